@@ -1,0 +1,83 @@
+"""A game as bytes and back: between any two answers, and it goes on exactly the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Union
+
+import msgspec
+
+from banmen.errors import BanmenError
+from banmen.kernel.deck import Deck
+from banmen.kernel.perform import PickFrame, Resolve
+from banmen.kernel.question import Question
+from banmen.kernel.replace import ReplaceFrame
+from banmen.kernel.state import COLUMNS, Continuous, Delayed, LastKnown, Outcome, Waiting
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+    from banmen.kernel.rules import Rules
+
+FORMAT = 1
+
+_PLAIN = (
+    *COLUMNS, "zones", "limbo", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
+    "next_stamp", "turn", "turn_player", "version", "dirty", "asked_at",
+)  # fmt: skip
+"""Fields that are numbers, words, and lists and maps of them."""
+
+_TYPED: dict[str, Any] = {
+    "known": dict[int, LastKnown],
+    "waiting": tuple[Waiting, ...],
+    "continuous": tuple[Continuous, ...],
+    "delayed": tuple[Delayed, ...],
+    "question": Question | None,
+    "outcome": Outcome | None,
+}
+
+
+def frames_of(rules: Rules) -> Any:
+    """The union of all frames a position of this game can hold."""
+    return Union[(PickFrame, Resolve, ReplaceFrame, *rules.frames)]  # noqa: UP007
+
+
+def encode(game: Game) -> bytes:
+    """The whole game as bytes."""
+    state = game.state
+    return msgspec.msgpack.encode(
+        {
+            "format": FORMAT,
+            "game": game.rules.name,
+            "decks": game.decks,
+            "ask_all": game.ask_all,
+            "answers": game.answers,
+            "state": {name: getattr(state, name) for name in (*_PLAIN, *_TYPED)},
+            "agenda": state.agenda,
+            "table": state.table,
+        }
+    )
+
+
+def decode(data: bytes, rules: Rules) -> Game:
+    """The game these bytes hold."""
+    from banmen.kernel.game import Game
+
+    try:
+        raw = msgspec.msgpack.decode(data)
+        if raw["format"] != FORMAT or raw["game"] != rules.name:
+            raise BanmenError(f"holds a game of {raw['game']} in format {raw['format']}", place="saved game")
+        game = Game.bare(rules, msgspec.convert(raw["decks"], tuple[Deck, ...]), raw["state"]["seed"])
+        state = game.state
+        for name in _PLAIN:
+            setattr(state, name, raw["state"][name])
+        state.beneath = {card: tuple(under) for card, under in state.beneath.items()}
+        state.watch = {kind: tuple(held) for kind, held in state.watch.items()}
+        for name, kind in _TYPED.items():
+            setattr(state, name, msgspec.convert(raw["state"][name], kind))
+        state.bearer = {token: card for card, token in enumerate(state.token)}
+        state.agenda = msgspec.convert(raw["agenda"], list[frames_of(rules)])  # type: ignore[misc]
+        state.table = msgspec.convert(raw["table"], rules.table)
+        game.ask_all = raw["ask_all"]
+        game.answers = raw["answers"]
+        return game
+    except (msgspec.MsgspecError, KeyError, TypeError) as error:
+        raise BanmenError(f"cannot be read: {error}", place="saved game") from error

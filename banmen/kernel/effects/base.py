@@ -1,0 +1,57 @@
+"""The base classes of everything a card can say; games add subclasses of their own."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+
+class Who(Enum):
+    """Players, seen from the effect's own player."""
+
+    YOU = "you"
+    OPPONENT = "opponent"
+    EACH = "each"
+    OWNER = "owner"
+    """The owner of the card concerned."""
+
+
+class Side(Enum):
+    """Whose cards, seen from the effect's own player."""
+
+    YOURS = "yours"
+    THEIRS = "theirs"
+    ANY = "any"
+
+
+class Term(msgspec.Struct, frozen=True):
+    """A piece of a card's text."""
+
+
+class Amount(Term, frozen=True):
+    """A number that has to be worked out (a plain int is itself)."""
+
+
+class Filter(Term, frozen=True):
+    """A property by which cards are described."""
+
+
+class Condition(Term, frozen=True):
+    """Something that is true or not."""
+
+
+class What(Term, frozen=True):
+    """The things an action is done to."""
+
+
+class Action(Term, frozen=True):
+    """One instruction."""
+
+
+class Ability(Term, frozen=True):
+    """One ability of a card."""
+
+
+Quantity = int | Amount
+"""A number in a text: printed, or to be worked out."""

@@ -1,0 +1,209 @@
+"""What a text tells the players to do, and the abilities that say it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from banmen.kernel.effects.base import Ability, Action, Condition, Quantity, Term, What, Who
+from banmen.kernel.effects.things import Cards, Itself
+
+# Actions ------------------------------------------------------------------------------------------
+
+
+class Draw(Action, frozen=True):
+    """Draw cards, one at a time."""
+
+    amount: Quantity = 1
+    who: Who = Who.YOU
+
+
+class Move(Action, frozen=True):
+    """Put cards into a zone of their owner (or of `into`)."""
+
+    what: What
+    to: str
+    at: Literal["top", "bottom"] = "top"
+    cause: str = ""
+    """The word of the game for this move (destroy, discard ...); other effects watch for it."""
+    into: Who = Who.OWNER
+    face: Literal["", "up", "down"] = ""
+    turned: bool = False
+
+
+class Turn(Action, frozen=True):
+    """Turn cards sideways or back."""
+
+    what: What
+    upright: bool = False
+
+
+class Flip(Action, frozen=True):
+    """Turn cards face up or face down."""
+
+    what: What
+    up: bool = True
+
+
+class Shuffle(Action, frozen=True):
+    """Shuffle a zone."""
+
+    zone: str
+    who: Who = Who.YOU
+
+
+class Show(Action, frozen=True):
+    """Show cards to both players, or let one player look at them."""
+
+    what: What
+    to: Who = Who.EACH
+
+
+class Change(Term, frozen=True):
+    """One alteration of a characteristic or keyword."""
+
+    key: str
+    op: Literal["add", "set", "times", "gain", "lose", "grant", "remove"]
+    """Numbers: add, set, times. Words: gain, lose, set. Keywords: grant, remove."""
+    amount: Quantity = 0
+    word: str = ""
+
+
+class Alter(Action, frozen=True):
+    """Change the characteristics of cards for a while."""
+
+    what: What
+    changes: tuple[Change, ...]
+    until: str
+
+
+class PutCounters(Action, frozen=True):
+    """Put counters of a name on cards, or take them off (a negative amount)."""
+
+    what: What
+    name: str
+    amount: Quantity = 1
+
+
+class May(Action, frozen=True):
+    """The player decides whether it is done."""
+
+    actions: tuple[Action, ...]
+    who: Who = Who.YOU
+
+
+class If(Action, frozen=True):
+    """Done only under a condition, with something else otherwise."""
+
+    condition: Condition
+    then: tuple[Action, ...]
+    otherwise: tuple[Action, ...] = ()
+
+
+class Repeat(Action, frozen=True):
+    """Done so many times."""
+
+    times: Quantity
+    actions: tuple[Action, ...]
+
+
+class Modes(Action, frozen=True):
+    """Some of several instructions, chosen by a player."""
+
+    modes: tuple[tuple[Action, ...], ...]
+    count: int = 1
+    by: Who = Who.YOU
+
+
+class Pick(Action, frozen=True):
+    """Choose cards, and do nothing to them yet."""
+
+    what: What
+
+
+class Later(Action, frozen=True):
+    """Done when something happens later."""
+
+    happening: str
+    actions: tuple[Action, ...]
+    until: str = ""
+
+
+class WinGame(Action, frozen=True):
+    """A player wins."""
+
+    who: Who = Who.YOU
+
+
+# Abilities ----------------------------------------------------------------------------------------
+
+
+class When(Term, frozen=True):
+    """What an ability waits for: a happening, to whom."""
+
+    happening: str
+    subject: What | None = None
+    """The card it happens to; None when the happening has none."""
+    whose: Who | None = None
+    """The player it happens to or whose turn it is."""
+
+
+class Keyword(Ability, frozen=True):
+    """A keyword with its number, if it has one."""
+
+    name: str
+    value: int = 0
+
+
+class OneShot(Ability, frozen=True):
+    """What a spell or command does."""
+
+    effect: tuple[Action, ...]
+
+
+class Static(Ability, frozen=True):
+    """Always true while the card is where it works."""
+
+    changes: tuple[Change, ...]
+    what: What = Itself()
+    condition: Condition | None = None
+    zones: tuple[str, ...] = ()
+
+
+class Triggered(Ability, frozen=True):
+    """Done whenever something happens."""
+
+    when: When
+    effect: tuple[Action, ...]
+    condition: Condition | None = None
+    zones: tuple[str, ...] = ()
+    limit: int = 0
+    """How often in a turn; 0 is without limit."""
+    optional: bool = False
+
+
+class Cost(Term, frozen=True):
+    """One thing to be done or paid before an ability works; games add subclasses."""
+
+
+class Activated(Ability, frozen=True):
+    """Used by its player at a certain timing, at a cost."""
+
+    timing: str
+    effect: tuple[Action, ...]
+    costs: tuple[Cost, ...] = ()
+    condition: Condition | None = None
+    zones: tuple[str, ...] = ()
+    limit: int = 0
+
+
+class Replacing(Ability, frozen=True):
+    """Instead of something that would happen, something else happens."""
+
+    when: When
+    instead: tuple[Action, ...]
+    optional: bool = False
+    condition: Condition | None = None
+    zones: tuple[str, ...] = ()
+
+
+Subject = Cards | Itself

@@ -1,0 +1,261 @@
+"""Working out what a text means in a position: amounts, conditions, and which cards are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from banmen.kernel.derive import number_of
+from banmen.kernel.effects import things as t
+from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, Side, What, Who
+from banmen.kernel.names import NONE, TURNED, UP, other
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+A = TypeVar("A", bound=Amount)
+C = TypeVar("C", bound=Condition)
+P = TypeVar("P", bound=Filter)
+
+AMOUNTS: dict[type, Callable[[Any, Any, Scope], int]] = {}
+CONDITIONS: dict[type, Callable[[Any, Any, Scope], bool]] = {}
+FILTERS: dict[type, Callable[[Any, Any, Scope, int], bool]] = {}
+
+
+def amounts(kind: type[A]) -> Callable[[Callable[[Game, A, Scope], int]], Callable[[Game, A, Scope], int]]:
+    """Register how a kind of amount is worked out."""
+
+    def register(work_out: Callable[[Game, A, Scope], int]) -> Callable[[Game, A, Scope], int]:
+        AMOUNTS[kind] = work_out
+        return work_out
+
+    return register
+
+
+def conditions(kind: type[C]) -> Callable[[Callable[[Game, C, Scope], bool]], Callable[[Game, C, Scope], bool]]:
+    """Register how a kind of condition is checked."""
+
+    def register(check: Callable[[Game, C, Scope], bool]) -> Callable[[Game, C, Scope], bool]:
+        CONDITIONS[kind] = check
+        return check
+
+    return register
+
+
+def filters(
+    kind: type[P],
+) -> Callable[[Callable[[Game, P, Scope, int], bool]], Callable[[Game, P, Scope, int], bool]]:
+    """Register how a property of a card is checked."""
+
+    def register(check: Callable[[Game, P, Scope, int], bool]) -> Callable[[Game, P, Scope, int], bool]:
+        FILTERS[kind] = check
+        return check
+
+    return register
+
+
+# Who and which ------------------------------------------------------------------------------------
+
+
+def seats(game: Game, who: Who, scope: Scope) -> tuple[int, ...]:
+    """The players meant, the turn player first."""
+    if who is Who.OPPONENT:
+        return (other(scope.seat),)
+    if who is Who.EACH:
+        first = game.state.turn_player
+        return (first, other(first))
+    return (scope.seat,)
+
+
+def fits(game: Game, property: Filter, scope: Scope, card: int) -> bool:
+    """Whether the card has the property."""
+    return FILTERS[type(property)](game, property, scope, card)
+
+
+def matches(game: Game, what: What, scope: Scope, card: int) -> bool:
+    """Whether the card is one of those described."""
+    state = game.state
+    if isinstance(what, t.Cards):
+        place = state.zone[card]
+        if game.zones[place >> 1].name not in what.zones:
+            return False
+        if what.side is not Side.ANY and (state.controller[card] == scope.seat) != (what.side is Side.YOURS):
+            return False
+        if what.other and state.token[card] == scope.source:
+            return False
+        return all(FILTERS[type(each)](game, each, scope, card) for each in what.filters)
+    if isinstance(what, t.Itself):
+        return state.token[card] == scope.source
+    if isinstance(what, t.It):
+        return state.token[card] in scope.get(what.name)
+    if isinstance(what, t.All | t.Choose):
+        return matches(game, what.cards, scope, card)
+    return False
+
+
+def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
+    """All cards of a kind, those of the effect's own player first."""
+    state = game.state
+    found: list[int] = []
+    if cards.side is Side.ANY:
+        whose: tuple[int, ...] = (scope.seat, other(scope.seat))
+    else:
+        whose = (scope.seat,) if cards.side is Side.YOURS else (other(scope.seat),)
+    for name in cards.zones:
+        number = game.zone_named[name].number
+        for seat in whose:
+            for card in state.zones[2 * number + seat]:
+                if cards.other and state.token[card] == scope.source:
+                    continue
+                if all(FILTERS[type(each)](game, each, scope, card) for each in cards.filters):
+                    found.append(card)
+    return found
+
+
+def tokens_of(game: Game, what: What, scope: Scope) -> tuple[int, ...]:
+    """The handles of things that need no choosing; things that are gone keep their handle."""
+    state = game.state
+    if isinstance(what, t.Itself):
+        return (scope.source,)
+    if isinstance(what, t.It):
+        return scope.get(what.name)
+    if isinstance(what, t.Cards):
+        return tuple(state.token[card] for card in find(game, what, scope))
+    if isinstance(what, t.All):
+        return tuple(state.token[card] for card in find(game, what.cards, scope))
+    if isinstance(what, t.Top):
+        count = amount(game, what.count, scope)
+        found: list[int] = []
+        for seat in seats(game, what.who, scope):
+            pile = state.zones[game.zone_named[what.zone].of(seat)]
+            found.extend(state.token[card] for card in pile[:count])
+        return tuple(found)
+    return ()
+
+
+# Amounts ------------------------------------------------------------------------------------------
+
+
+def amount(game: Game, quantity: Quantity, scope: Scope) -> int:
+    """A number in a text, worked out now."""
+    if isinstance(quantity, int):
+        return quantity
+    return AMOUNTS[type(quantity)](game, quantity, scope)
+
+
+@amounts(t.CountOf)
+def _count(game: Game, term: t.CountOf, scope: Scope) -> int:
+    return term.times * len(find(game, term.cards, scope))
+
+
+@amounts(t.ValueOf)
+def _value(game: Game, term: t.ValueOf, scope: Scope) -> int:
+    return sum(number_of(game, token, term.key) for token in tokens_of(game, term.what, scope))
+
+
+@amounts(t.Said)
+def _said(game: Game, term: t.Said, scope: Scope) -> int:
+    return sum(scope.get(term.name))
+
+
+# Conditions ---------------------------------------------------------------------------------------
+
+_COMPARE: dict[str, Callable[[int, int], bool]] = {
+    "<=": int.__le__,
+    ">=": int.__ge__,
+    "==": int.__eq__,
+    "<": int.__lt__,
+    ">": int.__gt__,
+}
+
+
+def is_so(game: Game, condition: Condition, scope: Scope) -> bool:
+    """Whether the condition is true now."""
+    return CONDITIONS[type(condition)](game, condition, scope)
+
+
+@conditions(t.Exists)
+def _exists(game: Game, term: t.Exists, scope: Scope) -> bool:
+    return len(find(game, term.cards, scope)) >= term.least
+
+
+@conditions(t.Check)
+def _check(game: Game, term: t.Check, scope: Scope) -> bool:
+    return _COMPARE[term.op](amount(game, term.left, scope), amount(game, term.right, scope))
+
+
+@conditions(t.TurnOf)
+def _turn_of(game: Game, term: t.TurnOf, scope: Scope) -> bool:
+    return game.state.turn_player in seats(game, term.who, scope)
+
+
+@conditions(t.Fits)
+def _fits(game: Game, term: t.Fits, scope: Scope) -> bool:
+    cards = [game.state.card_of(token) for token in tokens_of(game, term.what, scope)]
+    return bool(cards) and all(
+        card != NONE and all(fits(game, each, scope, card) for each in term.filters) for card in cards
+    )
+
+
+@conditions(t.Done)
+def _done(game: Game, term: t.Done, scope: Scope) -> bool:
+    return scope.get("done") != (0,)
+
+
+@conditions(t.NotSo)
+def _not_so(game: Game, term: t.NotSo, scope: Scope) -> bool:
+    return not is_so(game, term.condition, scope)
+
+
+@conditions(t.Both)
+def _both(game: Game, term: t.Both, scope: Scope) -> bool:
+    return all(is_so(game, each, scope) for each in term.conditions)
+
+
+# Filters ------------------------------------------------------------------------------------------
+
+
+@filters(t.Is)
+def _is(game: Game, term: t.Is, scope: Scope, card: int) -> bool:
+    return term.word in game.words(card, term.key)
+
+
+@filters(t.NameHas)
+def _name_has(game: Game, term: t.NameHas, scope: Scope, card: int) -> bool:
+    return any(term.part in name for name in game.words(card, "names"))
+
+
+@filters(t.Named)
+def _named(game: Game, term: t.Named, scope: Scope, card: int) -> bool:
+    return term.name in game.words(card, "names")
+
+
+@filters(t.Compares)
+def _compares(game: Game, term: t.Compares, scope: Scope, card: int) -> bool:
+    return _COMPARE[term.op](game.number(card, term.key), amount(game, term.amount, scope))
+
+
+@filters(t.Has)
+def _has(game: Game, term: t.Has, scope: Scope, card: int) -> bool:
+    return term.keyword in game.keywords(card)
+
+
+@filters(t.Turned)
+def _turned(game: Game, term: t.Turned, scope: Scope, card: int) -> bool:
+    return (game.state.turned[card] == TURNED) == term.yes
+
+
+@filters(t.Face)
+def _face(game: Game, term: t.Face, scope: Scope, card: int) -> bool:
+    return (game.state.face[card] == UP) == term.up
+
+
+@filters(t.Not)
+def _not(game: Game, term: t.Not, scope: Scope, card: int) -> bool:
+    return not fits(game, term.filter, scope, card)
+
+
+@filters(t.Either)
+def _either(game: Game, term: t.Either, scope: Scope, card: int) -> bool:
+    return any(fits(game, each, scope, card) for each in term.filters)

@@ -1,0 +1,55 @@
+"""What happened, under which rules, and who may see it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from banmen.kernel.names import EVERYBODY, NONE
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """One thing that happened. Masks say which seats may know the face and the handles."""
+
+    kind: str
+    rules: tuple[str, ...] = ()
+    seat: int = NONE
+    card: int = NONE
+    """The handle of the card it happened to, as it is now."""
+    was: int = NONE
+    """Its handle before, if it became a new object."""
+    face: int = NONE
+    """Which printed card it is (an index into the library)."""
+    other: int = NONE
+    """The handle of the second card: the target, the card it is put on, the source of the effect."""
+    origin: int = NONE
+    """The place it came from."""
+    place: int = NONE
+    """The place it went to, or where it lies."""
+    amount: int = 0
+    word: str = ""
+    sight: int = EVERYBODY
+    """Who may know the face."""
+    card_sight: int = EVERYBODY
+    was_sight: int = EVERYBODY
+
+
+def cut(event: Event, seat: int) -> Event:
+    """The event as this seat may know it. The one place where events are cut."""
+    if event.sight & event.card_sight & event.was_sight & (1 << seat):
+        return Event(
+            event.kind, event.rules, event.seat, event.card, event.was, event.face, event.other,
+            event.origin, event.place, event.amount, event.word,
+        )  # fmt: skip
+    return Event(
+        event.kind,
+        event.rules,
+        event.seat,
+        event.card if event.card_sight >> seat & 1 else NONE,
+        event.was if event.was_sight >> seat & 1 else NONE,
+        event.face if event.sight >> seat & 1 else NONE,
+        event.other,
+        event.origin,
+        event.place,
+        event.amount,
+        event.word,
+    )

@@ -1,0 +1,318 @@
+"""Game: the one door for every client."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import traceback
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from banmen.errors import BanmenError
+from banmen.kernel import atoms, evaluate
+from banmen.kernel.deck import Deck
+from banmen.kernel.derive import Derived
+from banmen.kernel.effects.base import Condition, Quantity, What, Who
+from banmen.kernel.effects.things import Cards
+from banmen.kernel.events import Event
+from banmen.kernel.library import Library
+from banmen.kernel.names import NONE
+from banmen.kernel.procedure import PROCEDURES
+from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
+from banmen.kernel.rules import Rules
+from banmen.kernel.state import Outcome, Scope, State
+from banmen.kernel.view import view
+from banmen.kernel.zones import Zone
+
+
+class EngineError(BanmenError):
+    """The engine failed; everything needed to repeat the game has been saved."""
+
+
+class Game:
+    """A game in progress: it runs until it needs an answer, then waits for one."""
+
+    __slots__ = ("answers", "ask_all", "decks", "derived", "events", "library", "recording", "rules", "state",
+                 "zone_named", "zones")  # fmt: skip
+
+    rules: Rules
+    decks: tuple[Deck, ...]
+    library: Library
+    state: State
+    events: list[Event]
+    """What happened since the last answer (uncut: `view.cut` before showing them)."""
+    answers: list[int]
+    """The numbers of the options chosen so far: with the seed and the decks, the whole game."""
+    recording: bool
+    """Whether events are made; search and simulation may switch it off."""
+    ask_all: bool
+    """Whether questions with a single option are asked too."""
+    zones: tuple[Zone, ...]
+    zone_named: dict[str, Zone]
+
+    # The door -------------------------------------------------------------------------------------
+
+    @classmethod
+    def start(
+        cls, rules: Rules, decks: Sequence[Deck], seed: int, *, ask_all: bool = False, recording: bool = True
+    ) -> Game:
+        """Begin a game; it runs to the first question."""
+        for seat, deck in enumerate(decks):
+            faults = rules.check_deck(deck)
+            if faults:
+                raise BanmenError("; ".join(faults), place=f"deck {deck.name!r} of seat {seat}")
+        game = cls.bare(rules, decks, seed)
+        game.ask_all = ask_all
+        game.recording = recording
+        rules.lay_out(game, decks)
+        game.state.agenda.append(rules.first_frame())
+        game._run()
+        return game
+
+    @classmethod
+    def bare(cls, rules: Rules, decks: Sequence[Deck], seed: int, library: Library | None = None) -> Game:
+        """A game with an empty table (for `start`, for positions set up by hand, for decoding)."""
+        game = cls.__new__(cls)
+        game.rules = rules
+        game.decks = tuple(decks)
+        game.library = rules.library(decks) if library is None else library
+        game.zones = rules.zones
+        game.zone_named = {zone.name: zone for zone in rules.zones}
+        game.state = State(seed, 2 * len(rules.zones), rules.table())
+        game.events = []
+        game.answers = []
+        game.recording = True
+        game.ask_all = False
+        game.derived = Derived(game)
+        return game
+
+    @property
+    def question(self) -> Question | None:
+        """Who is asked what, with the options; None when the game is over."""
+        return self.state.question
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.state.outcome
+
+    def answer(self, choice: int | Option) -> list[Event]:
+        """Answer the question by an option or its number; the new events are returned."""
+        question = self.state.question
+        if question is None:
+            raise IllegalAnswer("nothing is asked: the game is over")
+        number = self._number_of(question, choice)
+        self.events = []
+        self.answers.append(number)
+        self.state.question = None
+        self._take(question, question.options[number])
+        self._run()
+        return self.events
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """The position as this seat may know it, as plain data."""
+        return view(self, seat)
+
+    def why_not(self, seat: int, wish: Wish) -> Reason | None:
+        """Why something is not offered; None when it is."""
+        question = self.state.question
+        if question is None or question.seat != seat:
+            return NOT_ASKED
+        for option in question.options:
+            if option.verb == wish.verb and option.card == wish.card and wish.target in (NONE, option.target):
+                return None
+        return self.rules.why_not(self, seat, wish)
+
+    def clone(self) -> Game:
+        """An independent copy that will go on exactly the same."""
+        new = Game.__new__(Game)
+        new.rules = self.rules
+        new.decks = self.decks
+        new.library = self.library
+        new.zones = self.zones
+        new.zone_named = self.zone_named
+        new.state = self.state.clone()
+        new.events = []
+        new.answers = self.answers.copy()
+        new.recording = self.recording
+        new.ask_all = self.ask_all
+        new.derived = Derived(new)
+        return new
+
+    def concede(self, seat: int) -> list[Event]:
+        """A player gives up, which nothing can prevent."""
+        self.events = []
+        if self.state.outcome is None:
+            self.state.question = None
+            atoms.end(self, 1 - seat, "concede")
+        return self.events
+
+    # Running --------------------------------------------------------------------------------------
+
+    def _number_of(self, question: Question, choice: int | Option) -> int:
+        if isinstance(choice, Option):
+            if choice in question.options:
+                return question.options.index(choice)
+            raise IllegalAnswer(f"{choice.verb} is not offered; offered: {_offer(question)}", place=question.prompt)
+        if isinstance(choice, bool) or not isinstance(choice, int) or not 0 <= choice < len(question.options):
+            raise IllegalAnswer(
+                f"{choice!r} is not the number of an option (0 to {len(question.options) - 1}); "
+                f"offered: {_offer(question)}",
+                place=question.prompt,
+            )
+        return choice
+
+    def _take(self, question: Question, option: Option) -> None:
+        frame = self.state.agenda[-1]
+        if question.into:
+            setattr(frame, question.into, option.value)
+        else:
+            frame.choice = option  # type: ignore[attr-defined]
+
+    def _run(self) -> None:
+        try:
+            self._run_on()
+        except BanmenError:
+            raise
+        except Exception as error:
+            raise EngineError(
+                f"{type(error).__name__}: {error}; the game is saved in {self.save_crash(error)}", place="engine"
+            ) from error
+
+    def _run_on(self) -> None:
+        """Go on, step by step, until somebody has to be asked or the game is over."""
+        state = self.state
+        agenda = state.agenda
+        settle = self.rules.settle
+        while state.outcome is None:
+            if state.dirty:
+                state.dirty = False
+                urgent = settle(self)
+                if urgent is not None:
+                    agenda.append(urgent)
+                    continue
+                if state.outcome is not None:
+                    break
+            frame = agenda[-1]
+            steps = PROCEDURES[type(frame)].steps
+            at = frame.step
+            if at >= len(steps):
+                agenda.pop()
+                if not agenda:
+                    raise RuntimeError("the game's first procedure ended without an outcome")
+                if frame.into:
+                    setattr(agenda[-1], frame.into, frame.result)
+                continue
+            frame.step = at + 1
+            flow = steps[at].run(self, frame)
+            if flow is None:
+                continue
+            if isinstance(flow, Question):
+                if len(flow.options) == 1 and not self.ask_all:
+                    self._take(flow, flow.options[0])
+                    continue
+                if not flow.options:
+                    raise RuntimeError(f"the question {flow.prompt!r} has no options")
+                state.question = flow
+                state.asked_at = at
+                return
+            agenda.append(flow)
+
+    def ask_again(self) -> Question | None:
+        """Work the present question out afresh from the position (a step that asks changes nothing)."""
+        state = self.state
+        question = state.question
+        if question is None:
+            return None
+        probe = self.clone()
+        frame = probe.state.agenda[-1]
+        frame.step = state.asked_at + 1
+        flow = PROCEDURES[type(frame)].steps[state.asked_at].run(probe, frame)
+        assert isinstance(flow, Question), "a step that asked must ask again"
+        return flow
+
+    def citing(self) -> tuple[str, ...]:
+        """The numbers of the rule being carried out: those of the innermost step that has any."""
+        for frame in reversed(self.state.agenda):
+            steps = PROCEDURES[type(frame)].steps
+            at = frame.step - 1
+            if 0 <= at < len(steps) and steps[at].rules:
+                return steps[at].rules
+        return ()
+
+    # What the rules ask the kernel ----------------------------------------------------------------
+
+    def number(self, card: int, key: str) -> int:
+        """A number of a card, as it is now."""
+        return self.derived.number(card, key)
+
+    def words(self, card: int, key: str) -> frozenset[str]:
+        """The words of a card under a key, as they are now."""
+        return self.derived.words(card, key)
+
+    def keywords(self, card: int) -> dict[str, tuple[int, ...]]:
+        """The keywords of a card, as they are now."""
+        return self.derived.keywords(card)
+
+    def has(self, card: int, keyword: str) -> bool:
+        """Whether a card has a keyword now."""
+        return keyword in self.derived.keywords(card)
+
+    def amount(self, quantity: Quantity, scope: Scope) -> int:
+        """A number in a text, worked out now."""
+        return evaluate.amount(self, quantity, scope)
+
+    def is_so(self, condition: Condition, scope: Scope) -> bool:
+        """Whether a condition of a text is true now."""
+        return evaluate.is_so(self, condition, scope)
+
+    def matches(self, what: What, scope: Scope, card: int) -> bool:
+        """Whether the card is one of those a text describes."""
+        return evaluate.matches(self, what, scope, card)
+
+    def find(self, cards: Cards, scope: Scope) -> list[int]:
+        """The cards a text describes."""
+        return evaluate.find(self, cards, scope)
+
+    def tokens_of(self, what: What, scope: Scope) -> tuple[int, ...]:
+        """The handles of the things a text means."""
+        return evaluate.tokens_of(self, what, scope)
+
+    def seats(self, who: Who, scope: Scope) -> tuple[int, ...]:
+        """The players a text means."""
+        return evaluate.seats(self, who, scope)
+
+    # Saving ---------------------------------------------------------------------------------------
+
+    def record(self) -> dict[str, Any]:
+        """The game as its seed, its decks and its answers."""
+        return {
+            "game": self.rules.name,
+            "seed": self.state.seed,
+            "decks": [_plain_deck(deck) for deck in self.decks],
+            "ask_all": self.ask_all,
+            "answers": list(self.answers),
+        }
+
+    def save_crash(self, error: BaseException) -> Path:
+        """Write down everything needed to repeat the failure."""
+        folder = Path(os.environ.get("BANMEN_CRASH_DIR", tempfile.gettempdir()))
+        folder.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=f"banmen-{self.rules.name}-", suffix=".crash.json", dir=folder)
+        record = self.record() | {"error": "".join(traceback.format_exception(error))}
+        with os.fdopen(handle, "w", encoding="utf8") as file:
+            json.dump(record, file, ensure_ascii=False, indent=1)
+        return Path(name)
+
+
+def _offer(question: Question) -> str:
+    shown = ", ".join(f"{number} {option.verb}" for number, option in enumerate(question.options[:12]))
+    return shown + (", ..." if len(question.options) > 12 else "")
+
+
+def _plain_deck(deck: Deck) -> dict[str, Any]:
+    parts: Mapping[str, Sequence[str]] = deck.parts
+    return {"name": deck.name, "game": deck.game, "parts": {name: list(ids) for name, ids in parts.items()}}
+

@@ -1,0 +1,139 @@
+"""Printed cards, compiled once and shared by every game, clone and view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from banmen.errors import BanmenError
+from banmen.kernel.effects.base import Ability, Action, Term
+from banmen.kernel.effects.says import Keyword, OneShot, Replacing, Static, Triggered
+from banmen.kernel.zones import Zone
+
+SLOT = 6
+"""How many bits an ability's number has in a watcher: `card << SLOT | ability`."""
+
+
+class CardDef:
+    """One printed card: its facts and what its text compiles to."""
+
+    __slots__ = ("abilities", "blocks", "facts", "id", "keywords", "name", "name_en", "numbers",
+                 "places", "text", "text_en", "words")  # fmt: skip
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        name_en: str,
+        numbers: Mapping[str, int],
+        words: Mapping[str, frozenset[str]],
+        abilities: Iterable[Ability],
+        facts: object = None,
+        text: str = "",
+        text_en: str = "",
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.name_en = name_en
+        self.numbers = dict(numbers)
+        self.words = dict(words)
+        self.abilities = tuple(abilities)
+        self.facts = facts
+        self.text = text
+        self.text_en = text_en
+        self.keywords: dict[str, tuple[int, ...]] = {}
+        for ability in self.abilities:
+            if isinstance(ability, Keyword):
+                self.keywords[ability.name] = (*self.keywords.get(ability.name, ()), ability.value)
+        self.blocks = tuple(_blocks(ability) for ability in self.abilities)
+        self.places: dict[int, tuple[tuple[str, int], ...]] = {}
+        if len(self.abilities) >= 1 << SLOT:
+            raise BanmenError(f"a card cannot have more than {(1 << SLOT) - 1} abilities", place=name)
+
+    def block(self, ability: int, actions: tuple[Action, ...]) -> int:
+        """The number of a nested block of instructions, so that a frame can name it."""
+        for number, block in enumerate(self.blocks[ability]):
+            if block is actions:
+                return number
+        raise BanmenError("these instructions are not part of the ability", place=self.name)
+
+    def watch_in(self, zone: Zone) -> tuple[tuple[str, int], ...]:
+        """What the card watches for while it lies in this zone: (happening, ability) pairs."""
+        found = self.places.get(zone.number)
+        if found is None:
+            found = tuple(
+                (kind, number)
+                for number, ability in enumerate(self.abilities)
+                if _works_in(ability, zone)
+                for kind in _watches(ability)
+            )
+            self.places[zone.number] = found
+        return found
+
+
+def _works_in(ability: Ability, zone: Zone) -> bool:
+    zones: tuple[str, ...] = getattr(ability, "zones", ())
+    return zone.name in zones if zones else zone.active
+
+
+def _watches(ability: Ability) -> tuple[str, ...]:
+    if isinstance(ability, Triggered):
+        return (ability.when.happening,)
+    if isinstance(ability, Replacing):
+        return ("replace:" + ability.when.happening,)
+    if isinstance(ability, Static):
+        return tuple(dict.fromkeys("static:" + change.key for change in ability.changes))
+    return ()
+
+
+def effect_of(ability: Ability) -> tuple[Action, ...]:
+    """The instructions of an ability; none for those that only are."""
+    if isinstance(ability, Replacing):
+        return ability.instead
+    effect: tuple[Action, ...] = getattr(ability, "effect", ())
+    return effect
+
+
+def _blocks(ability: Ability) -> tuple[tuple[Action, ...], ...]:
+    """The instructions of an ability and every block nested in them, outermost first."""
+    found: list[tuple[Action, ...]] = [effect_of(ability)]
+    at = 0
+    while at < len(found):
+        for action in found[at]:
+            found.extend(_nested(action))
+        at += 1
+    return tuple(found)
+
+
+def _nested(term: Term) -> list[tuple[Action, ...]]:
+    found: list[tuple[Action, ...]] = []
+    for field in term.__struct_fields__:
+        value = getattr(term, field)
+        if isinstance(value, tuple) and value:
+            if isinstance(value[0], Action):
+                found.append(value)
+            elif isinstance(value[0], tuple):
+                found.extend(block for block in value if block and isinstance(block[0], Action))
+    return found
+
+
+class Library:
+    """The printed cards a game is played with, by number and by id."""
+
+    __slots__ = ("by_id", "cards")
+
+    def __init__(self, cards: Iterable[CardDef]) -> None:
+        self.cards = tuple(sorted(cards, key=lambda card: card.id))
+        self.by_id: dict[str, int] = {}
+        for index, card in enumerate(self.cards):
+            self.by_id[card.id] = index
+
+    def __getitem__(self, index: int) -> CardDef:
+        return self.cards[index]
+
+
+def spell_of(card: CardDef) -> int:
+    """The number of the ability that is the text of a spell or command, or -1."""
+    for number, ability in enumerate(card.abilities):
+        if isinstance(ability, OneShot):
+            return number
+    return -1

@@ -1,0 +1,28 @@
+"""Names for what is absent, and for the small closed sets of values the kernel uses everywhere."""
+
+from typing import Final
+
+NONE: Final = -1
+"""No card, no handle, no seat: the absent thing has a name."""
+
+UNLIMITED: Final = 1_000_000
+"""An amount without a bound."""
+
+UPRIGHT: Final = 0
+TURNED: Final = 1
+
+DOWN: Final = 0
+UP: Final = 1
+
+EVERYBODY: Final = 0b11
+NO_ONE: Final = 0b00
+
+
+def other(seat: int) -> int:
+    """The opponent's seat."""
+    return 1 - seat
+
+
+def only(seat: int) -> int:
+    """The mask of the seats that see what only this seat may see."""
+    return 1 << seat

@@ -1,0 +1,343 @@
+"""Carrying out the instructions of an ability, one at a time, asking where the text leaves a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from banmen.kernel import atoms, chance
+from banmen.kernel.derive import fixed
+from banmen.kernel.effects import says
+from banmen.kernel.effects import things as t
+from banmen.kernel.effects.base import Action, Who
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT, only
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.question import NO_OPTION, Option, Question, take, yes_no
+from banmen.kernel.state import Delayed, Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+# Picking several things, one after the other ------------------------------------------------------
+
+
+class PickFrame(Frame, tag="pick"):
+    """Choosing some of the offered handles; the result is those chosen, in the order of choosing."""
+
+    seat: int = 0
+    offered: tuple[int, ...] = ()
+    least: int = 1
+    most: int = 1
+    taken: tuple[int, ...] = ()
+    prompt: str = "pick"
+    source: int = NONE
+    next: int = NONE
+
+
+picking = Procedure(PickFrame)
+
+
+@picking.step()
+def ask_for_one(game: Game, frame: PickFrame) -> Flow:
+    """The player names one more thing, or says that it is enough."""
+    rest = tuple(token for token in frame.offered if token not in frame.taken)
+    if len(frame.taken) >= frame.most or not rest:
+        return finish(frame, frame.taken)
+    if len(frame.taken) + len(rest) <= frame.least:
+        return finish(frame, (*frame.taken, *rest))
+    options = take(rest)
+    if len(frame.taken) >= frame.least:
+        options = (*options, Option("done"))
+    return Question(
+        "pick", frame.seat, frame.prompt, options, game.citing(), "next", frame.source, frame.taken,
+        frame.least, frame.most,
+    )  # fmt: skip
+
+
+@picking.step()
+def take_it(game: Game, frame: PickFrame) -> Flow:
+    """What was named is taken; the same is asked again until it is enough."""
+    if frame.next == NONE:
+        return finish(frame, frame.taken)
+    frame.taken = (*frame.taken, frame.next)
+    return picking.go(frame, "ask_for_one")
+
+
+# Carrying out an ability --------------------------------------------------------------------------
+
+
+class Resolve(Frame, tag="resolve"):
+    """An ability being carried out: which block of it, which instruction, and what its words mean."""
+
+    definition: int = 0
+    ability: int = 0
+    scope: Scope = Scope(0)
+    block: int = 0
+    at: int = 0
+    targets: tuple[tuple[int, ...], ...] = ()
+    """The handles chosen when the effect was announced, one group for each choice in order."""
+    picked: tuple[int, ...] = ()
+    rounds: int = 0
+    """How far a repeated instruction has come."""
+    choice: Option = NO_OPTION
+    answer: int = NONE
+
+
+resolving = Procedure(Resolve)
+PERFORMERS: dict[type[Action], Callable[[Any, Any, Any], Flow]] = {}
+S = TypeVar("S", bound=Action)
+Performer = Callable[["Game", Resolve, S], Flow]
+
+
+def performs(kind: type[S]) -> Callable[[Performer[S]], Performer[S]]:
+    """Register how a kind of instruction is carried out."""
+
+    def register(perform: Performer[S]) -> Performer[S]:
+        PERFORMERS[kind] = perform
+        return perform
+
+    return register
+
+
+def instruction(game: Game, frame: Resolve) -> Action:
+    """The instruction the frame stands at."""
+    return game.library[frame.definition].blocks[frame.ability][frame.block][frame.at]
+
+
+@resolving.step()
+def choose_things(game: Game, frame: Resolve) -> Flow:
+    """The things the next instruction is done to are found, or a player is asked to choose them."""
+    if frame.at >= len(game.library[frame.definition].blocks[frame.ability][frame.block]):
+        return finish(frame)
+    what = getattr(instruction(game, frame), "what", None)
+    if what is None:
+        frame.picked = ()
+        return None
+    if isinstance(what, t.Choose):
+        if what.target:
+            frame.picked = lawful_targets(game, frame, what)
+            return None
+        return choice_of(game, what, frame.scope)
+    if isinstance(what, t.AtRandom):
+        frame.picked = at_random(game, what, frame.scope)
+    else:
+        frame.picked = game.tokens_of(what, frame.scope)
+    return None
+
+
+@resolving.step()
+def carry_out(game: Game, frame: Resolve) -> Flow:
+    """The instruction is carried out."""
+    action = instruction(game, frame)
+    return PERFORMERS[type(action)](game, frame, action)
+
+
+@resolving.step()
+def go_on(game: Game, frame: Resolve) -> Flow:
+    """Words such as "it" now mean what was just dealt with; the next instruction follows."""
+    action = instruction(game, frame)
+    if getattr(action, "what", None) is not None:
+        frame.scope = frame.scope.having("it", frame.picked).having("done", (1 if frame.picked else 0,))
+    frame.at += 1
+    frame.rounds = 0
+    frame.choice = NO_OPTION
+    if len(game.state.agenda) > 1:
+        caller = game.state.agenda[-2]
+        if isinstance(caller, Resolve) and caller.definition == frame.definition:
+            caller.scope = frame.scope
+    return resolving.go(frame, "choose_things")
+
+
+def choice_of(game: Game, what: t.Choose, scope: Scope, into: str = "picked") -> PickFrame:
+    """Ask a player to choose as the text says; with too few there, as many as possible."""
+    seat = game.seats(what.by, scope)[0]
+    state = game.state
+    offered = tuple(
+        state.token[card]
+        for card in game.find(what.cards, scope)
+        if game.rules.may_choose(game, seat, card, scope)
+    )
+    count = game.amount(what.count, scope)
+    return PickFrame(
+        into=into, seat=seat, offered=offered, least=0 if what.up_to else min(count, len(offered)),
+        most=count, source=scope.source,
+    )  # fmt: skip
+
+
+def at_random(game: Game, what: t.AtRandom, scope: Scope) -> tuple[int, ...]:
+    """As many of the cards as the text says, picked by chance."""
+    cards = chance.shuffled(game.state, game.find(what.cards, scope))
+    return tuple(game.state.token[card] for card in cards[: game.amount(what.count, scope)])
+
+
+def target_choices(game: Game, definition: int, ability: int) -> list[t.Choose]:
+    """The choices of an ability that are made when it is announced, in order."""
+    return [
+        action_what
+        for block in game.library[definition].blocks[ability]
+        for action in block
+        if isinstance(action_what := getattr(action, "what", None), t.Choose) and action_what.target
+    ]
+
+
+def lawful_targets(game: Game, frame: Resolve, what: t.Choose) -> tuple[int, ...]:
+    """Of the things chosen when the effect was announced, those that still are what they had to be."""
+    state = game.state
+    choices = target_choices(game, frame.definition, frame.ability)
+    group = next((number for number, each in enumerate(choices) if each is what), NONE)
+    if group == NONE or group >= len(frame.targets):
+        return ()
+    return tuple(
+        token
+        for token in frame.targets[group]
+        if (card := state.card_of(token)) != NONE
+        and game.matches(what.cards, frame.scope, card)
+        and game.rules.may_choose(game, frame.scope.seat, card, frame.scope)
+    )
+
+
+def nested(game: Game, frame: Resolve, actions: tuple[Action, ...]) -> Resolve | None:
+    """The frame that carries out a block nested in the present instruction."""
+    if not actions:
+        return None
+    block = game.library[frame.definition].block(frame.ability, actions)
+    return Resolve(
+        definition=frame.definition, ability=frame.ability, scope=frame.scope, block=block, targets=frame.targets
+    )
+
+
+def cards_of(game: Game, tokens: tuple[int, ...]) -> list[int]:
+    """The cards that still bear these handles."""
+    bearer = game.state.bearer
+    return [bearer[token] for token in tokens if token in bearer]
+
+
+# The instructions every game knows ----------------------------------------------------------------
+
+
+@performs(says.Draw)
+def _draw(game: Game, frame: Resolve, action: says.Draw) -> Flow:
+    seats = game.seats(action.who, frame.scope)
+    amount = game.amount(action.amount, frame.scope)
+    if frame.rounds >= amount * len(seats) or amount <= 0:
+        return None
+    seat = seats[frame.rounds // amount]
+    frame.rounds += 1
+    return repeat(frame, game.rules.draw(game, seat))
+
+
+@performs(says.Move)
+def _move(game: Game, frame: Resolve, action: says.Move) -> Flow:
+    zone = game.zone_named[action.to]
+    seat = NONE if action.into is Who.OWNER else game.seats(action.into, frame.scope)[0]
+    face = NONE if not action.face else (UP if action.face == "up" else DOWN)
+    cards = cards_of(game, frame.picked)
+    if not cards:
+        return None
+    return game.rules.move(game, cards, zone, seat=seat, at=action.at, face=face,
+                           turned=TURNED if action.turned else UPRIGHT, cause=action.cause,
+                           source=frame.scope.source)  # fmt: skip
+
+
+@performs(says.Turn)
+def _turn(game: Game, frame: Resolve, action: says.Turn) -> Flow:
+    for card in cards_of(game, frame.picked):
+        game.rules.turn(game, card, UPRIGHT if action.upright else TURNED)
+    return None
+
+
+@performs(says.Flip)
+def _flip(game: Game, frame: Resolve, action: says.Flip) -> Flow:
+    for card in cards_of(game, frame.picked):
+        atoms.flip(game, card, UP if action.up else DOWN)
+    return None
+
+
+@performs(says.Shuffle)
+def _shuffle(game: Game, frame: Resolve, action: says.Shuffle) -> Flow:
+    for seat in game.seats(action.who, frame.scope):
+        atoms.shuffle(game, game.zone_named[action.zone], seat)
+    return None
+
+
+@performs(says.Show)
+def _show(game: Game, frame: Resolve, action: says.Show) -> Flow:
+    mask = EVERYBODY if action.to is Who.EACH else only(game.seats(action.to, frame.scope)[0])
+    for card in cards_of(game, frame.picked):
+        atoms.show(game, card, mask)
+    return None
+
+
+@performs(says.Alter)
+def _alter(game: Game, frame: Resolve, action: says.Alter) -> Flow:
+    on = tuple(game.state.token[card] for card in cards_of(game, frame.picked))
+    if on:
+        for change in action.changes:
+            key, op, amount, word = fixed(game, change, frame.scope)
+            atoms.begin(game, key, op, amount, word, on, game.rules.until(game, action.until, frame.scope), frame.scope)
+    return None
+
+
+@performs(says.PutCounters)
+def _put_counters(game: Game, frame: Resolve, action: says.PutCounters) -> Flow:
+    for card in cards_of(game, frame.picked):
+        atoms.count(game, card, action.name, game.amount(action.amount, frame.scope))
+    return None
+
+
+@performs(says.Pick)
+def _pick(game: Game, frame: Resolve, action: says.Pick) -> Flow:
+    return None
+
+
+@performs(says.May)
+def _may(game: Game, frame: Resolve, action: says.May) -> Flow:
+    if frame.choice is NO_OPTION or frame.choice.verb == "none":
+        seat = game.seats(action.who, frame.scope)[0]
+        return repeat(frame, yes_no(seat, "may", source=frame.scope.source, rules=game.citing()))
+    frame.scope = frame.scope.having("done", (frame.choice.value,))
+    return nested(game, frame, action.actions) if frame.choice.value else None
+
+
+@performs(says.If)
+def _if(game: Game, frame: Resolve, action: says.If) -> Flow:
+    return nested(game, frame, action.then if game.is_so(action.condition, frame.scope) else action.otherwise)
+
+
+@performs(says.Repeat)
+def _repeat(game: Game, frame: Resolve, action: says.Repeat) -> Flow:
+    if frame.rounds >= game.amount(action.times, frame.scope):
+        return None
+    frame.rounds += 1
+    return repeat(frame, nested(game, frame, action.actions))
+
+
+@performs(says.Modes)
+def _modes(game: Game, frame: Resolve, action: says.Modes) -> Flow:
+    if frame.choice.verb == "mode":
+        frame.rounds |= 1 << frame.choice.value
+        chosen = action.modes[frame.choice.value]
+        frame.choice = NO_OPTION
+        return repeat(frame, nested(game, frame, chosen))
+    if frame.rounds.bit_count() >= min(action.count, len(action.modes)):
+        return None
+    options = tuple(
+        Option("mode", number, word=str(number)) for number in range(len(action.modes)) if not frame.rounds >> number & 1
+    )
+    seat = game.seats(action.by, frame.scope)[0]
+    return repeat(frame, Question("mode", seat, "mode", options, game.citing(), source=frame.scope.source))
+
+
+@performs(says.Later)
+def _later(game: Game, frame: Resolve, action: says.Later) -> Flow:
+    block = game.library[frame.definition].block(frame.ability, action.actions)
+    until = game.rules.until(game, action.until, frame.scope) if action.until else ""
+    atoms.delay(game, Delayed(action.happening, frame.definition, frame.ability, frame.scope, block, until=until))
+    return None
+
+
+@performs(says.WinGame)
+def _win(game: Game, frame: Resolve, action: says.WinGame) -> Flow:
+    game.rules.win(game, game.seats(action.who, frame.scope)[0], "effect")
+    return None

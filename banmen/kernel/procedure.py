@@ -1,0 +1,83 @@
+"""Procedures as numbered steps, and the ways a step can end.
+
+A step is a plain function on (game, frame). It changes the state through atoms only and ends by
+returning nothing (the next step follows), a Question (the answer is written into the frame, then the
+next step follows), or another Frame (that procedure runs, then the next step follows). `go`, `repeat`
+and `finish` move the frame before it returns. A step that asks has changed nothing yet: it can be run
+again to get the same question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from banmen.kernel.question import Question
+from banmen.kernel.rulebook import Rulebook
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+Flow = Question | Frame | None
+F = TypeVar("F", bound=Frame)
+StepFunction = Callable[["Game", F], Flow]
+
+ENDED = 1_000_000
+"""The step number of a frame that has nothing left to do."""
+
+
+class Step(Generic[F]):
+    """One numbered step of a procedure."""
+
+    __slots__ = ("name", "rules", "run")
+
+    def __init__(self, run: StepFunction[F], rules: tuple[str, ...]) -> None:
+        self.run = run
+        self.rules = rules
+        self.name = run.__name__
+
+
+class Procedure(Generic[F]):
+    """The steps of one procedure, found by their rule numbers."""
+
+    def __init__(self, frame: type[F], book: Rulebook | None = None) -> None:
+        self.frame = frame
+        self.name = frame.__struct_config__.tag
+        self.book = book
+        self.steps: list[Step[F]] = []
+        self.numbers: dict[str, int] = {}
+        PROCEDURES[frame] = self
+
+    def step(self, *numbers: str) -> Callable[[StepFunction[F]], StepFunction[F]]:
+        """Add the function as the next step, carrying these rule numbers."""
+
+        def add(run: StepFunction[F]) -> StepFunction[F]:
+            for number in (*numbers, run.__name__):
+                self.numbers.setdefault(number, len(self.steps))
+            self.steps.append(Step(run, numbers))
+            if self.book is not None:
+                self.book.note(numbers, run)
+            return run
+
+        return add
+
+    def go(self, frame: F, number: str) -> None:
+        """Go on at the step that carries this number (or has this name)."""
+        frame.step = self.numbers[number]
+
+
+PROCEDURES: dict[type[Frame], Procedure[Any]] = {}
+"""Which procedure a frame belongs to."""
+
+
+def repeat(frame: Frame, first: Flow = None) -> Flow:
+    """Run this same step again, after what is returned here has been dealt with."""
+    frame.step -= 1
+    return first
+
+
+def finish(frame: Frame, result: tuple[int, ...] = ()) -> None:
+    """Nothing is left to do here; the caller receives the result."""
+    frame.step = ENDED
+    frame.result = result

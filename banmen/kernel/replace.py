@@ -1,0 +1,170 @@
+"""Effects that replace an event: found before it happens, chosen among, and each applied in its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.kernel import atoms
+from banmen.kernel.atoms import Moving
+from banmen.kernel.effects.says import Replacing
+from banmen.kernel.library import SLOT
+from banmen.kernel.names import NONE
+from banmen.kernel.perform import Resolve
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question
+from banmen.kernel.state import Frame, Scope
+from banmen.kernel.triggers import concerns
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+_MASK = (1 << SLOT) - 1
+
+
+class ReplaceFrame(Frame, tag="replace"):
+    """An event that effects may replace: a move of cards, or a happening with an amount."""
+
+    moving: Moving | None = None
+    happening: str = ""
+    subject: int = NONE
+    seat: int = NONE
+    amount: int = 0
+    applied: tuple[tuple[int, int], ...] = ()
+    """Which replacement (as a watcher) was applied to, or declined for, which handle."""
+    replaced: tuple[int, ...] = ()
+    """The handles whose part of the event no longer happens."""
+    choice: Option = Option("none")
+
+
+replacing = Procedure(ReplaceFrame)
+
+
+def replaced(game: Game, moving: Moving) -> ReplaceFrame | None:
+    """The procedure to run instead of a plain move, when something may replace it."""
+    frame = ReplaceFrame(moving=moving)
+    return frame if _applicable(game, frame) else None
+
+
+def replaced_happening(
+    game: Game, happening: str, card: int, seat: int, amount: int, into: str
+) -> ReplaceFrame | None:
+    """The same for a happening with an amount (damage, a number of cards); `into` receives the amount left."""
+    if "replace:" + happening not in game.state.watch:
+        return None
+    subject = game.state.token[card] if card != NONE else NONE
+    frame = ReplaceFrame(into=into, happening=happening, subject=subject, seat=seat, amount=amount)
+    return frame if _applicable(game, frame) else None
+
+
+def _kinds(game: Game, frame: ReplaceFrame, card: int) -> tuple[str, ...]:
+    moving = frame.moving
+    if moving is None:
+        return (frame.happening,)
+    zones = game.zones
+    kinds = ("leave:" + zones[game.state.zone[card] >> 1].name, "enter:" + zones[moving.zone].name)
+    return (moving.cause, *kinds) if moving.cause else kinds
+
+
+def _subjects(game: Game, frame: ReplaceFrame) -> list[int]:
+    """The cards whose part of the event still stands; NONE for a happening without a card."""
+    if frame.moving is None:
+        return [] if frame.replaced else [game.state.card_of(frame.subject)]
+    return [
+        card
+        for token in frame.moving.cards
+        if token not in frame.replaced and (card := game.state.card_of(token)) != NONE
+    ]
+
+
+def _barred(game: Game, frame: ReplaceFrame) -> set[tuple[int, int]]:
+    """What was applied already to this event or to those it stands in for: (watcher, card)."""
+    found: set[tuple[int, int]] = set()
+    for held in (*game.state.agenda, frame):
+        if isinstance(held, ReplaceFrame):
+            found.update(held.applied)
+    return found
+
+
+def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
+    """The replacements for the first part of the event that has any: (watcher, card)."""
+    state = game.state
+    barred = _barred(game, frame)
+    single = game.rules.one_replacement_per_event()
+    for card in _subjects(game, frame):
+        if single and any(each[1] == card for each in barred if each[0] >= 0):
+            continue
+        found: list[tuple[int, int]] = []
+        for kind in _kinds(game, frame, card):
+            for packed in state.watch.get("replace:" + kind, ()):
+                if (packed, card) in barred or (~packed, card) in barred:
+                    continue
+                watcher = packed >> SLOT
+                ability = game.library[state.definition[watcher]].abilities[packed & _MASK]
+                assert isinstance(ability, Replacing)
+                scope = Scope(state.controller[watcher], state.token[watcher])
+                seat = frame.seat if card == NONE else state.controller[card]
+                if concerns(game, ability.when, scope, card, seat) and (
+                    ability.condition is None or game.is_so(ability.condition, scope)
+                ):
+                    found.append((packed, card))
+        if found:
+            return game.rules.order_replacements(game, found)
+    return []
+
+
+@replacing.step()
+def choose_replacement(game: Game, frame: ReplaceFrame) -> Flow:
+    """With several replacements, or one that may be declined, its player chooses."""
+    found = _applicable(game, frame)
+    if not found:
+        _let_it_happen(game, frame)
+        return None
+    state = game.state
+    card = found[0][1]
+    affected = state.controller[card] if card != NONE else frame.seat
+    seat = game.rules.replacement_chooser(game, state.controller[found[0][0] >> SLOT], affected)
+    options = tuple(
+        Option("replace", packed, state.token[packed >> SLOT], state.token[card] if card != NONE else NONE)
+        for packed, card in found
+    )
+    if all(_optional(game, packed) for packed, _ in found):
+        options = (*options, Option("decline", card=state.token[card] if card != NONE else NONE))
+    return Question("mode", seat, "replace", options, game.citing())
+
+
+@replacing.step()
+def apply_replacement(game: Game, frame: ReplaceFrame) -> Flow:
+    """The event's part does not happen; what the effect says happens in its place."""
+    state = game.state
+    found = _applicable(game, frame)
+    card = found[0][1]
+    if frame.choice.verb == "decline":
+        frame.applied = (*frame.applied, *((~packed, card) for packed, card in found))
+        return replacing.go(frame, "choose_replacement")
+    packed = frame.choice.value
+    watcher = packed >> SLOT
+    token = state.token[card] if card != NONE else NONE
+    frame.applied = (*frame.applied, (packed, card))
+    frame.replaced = (*frame.replaced, token)
+    scope = Scope(state.controller[watcher], state.token[watcher], (("it", (token,)), ("amount", (frame.amount,))))
+    atoms.tell(game, "replace", state.controller[watcher], watcher, token)
+    replacing.go(frame, "choose_replacement")
+    return Resolve(definition=state.definition[watcher], ability=packed & _MASK, scope=scope)
+
+
+def _optional(game: Game, packed: int) -> bool:
+    ability = game.library[game.state.definition[packed >> SLOT]].abilities[packed & _MASK]
+    return isinstance(ability, Replacing) and ability.optional
+
+
+def _let_it_happen(game: Game, frame: ReplaceFrame) -> None:
+    """What was not replaced happens now."""
+    moving = frame.moving
+    if moving is None:
+        finish(frame, () if frame.replaced else (frame.amount,))
+        return
+    cards = _subjects(game, frame)
+    finish(frame)
+    if cards:
+        atoms.carry(game, cards, game.zones[moving.zone], seat=moving.seat, at=moving.at, face=moving.face,
+                    turned=moving.turned, cause=moving.cause, source=moving.source)  # fmt: skip

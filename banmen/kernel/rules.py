@@ -1,0 +1,134 @@
+"""What a game tells the kernel: its zones, its table, its first procedure, and where it differs."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from banmen.kernel import atoms
+from banmen.kernel.deck import Deck
+from banmen.kernel.effects.says import Triggered
+from banmen.kernel.library import CardDef, Library
+from banmen.kernel.names import NONE, UPRIGHT
+from banmen.kernel.question import NOT_ASKED, Reason, Wish
+from banmen.kernel.state import Frame, Scope, Table
+from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+class Rules(ABC):
+    """One game's rules. The defaults are what most games do; a game overrides where its book differs."""
+
+    name: ClassVar[str]
+    zones: ClassVar[tuple[Zone, ...]]
+    table: ClassVar[type[Table]]
+    frames: ClassVar[tuple[type[Frame], ...]]
+    """Every frame type of the game's own procedures, so that a position can be read back."""
+    turn_limit: int = 200
+    """A game that takes more turns is a draw and is counted as such."""
+
+    # Set-up
+
+    @abstractmethod
+    def card(self, id: str) -> CardDef:
+        """The printed card with this id, compiled from its text."""
+
+    @abstractmethod
+    def check_deck(self, deck: Deck) -> list[str]:
+        """What is wrong with a deck, as sentences that name the card and the rule; empty when it is legal."""
+
+    @abstractmethod
+    def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
+        """Put the cards of both decks where they are before the game's first step."""
+
+    @abstractmethod
+    def first_frame(self) -> Frame:
+        """The procedure that plays the whole game."""
+
+    def extra_cards(self) -> Sequence[CardDef]:
+        """Printed things that are in no deck but can appear (tokens and the like)."""
+        return ()
+
+    # The course of the game
+
+    def settle(self, game: Game) -> Frame | None:
+        """What the rules do by themselves as soon as the position calls for it, before the next step."""
+        return None
+
+    def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
+        """Why the wish is not offered; None when it is offered or would be legal."""
+        return NOT_ASKED
+
+    # Where games differ
+
+    def layer(self, key: str, op: str) -> int:
+        """In which layer an alteration applies; lower first."""
+        return _LAYERS[op]
+
+    def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
+        """Whether an effect of this player may choose the card."""
+        return True
+
+    def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
+        """Whether the watcher's ability works now."""
+        return True
+
+    def zone_for_cards_beneath(self, game: Game, card: int, zone: Zone) -> Zone:
+        """Where the cards beneath a thing go when it goes to a zone."""
+        return zone
+
+    def one_replacement_per_event(self) -> bool:
+        """Whether only one effect may replace an event (else each may, once)."""
+        return True
+
+    def replacement_chooser(self, game: Game, seat: int, affected: int) -> int:
+        """Who chooses among several replacements: here the player affected."""
+        return affected
+
+    def order_replacements(self, game: Game, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Which replacements may be chosen first, of those that could apply: (watcher, card)."""
+        return found
+
+    def until(self, game: Game, duration: str, scope: Scope) -> str:
+        """The name under which a duration of a text ends."""
+        return duration
+
+    def draw(self, game: Game, seat: int) -> Frame | None:
+        """Draw one card."""
+        raise NotImplementedError
+
+    def move(
+        self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
+        turned: int = UPRIGHT, cause: str = "", source: int = NONE,
+    ) -> Frame | None:  # fmt: skip
+        """Move cards as an effect says."""
+        return atoms.move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
+
+    def turn(self, game: Game, card: int, how: int) -> None:
+        """Turn a card as an effect says."""
+        atoms.turn(game, card, how)
+
+    def win(self, game: Game, seat: int, reason: str) -> None:
+        """A player wins through an effect."""
+        atoms.end(game, seat, reason)
+
+    # What a seat is shown beside the cards
+
+    def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
+        """The parts of the table this seat may know."""
+        return {}
+
+    def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
+        """The current numbers and words of a card whose face is seen."""
+        return {}
+
+    def library(self, decks: Sequence[Deck]) -> Library:
+        """The printed cards these decks are made of."""
+        ids = sorted({id for deck in decks for part in deck.parts.values() for id in part})
+        return Library([*(self.card(id) for id in ids), *self.extra_cards()])
+
+
+_LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6}

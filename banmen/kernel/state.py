@@ -1,0 +1,247 @@
+"""The whole position as plain data: cards in columns, zones in lists, and where the game stands."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from banmen.kernel.names import NONE, UP, UPRIGHT
+
+if TYPE_CHECKING:
+    from banmen.kernel.question import Question
+
+
+class Frame(msgspec.Struct):
+    """Where one procedure stands: its next step and its locals.
+
+    A subclass names a procedure and adds its locals. Locals are immutable values (numbers, words,
+    tuples of them), so that copying a frame is one shallow copy.
+    """
+
+    step: int = 0
+    into: str = ""
+    """The field of the calling frame that receives `result` when this procedure ends."""
+    result: tuple[int, ...] = ()
+
+
+class Table(msgspec.Struct):
+    """What one game keeps beside its cards (life points, the running attack ...); immutable values only."""
+
+
+class Scope(msgspec.Struct, frozen=True, gc=False):
+    """For whom and from which card an effect speaks, and what its words stand for so far."""
+
+    seat: int
+    source: int = NONE
+    """The handle of the card the effect comes from."""
+    bound: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """What "it", "that card", a number said earlier ... mean: handles or numbers by name."""
+
+    def get(self, name: str) -> tuple[int, ...]:
+        """What a word of the text stands for; nothing when it was never said."""
+        for key, value in self.bound:
+            if key == name:
+                return value
+        return ()
+
+    def having(self, name: str, value: tuple[int, ...]) -> Scope:
+        """The same scope in which a word now means these things."""
+        rest = tuple(pair for pair in self.bound if pair[0] != name)
+        return Scope(self.seat, self.source, (*rest, (name, value)))
+
+
+class Waiting(msgspec.Struct, frozen=True, gc=False):
+    """A triggered ability that waits to be dealt with."""
+
+    number: int
+    definition: int
+    ability: int
+    scope: Scope
+    block: int = 0
+    """Which block of the ability's instructions: 0 is all of them."""
+    order: int = 0
+    """A rank a game may give: effects of a lower rank go first."""
+
+
+class Continuous(msgspec.Struct, frozen=True, gc=False):
+    """An effect that lasts: what it alters, on whom, until when."""
+
+    key: str
+    op: str
+    amount: int
+    word: str
+    on: tuple[int, ...]
+    """The handles it holds for, fixed when it began."""
+    until: str
+    stamp: int
+    scope: Scope
+
+
+class Delayed(msgspec.Struct, frozen=True, gc=False):
+    """A trigger made by an effect: what it waits for and what it does then."""
+
+    happening: str
+    definition: int
+    ability: int
+    scope: Scope
+    block: int = 0
+    subject: int = NONE
+    """The handle whose happening it waits for; NONE for anybody's."""
+    once: bool = True
+    until: str = ""
+
+
+class LastKnown(msgspec.Struct, frozen=True, gc=False):
+    """What a thing was at the moment it left."""
+
+    card: int
+    definition: int
+    owner: int
+    controller: int
+    zone: int
+    turned: int
+    face: int
+    damage: int
+    numbers: dict[str, int]
+    words: dict[str, tuple[str, ...]]
+    keywords: dict[str, tuple[int, ...]]
+
+
+class Outcome(msgspec.Struct, frozen=True, gc=False):
+    """How the game ended: the winner's seat or NONE for a draw, and the rules that ended it."""
+
+    winner: int
+    rules: tuple[str, ...]
+    reason: str
+
+
+COLUMNS = (
+    "definition", "owner", "controller", "zone", "token", "seen",
+    "turned", "face", "since", "damage", "marks", "host",
+)  # fmt: skip
+"""The facts that every card has, one list of numbers each, indexed by the card."""
+
+
+class State:
+    """One position. Only atoms write to it; a clone shares nothing that can change."""
+
+    __slots__ = (
+        *COLUMNS,
+        "agenda", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "known", "limbo",
+        "next_stamp", "next_token", "outcome", "question", "rolls", "seed", "table", "turn",
+        "turn_player", "used", "version", "waiting", "watch", "zones",
+    )  # fmt: skip
+
+    definition: list[int]
+    """Which printed card it is (an index into the library)."""
+    owner: list[int]
+    controller: list[int]
+    zone: list[int]
+    """The place it belongs to (see `Zone`), also while it is pending or under another card."""
+    token: list[int]
+    """Its handle: fresh whenever it becomes a new object, the only name by which outsiders know it."""
+    seen: list[int]
+    """The mask of the seats that may see its face."""
+    turned: list[int]
+    face: list[int]
+    since: list[int]
+    """The turn in which it became this object."""
+    damage: list[int]
+    marks: list[int]
+    """Flags of the game (attacked this turn, was set this turn ...)."""
+    host: list[int]
+    """The card it lies under or is attached to."""
+
+    def __init__(self, seed: int, places: int, table: Table) -> None:
+        for name in COLUMNS:
+            setattr(self, name, [])
+        self.zones: list[list[int]] = [[] for _ in range(places)]
+        self.limbo: list[int] = []
+        self.bearer: dict[int, int] = {}
+        self.beneath: dict[int, tuple[int, ...]] = {}
+        self.counters: dict[int, dict[str, int]] = {}
+        self.known: dict[int, LastKnown] = {}
+        self.watch: dict[str, tuple[int, ...]] = {}
+        self.used: dict[str, int] = {}
+        self.agenda: list[Frame] = []
+        self.waiting: tuple[Waiting, ...] = ()
+        self.continuous: tuple[Continuous, ...] = ()
+        self.delayed: tuple[Delayed, ...] = ()
+        self.table: Table = table
+        self.question: Question | None = None
+        self.asked_at = 0
+        self.outcome: Outcome | None = None
+        self.seed = seed
+        self.rolls = 0
+        self.next_token = 1
+        self.next_stamp = 1
+        self.turn = 0
+        self.turn_player = 0
+        self.version = 0
+        self.dirty = False
+
+    def add_card(self, definition: int, owner: int, zone: int, face: int = UP) -> int:
+        """A new row in every column; the card is in no zone list yet."""
+        card = len(self.definition)
+        self.definition.append(definition)
+        self.owner.append(owner)
+        self.controller.append(owner)
+        self.zone.append(zone)
+        self.token.append(self.next_token)
+        self.bearer[self.next_token] = card
+        self.next_token += 1
+        self.seen.append(0)
+        self.turned.append(UPRIGHT)
+        self.face.append(face)
+        self.since.append(self.turn)
+        self.damage.append(0)
+        self.marks.append(0)
+        self.host.append(NONE)
+        return card
+
+    def clone(self) -> State:
+        """An independent copy; frozen parts are shared, everything else is copied one level deep."""
+        new = State.__new__(State)
+        new.definition = self.definition.copy()
+        new.owner = self.owner.copy()
+        new.controller = self.controller.copy()
+        new.zone = self.zone.copy()
+        new.token = self.token.copy()
+        new.seen = self.seen.copy()
+        new.turned = self.turned.copy()
+        new.face = self.face.copy()
+        new.since = self.since.copy()
+        new.damage = self.damage.copy()
+        new.marks = self.marks.copy()
+        new.host = self.host.copy()
+        new.zones = [cards.copy() for cards in self.zones]
+        new.limbo = self.limbo.copy()
+        new.bearer = self.bearer.copy()
+        new.beneath = self.beneath.copy()
+        new.counters = {card: held.copy() for card, held in self.counters.items()}
+        new.known = self.known.copy()
+        new.watch = self.watch.copy()
+        new.used = self.used.copy()
+        new.agenda = [copy.copy(frame) for frame in self.agenda]
+        new.waiting = self.waiting
+        new.continuous = self.continuous
+        new.delayed = self.delayed
+        new.table = copy.copy(self.table)
+        new.question = self.question
+        new.asked_at = self.asked_at
+        new.outcome = self.outcome
+        new.seed = self.seed
+        new.rolls = self.rolls
+        new.next_token = self.next_token
+        new.next_stamp = self.next_stamp
+        new.turn = self.turn
+        new.turn_player = self.turn_player
+        new.version = self.version
+        new.dirty = self.dirty
+        return new
+
+    def card_of(self, token: int) -> int:
+        """The card that bears this handle now, or NONE when that object is no more."""
+        return self.bearer.get(token, NONE)

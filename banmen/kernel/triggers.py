@@ -1,0 +1,65 @@
+"""Who notices what happens: triggered abilities are found by what they watch for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from banmen.kernel.effects.base import Who
+from banmen.kernel.effects.says import Triggered, When
+from banmen.kernel.library import SLOT
+from banmen.kernel.names import NONE
+from banmen.kernel.state import Delayed, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+
+class Noticed(NamedTuple):
+    """An ability that triggered: which one, for whom, and the delayed trigger it came from, if any."""
+
+    definition: int
+    ability: int
+    scope: Scope
+    delayed: Delayed | None = None
+
+
+_MASK = (1 << SLOT) - 1
+
+
+def concerns(game: Game, when: When, scope: Scope, card: int, seat: int) -> bool:
+    """Whether the happening is one this ability waits for."""
+    if when.whose is not None and seat != NONE:
+        if when.whose is Who.YOU and seat != scope.seat:
+            return False
+        if when.whose is Who.OPPONENT and seat == scope.seat:
+            return False
+    return when.subject is None or (card != NONE and game.matches(when.subject, scope, card))
+
+
+def noticed(
+    game: Game, happening: str, card: int = NONE, seat: int = NONE, leaving: frozenset[int] = frozenset()
+) -> list[Noticed]:
+    """The abilities that notice the happening in the position as it is now."""
+    state = game.state
+    found: list[Noticed] = []
+    watchers = state.watch.get(happening)
+    if watchers is not None:
+        for packed in watchers:
+            watcher = packed >> SLOT
+            if watcher in leaving and watcher != card:
+                continue
+            definition = state.definition[watcher]
+            ability = game.library[definition].abilities[packed & _MASK]
+            assert isinstance(ability, Triggered)
+            scope = Scope(state.controller[watcher], state.token[watcher])
+            if concerns(game, ability.when, scope, card, seat) and game.rules.may_trigger(game, watcher, ability):
+                found.append(Noticed(definition, packed & _MASK, scope))
+    if state.delayed:
+        token = state.token[card] if card != NONE else NONE
+        found.extend(
+            Noticed(delayed.definition, delayed.ability, delayed.scope, delayed)
+            for delayed in state.delayed
+            if delayed.happening == happening and delayed.subject in (NONE, token)
+        )
+    return found

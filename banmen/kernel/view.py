@@ -1,0 +1,83 @@
+"""What a seat may know of the position: the one place where positions and questions are cut."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from banmen.kernel.names import DOWN, NONE, TURNED
+from banmen.kernel.procedure import PROCEDURES
+from banmen.kernel.question import Question
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def view(game: Game, seat: int) -> dict[str, Any]:
+    """The position as this seat may know it: plain data, the same bytes whatever it cannot see."""
+    state = game.state
+    return {
+        "game": game.rules.name,
+        "seat": seat,
+        "turn": state.turn,
+        "turn_player": state.turn_player,
+        "rules": list(game.citing()),
+        "procedures": [PROCEDURES[type(frame)].name for frame in state.agenda],
+        "zones": {zone.name: [zone_view(game, seat, zone.number, whose) for whose in (0, 1)] for zone in game.zones},
+        "pending": [card_view(game, seat, card) for card in state.limbo],
+        "waiting": [
+            {"seat": each.scope.seat, "source": each.scope.source, "card": game.library[each.definition].id,
+             "ability": each.ability}  # fmt: skip
+            for each in state.waiting
+        ],
+        "table": dict(game.rules.table_view(game, seat)),
+        "question": question_view(state.question, seat),
+        "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
+    }
+
+
+def zone_view(game: Game, seat: int, zone: int, whose: int) -> dict[str, Any]:
+    """A zone: how many cards, and those that can be told apart or are seen."""
+    state = game.state
+    cards = state.zones[2 * zone + whose]
+    handles = game.zones[zone].handles
+    shown = [
+        card_view(game, seat, card) | ({"at": position} if not handles else {})
+        for position, card in enumerate(cards)
+        if handles or state.seen[card] >> seat & 1
+    ]
+    return {"count": len(cards), "cards": shown}
+
+
+def card_view(game: Game, seat: int, card: int) -> dict[str, Any]:
+    """One card: its handle and how it lies; what it is only when its face is seen."""
+    state = game.state
+    shown: dict[str, Any] = {"handle": state.token[card], "owner": state.owner[card]}
+    if state.turned[card] == TURNED:
+        shown["turned"] = True
+    if state.face[card] == DOWN and game.zones[state.zone[card] >> 1].handles:
+        shown["down"] = True
+    if state.damage[card]:
+        shown["damage"] = state.damage[card]
+    if card in state.counters:
+        shown["counters"] = dict(state.counters[card])
+    if state.host[card] != NONE:
+        shown["host"] = state.token[state.host[card]]
+    if card in state.beneath:
+        shown["beneath"] = [card_view(game, seat, each) for each in state.beneath[card]]
+    if state.seen[card] >> seat & 1:
+        shown["card"] = game.library[state.definition[card]].id
+        shown.update(game.rules.card_view(game, card))
+    return shown
+
+
+def question_view(question: Question | None, seat: int) -> dict[str, Any] | None:
+    """The question; to others than the asked only that somebody is asked."""
+    if question is None:
+        return None
+    if question.seat != seat:
+        return {"seat": question.seat}
+    shown: dict[str, Any] = msgspec.to_builtins(question)
+    del shown["into"]
+    return shown

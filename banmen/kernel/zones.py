@@ -1,0 +1,58 @@
+"""Zones: who sees the cards in them, whether their order counts, and what is remembered of who leaves."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import msgspec
+
+from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, UP, only
+
+
+class Sight(IntEnum):
+    """Who sees a card's face."""
+
+    NOBODY = 0
+    ITS_PLAYER = 1
+    ALL = 2
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """One kind of zone. Each player has one; its *place* is `2 * number + seat`."""
+
+    number: int
+    name: str
+    enters: int = UP
+    """The face with which a card enters unless told otherwise."""
+    up: Sight = Sight.ALL
+    down: Sight = Sight.NOBODY
+    ordered: bool = False
+    handles: bool = True
+    """Whether both players can point at single cards of it (a shield: yes; a hand or deck: no)."""
+    remembers: bool = False
+    """Whether a thing that leaves it leaves its last known state behind."""
+    blank: bool = False
+    """Whether a card lying face down here has no information at all."""
+    active: bool = False
+    """Whether abilities work here unless their text says otherwise."""
+
+    def of(self, seat: int) -> int:
+        """The place of this zone that belongs to a seat."""
+        return 2 * self.number + seat
+
+    def mask(self, seat: int, face: int) -> int:
+        """The seats that see a card lying here with this face."""
+        sight = self.up if face == UP else self.down
+        if sight == Sight.ALL:
+            return EVERYBODY
+        return only(seat) if sight == Sight.ITS_PLAYER else NO_ONE
+
+
+def hidden_pile(number: int, name: str) -> Zone:
+    """A face-down ordered pile nobody looks into, such as a deck."""
+    return Zone(number, name, enters=DOWN, ordered=True, handles=False)
+
+
+def hand(number: int, name: str) -> Zone:
+    """Cards only their player sees and the opponent cannot tell apart."""
+    return Zone(number, name, enters=DOWN, down=Sight.ITS_PLAYER, handles=False)
