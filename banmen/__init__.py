@@ -1,0 +1,1 @@
+"""Banmen (盤面): Japanese card games played exactly by their rulebooks."""
