@@ -1,11 +1,11 @@
-"""The one kind of error that is meant for a person to read."""
+"""Errors that people read: where it went wrong and why."""
 
 
 class BanmenError(Exception):
-    """Something given to Banmen is refused: the reason, and the place (file, line, word) where it stands."""
+    """Something was refused; says the place, if there is one, and the reason."""
 
-    def __init__(self, reason: str, place: str = "") -> None:
-        super().__init__(reason, place)
+    def __init__(self, reason: str, *, place: str = "") -> None:
+        super().__init__(reason)
         self.reason = reason
         self.place = place
 

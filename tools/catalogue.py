@@ -24,7 +24,7 @@ def chapter_of(game: str, number: str) -> str:
     """The chapter of the rulebook a number belongs to."""
     leading = re.match(r"\d+", number)
     if leading is None:
-        raise BanmenError("a rule number starts with digits", f"{game}:{number}")
+        raise BanmenError("a rule number starts with digits", place=f"{game}:{number}")
     digits = leading.group()
     if game == "duelmasters":
         return digits[0]
@@ -42,7 +42,7 @@ def blocks_of(text: str) -> tuple[str, dict[str, str]]:
     for heading, end in zip(headings, ends, strict=False):
         number = heading["number"]
         if number in blocks:
-            raise BanmenError("two tables for one rule", f"[{number}]")
+            raise BanmenError("two tables for one rule", place=f"[{number}]")
         blocks[number] = text[heading.start() : end].rstrip() + "\n"
     return preamble, blocks
 
@@ -59,7 +59,7 @@ def refreshed(game: str, old: str, index: list[dict[str, str]]) -> str:
     numbers = [row["id"] for row in index]
     gone = [number for number in blocks if number not in set(numbers)]
     if gone:
-        raise BanmenError(f"not in the index: {', '.join(gone)}", f"the catalogue of {game}")
+        raise BanmenError(f"not in the index: {', '.join(gone)}", place=f"the catalogue of {game}")
     tables = [blocks.get(row["id"]) or new_block(game, row) for row in index]
     return preamble + "\n".join(tables)
 

@@ -79,12 +79,12 @@ def find_rule(rule: str) -> "tuple[Rulebook, Rule]":
     game, _, number = rule.partition(":")
     if game not in GAMES:
         examples = ", ".join(f"{name}:..." for name in GAMES)
-        raise BanmenError(f"a rule is written as its game and number: {examples}", rule)
+        raise BanmenError(f"a rule is written as its game and number: {examples}", place=rule)
     book = loaded_rulebook(game)
     if number not in book.catalogue:
         near = get_close_matches(number, book.catalogue, n=5, cutoff=0.5)
         hint = f"; the nearest are {', '.join(near)}" if near else ""
-        raise BanmenError(f"no such rule in {game}{hint}", rule)
+        raise BanmenError(f"no such rule in {game}{hint}", place=rule)
     return book, book.catalogue[number]
 
 

@@ -112,22 +112,22 @@ def read_catalogue(file: Path) -> Catalogue:
     try:
         rows = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BanmenError(f"cannot read the catalogue: {error.strerror}", str(file)) from error
+        raise BanmenError(f"cannot read the catalogue: {error.strerror}", place=str(file)) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BanmenError(f"not TOML: {error}", str(file)) from error
+        raise BanmenError(f"not TOML: {error}", place=str(file)) from error
     return {number: _read_row(file, number, row) for number, row in rows.items()}
 
 
 def _read_row(file: Path, number: str, row: object) -> Rule:
     place = f"{file}: [{number}]"
     if not isinstance(row, dict):
-        raise BanmenError("expected a table for a rule number", place)
+        raise BanmenError("expected a table for a rule number", place=place)
     if "number" in row:
-        raise BanmenError("`number` is the name of the table and not a key in it", place)
+        raise BanmenError("`number` is the name of the table and not a key in it", place=place)
     try:
         return msgspec.convert({"number": number, **row}, Rule)
     except msgspec.ValidationError as error:
-        raise BanmenError(str(error), place) from error
+        raise BanmenError(str(error), place=place) from error
 
 
 def place_of(thing: object) -> Place:

@@ -115,7 +115,7 @@ def _marks_of_module(file: Path, root: Path) -> Iterator[tuple[str, str]]:
     try:
         module = ast.parse(file.read_text(encoding="utf-8"))
     except SyntaxError as error:
-        raise BanmenError(f"not Python: {error.msg}", f"{name}:{error.lineno}") from error
+        raise BanmenError(f"not Python: {error.msg}", place=f"{name}:{error.lineno}") from error
     yield from _marks_within(module.body, name, name, [])
 
 
@@ -164,14 +164,14 @@ def _marks_of_scenarios(file: Path, root: Path) -> Iterator[tuple[str, str]]:
     try:
         documents = list(yaml.safe_load_all(file.read_text(encoding="utf-8")))
     except yaml.YAMLError as error:
-        raise BanmenError(f"not YAML: {' '.join(str(error).split())}", name) from error
+        raise BanmenError(f"not YAML: {' '.join(str(error).split())}", place=name) from error
     for document in documents:
         for scenario in document if isinstance(document, list) else [document]:
             if not isinstance(scenario, dict) or "rules" not in scenario:
                 continue
             test = f"{name}::{scenario.get('name', '')}"
             if not isinstance(scenario["rules"], list):
-                raise BanmenError("`rules` must be a list of rule numbers", test)
+                raise BanmenError("`rules` must be a list of rule numbers", place=test)
             for rule in scenario["rules"]:
                 yield _full_number(rule, test), test
 
@@ -180,4 +180,4 @@ def _full_number(value: object, place: str) -> str:
     if isinstance(value, str) and all(value.partition(":")):
         return value
     shown = "something computed" if value is None else repr(value)
-    raise BanmenError(f'write the full number of the rule, as in "duelmasters:509.5a", not {shown}', place)
+    raise BanmenError(f'write the number in full, as in "duelmasters:509.5a", not {shown}', place=place)
