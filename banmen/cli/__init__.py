@@ -1,0 +1,31 @@
+"""The command line: one module per command, hung here."""
+
+import sys
+
+import typer
+
+from banmen.cli import rules
+from banmen.errors import BanmenError
+
+app = typer.Typer(
+    name="banmen",
+    help="Plays Duel Masters, Build Divide and Yu-Gi-Oh! exactly by their rulebooks.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(rules.app, name="rules")
+
+
+@app.callback()
+def banmen() -> None:
+    """Keep even a single command a command with a name."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command line: exit status 0 when all is well, 1 for what is refused, 2 for wrong usage."""
+    try:
+        app(args=arguments)
+    except BanmenError as error:
+        print(f"banmen: {error}", file=sys.stderr)
+        raise SystemExit(1) from None

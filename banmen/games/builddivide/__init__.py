@@ -1,0 +1,1 @@
+"""Build Divide, by its comprehensive rules."""

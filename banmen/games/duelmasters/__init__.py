@@ -1,0 +1,1 @@
+"""Duel Masters, by the comprehensive rules 1.49."""

@@ -1,0 +1,1 @@
+"""Yu-Gi-Oh!, by Master Rule 3."""

@@ -1,0 +1,74 @@
+"""The pieces of the house that a newcomer meets first: the environment, the lock, the package."""
+
+import os
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+BARE_PYTHON = """#!/bin/sh
+# A Python whose venv module works only after the package was installed.
+case "$*" in
+  *"-m venv"*) [ -e {folder}/apt-was-called ] || exit 1; mkdir -p "$3/bin"; touch "$3/bin/made" ;;
+  *print*) echo 3.11 ;;
+esac
+"""
+OLD_PYTHON = "#!/bin/sh\nexit 1\n"
+APT = '#!/bin/sh\necho "$@" >> {folder}/apt-was-called\n'
+
+
+def run_venv(folder: Path, **programs: str) -> subprocess.CompletedProcess[str]:
+    """Run tools/venv where only these programs and the system's plain tools are found."""
+    programs_folder = folder / "bin"
+    programs_folder.mkdir()
+    for name in ("bash", "env", "rm", "mkdir", "touch"):
+        (programs_folder / name).symlink_to(f"/bin/{name}")
+    for name, text in programs.items():
+        file = programs_folder / name.replace("_", "-").replace("python3-11", "python3.11")
+        file.write_text(text.format(folder=folder), encoding="utf-8")
+        file.chmod(0o755)
+    return subprocess.run(
+        [ROOT / "tools" / "venv", folder / "venv"],
+        env={"PATH": str(programs_folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_python_without_venv_gets_debians_package(tmp_path: Path) -> None:
+    done = run_venv(tmp_path, python3_11=BARE_PYTHON, apt_get=APT)
+    assert done.returncode == 0, done.stderr
+    assert "install -q -y python3.11-venv" in (tmp_path / "apt-was-called").read_text()
+    assert (tmp_path / "venv" / "bin" / "made").exists()
+
+
+def test_no_python_that_is_new_enough_is_said_in_a_line(tmp_path: Path) -> None:
+    done = run_venv(tmp_path, python3_11=OLD_PYTHON, python3=OLD_PYTHON)
+    assert done.returncode == 1
+    assert done.stderr == "tools/venv: Python 3.11 or newer is needed, and none is on PATH\n"
+
+
+def test_the_lock_pins_every_dependency_with_hashes_and_names_no_index() -> None:
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    pinned = set(re.findall(r"^([a-z0-9-]+)==\S+ \\\n    --hash=sha256:", lock, re.MULTILINE))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = project["dependencies"] + project["optional-dependencies"]["dev"]
+    assert {re.split(r"[><=]", name)[0].lower() for name in wanted} <= pinned
+    assert not re.search(r"index-url|find-links|file://|://", lock)
+
+
+def test_continuous_integration_is_make_test_and_nothing_else() -> None:
+    script = ROOT / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    assert script.read_text(encoding="utf-8").splitlines()[-1] == "make test"
+
+
+@pytest.mark.parametrize("target", ["play", "test", "lint", "bench", "clean"])
+def test_the_makefile_knows_its_targets(target: str) -> None:
+    done = subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
