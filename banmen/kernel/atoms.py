@@ -9,7 +9,7 @@ import msgspec
 
 from banmen.kernel import chance
 from banmen.kernel.events import Event
-from banmen.kernel.library import SLOT
+from banmen.kernel.library import REPLACING, SLOT
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.state import Continuous, Delayed, Frame, Outcome, Scope, Waiting
 from banmen.kernel.triggers import Noticed, noticed
@@ -40,7 +40,7 @@ class Moving(msgspec.Struct, frozen=True):
 def tell(
     game: Game, kind: str, seat: int = NONE, card: int = NONE, other: int = NONE, amount: int = 0, word: str = "",
     rules: tuple[str, ...] = (),
-) -> None:  # fmt: skip
+) -> None:
     """Emit an event about a card that stays where it is, or about none."""
     if not game.recording:
         return
@@ -54,7 +54,7 @@ def tell(
     handles = EVERYBODY if game.zones[state.zone[card] >> 1].handles else sight
     game.events.append(
         Event(kind, rules or game.citing(), seat, state.token[card], NONE, state.definition[card], other,
-              NONE, state.zone[card], amount, word, sight, handles)  # fmt: skip
+              NONE, state.zone[card], amount, word, sight, handles)
     )
 
 
@@ -86,7 +86,8 @@ def wait(
             block = delayed.block
             if delayed.once:
                 state.delayed = tuple(each for each in state.delayed if each is not delayed)
-        waiting = Waiting(state.next_stamp, definition, ability, Scope(scope.seat, scope.source, bound), block)
+        waiting = Waiting(state.next_stamp, definition, ability, Scope(scope.seat, scope.source, bound), block,
+                          moment=state.version)
         state.waiting = (*state.waiting, waiting)
         state.next_stamp += 1
         state.dirty = True
@@ -186,7 +187,7 @@ def _put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turne
             Event(kind or "move", game.citing(), state.owner[card], token, old_token, state.definition[card], NONE,
                   old_place, place, 0, "", old_sight | sight,
                   EVERYBODY if zone.handles else sight,
-                  EVERYBODY if old_zone.handles else old_sight)  # fmt: skip
+                  EVERYBODY if old_zone.handles else old_sight)
         )
     return token
 
@@ -219,8 +220,7 @@ def move(
 ) -> Frame | None:
     """Move cards together, unless effects that replace the move have to be asked first."""
     state = game.state
-    watch = state.watch
-    if state.watch and any(kind.startswith("replace:") for kind in watch):
+    if REPLACING in state.watch:
         from banmen.kernel.replace import replaced
 
         frame = replaced(
@@ -307,6 +307,16 @@ def restore(game: Game, card: int) -> None:
     state.dirty = True
 
 
+def bring(game: Game, definition: int, owner: int, zone: Zone) -> int:
+    """Set-up: a card of a deck is put into a zone before the game; its card number is returned."""
+    state = game.state
+    card = state.add_card(definition, owner, zone.of(owner), zone.enters)
+    state.seen[card] = zone.mask(owner, zone.enters)
+    state.zones[zone.of(owner)].append(card)
+    _watch(game, card)
+    return card
+
+
 def create(game: Game, definition: int, owner: int, zone: Zone, *, face: int = UP, turned: int = UPRIGHT) -> int:
     """A thing that is no card of a deck (a token, a copy) appears; its card number is returned."""
     state = game.state
@@ -353,7 +363,7 @@ def cover(game: Game, card: int, base: int) -> None:
     if game.recording:
         game.events.append(
             Event("cover", game.citing(), state.controller[card], identity, was, state.definition[card], NONE,
-                  origin, place, 0, "", sight | state.seen[card], EVERYBODY, was_sight)  # fmt: skip
+                  origin, place, 0, "", sight | state.seen[card], EVERYBODY, was_sight)
         )
 
 
@@ -432,7 +442,7 @@ def flip(game: Game, card: int, face: int, happening: str = "") -> bool:
         game.events.append(
             Event("flip_up" if face == UP else "flip_down", game.citing(), state.controller[card],
                   state.token[card], NONE, state.definition[card], NONE, NONE, state.zone[card], 0, "", sight,
-                  EVERYBODY if zone.handles else sight)  # fmt: skip
+                  EVERYBODY if zone.handles else sight)
         )
     if happening:
         happen(game, happening, card, state.controller[card])
@@ -564,7 +574,8 @@ def delay(game: Game, delayed: Delayed) -> None:
 def declare(game: Game, definition: int, ability: int, scope: Scope, order: int = 0) -> None:
     """An effect waits to be dealt with although nothing triggered it by itself (it was declared)."""
     state = game.state
-    state.waiting = (*state.waiting, Waiting(state.next_stamp, definition, ability, scope, order=order))
+    waiting = Waiting(state.next_stamp, definition, ability, scope, order=order, moment=state.version)
+    state.waiting = (*state.waiting, waiting)
     state.next_stamp += 1
     state.dirty = True
 
@@ -573,6 +584,19 @@ def no_longer_waits(game: Game, waiting: Waiting) -> None:
     """The effect is being dealt with, or will never be."""
     state = game.state
     state.waiting = tuple(each for each in state.waiting if each.number != waiting.number)
+
+
+# Where the game stands ----------------------------------------------------------------------------
+
+
+def unwind(game: Game, kind: type[Frame]) -> Frame:
+    """Everything begun since the innermost procedure of this kind is broken off; that procedure is returned."""
+    agenda = game.state.agenda
+    while agenda and not isinstance(agenda[-1], kind):
+        agenda.pop()
+    if not agenda:
+        raise LookupError(f"no {kind.__name__} is under way")
+    return agenda[-1]
 
 
 # Turns and the end --------------------------------------------------------------------------------

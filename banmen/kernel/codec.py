@@ -22,7 +22,7 @@ FORMAT = 1
 _PLAIN = (
     *COLUMNS, "zones", "limbo", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
     "next_stamp", "turn", "turn_player", "version", "dirty", "asked_at",
-)  # fmt: skip
+)
 """Fields that are numbers, words, and lists and maps of them."""
 
 _TYPED: dict[str, Any] = {
@@ -37,7 +37,7 @@ _TYPED: dict[str, Any] = {
 
 def frames_of(rules: Rules) -> Any:
     """The union of all frames a position of this game can hold."""
-    return Union[(PickFrame, Resolve, ReplaceFrame, *rules.frames)]  # noqa: UP007
+    return Union[(PickFrame, Resolve, ReplaceFrame, *rules.frames)]
 
 
 def encode(game: Game) -> bytes:

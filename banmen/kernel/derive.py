@@ -110,7 +110,7 @@ class Derived:
             scope = Scope(state.controller[card], state.token[card])
             found.extend(
                 Modifier(key, change.op, change.amount, change.word, scope, state.token[card],
-                         what=ability.what, condition=ability.condition)  # fmt: skip
+                         what=ability.what, condition=ability.condition)
                 for change in ability.changes
                 if change.key == key
             )

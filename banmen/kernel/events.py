@@ -39,7 +39,7 @@ def cut(event: Event, seat: int) -> Event:
         return Event(
             event.kind, event.rules, event.seat, event.card, event.was, event.face, event.other,
             event.origin, event.place, event.amount, event.word,
-        )  # fmt: skip
+        )
     return Event(
         event.kind,
         event.rules,

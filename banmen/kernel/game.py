@@ -35,7 +35,7 @@ class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
     __slots__ = ("answers", "ask_all", "decks", "derived", "events", "library", "recording", "rules", "state",
-                 "zone_named", "zones")  # fmt: skip
+                 "zone_named", "zones")
 
     rules: Rules
     decks: tuple[Deck, ...]
@@ -51,6 +51,7 @@ class Game:
     """Whether questions with a single option are asked too."""
     zones: tuple[Zone, ...]
     zone_named: dict[str, Zone]
+    derived: Derived
 
     # The door -------------------------------------------------------------------------------------
 
@@ -169,7 +170,7 @@ class Game:
         if question.into:
             setattr(frame, question.into, option.value)
         else:
-            frame.choice = option  # type: ignore[attr-defined]
+            frame.choice = option
 
     def _run(self) -> None:
         try:
@@ -192,9 +193,7 @@ class Game:
                 urgent = settle(self)
                 if urgent is not None:
                     agenda.append(urgent)
-                    continue
-                if state.outcome is not None:
-                    break
+                continue
             frame = agenda[-1]
             steps = PROCEDURES[type(frame)].steps
             at = frame.step

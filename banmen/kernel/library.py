@@ -13,11 +13,15 @@ SLOT = 6
 """How many bits an ability's number has in a watcher: `card << SLOT | ability`."""
 
 
+REPLACING = "replacing"
+"""What every replacing ability watches for, so that a plain move need not look further."""
+
+
 class CardDef:
     """One printed card: its facts and what its text compiles to."""
 
     __slots__ = ("abilities", "blocks", "facts", "id", "keywords", "name", "name_en", "numbers",
-                 "places", "text", "text_en", "words")  # fmt: skip
+                 "places", "text", "text_en", "words")
 
     def __init__(
         self,
@@ -79,7 +83,7 @@ def _watches(ability: Ability) -> tuple[str, ...]:
     if isinstance(ability, Triggered):
         return (ability.when.happening,)
     if isinstance(ability, Replacing):
-        return ("replace:" + ability.when.happening,)
+        return ("replace:" + ability.when.happening, REPLACING)
     if isinstance(ability, Static):
         return tuple(dict.fromkeys("static:" + change.key for change in ability.changes))
     return ()

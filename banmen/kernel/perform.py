@@ -52,7 +52,7 @@ def ask_for_one(game: Game, frame: PickFrame) -> Flow:
     return Question(
         "pick", frame.seat, frame.prompt, options, game.citing(), "next", frame.source, frame.taken,
         frame.least, frame.most,
-    )  # fmt: skip
+    )
 
 
 @picking.step()
@@ -80,8 +80,6 @@ class Resolve(Frame, tag="resolve"):
     picked: tuple[int, ...] = ()
     rounds: int = 0
     """How far a repeated instruction has come."""
-    choice: Option = NO_OPTION
-    answer: int = NONE
 
 
 resolving = Procedure(Resolve)
@@ -162,7 +160,7 @@ def choice_of(game: Game, what: t.Choose, scope: Scope, into: str = "picked") ->
     return PickFrame(
         into=into, seat=seat, offered=offered, least=0 if what.up_to else min(count, len(offered)),
         most=count, source=scope.source,
-    )  # fmt: skip
+    )
 
 
 def at_random(game: Game, what: t.AtRandom, scope: Scope) -> tuple[int, ...]:
@@ -237,7 +235,7 @@ def _move(game: Game, frame: Resolve, action: says.Move) -> Flow:
         return None
     return game.rules.move(game, cards, zone, seat=seat, at=action.at, face=face,
                            turned=TURNED if action.turned else UPRIGHT, cause=action.cause,
-                           source=frame.scope.source)  # fmt: skip
+                           source=frame.scope.source)
 
 
 @performs(says.Turn)
@@ -293,7 +291,7 @@ def _pick(game: Game, frame: Resolve, action: says.Pick) -> Flow:
 
 @performs(says.May)
 def _may(game: Game, frame: Resolve, action: says.May) -> Flow:
-    if frame.choice is NO_OPTION or frame.choice.verb == "none":
+    if frame.choice.verb == "none":
         seat = game.seats(action.who, frame.scope)[0]
         return repeat(frame, yes_no(seat, "may", source=frame.scope.source, rules=game.citing()))
     frame.scope = frame.scope.having("done", (frame.choice.value,))
@@ -322,9 +320,8 @@ def _modes(game: Game, frame: Resolve, action: says.Modes) -> Flow:
         return repeat(frame, nested(game, frame, chosen))
     if frame.rounds.bit_count() >= min(action.count, len(action.modes)):
         return None
-    options = tuple(
-        Option("mode", number, word=str(number)) for number in range(len(action.modes)) if not frame.rounds >> number & 1
-    )
+    left = [number for number in range(len(action.modes)) if not frame.rounds >> number & 1]
+    options = tuple(Option("mode", number, word=str(number)) for number in left)
     seat = game.seats(action.by, frame.scope)[0]
     return repeat(frame, Question("mode", seat, "mode", options, game.citing(), source=frame.scope.source))
 

@@ -62,9 +62,10 @@ class Procedure(Generic[F]):
 
         return add
 
-    def go(self, frame: F, number: str) -> None:
+    def go(self, frame: F, number: str) -> Flow:
         """Go on at the step that carries this number (or has this name)."""
         frame.step = self.numbers[number]
+        return None
 
 
 PROCEDURES: dict[type[Frame], Procedure[Any]] = {}
@@ -77,7 +78,8 @@ def repeat(frame: Frame, first: Flow = None) -> Flow:
     return first
 
 
-def finish(frame: Frame, result: tuple[int, ...] = ()) -> None:
+def finish(frame: Frame, result: tuple[int, ...] = ()) -> Flow:
     """Nothing is left to do here; the caller receives the result."""
     frame.step = ENDED
     frame.result = result
+    return None

@@ -33,7 +33,6 @@ class ReplaceFrame(Frame, tag="replace"):
     """Which replacement (as a watcher) was applied to, or declined for, which handle."""
     replaced: tuple[int, ...] = ()
     """The handles whose part of the event no longer happens."""
-    choice: Option = Option("none")
 
 
 replacing = Procedure(ReplaceFrame)
@@ -167,4 +166,4 @@ def _let_it_happen(game: Game, frame: ReplaceFrame) -> None:
     finish(frame)
     if cards:
         atoms.carry(game, cards, game.zones[moving.zone], seat=moving.seat, at=moving.at, face=moving.face,
-                    turned=moving.turned, cause=moving.cause, source=moving.source)  # fmt: skip
+                    turned=moving.turned, cause=moving.cause, source=moving.source)

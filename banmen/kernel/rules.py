@@ -103,7 +103,7 @@ class Rules(ABC):
     def move(
         self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
         turned: int = UPRIGHT, cause: str = "", source: int = NONE,
-    ) -> Frame | None:  # fmt: skip
+    ) -> Frame | None:
         """Move cards as an effect says."""
         return atoms.move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
 

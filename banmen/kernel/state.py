@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from banmen.kernel.names import NONE, UP, UPRIGHT
-
-if TYPE_CHECKING:
-    from banmen.kernel.question import Question
+from banmen.kernel.question import NO_OPTION, Option, Question
 
 
 class Frame(msgspec.Struct):
@@ -24,6 +21,8 @@ class Frame(msgspec.Struct):
     into: str = ""
     """The field of the calling frame that receives `result` when this procedure ends."""
     result: tuple[int, ...] = ()
+    choice: Option = NO_OPTION
+    """The option chosen last, when the question did not name a field for its value."""
 
 
 class Table(msgspec.Struct):
@@ -63,6 +62,8 @@ class Waiting(msgspec.Struct, frozen=True, gc=False):
     """Which block of the ability's instructions: 0 is all of them."""
     order: int = 0
     """A rank a game may give: effects of a lower rank go first."""
+    moment: int = 0
+    """The version of the position right after it triggered: whether anything happened since."""
 
 
 class Continuous(msgspec.Struct, frozen=True, gc=False):
@@ -120,7 +121,7 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
 COLUMNS = (
     "definition", "owner", "controller", "zone", "token", "seen",
     "turned", "face", "since", "damage", "marks", "host",
-)  # fmt: skip
+)
 """The facts that every card has, one list of numbers each, indexed by the card."""
 
 
@@ -132,7 +133,7 @@ class State:
         "agenda", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "known", "limbo",
         "next_stamp", "next_token", "outcome", "question", "rolls", "seed", "table", "turn",
         "turn_player", "used", "version", "waiting", "watch", "zones",
-    )  # fmt: skip
+    )
 
     definition: list[int]
     """Which printed card it is (an index into the library)."""

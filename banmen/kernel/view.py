@@ -28,7 +28,7 @@ def view(game: Game, seat: int) -> dict[str, Any]:
         "pending": [card_view(game, seat, card) for card in state.limbo],
         "waiting": [
             {"seat": each.scope.seat, "source": each.scope.source, "card": game.library[each.definition].id,
-             "ability": each.ability}  # fmt: skip
+             "ability": each.ability}
             for each in state.waiting
         ],
         "table": dict(game.rules.table_view(game, seat)),
