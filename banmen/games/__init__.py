@@ -1,6 +1,18 @@
-"""The games Banmen plays, each a package of this name."""
+"""The games Banmen plays, each a package of this name that exports its `RULES`."""
 
-from typing import Final, Literal, get_args
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, Literal, get_args
+
+if TYPE_CHECKING:
+    from banmen.kernel.rules import Rules
 
 GameName = Literal["duelmasters", "builddivide", "yugioh"]
 GAMES: Final[tuple[GameName, ...]] = get_args(GameName)
+
+
+def rules_of(game: GameName) -> Rules:
+    """The rules of a game, loaded when first asked for."""
+    rules: Rules = import_module(f"banmen.games.{game}").RULES
+    return rules

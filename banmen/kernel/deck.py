@@ -14,6 +14,7 @@ class Deck(msgspec.Struct, frozen=True):
     game: str
     parts: Mapping[str, tuple[str, ...]]
     name_en: str = ""
+    id: str = ""
 
     def part(self, name: str) -> tuple[str, ...]:
         """The ids of one part; empty when the deck has none."""

@@ -313,5 +313,5 @@ def _offer(question: Question) -> str:
 
 def _plain_deck(deck: Deck) -> dict[str, Any]:
     parts: Mapping[str, Sequence[str]] = deck.parts
-    return {"name": deck.name, "game": deck.game, "parts": {name: list(ids) for name, ids in parts.items()}}
+    return {"id": deck.id, "name": deck.name, "name_en": deck.name_en, "game": deck.game, "parts": {name: list(ids) for name, ids in parts.items()}}
 

@@ -6,6 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import msgspec
+
+from banmen.errors import BanmenError
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.says import Triggered
@@ -17,6 +20,7 @@ from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+    from banmen.language.cardfile import CardSource
 
 
 class Rules(ABC):
@@ -27,6 +31,10 @@ class Rules(ABC):
     table: ClassVar[type[Table]]
     frames: ClassVar[tuple[type[Frame], ...]]
     """Every frame type of the game's own procedures, so that a position can be read back."""
+    facts: ClassVar[type[msgspec.Struct]]
+    """What is printed on a card beside its name and text, as a card file gives it."""
+    deck_parts: ClassVar[tuple[str, ...]]
+    """The parts a deck may have: main, extra, side ..."""
     turn_limit: int = 200
     """A game that takes more turns is a draw and is counted as such."""
 
@@ -35,6 +43,10 @@ class Rules(ABC):
     @abstractmethod
     def card(self, id: str) -> CardDef:
         """The printed card with this id, compiled from its text."""
+
+    @abstractmethod
+    def compile(self, source: CardSource[Any]) -> CardDef:
+        """Compile a card from its facts and its text; a text that is not understood is a BanmenError."""
 
     @abstractmethod
     def check_deck(self, deck: Deck) -> list[str]:
@@ -51,6 +63,14 @@ class Rules(ABC):
     def extra_cards(self) -> Sequence[CardDef]:
         """Printed things that are in no deck but can appear (tokens and the like)."""
         return ()
+
+    def steps(self) -> tuple[str, ...]:
+        """The names of the steps at which a position set up by hand may begin."""
+        return ()
+
+    def stand_at(self, game: Game, step: str) -> None:
+        """Push the frames of a game that stands at this step of the turn player's turn."""
+        raise BanmenError(f"a position cannot begin at {step!r}; steps: {', '.join(self.steps())}", place=self.name)
 
     # The course of the game
 

@@ -39,6 +39,7 @@ from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Table, Waiting
 from banmen.kernel.zones import Zone, hand, hidden_pile
+from banmen.language.cardfile import CardSource
 
 DECK = hidden_pile(0, "deck")
 HAND = hand(1, "hand")
@@ -182,12 +183,17 @@ class ToyRules(Rules):
     name = "toy"
     zones = (DECK, HAND, FIELD, GRAVE)
     table = ToyTable
+    facts = ToyTable
+    deck_parts = ("main",)
     frames = (TurnFrame, WaitFrame)
     turn_limit = 60
     single = True
 
     def card(self, id: str) -> CardDef:
         return CARDS[id]
+
+    def compile(self, source: CardSource[Any]) -> CardDef:
+        raise NotImplementedError
 
     def check_deck(self, deck: Deck) -> list[str]:
         return [] if len(deck.part("main")) >= 10 else ["a deck needs 10 cards"]

@@ -1,0 +1,89 @@
+"""The cards and decks that come with a game: TOML files read when first asked for."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from banmen.errors import BanmenError
+from banmen.kernel.deck import Deck
+from banmen.kernel.library import CardDef
+from banmen.language.cardfile import CardSource, open_set
+
+if TYPE_CHECKING:
+    from banmen.kernel.rules import Rules
+
+
+class _DeckFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A deck file: its names, its game, and how many of each card in each part."""
+
+    id: str
+    name: str
+    name_en: str
+    game: str
+    parts: dict[str, dict[str, int]]
+
+
+def read_deck(path: Path) -> Deck:
+    """Read a deck file; what is wrong with it names the file."""
+    try:
+        raw = tomllib.loads(path.read_text(encoding="utf8"))
+        file = msgspec.convert(raw, _DeckFile)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BanmenError(f"cannot read the deck file: {error}", place=str(path)) from error
+    except tomllib.TOMLDecodeError as error:
+        raise BanmenError(f"not valid TOML: {error}", place=str(path)) from error
+    except msgspec.ValidationError as error:
+        raise BanmenError(f"not a deck file: {error}", place=str(path)) from error
+    for part, counts in file.parts.items():
+        for id, count in counts.items():
+            if count < 1:
+                raise BanmenError(f"{part}: {count} copies of {id!r}", place=str(path))
+    parts = {part: tuple(id for id, count in counts.items() for _ in range(count)) for part, counts in file.parts.items()}
+    return Deck(file.name, file.game, parts, file.name_en, file.id)
+
+
+class Shelf:
+    """What lies in a game's `sets` and `decks` folders; cards are compiled one by one when needed."""
+
+    def __init__(self, rules: Rules, folder: Path) -> None:
+        self.rules = rules
+        self.folder = folder
+        self._compiled: dict[str, CardDef] = {}
+
+    @cached_property
+    def sources(self) -> Mapping[str, CardSource]:  # type: ignore[type-arg]
+        """Every bundled card as its file gives it, by id."""
+        found: dict[str, CardSource] = {}  # type: ignore[type-arg]
+        for path in sorted((self.folder / "sets").glob("*.toml")):
+            for source in open_set(path, self.rules.facts).cards:
+                if source.id in found:
+                    raise BanmenError(f"the id {source.id!r} is taken by {found[source.id].place}", place=source.place)
+                found[source.id] = source
+        return found
+
+    def card(self, id: str) -> CardDef:
+        """The compiled card with this id."""
+        card = self._compiled.get(id)
+        if card is None:
+            source = self.sources.get(id)
+            if source is None:
+                raise BanmenError(f"no card has the id {id!r}", place=self.rules.name)
+            card = self._compiled[id] = self.rules.compile(source)
+        return card
+
+    def add(self, source: CardSource) -> CardDef:  # type: ignore[type-arg]
+        """Compile a card that is not bundled (a scenario's, a user's) and make it known by its id."""
+        card = self._compiled[source.id] = self.rules.compile(source)
+        return card
+
+    @cached_property
+    def decks(self) -> Mapping[str, Deck]:
+        """The ready decks by id."""
+        found = (read_deck(path) for path in sorted((self.folder / "decks").glob("*.toml")))
+        return {deck.id: deck for deck in found}
