@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -44,8 +44,12 @@ def read_deck(path: Path) -> Deck:
         for id, count in counts.items():
             if count < 1:
                 raise BanmenError(f"{part}: {count} copies of {id!r}", place=str(path))
-    parts = {part: tuple(id for id, count in counts.items() for _ in range(count)) for part, counts in file.parts.items()}
+    parts = {part: tuple(_copies(counts)) for part, counts in file.parts.items()}
     return Deck(file.name, file.game, parts, file.name_en, file.id)
+
+
+def _copies(counts: dict[str, int]) -> list[str]:
+    return [id for id, count in counts.items() for _ in range(count)]
 
 
 class Shelf:
@@ -57,9 +61,9 @@ class Shelf:
         self._compiled: dict[str, CardDef] = {}
 
     @cached_property
-    def sources(self) -> Mapping[str, CardSource]:  # type: ignore[type-arg]
+    def sources(self) -> Mapping[str, CardSource[Any]]:
         """Every bundled card as its file gives it, by id."""
-        found: dict[str, CardSource] = {}  # type: ignore[type-arg]
+        found: dict[str, CardSource[Any]] = {}
         for path in sorted((self.folder / "sets").glob("*.toml")):
             for source in open_set(path, self.rules.facts).cards:
                 if source.id in found:
@@ -77,7 +81,7 @@ class Shelf:
             card = self._compiled[id] = self.rules.compile(source)
         return card
 
-    def add(self, source: CardSource) -> CardDef:  # type: ignore[type-arg]
+    def add(self, source: CardSource[Any]) -> CardDef:
         """Compile a card that is not bundled (a scenario's, a user's) and make it known by its id."""
         card = self._compiled[source.id] = self.rules.compile(source)
         return card

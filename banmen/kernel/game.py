@@ -6,9 +6,11 @@ import json
 import os
 import tempfile
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from banmen.errors import BanmenError
 from banmen.kernel import atoms, evaluate
@@ -312,6 +314,6 @@ def _offer(question: Question) -> str:
 
 
 def _plain_deck(deck: Deck) -> dict[str, Any]:
-    parts: Mapping[str, Sequence[str]] = deck.parts
-    return {"id": deck.id, "name": deck.name, "name_en": deck.name_en, "game": deck.game, "parts": {name: list(ids) for name, ids in parts.items()}}
+    shown: dict[str, Any] = msgspec.to_builtins(deck)
+    return shown
 

@@ -1,0 +1,45 @@
+"""Old wordings and their new ones, per game; games add theirs with `templating`."""
+
+import re
+
+import msgspec
+
+Rule = tuple[re.Pattern[str], str]
+
+
+class Templating(msgspec.Struct, frozen=True):
+    """A game's table: rules in order, and whether round brackets hold only reminder text."""
+
+    rules: tuple[Rule, ...] = ()
+    reminders: bool = True
+
+
+def _table(*rules: tuple[str, str]) -> tuple[Rule, ...]:
+    return tuple((re.compile(pattern), new) for pattern, new in rules)
+
+
+_COMMON = _table(
+    (r"(?<=[たるすぶうくつむ])とき", "時"),
+    (r"(?<=[てで])よい", "もよい"),
+)
+
+_DUELMASTERS = _table(
+    (r"そのあと", "その後"),
+    (r"バトルゾーンに(?:出た|でた)時", "出た時"),
+    (r"(^|[。、\n「:])([^がは。、\n「:]*)を(?:バトルゾーンに)出した時", r"\1\2が出た時"),
+    (r"(この(?:クリーチャー|カード))を出した時", r"\1が出た時"),
+)
+
+_YUGIOH = _table(
+    (r"フィールド上の", "フィールドの"),
+    (r"フィールド上に", "フィールドに"),
+    (r"する事で", "することで"),
+    (r"発動する事ができる", "発動できる"),
+)
+
+TEMPLATING: dict[str, Templating] = {
+    "": Templating(rules=_COMMON),
+    "duelmasters": Templating(rules=_COMMON + _DUELMASTERS),
+    "builddivide": Templating(rules=_COMMON),
+    "yugioh": Templating(rules=_COMMON + _YUGIOH, reminders=False),
+}

@@ -1,0 +1,128 @@
+"""Card files, and where their mistakes are."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from banmen.errors import BanmenError
+from banmen.language import load_set, open_set
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """The facts of the invented game."""
+
+    cost: int
+    races: list[str] = []
+    sides: list[dict[str, int]] = []
+
+
+HEAD = """\
+# a set of fog
+[set]
+id = "fog"
+name_ja = "霧の谷"
+name_en = "The Valley of Fog"
+game = "invented"
+
+"""
+HERON = '''\
+[[card]]            # line 8
+id = "fog-1"
+name = "朝霧のアオサギ"
+name_en = "Morning Heron"
+cost = 3
+races = [
+  "鳥",  # [[card]]
+]
+text = """
+カードを1枚引く。
+[[card]]
+cost = "not a key"
+"""
+
+'''
+OTTER = """\
+[[card]]
+id = "fog-2"
+name = "夕霧のカワウソ"
+name_en = "Evening Otter"
+cost = 2
+text = ""
+[[card.sides]]
+power = 1
+"""
+
+
+def write(path: Path, text: str) -> Path:
+    """Write a card file."""
+    file = path / "fog.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_a_set_is_read_with_its_places(tmp_path: Path) -> None:
+    """Catches a scanner that takes [[card]] inside a text or a list for a table."""
+    file = write(tmp_path, HEAD + HERON + OTTER)
+    heron, otter = load_set(file, Facts)
+    assert (heron.id, heron.name, heron.name_en) == ("fog-1", "朝霧のアオサギ", "Morning Heron")
+    assert heron.facts == Facts(cost=3, races=["鳥"])
+    assert heron.text.startswith("カードを1枚引く。\n")
+    assert (heron.place, heron.text_place) == (f"{file}:8", f"{file}:16")
+    assert (otter.place, otter.facts.sides) == (f"{file}:22", [{"power": 1}])
+    found = open_set(file, Facts)
+    assert (found.id, found.name_ja, found.name_en, found.game) == (
+        "fog", "霧の谷", "The Valley of Fog", "invented",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "reason"),
+    [
+        ("cost = 2", 'cost = "2"', 26, "card 'fog-2': the key 'cost' is wrong: Expected `int`, got `str`"),
+        ("cost = 2", "cots = 2", 26, "card 'fog-2': the key 'cots' is unknown; did you mean 'cost'?"),
+        ("cost = 2\n", "", 22, "card 'fog-2': the key 'cost' is missing"),
+        ('text = ""\n', "", 22, "card 'fog-2': the key 'text' is missing"),
+        (
+            'name_en = "Evening Otter"',
+            "name_en = 7",
+            25,
+            "card 'fog-2': the key 'name_en' must be text, not int",
+        ),
+        ('name = "夕霧のカワウソ"', 'name = " "', 24, "card 'fog-2': the key 'name' is empty"),
+        ('id = "fog-2"', 'id = "fog-1"', 23, "card 'fog-1': the id is already taken at {file}:8"),
+        ('id = "fog-2"', "", 22, "a card without id: the key 'id' is missing"),
+        ("power = 1", 'power = "x"', 28, "card 'fog-2': the key 'sides' is wrong: Expected `int`, got `str`"),
+        ("[[card.sides]]", "[[card.size]]", 28, "card 'fog-2': the key 'size' is unknown"),
+        (
+            'races = [\n  "鳥",',
+            "races = [\n  3,",
+            13,
+            "card 'fog-1': the key 'races' is wrong: Expected `str`",
+        ),
+        ("cost = 2", "cost = ", 26, "not valid TOML: Invalid value"),
+        ('game = "invented"', "", 2, "[set]: the key 'game' is missing"),
+        ('game = "invented"', 'game = "invented"\n[deck]\nx = 1', 7, "'deck' does not belong in a card file"),
+        ("[set]", "[sets]", 2, "'sets' does not belong in a card file"),
+        ("# a set of fog", "deck = 1", 1, "'deck' does not belong in a card file"),
+    ],
+)
+def test_a_mistake_is_named_with_its_line_and_card(
+    tmp_path: Path, old: str, new: str, line: int, reason: str
+) -> None:
+    """Catches errors that name the first card, the header or no line at all."""
+    source = HEAD + HERON + OTTER
+    assert old in source
+    file = write(tmp_path, source.replace(old, new, 1))
+    with pytest.raises(BanmenError) as caught:
+        load_set(file, Facts)
+    assert str(caught.value).startswith(f"{file}:{line}: {reason.format(file=file)}")
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    """Catches a bare FileNotFoundError or UnicodeDecodeError."""
+    with pytest.raises(BanmenError, match="cannot read the card file"):
+        load_set(tmp_path / "none.toml", Facts)
+    (tmp_path / "odd.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(BanmenError, match="cannot read the card file"):
+        load_set(tmp_path / "odd.toml", Facts)
