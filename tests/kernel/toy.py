@@ -254,6 +254,6 @@ def position(
     game.state.waiting = ()
     game.events = []
     game.state.agenda.append(TurnFrame(step=1))
-    game._run()
+    game.run()
     return game
 
