@@ -227,7 +227,8 @@ def question_lines(game: Game, speaker: Speaker, question: Question) -> Renderab
     """The question and its numbered options, in as many columns as look well."""
     rules = ", ".join(question.rules or game.citing())
     head = Text.assemble(
-        _badge(speaker, question.seat), " ", (speaker.question(game, question), "bold"), (f"  {rules}" if rules else "", "dim cyan"),
+        _badge(speaker, question.seat), " ", (speaker.question(game, question), "bold"),
+        (f"  {rules}" if rules else "", "dim cyan"),
     )
     options = [speaker.option(game, question, number) for number in range(len(question.options))]
     columns = 1 if len(options) <= 6 else 2 if len(options) <= 16 else 3
