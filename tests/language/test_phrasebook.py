@@ -328,6 +328,15 @@ def test_numbers_are_read_whole_and_only_as_they_would_be_printed() -> None:
     with pytest.raises(NotUnderstood):
         BOOK.read("このカードのパワーを2000する", Boost)
     assert BOOK.read("カードを10枚引く", Draw) == Draw(10)
+    book = Phrasebook("invented")
+
+    class Pair(msgspec.Struct, frozen=True):
+        tens: int
+        ones: int
+
+    book.phrase(Pair, ja="{tens}{ones}番", en="{tens}{ones}")
+    with pytest.raises(NotUnderstood):
+        book.read("07番", Pair)
 
 
 class Plain(msgspec.Struct, frozen=True):
