@@ -133,7 +133,7 @@ def test_tables_are_found_only_where_they_are() -> None:
     """Catches a scanner that loses count in lists of lists, quotes at a text's end and comments."""
     source = """\
 x = [
-  [["card"]],
+  [["card"]]
 ]
 y = '''it's a [ ''' # ]]]
 z = "[ \\" ["
