@@ -608,6 +608,8 @@ def next_turn(game: Game, seat: int) -> None:
     state.turn += 1
     state.turn_player = seat
     state.used = {}
+    state.asked = 0
+    state.visited = {}
     state.version += 1
     tell(game, "turn_begins", seat, amount=state.turn)
 
