@@ -72,7 +72,7 @@ class Game:
         game.recording = recording
         rules.lay_out(game, decks)
         game.state.agenda.append(rules.first_frame())
-        game._run()
+        game.run()
         return game
 
     @classmethod
@@ -112,7 +112,7 @@ class Game:
         self.answers.append(number)
         self.state.question = None
         self._take(question, question.options[number])
-        self._run()
+        self.run()
         return self.events
 
     def view(self, seat: int) -> dict[str, Any]:
@@ -175,7 +175,8 @@ class Game:
         else:
             frame.choice = option
 
-    def _run(self) -> None:
+    def run(self) -> None:
+        """Go on until somebody has to be asked or the game is over; an engine error is saved with the game."""
         try:
             self._run_on()
         except BanmenError:
