@@ -42,7 +42,7 @@ def echoing(rules: ToyRules) -> Game:
 def test_a_loop_without_questions_ends_in_a_draw() -> None:
     """Would hang for ever if the engine only looked for loops where somebody is asked."""
     game = echoing(EchoRules())
-    game._run()
+    game.run()
     assert game.outcome is not None
     assert (game.outcome.winner, game.outcome.reason) == (NONE, "endless")
 
@@ -52,7 +52,7 @@ def test_a_loop_in_which_something_grows_ends_too() -> None:
     rules = EchoRules()
     rules.grows = True
     game = echoing(rules)
-    game._run()
+    game.run()
     assert game.outcome is not None
     assert game.outcome.reason == "endless"
     assert game.state.damage[0] > 1000
