@@ -614,6 +614,17 @@ def no_longer_waits(game: Game, waiting: Waiting) -> None:
 # Where the game stands ----------------------------------------------------------------------------
 
 
+def enter(game: Game, *frames: Frame) -> None:
+    """Set-up: the game stands in these procedures, the outermost first."""
+    game.state.agenda.extend(frames)
+
+
+def inform(frame: Frame, **values: Any) -> None:
+    """Another procedure under way learns something: its locals get these values."""
+    for name, value in values.items():
+        setattr(frame, name, value)
+
+
 def unwind(game: Game, kind: type[Frame]) -> Frame:
     """Everything begun since the innermost procedure of this kind is broken off; that procedure is returned."""
     agenda = game.state.agenda
