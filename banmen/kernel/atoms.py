@@ -168,7 +168,7 @@ def _put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turne
     state.zone[card] = place
     state.controller[card] = seat
     state.face[card] = face
-    state.turned[card] = turned
+    state.turned[card] = game.rules.lies(game, card, zone, turned)
     state.since[card] = state.turn
     state.damage[card] = 0
     state.marks[card] = 0
