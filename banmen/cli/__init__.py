@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from banmen.cli import rules
+from banmen.cli import rules, scenario
 from banmen.errors import BanmenError
 
 app = typer.Typer(
@@ -15,6 +15,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(rules.app, name="rules")
+app.add_typer(scenario.app, name="scenario")
 
 
 @app.callback()

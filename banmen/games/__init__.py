@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
+from banmen.errors import BanmenError
+
 if TYPE_CHECKING:
     from banmen.kernel.rules import Rules
 
@@ -16,3 +18,11 @@ def rules_of(game: GameName) -> Rules:
     """The rules of a game, loaded when first asked for."""
     rules: Rules = import_module(f"banmen.games.{game}").RULES
     return rules
+
+
+def rules_named(game: str) -> Rules:
+    """The rules of the game with this name; an unknown name is refused with those that are known."""
+    for known in GAMES:
+        if known == game:
+            return rules_of(known)
+    raise BanmenError(f"there is no game {game!r}; games: {', '.join(GAMES)}")

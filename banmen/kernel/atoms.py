@@ -317,6 +317,31 @@ def bring(game: Game, definition: int, owner: int, zone: Zone) -> int:
     return card
 
 
+def date(game: Game, card: int, turn: int) -> None:
+    """Set-up: the card has been this object since that turn."""
+    game.state.since[card] = turn
+    game.state.version += 1
+
+
+def stand(game: Game, turn: int, seat: int) -> None:
+    """Set-up: it is this turn, and this player's."""
+    state = game.state
+    state.turn = turn
+    state.turn_player = seat
+    state.version += 1
+
+
+def forget(game: Game) -> None:
+    """Set-up: nothing that happened while the table was laid counts; the rules look at it afresh."""
+    state = game.state
+    state.waiting = ()
+    state.delayed = ()
+    state.known = {}
+    state.used = {}
+    state.dirty = True
+    game.events = []
+
+
 def create(game: Game, definition: int, owner: int, zone: Zone, *, face: int = UP, turned: int = UPRIGHT) -> int:
     """A thing that is no card of a deck (a token, a copy) appears; its card number is returned."""
     state = game.state
@@ -621,6 +646,8 @@ def next_turn(game: Game, seat: int) -> None:
     state.turn += 1
     state.turn_player = seat
     state.used = {}
+    state.asked = 0
+    state.visited = {}
     state.version += 1
     tell(game, "turn_begins", seat, amount=state.turn)
 

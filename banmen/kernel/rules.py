@@ -48,6 +48,14 @@ class Rules(ABC):
     def compile(self, source: CardSource[Any]) -> CardDef:
         """Compile a card from its facts and its text; a text that is not understood is a BanmenError."""
 
+    def read_printed(self, card: Mapping[str, Any]) -> CardDef:
+        """Compile a printed card as card databases give it; a text that is not understood is a BanmenError."""
+        raise BanmenError("printed cards of this game cannot be read yet", place=self.name)
+
+    def decks(self) -> Mapping[str, Deck]:
+        """The ready decks that come with the game, by id."""
+        return {}
+
     @abstractmethod
     def check_deck(self, deck: Deck) -> list[str]:
         """What is wrong with a deck, as sentences that name the card and the rule; empty when it is legal."""
@@ -81,6 +89,14 @@ class Rules(ABC):
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
         """Why the wish is not offered; None when it is offered or would be legal."""
         return NOT_ASKED
+
+    def endless(self, game: Game) -> None:
+        """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
+        atoms.end(game, NONE, "endless")
+
+    def position_key(self, game: Game) -> tuple[object, ...]:
+        """What of the table makes two positions different (never handles)."""
+        return ()
 
     # Where games differ
 

@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
+from banmen.errors import BanmenError
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, Side, Who
@@ -104,6 +107,12 @@ class ToyTable(Table):
     played: int = 0
 
 
+class ToyFacts(msgspec.Struct, frozen=True):
+    """What is printed on a toy card."""
+
+    power: int = 0
+
+
 class TurnFrame(Frame, tag="toy_turn"):
     """One turn after the other."""
 
@@ -183,17 +192,34 @@ class ToyRules(Rules):
     name = "toy"
     zones = (DECK, HAND, FIELD, GRAVE)
     table = ToyTable
-    facts = ToyTable
+    facts = ToyFacts
     deck_parts = ("main",)
     frames = (TurnFrame, WaitFrame)
     turn_limit = 60
     single = True
 
     def card(self, id: str) -> CardDef:
+        if id not in CARDS:
+            raise BanmenError(f"no card has the id {id!r}", place=self.name)
         return CARDS[id]
 
     def compile(self, source: CardSource[Any]) -> CardDef:
-        raise NotImplementedError
+        """A toy card's text is the name of its abilities."""
+        if (source.text or "plain") not in ABILITIES:
+            raise BanmenError(f"not understood: {source.text!r}", place=source.text_place)
+        return CardDef(
+            source.id, source.name, source.name_en, {"power": source.facts.power},
+            {"names": frozenset((source.name,)), "types": frozenset(("unit",))}, ABILITIES[source.text or "plain"],
+        )
+
+    def decks(self) -> Mapping[str, Deck]:
+        return {"all": deck(), "some": deck("plain", "killer", "mourner", "phoenix", "warden", "banner")}
+
+    def steps(self) -> tuple[str, ...]:
+        return ("draw", "main")
+
+    def stand_at(self, game: Game, step: str) -> None:
+        game.state.agenda.append(TurnFrame(step=self.steps().index(step)))
 
     def check_deck(self, deck: Deck) -> list[str]:
         return [] if len(deck.part("main")) >= 10 else ["a deck needs 10 cards"]
@@ -254,6 +280,6 @@ def position(
     game.state.waiting = ()
     game.events = []
     game.state.agenda.append(TurnFrame(step=1))
-    game._run()
+    game.run()
     return game
 
