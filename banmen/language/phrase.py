@@ -104,7 +104,7 @@ def _make_phrase(
 
     def japanese(field: str, style: str) -> Slot:
         found = category(field)
-        return ja_slot(field, style, found, lists.get(found.kinds, ("", ""))[0], cls)
+        return ja_slot(field, style, found, lists.get(found.kinds, ("", ""))[0], cls, len(split_template(ja)) == 1)
 
     def english(field: str, style: str) -> Slot:
         found = category(field)
