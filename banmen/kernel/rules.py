@@ -90,6 +90,14 @@ class Rules(ABC):
         """Why the wish is not offered; None when it is offered or would be legal."""
         return NOT_ASKED
 
+    def endless(self, game: Game) -> None:
+        """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
+        atoms.end(game, NONE, "endless")
+
+    def position_key(self, game: Game) -> tuple[object, ...]:
+        """What of the table makes two positions different (never handles)."""
+        return ()
+
     # Where games differ
 
     def layer(self, key: str, op: str) -> int:
