@@ -193,7 +193,9 @@ phrases.phrase(Move, ja="{what}自分のマナゾーンに置く", en="put {what
 phrases.phrase(Move, ja="{what}持ち主のマナゾーンに置く", en="put {what} into its owner's mana zone", to="mana")
 phrases.phrase(Move, ja="{what}自分の墓地に置く", en="put {what} into your graveyard", to="graveyard", into=Who.YOU)
 phrases.phrase(Move, ja="{what}シールド化する", en="put {what} face down as a new shield", to="shield")
-phrases.phrase(Move, ja="{what}自分の山札の一番下に置く", en="put {what} on the bottom of your deck", to="deck", at="bottom")
+phrases.phrase(
+    Move, ja="{what}自分の山札の一番下に置く", en="put {what} on the bottom of your deck", to="deck", at="bottom"
+)
 phrases.phrase(Turn, ja="{what}タップする", en="tap {what}")
 phrases.phrase(Turn, ja="{what}アンタップする", en="untap {what}", upright=True)
 phrases.phrase(Point, ja="{cards}を{count}体選ぶ", en="choose {count} of {cards}", without={"cards": Held})

@@ -70,12 +70,10 @@ def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
 @breaking.step("113.6", "112.3a", "509.5a", "509.5b")
 def declare_triggers(game: Game, frame: Breaking) -> Flow:
     """Their owner declares which S-triggers and G-strikes to use, all of them before anything is done."""
-    offers = _offers(game, frame)
-    if not offers:
-        return breaking.go(frame, "move_to_hand")
     state = game.state
     options = tuple(
-        Option("take", card * 2 + number, state.token[card], word=DECLARED[number]) for card, number in offers
+        Option("take", card * 2 + number, state.token[card], word=DECLARED[number])
+        for card, number in _offers(game, frame)
     )
     return Question("pick", state.owner[frame.rows[0]], "shield_declare", (*options, Option("done")),
                     ("509.5a", "509.5b"))

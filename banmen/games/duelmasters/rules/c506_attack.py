@@ -90,7 +90,7 @@ def name_attacker(game: Game, frame: Attacks) -> Flow:
     for card in state.zones[BATTLE.of(seat)]:
         if refuse_attacker(game, card) is None:
             targets = targets_of(game, card)
-            forced = forced or bool(targets) and must_attack(game, card)
+            forced = forced or (bool(targets) and must_attack(game, card))
             for target in targets:
                 if target == PLAYER:
                     options.append(Option("attack", card=state.token[card], word="player"))

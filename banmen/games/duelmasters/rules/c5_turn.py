@@ -126,8 +126,6 @@ def main_step(game: Game, frame: Turn) -> Flow:
         for token in different(game, state.zones[HAND.of(seat)])
         if refuse_execution(game, seat, state.bearer[token], purse) is None
     ]
-    if not options:
-        return turn.go(frame, "attack_step")
     return Question("act", seat, "main", (*options, Option("pass")), ("504.1",))
 
 
