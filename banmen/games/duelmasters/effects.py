@@ -165,6 +165,19 @@ class Saved(Ability, frozen=True):
     to: str
 
 
+class Diverts(Ability, frozen=True):
+    """When such creatures would be destroyed they go elsewhere than to the graveyard."""
+
+    cards: Cards
+    to: str
+
+
+class StandsIn(Ability, frozen=True):
+    """When such a creature would be destroyed, this one may be destroyed in its place."""
+
+    cards: Cards
+
+
 class PowerAttacker(Ability, frozen=True):
     """More power while attacking."""
 
@@ -262,6 +275,11 @@ def plain_ability(ability: Ability) -> Ability:
         return Triggered(plain_when(ability.when), plain_all(ability.effect), condition, ability.zones)
     if isinstance(ability, Saved):
         return Replacing(When("destroy", Itself()), (Move(It(), ability.to, cause="destroy"),))
+    if isinstance(ability, Diverts):
+        return Replacing(When("destroy", plain_cards(ability.cards)), (Move(It(), ability.to, cause="destroy"),))
+    if isinstance(ability, StandsIn):
+        when = When("destroy", plain_cards(ability.cards))
+        return Replacing(when, (Move(Itself(), "graveyard", cause="destroy"),), optional=True)
     if isinstance(ability, Always):
         return Static((ability.change,), plain_cards(ability.what))
     if isinstance(ability, ItselfAlways):

@@ -8,7 +8,9 @@ from banmen.games.duelmasters.effects import (
     Break,
     ChooseCards,
     Creatures,
+    Diverts,
     Evolution,
+    Execute,
     Held,
     ItselfAlways,
     Maybe,
@@ -17,13 +19,14 @@ from banmen.games.duelmasters.effects import (
     Provided,
     RevolutionChange,
     Saved,
+    StandsIn,
     Steps,
     Subject,
     Then,
     ThisTurn,
 )
 from banmen.kernel.effects.base import Action, Filter, Side, Who
-from banmen.kernel.effects.says import Change, Draw, Keyword, Move, OneShot, Shuffle, Triggered, Turn, When
+from banmen.kernel.effects.says import Change, Draw, Keyword, Move, OneShot, Shuffle, Triggered, Turn, When, WinGame
 from banmen.kernel.effects.things import (
     All,
     AtRandom,
@@ -41,7 +44,7 @@ from banmen.kernel.effects.things import (
 from banmen.kernel.names import UNLIMITED
 from banmen.language import Phrasebook, templating
 
-CreatureLine = Keyword | Triggered | Always | ItselfAlways | PowerAttacker | Saved
+CreatureLine = Keyword | Triggered | Always | ItselfAlways | PowerAttacker | Saved | Diverts | StandsIn
 SpellLine = Keyword | OneShot
 
 templating(
@@ -203,6 +206,8 @@ phrases.phrase(
     Point, ja="{cards}を{count}体まで選ぶ", en="choose up to {count} of {cards}", up_to=True, without={"cards": Held}
 )
 phrases.phrase(Break, ja="{what}ブレイクする", en="break {what}")
+phrases.phrase(Execute, ja="{what}コストを支払わずに唱える", en="cast {what} for no cost")
+phrases.word(WinGame(), ja="自分はゲームに勝つ", en="you win the game")
 phrases.word(Shuffle("deck"), ja="自分の山札をシャッフルする", en="shuffle your deck")
 
 phrases.word(Subject.THIS, ja="このクリーチャー", en="this creature")
@@ -262,3 +267,13 @@ for place, ja, en in (("mana", "自分のマナゾーンに置く", "mana zone")
         Saved(place), ja=f"このクリーチャーが破壊される時、墓地に置くかわりに{ja}。",
         en=f"When this creature is destroyed, put it into your {en} instead of the graveyard.",
     )
+for place, ja, en in (("mana", "持ち主のマナゾーンに置く", "mana zone"), ("hand", "持ち主の手札に戻す", "hand")):
+    phrases.phrase(
+        Diverts, ja="{cards}が破壊される時、墓地に置くかわりに" + ja + "。",
+        en="When one of {cards} is destroyed, put it into its owner's " + en + " instead of the graveyard.",
+        to=place, without={"cards": Held},
+    )
+phrases.phrase(
+    StandsIn, ja="{cards}が破壊される時、かわりにこのクリーチャーを破壊してもよい。",
+    en="When one of {cards} would be destroyed, you may destroy this creature instead.", without={"cards": Held},
+)
