@@ -255,8 +255,10 @@ for whose, ja, en in ((Who.YOU, "自分の", "your"), (Who.OPPONENT, "相手の"
     phrases.word(When("turn_ends", whose=whose), ja=ja + "ターンの終わりに", en=f"at the end of {en} turn")
 
 phrases.list_of(Action, ja="。", en=". ")
-phrases.phrase(Triggered, ja="{when}、{effect}。", en="{when}, {effect}.")
-phrases.phrase(Triggered, ja="{when}、{condition}なら、{effect}。", en="{when}, if {condition}, {effect}.")
+WHOLE = {"effect": Provided}
+"""A condition that stands first in a triggered ability is the ability's own (603.4)."""
+phrases.phrase(Triggered, ja="{when}、{effect}。", en="{when}, {effect}.", without=WHOLE)
+phrases.phrase(Triggered, ja="{when}、{condition}なら、{effect}。", en="{when}, if {condition}, {effect}.", without=WHOLE)
 phrases.phrase(OneShot, ja="{effect}。", en="{effect}.")
 phrases.phrase(Always, ja="{what}{change}。", en="{what} each {change}.", without={"what": Held})
 phrases.phrase(
