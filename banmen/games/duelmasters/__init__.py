@@ -9,6 +9,7 @@ from typing import Any
 from banmen.games.duelmasters import cards
 from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.rules import (
+    c0_kernel,
     c1_basics,
     c5_turn,
     c609_replacement,
@@ -149,4 +150,4 @@ class DuelMasters(Rules):
 
 RULES = DuelMasters()
 
-__all__ = ["RULES", "c701_actions"]
+__all__ = ["RULES", "c0_kernel", "c701_actions"]

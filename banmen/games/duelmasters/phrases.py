@@ -241,7 +241,10 @@ HAPPENINGS = (
     ("destroy", "が破壊された時", "is destroyed"),
     ("block", "がブロックした時", "blocks"),
     ("blocked", "がブロックされた時", "becomes blocked"),
+    ("unblocked", "がブロックされなかった時", "attacks and isn't blocked"),
+    ("battle", "がバトルする時", "battles"),
     ("battle_won", "がバトルに勝った時", "wins a battle"),
+    ("before_break", "がシールドをブレイクする前に", "is about to break shields"),
     ("attack_ends", "の攻撃の終わりに", "ends its attack"),
 )
 for happening, ja, en in HAPPENINGS:
@@ -258,7 +261,9 @@ phrases.list_of(Action, ja="。", en=". ")
 WHOLE = {"effect": Provided}
 """A condition that stands first in a triggered ability is the ability's own (603.4)."""
 phrases.phrase(Triggered, ja="{when}、{effect}。", en="{when}, {effect}.", without=WHOLE)
-phrases.phrase(Triggered, ja="{when}、{condition}なら、{effect}。", en="{when}, if {condition}, {effect}.", without=WHOLE)
+phrases.phrase(
+    Triggered, ja="{when}、{condition}なら、{effect}。", en="{when}, if {condition}, {effect}.", without=WHOLE
+)
 phrases.phrase(OneShot, ja="{effect}。", en="{effect}.")
 phrases.phrase(Always, ja="{what}{change}。", en="{what} each {change}.", without={"what": Held})
 phrases.phrase(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-@book.rule("107.2", "207.1")
+@book.rule("107.2")
 def sources(game: Game, seat: int) -> list[Source]:
     """An untapped card in the mana zone gives its number of mana in one of its civilizations."""
     state = game.state
@@ -25,7 +25,7 @@ def sources(game: Game, seat: int) -> list[Source]:
     ]
 
 
-@book.rule("112.1", "112.2", "112.2b", "201.1a")
+@book.rule("112.1", "112.2", "112.2b")
 def price(game: Game, card: int) -> Price:
     """A card costs its mana cost, of which one mana in each of its civilizations, even if it costs less."""
     return Price(max(0, game.number(card, "cost")), tuple(sorted(game.words(card, "civilizations"))))

@@ -37,7 +37,7 @@ class Breaking(Frame, tag="dm_breaking"):
 breaking = Procedure(Breaking, book)
 
 
-@breaking.step("113.6a", "509.5", "509.6")
+@breaking.step("113.6a", "509.5")
 def shields_wait(game: Game, frame: Breaking) -> Flow:
     """The shields become waiting shields: still in the shield zone, but no longer counted; their owner looks."""
     state = game.state
@@ -95,7 +95,7 @@ def move_to_hand(game: Game, frame: Breaking) -> Flow:
     return atoms.move(game, frame.rows, HAND, cause=frame.cause, source=frame.source)
 
 
-@breaking.step("509.6")
+@breaking.step()
 def stay_unbroken(game: Game, frame: Breaking) -> Flow:
     """A shield that was not broken after all stays a shield."""
     for card in frame.rows:

@@ -69,7 +69,7 @@ def break_by_effect(game: Game, frame: Resolve, action: Break) -> Flow:
     return Breaking(shields=frame.picked, source=frame.scope.source)
 
 
-@book.rule("701.26a", "701.26b")
+@book.rule("701.26a")
 @performs(Exchange)
 def exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
     """The two change places, and the newcomer is tapped and attacks as the other did; or nothing happens at all."""
