@@ -50,7 +50,7 @@ def shields_wait(game: Game, frame: Breaking) -> Flow:
     if not found:
         return finish(frame)
     for card in found:
-        atoms.tell(game, "break" if frame.cause == "break" else "shield_to_hand", state.owner[card], card, frame.source)
+        atoms.tell(game, "shield", state.owner[card], card, frame.source)
         atoms.suspend(game, card)
         atoms.show(game, card, only(state.owner[card]))
     return None

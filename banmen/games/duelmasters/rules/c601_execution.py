@@ -131,7 +131,7 @@ def arrive(game: Game, frame: Execution) -> Flow:
         return None
     execution.go(frame, "come_to_rest")
     if "evolution" not in game.keywords(card):
-        return atoms.move(game, [card], BATTLE, seat=frame.seat, cause="summon")
+        return atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
     base = state.card_of(frame.base)
     if base != NONE:
         atoms.cover(game, card, base)
