@@ -71,7 +71,7 @@ class DuelMasters(Rules):
         return cards.compile_card(source)
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
-        return cards.compile_card(cards.printed_source(card))
+        return cards.read_card(cards.printed_source(card))
 
     def decks(self) -> Mapping[str, Deck]:
         return self.shelf.decks

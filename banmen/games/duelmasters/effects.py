@@ -59,6 +59,12 @@ class Attacking(Filter, frozen=True):
     """The creature is the one that attacks."""
 
 
+class OfRace(Filter, frozen=True):
+    """One of the creature's races contains this word (203.2)."""
+
+    race: str
+
+
 class NotUsedNinjas(Condition, frozen=True):
     """The player used no ninja strike during this attack (112.3c)."""
 
@@ -199,6 +205,12 @@ class Evolution(Keyword, frozen=True):
     name: str = "evolution"
 
 
+class EvolutionOf(Ability, frozen=True):
+    """The creature is put on a creature of a race (203.2)."""
+
+    race: str
+
+
 def plain_actions(action: Action) -> tuple[Action, ...]:
     """The kernel's instructions a sentence means."""
     if isinstance(action, Steps):
@@ -289,6 +301,8 @@ def plain_ability(ability: Ability) -> Ability:
     if isinstance(ability, RevolutionChange):
         mine = plain_cards(ability.cards)
         return RevolutionChange(value=0, cards=Cards(mine.zones, Side.YOURS, mine.filters))
+    if isinstance(ability, EvolutionOf):
+        return Evolution(value=0, cards=Cards(("battle",), Side.YOURS, (CREATURE, OfRace(ability.race))))
     if isinstance(ability, Evolution):
         return Evolution(value=0, cards=plain_cards(ability.cards))
     return ability

@@ -10,6 +10,7 @@ from banmen.games.duelmasters.effects import (
     Creatures,
     Diverts,
     Evolution,
+    EvolutionOf,
     Execute,
     Held,
     ItselfAlways,
@@ -44,7 +45,7 @@ from banmen.kernel.effects.things import (
 from banmen.kernel.names import UNLIMITED
 from banmen.language import Phrasebook, templating
 
-CreatureLine = Keyword | Triggered | Always | ItselfAlways | PowerAttacker | Saved | Diverts | StandsIn
+CreatureLine = Keyword | Triggered | Always | ItselfAlways | PowerAttacker | Saved | Diverts | StandsIn | EvolutionOf
 SpellLine = Keyword | OneShot
 
 templating(
@@ -52,7 +53,10 @@ templating(
     [
         (r"(?:W\(?ダブル\)?|ダブル)・ブレイカー", "W・ブレイカー"),
         (r"(?:T\(?トリプル\)?|トリプル)・ブレイカー", "T・ブレイカー"),
+        (r"このクリーチャーがバトルゾーンにある間、", ""),
+        (r"がバトルゾーンから(?:自分の)?墓地に置かれ(?=[るた]時)", "が破壊され"),
         (r"バトルゾーンにある、?", ""),
+        (r"のパワーは([+-][0-9]+)される", r"のパワーを\1する"),
         (r"(パワー[0-9]+以[下上]の|コスト[0-9]+以[下上]の)(相手|自分)の", r"\2の\1"),
         (r"(?<!アン)タップ(?:されて|して)いない", "アンタップしている"),
         (r"タップされている", "タップしている"),
@@ -61,6 +65,7 @@ templating(
         (r"上から([0-9]+)枚目を", r"上から\1枚を"),
         (r"^進化[-ー:]", "進化:"),
         (r"(?<=\n)進化[-ー:]", "進化:"),
+        (r"進化:自分の((?:(?!クリーチャー|[「《])[^、。\n])+?)1体", r"進化:自分の《\1》1体"),
         (r"^革命チェンジ[-ー:]", "革命チェンジ:"),
         (r"(このクリーチャーは)、(?=攻撃できない|攻撃することができない|ブロックされない)", r"\1"),
         (r"攻撃することができない", "攻撃できない"),
@@ -132,6 +137,7 @@ phrases.phrase(
 )
 phrases.phrase(PowerAttacker, ja="パワーアタッカー{amount:+}", en="Power attacker {amount:+}")
 phrases.phrase(RevolutionChange, ja="革命チェンジ:{cards}", en="Revolution change: {cards}", value=0)
+phrases.phrase(EvolutionOf, ja="進化:自分の{race:《》}1体の上に置く。", en="Evolution: put this on one of your {race}.")
 phrases.phrase(Evolution, ja="進化:{cards}1体の上に置く。", en="Evolution: put this on one of {cards}.", value=0)
 
 # Which cards --------------------------------------------------------------------------------------
