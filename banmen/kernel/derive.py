@@ -18,6 +18,17 @@ KEYWORDS = "keywords"
 """The key under which keywords are granted and removed."""
 
 
+class _Watched(dict[str, str]):
+    """By characteristic, what abilities that alter it watch for; made when first asked for."""
+
+    def __missing__(self, key: str) -> str:
+        watched = self[key] = "static:" + key
+        return watched
+
+
+_STATIC = _Watched()
+
+
 class Modifier:
     """One alteration that is in force: what it changes, for which cards, and when it applies."""
 
@@ -98,7 +109,7 @@ class Derived:
     def in_force(self, key: str) -> tuple[Modifier, ...]:
         """The modifiers of one characteristic, in the order in which they apply."""
         state = self.game.state
-        watchers = state.watch.get("static:" + key)
+        watchers = state.watch.get(_STATIC[key])
         cached = self.modifiers.get(key)
         if cached is not None and cached[0] is watchers and cached[1] is state.continuous:
             return cached[2]
@@ -144,10 +155,11 @@ class Derived:
     def number(self, card: int, key: str) -> int:
         """A number of the card, such as its power."""
         game = self.game
-        printed = game.library[game.state.definition[card]].numbers.get(key, 0)
+        state = game.state
+        printed = game.library.cards[state.definition[card]].numbers.get(key, 0)
         modifiers = self.in_force(key)
         if not modifiers:
-            return 0 if game.state.face[card] == DOWN and self.blank(card) else printed
+            return 0 if state.face[card] == DOWN and self.blank(card) else printed
         values = self.fresh()
         slot = (card, key)
         found = values.get(slot)
@@ -181,10 +193,11 @@ class Derived:
     def words(self, card: int, key: str) -> frozenset[str]:
         """The words of the card under a key, such as its colours."""
         game = self.game
-        printed = game.library[game.state.definition[card]].words.get(key, _NO_WORDS)
+        state = game.state
+        printed = game.library.cards[state.definition[card]].words.get(key, _NO_WORDS)
         modifiers = self.in_force(key)
         if not modifiers:
-            return _NO_WORDS if game.state.face[card] == DOWN and self.blank(card) else printed
+            return _NO_WORDS if state.face[card] == DOWN and self.blank(card) else printed
         values = self.fresh()
         slot = (card, key)
         found = values.get(slot)
@@ -213,10 +226,11 @@ class Derived:
     def keywords(self, card: int) -> dict[str, tuple[int, ...]]:
         """The keywords of the card with their numbers."""
         game = self.game
-        printed = game.library[game.state.definition[card]].keywords
+        state = game.state
+        printed = game.library.cards[state.definition[card]].keywords
         modifiers = self.in_force(KEYWORDS)
         if not modifiers:
-            return _NO_KEYWORDS if game.state.face[card] == DOWN and self.blank(card) else printed
+            return _NO_KEYWORDS if state.face[card] == DOWN and self.blank(card) else printed
         values = self.fresh()
         slot = (card, KEYWORDS)
         found = values.get(slot)

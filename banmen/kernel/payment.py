@@ -81,10 +81,19 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     return tuple(kept)
 
 
-def next_sources(price: Price, sources: Sequence[Source], taken: Sequence[Source]) -> list[Source]:
-    """The sources that can be taken next so that what is taken can still become a payment without waste."""
+def next_sources(
+    price: Price, sources: Sequence[Source], taken: Sequence[Source], among: Sequence[Source] | None = None
+) -> list[Source]:
+    """The sources that can be taken next so that what is taken can still become a payment without waste.
+
+    `among` are those that are asked about, when some are as good as others; otherwise all.
+    """
     rest = [each for each in sources if each not in taken]
-    return [each for each in rest if _completes(price, [*taken, each], [o for o in rest if o is not each])]
+    return [
+        each
+        for each in (rest if among is None else among)
+        if each not in taken and _completes(price, [*taken, each], [o for o in rest if o is not each])
+    ]
 
 
 def _completes(price: Price, taken: list[Source], rest: list[Source]) -> bool:
