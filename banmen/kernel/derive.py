@@ -257,6 +257,9 @@ class Derived:
             {key: self.number(card, key) for key in printed.numbers},
             {key: tuple(sorted(self.words(card, key))) for key in printed.words},
             dict(self.keywords(card)),
+            dict(state.counters.get(card, {})),
+            NONE if state.host[card] == NONE else state.token[state.host[card]],
+            tuple(state.token[each] for each in state.beneath.get(card, ())),
         )
 
 

@@ -108,6 +108,11 @@ class LastKnown(msgspec.Struct, frozen=True, gc=False):
     numbers: dict[str, int]
     words: dict[str, tuple[str, ...]]
     keywords: dict[str, tuple[int, ...]]
+    counters: dict[str, int] = {}
+    host: int = NONE
+    """The handle of the thing it was attached to or lay under."""
+    beneath: tuple[int, ...] = ()
+    """The handles of the cards that lay beneath it."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
