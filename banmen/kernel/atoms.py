@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from banmen.kernel import chance
-from banmen.kernel.events import Event
+from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import REPLACING, SLOT
-from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT, only
 from banmen.kernel.state import Continuous, Delayed, Frame, Outcome, Scope, Waiting
 from banmen.kernel.triggers import Noticed, noticed
 from banmen.kernel.zones import Zone
@@ -44,17 +44,18 @@ def tell(
     """Emit an event about a card that stays where it is, or about none."""
     if not game.recording:
         return
+    state = game.state
+    second = state.card_of(other)
+    other_sight = EVERYBODY if second == NONE else who_points_at(game, second)
     if card == NONE:
         game.events.append(
-            Event(kind, rules or game.citing(), seat, other=other, amount=amount, word=word)
+            Event(kind, rules or game.citing(), seat, other=other, amount=amount, word=word, other_sight=other_sight)
         )
         return
-    state = game.state
-    sight = state.seen[card]
-    handles = EVERYBODY if game.zones[state.zone[card] >> 1].handles else sight
     game.events.append(
         Event(kind, rules or game.citing(), seat, state.token[card], NONE, state.definition[card], other,
-              NONE, state.zone[card], amount, word, sight, handles)
+              NONE, state.zone[card], amount, word, state.seen[card], who_points_at(game, card), EVERYBODY,
+              other_sight)
     )
 
 
@@ -74,7 +75,7 @@ def wait(
 ) -> None:
     """Triggered abilities wait to be dealt with, knowing what happened to whom (handles)."""
     state = game.state
-    for definition, ability, scope, delayed in found:
+    for definition, ability, scope, delayed, sight in found:
         bound = scope.bound
         for name, value in (("it", it), ("now", now), ("other", other)):
             if value != NONE:
@@ -86,8 +87,10 @@ def wait(
             block = delayed.block
             if delayed.once:
                 state.delayed = tuple(each for each in state.delayed if each is not delayed)
+        if it == scope.source and (card := state.card_of(now)) != NONE:
+            sight |= state.seen[card]
         waiting = Waiting(state.next_stamp, definition, ability, Scope(scope.seat, scope.source, bound), block,
-                          moment=state.version)
+                          moment=state.version, sight=sight)
         state.waiting = (*state.waiting, waiting)
         state.next_stamp += 1
         state.dirty = True
@@ -577,14 +580,20 @@ def shuffle(game: Game, zone: Zone, seat: int) -> None:
     tell(game, "shuffle", seat, word=zone.name)
 
 
-def arrange(game: Game, zone: Zone, seat: int, order: Sequence[int]) -> None:
-    """Put the cards of an ordered zone into this order; those that moved get fresh handles."""
+def arrange(game: Game, zone: Zone, seat: int, order: Sequence[int], by: int = NONE) -> None:
+    """A player (`by`, or the zone's own) puts the cards of a zone into this order.
+
+    All get fresh handles, moved or not, and nobody else knows any more which card lies where.
+    """
     state = game.state
     place = zone.of(seat)
-    for before, after in zip(state.zones[place], order, strict=True):
-        if before != after:
-            _fresh_token(game, after)
+    if sorted(state.zones[place]) != sorted(order):
+        raise ValueError("an order has to name every card of the zone once")
     state.zones[place] = list(order)
+    sorter = only(seat if by == NONE else by)
+    for card in order:
+        _fresh_token(game, card)
+        state.seen[card] &= zone.mask(seat, state.face[card]) | sorter
     state.version += 1
 
 

@@ -6,7 +6,7 @@ import copy
 
 import msgspec
 
-from banmen.kernel.names import NONE, UP, UPRIGHT
+from banmen.kernel.names import EVERYBODY, NONE, UP, UPRIGHT
 from banmen.kernel.question import NO_OPTION, Option, Question
 
 
@@ -64,6 +64,8 @@ class Waiting(msgspec.Struct, frozen=True, gc=False):
     """A rank a game may give: effects of a lower rank go first."""
     moment: int = 0
     """The version of the position right after it triggered: whether anything happened since."""
+    sight: int = EVERYBODY
+    """Who knows which card's ability it is."""
 
 
 class Continuous(msgspec.Struct, frozen=True, gc=False):
