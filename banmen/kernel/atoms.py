@@ -77,16 +77,20 @@ def wait(
     state = game.state
     for definition, ability, scope, delayed, sight in found:
         bound = scope.bound
-        for name, value in (("it", it), ("now", now), ("other", other)):
-            if value != NONE:
+        for name, value, said in (
+            ("it", it, it != NONE), ("now", now, now != NONE), ("other", other, other != NONE),
+            ("amount", amount, amount != 0),
+        ):
+            if said:
                 bound = (*(pair for pair in bound if pair[0] != name), (name, (value,)))
-        if amount:
-            bound = (*bound, ("amount", (amount,)))
         block = 0
         if delayed is not None:
             block = delayed.block
             if delayed.once:
-                state.delayed = tuple(each for each in state.delayed if each is not delayed)
+                rest = tuple(each for each in state.delayed if each is not delayed)
+                if len(rest) == len(state.delayed):
+                    continue  # it triggered already, by another part of the same event
+                state.delayed = rest
         if it == scope.source and (card := state.card_of(now)) != NONE:
             sight |= state.seen[card]
         waiting = Waiting(state.next_stamp, definition, ability, Scope(scope.seat, scope.source, bound), block,
@@ -135,6 +139,17 @@ def _fresh_token(game: Game, card: int) -> int:
     state.token[card] = token
     state.bearer[token] = card
     return token
+
+
+def _renew(game: Game, card: int) -> None:
+    """The card becomes a new object where it lies; what it watches for is known by the new handle."""
+    state = game.state
+    if game.library[state.definition[card]].watch_in(game.zones[state.zone[card] >> 1]):
+        _unwatch(game, card)
+        _fresh_token(game, card)
+        _watch(game, card)
+    else:
+        _fresh_token(game, card)
 
 
 def _take_out(game: Game, card: int) -> None:
@@ -574,7 +589,7 @@ def shuffle(game: Game, zone: Zone, seat: int) -> None:
     order = chance.shuffled(state, state.zones[place])
     state.zones[place] = order
     for card in order:
-        _fresh_token(game, card)
+        _renew(game, card)
         state.seen[card] = zone.mask(seat, state.face[card])
     state.version += 1
     tell(game, "shuffle", seat, word=zone.name)
@@ -592,7 +607,7 @@ def arrange(game: Game, zone: Zone, seat: int, order: Sequence[int], by: int = N
     state.zones[place] = list(order)
     sorter = only(seat if by == NONE else by)
     for card in order:
-        _fresh_token(game, card)
+        _renew(game, card)
         state.seen[card] &= zone.mask(seat, state.face[card]) | sorter
     state.version += 1
 
