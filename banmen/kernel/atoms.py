@@ -83,6 +83,8 @@ def wait(
         ):
             if said:
                 bound = (*(pair for pair in bound if pair[0] != name), (name, (value,)))
+        if it != NONE and now != NONE:
+            bound = (*(pair for pair in bound if pair[0] != "went"), ("went", (it, now)))
         block = 0
         if delayed is not None:
             block = delayed.block
