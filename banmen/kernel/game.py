@@ -14,6 +14,7 @@ import msgspec
 
 from banmen.errors import BanmenError
 from banmen.kernel import atoms, evaluate
+from banmen.kernel.chance import seed_of
 from banmen.kernel.deck import Deck
 from banmen.kernel.derive import Derived
 from banmen.kernel.effects.base import Condition, Quantity, What, Who
@@ -84,7 +85,7 @@ class Game:
         game.library = rules.library(decks) if library is None else library
         game.zones = rules.zones
         game.zone_named = {zone.name: zone for zone in rules.zones}
-        game.state = State(seed, 2 * len(rules.zones), rules.table())
+        game.state = State(seed_of(seed), 2 * len(rules.zones), rules.table())
         game.events = []
         game.answers = []
         game.recording = True
