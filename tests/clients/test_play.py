@@ -19,7 +19,7 @@ from banmen.players import RandomPlayer
 from banmen.render import Language
 from tests.clients.test_render import speech_for
 from tests.conftest import find_rules
-from tests.kernel.toy import ToyRules
+from tests.kernel.toy import FIELD, ToyRules
 from tests.promises.games import each_game
 
 
@@ -151,7 +151,8 @@ def test_what_is_not_understood_or_out_of_range_is_said_and_changes_nothing(tmp_
 
 def test_why_answers_with_the_rule() -> None:
     session = session_of(ToyRules(), language="en")
-    play_random(session, 6)
+    while not session.game.state.zones[FIELD.of(0)]:
+        session.answer(0)
     assert "rule toy.1" in say(session, "why")
     assert "there is no act fly" in say(session, "why fly plain")
     assert "no card you see is called nobody" in say(session, "why play nobody")
