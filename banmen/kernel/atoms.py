@@ -150,6 +150,16 @@ def _take_out(game: Game, card: int) -> None:
         state.zones[state.zone[card]].remove(card)
 
 
+def _detach_all(game: Game, card: int, host: int) -> None:
+    """What is attached to the card is from now on attached to another, or to nothing."""
+    state = game.state
+    if card in state.host:
+        under = state.beneath.get(card, ())
+        for each, held in enumerate(state.host):
+            if held == card and each not in under:
+                state.host[each] = host
+
+
 def _put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned: int, kind: str) -> int:
     """Carry one card to a place as a new object; its new handle is returned."""
     state = game.state
@@ -158,10 +168,9 @@ def _put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turne
     old_zone = game.zones[old_place >> 1]
     old_sight = state.seen[card]
     old_token = state.token[card]
-    if old_zone.remembers:
-        state.known[old_token] = game.derived.snapshot(card)
     _unwatch(game, card)
     _take_out(game, card)
+    _detach_all(game, card, NONE)
     if state.continuous and old_zone.remembers:
         _let_go(game, old_token)
     state.counters.pop(card, None)
@@ -251,11 +260,16 @@ def carry(
     about arriving in the position after all have arrived.
     """
     state = game.state
+    for card in cards:
+        if game.zones[state.zone[card] >> 1].remembers:
+            state.known[state.token[card]] = game.derived.snapshot(card)
     watched = bool(state.watch or state.delayed)
     leaving = frozenset(cards) if watched else frozenset()
     back: list[tuple[int, int, list[Noticed]]] = []
     if watched:
         for card in cards:
+            if card in state.limbo and _goes_back(game, card, zone, seat):
+                continue
             whose = state.controller[card]
             found = noticed(game, "leave:" + game.zones[state.zone[card] >> 1].name, card, whose, leaving)
             if cause:
@@ -265,7 +279,7 @@ def carry(
     arrived: list[int] = []
     for card in cards:
         whose = state.owner[card] if seat == NONE else seat
-        if card in state.limbo and state.zone[card] == 2 * zone.number + whose:
+        if card in state.limbo and _goes_back(game, card, zone, seat):
             restore(game, card)
             continue
         under = state.beneath.get(card, ())
@@ -287,6 +301,11 @@ def carry(
                 card = state.bearer[token]
                 wait(game, noticed(game, happening, card, state.controller[card]), token, NONE, source)
     return tuple(arrived)
+
+
+def _goes_back(game: Game, card: int, zone: Zone, seat: int) -> bool:
+    """Whether a pending card would be moved to the very place it belongs to."""
+    return game.state.zone[card] == zone.of(game.state.owner[card] if seat == NONE else seat)
 
 
 def suspend(game: Game, card: int) -> None:
@@ -377,7 +396,8 @@ def cover(game: Game, card: int, base: int) -> None:
     for column in (state.zone, state.controller, state.turned, state.since, state.damage, state.marks, state.face):
         column[card] = column[base]
     state.seen[card] = zone.mask(state.controller[base], state.face[base])
-    state.beneath[card] = (base, *state.beneath.pop(base, ()))
+    _detach_all(game, base, card)
+    state.beneath[card] = (*state.beneath.pop(card, ()), base, *state.beneath.pop(base, ()))
     for each in state.beneath[card]:
         state.host[each] = card
     if base in state.counters:
@@ -401,7 +421,11 @@ def tuck(game: Game, card: int, host: int) -> None:
     state.host[card] = host
     _fresh_token(game, card)
     state.seen[card] = EVERYBODY
-    state.beneath[host] = (*state.beneath.get(host, ()), card)
+    under = state.beneath.pop(card, ())
+    for each in under:
+        state.host[each] = host
+        state.zone[each] = state.zone[host]
+    state.beneath[host] = (*state.beneath.get(host, ()), card, *under)
     state.version += 1
     state.dirty = True
     tell(game, "tuck", state.controller[host], card, state.token[host])
@@ -423,6 +447,8 @@ def control(game: Game, card: int, seat: int) -> None:
     state.zone[card] = (state.zone[card] >> 1) * 2 + seat
     state.controller[card] = seat
     state.zones[state.zone[card]].append(card)
+    for each in state.beneath.get(card, ()):
+        state.zone[each] = state.zone[card]
     state.seen[card] |= game.zones[state.zone[card] >> 1].mask(seat, state.face[card])
     _watch(game, card)
     state.version += 1
