@@ -10,7 +10,7 @@ from banmen.errors import BanmenError
 from banmen.games.builddivide import conditions, refusals, views
 from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
-from banmen.games.builddivide.rules import c100_basics, c500_terms, c600_setup
+from banmen.games.builddivide.rules import c500_terms, c600_setup
 from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c600_setup import Setup
 from banmen.games.builddivide.rules.c700_turn import Turn, turn
@@ -87,9 +87,6 @@ class BuildDivide(Rules):
 
     def draw(self, game: Game, seat: int) -> Frame | None:
         return c500_terms.draw(game, seat)
-
-    def win(self, game: Game, seat: int, reason: str) -> None:
-        c100_basics.win_by_effect(game, seat, reason)
 
     def one_replacement_per_event(self) -> bool:
         return False
