@@ -194,8 +194,9 @@ def do_it(game: Game, frame: Window) -> Flow:
     verb = frame.choice.verb
     if verb != "pass":
         frame.passes = 0
+        flow = _act(game, frame)
         window.go(frame, "1103-5")
-        return _act(game, frame)
+        return flow
     frame.passes += 1
     if frame.passes < 2:
         frame.priority = other(frame.priority)

@@ -155,7 +155,7 @@ def choose_modes(game: Game, frame: Play) -> Flow:
     if bullets(printed, entry.ability, entry.block) is None:
         return play.go(frame, "prepare_targets")
     ways = open_modes(game, printed, entry.ability, entry.block, entry.scope)
-    options = tuple(Option("mode", sum(1 << mode for mode in way), word="+".join(map(str, way))) for way in ways)
+    options = tuple(Option("mode", word="+".join(map(str, way))) for way in ways)
     return Question("mode", frame.seat, "mode", options, ("1204-2f",), source=entry.scope.source)
 
 
@@ -163,7 +163,7 @@ def choose_modes(game: Game, frame: Play) -> Flow:
 def note_modes(game: Game, frame: Play) -> Flow:
     """What was taken is remembered; the rest does not exist for this play."""
     entry = _entry(game, frame)
-    taken = tuple(mode for mode in range(frame.choice.value.bit_length()) if frame.choice.value >> mode & 1)
+    taken = tuple(int(mode) for mode in frame.choice.word.split("+"))
     change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, taken)))
     return None
 
