@@ -57,7 +57,7 @@ def _energies(game: Game, seat: int) -> list[Source]:
     ]
 
 
-@book.rule("510-1a")
+@book.rule("510-1a", "1204-2i.3")
 def can_pay(game: Game, seat: int, price: Price) -> bool:
     """A cost can be paid only when all of it can."""
     sources = energies(game, seat)
