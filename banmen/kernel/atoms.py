@@ -168,7 +168,7 @@ def _put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turne
     state.zone[card] = place
     state.controller[card] = seat
     state.face[card] = face
-    state.turned[card] = turned
+    state.turned[card] = game.rules.lies(game, card, zone, turned)
     state.since[card] = state.turn
     state.damage[card] = 0
     state.marks[card] = 0
@@ -625,6 +625,17 @@ def no_longer_waits(game: Game, waiting: Waiting) -> None:
 
 
 # Where the game stands ----------------------------------------------------------------------------
+
+
+def enter(game: Game, *frames: Frame) -> None:
+    """Set-up: the game stands in these procedures, the outermost first."""
+    game.state.agenda.extend(frames)
+
+
+def inform(frame: Frame, **values: Any) -> None:
+    """Another procedure under way learns something: its locals get these values."""
+    for name, value in values.items():
+        setattr(frame, name, value)
 
 
 def unwind(game: Game, kind: type[Frame]) -> Frame:

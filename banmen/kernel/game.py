@@ -233,7 +233,7 @@ class Game:
             agenda.append(flow)
 
     def ask_again(self) -> Question | None:
-        """Work the present question out afresh from the position (a step that asks changes nothing)."""
+        """The present question worked out afresh (a step that asks changes nothing); None if it would not be asked."""
         state = self.state
         question = state.question
         if question is None:
@@ -242,8 +242,7 @@ class Game:
         frame = probe.state.agenda[-1]
         frame.step = state.asked_at + 1
         flow = PROCEDURES[type(frame)].steps[state.asked_at].run(probe, frame)
-        assert isinstance(flow, Question), "a step that asked must ask again"
-        return flow
+        return flow if isinstance(flow, Question) else None
 
     def citing(self) -> tuple[str, ...]:
         """The numbers of the rule being carried out: those of the innermost step that has any."""

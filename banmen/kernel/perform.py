@@ -143,7 +143,7 @@ def go_on(game: Game, frame: Resolve) -> Flow:
     if len(game.state.agenda) > 1:
         caller = game.state.agenda[-2]
         if isinstance(caller, Resolve) and frame.block and caller.definition == frame.definition:
-            caller.scope = frame.scope
+            atoms.inform(caller, scope=frame.scope)
     return resolving.go(frame, "choose_things")
 
 

@@ -116,6 +116,10 @@ class Rules(ABC):
         """Where the cards beneath a thing go when it goes to a zone."""
         return zone
 
+    def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
+        """How the card lies when it enters a zone, of what was said about it."""
+        return turned
+
     def one_replacement_per_event(self) -> bool:
         """Whether only one effect may replace an event (else each may, once)."""
         return True

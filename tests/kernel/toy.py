@@ -219,7 +219,7 @@ class ToyRules(Rules):
         return ("draw", "main")
 
     def stand_at(self, game: Game, step: str) -> None:
-        game.state.agenda.append(TurnFrame(step=self.steps().index(step)))
+        atoms.enter(game, TurnFrame(step=self.steps().index(step)))
 
     def check_deck(self, deck: Deck) -> list[str]:
         return [] if len(deck.part("main")) >= 10 else ["a deck needs 10 cards"]
