@@ -24,6 +24,7 @@ from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import ZONES
 from banmen.games.shelf import Shelf
+from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
@@ -80,7 +81,7 @@ class BuildDivide(Rules):
     def stand_at(self, game: Game, step: str) -> None:
         if step not in STEPS:
             super().stand_at(game, step)
-        game.state.agenda.append(Turn(step=turn.numbers[STEPS[step]]))
+        atoms.enter(game, Turn(step=turn.numbers[STEPS[step]]))
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
         return refusals.why_not(game, seat, wish)

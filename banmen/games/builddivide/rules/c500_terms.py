@@ -161,5 +161,5 @@ def counter(game: Game, frame: Resolve, action: Counter) -> Flow:
         entry = next((each for each in table_of(game).stack if each.card == token), None)
         if entry is not None and game.state.zone[card] >> 1 == RESOLUTION.number:
             drop_entry(game, entry.number)
-            atoms.carry(game, [card], GRAVEYARD, cause="counter")
+            atoms.carry(game, [card], GRAVEYARD, cause="countered")
     return None
