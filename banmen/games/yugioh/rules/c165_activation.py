@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import (
@@ -22,7 +23,6 @@ from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.games.yugioh.table import DuelTable, table
 from banmen.games.yugioh.zones import (
     FIELD_SPELL,
-    GRAVEYARD,
     HAND,
     MONSTER,
     SPELL_TRAP,
@@ -30,6 +30,7 @@ from banmen.games.yugioh.zones import (
 )
 from banmen.kernel.effects.says import When
 from banmen.kernel.effects.things import Cards, Choose
+from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Scope
@@ -57,18 +58,33 @@ NOT_HERE = Reason("362.1", "not_activated_from_here")
 FACE_DOWN = Reason("130.7", "lies_face_down")
 
 
+@lru_cache(maxsize=64)
+def places_in_use(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The zones from which anything fast, and anything at all, can be activated in games with these cards."""
+    fast: set[int] = set()
+    slow: set[int] = set()
+    for card in library.cards:
+        about = card.facts
+        assert isinstance(about, Printed)
+        fast.update(about.fast)
+        slow.update(about.slow)
+    return tuple(sorted(fast)), tuple(sorted(fast | slow))
+
+
 def activations(game: Game, seat: int) -> list[Option]:
     """Everything this player may activate now."""
     state = game.state
-    zones = state.zones
+    cards = game.library.cards
+    definition = state.definition
     held = table(game)
     slow = held.open and seat == state.turn_player and not held.chain
     found: list[Option] = []
-    for zone in (1, 3, 2, 4, 5):
-        for card in zones[2 * zone + seat]:
-            about = printed(game, card)
+    about: Printed
+    for zone in places_in_use(game.library)[slow]:
+        for card in state.zones[2 * zone + seat]:
+            about = cards[definition[card]].facts  # type: ignore[assignment]
             numbers = about.fast.get(zone, ())
-            if slow:
+            if slow and about.slow:
                 numbers = (*numbers, *about.slow.get(zone, ()))
             for number in numbers:
                 if refusal(game, seat, card, number) is None:
@@ -97,7 +113,7 @@ def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
 
 @book.rule("170.1", "170.9", "170.10", "170.11", "175.1", "175.2", "175.3", "180.2", "180.3", "265.2")
 def _card_refusal(game: Game, held: DuelTable, seat: int, card: int, about: Printed) -> Reason | None:
-    """Traps after the turn they were set; quick-plays too, or from the hand in the own turn; the rest in the main phase."""
+    """Traps and set quick-plays after the turn they were set, quick-plays of the hand in the own turn, others in the main phase."""
     state = game.state
     facts = about.facts
     in_hand = state.zone[card] >> 1 == HAND.number
@@ -258,6 +274,3 @@ def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int
 def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]:
     """Only what is a monster now can be released."""
     return game.find(part.cards, Scope(seat, game.state.token[card]))
-
-
-assert GRAVEYARD.number == 5, "activations() lists the zones by number"
