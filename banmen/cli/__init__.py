@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from banmen.cli import rules
+from banmen.cli import bench, cards, play, replay, rules, scenario, sim
 from banmen.errors import BanmenError
 
 app = typer.Typer(
@@ -15,6 +15,13 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(rules.app, name="rules")
+app.add_typer(scenario.app, name="scenario")
+app.add_typer(replay.app, name="replay")
+app.add_typer(cards.app, name="cards")
+app.add_typer(cards.deck_app, name="deck")
+app.command("play")(play.play)
+app.command("sim")(sim.sim)
+app.command("bench")(bench.bench)
 
 
 @app.callback()

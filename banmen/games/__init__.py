@@ -16,7 +16,9 @@ GAMES: Final[tuple[GameName, ...]] = get_args(GameName)
 
 def rules_of(game: GameName) -> Rules:
     """The rules of a game, loaded when first asked for."""
-    rules: Rules = import_module(f"banmen.games.{game}").RULES
+    rules: Rules | None = getattr(import_module(f"banmen.games.{game}"), "RULES", None)
+    if rules is None:
+        raise BanmenError("this game cannot be played yet", place=game)
     return rules
 
 

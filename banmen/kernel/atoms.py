@@ -168,7 +168,7 @@ def _put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turne
     state.zone[card] = place
     state.controller[card] = seat
     state.face[card] = face
-    state.turned[card] = turned
+    state.turned[card] = game.rules.lies(game, card, zone, turned)
     state.since[card] = state.turn
     state.damage[card] = 0
     state.marks[card] = 0
@@ -474,6 +474,19 @@ def flip(game: Game, card: int, face: int, happening: str = "") -> bool:
     return True
 
 
+def turn_over(game: Game, card: int, happening: str = "") -> None:
+    """A card printed on both sides shows the other one from now on; it stays the same thing."""
+    state = game.state
+    _unwatch(game, card)
+    state.definition[card] = game.library.other_side[state.definition[card]]
+    _watch(game, card)
+    state.version += 1
+    state.dirty = True
+    tell(game, "turn_over", state.controller[card], card)
+    if happening:
+        happen(game, happening, card, state.controller[card])
+
+
 def show(game: Game, card: int, mask: int) -> None:
     """These seats may see the card's face until it moves or is shuffled away."""
     state = game.state
@@ -596,10 +609,10 @@ def delay(game: Game, delayed: Delayed) -> None:
     game.state.delayed = (*game.state.delayed, delayed)
 
 
-def declare(game: Game, definition: int, ability: int, scope: Scope, order: int = 0) -> None:
+def declare(game: Game, definition: int, ability: int, scope: Scope, order: int = 0, block: int = 0) -> None:
     """An effect waits to be dealt with although nothing triggered it by itself (it was declared)."""
     state = game.state
-    waiting = Waiting(state.next_stamp, definition, ability, scope, order=order, moment=state.version)
+    waiting = Waiting(state.next_stamp, definition, ability, scope, block, order, state.version)
     state.waiting = (*state.waiting, waiting)
     state.next_stamp += 1
     state.dirty = True
@@ -612,6 +625,17 @@ def no_longer_waits(game: Game, waiting: Waiting) -> None:
 
 
 # Where the game stands ----------------------------------------------------------------------------
+
+
+def enter(game: Game, *frames: Frame) -> None:
+    """Set-up: the game stands in these procedures, the outermost first."""
+    game.state.agenda.extend(frames)
+
+
+def inform(frame: Frame, **values: Any) -> None:
+    """Another procedure under way learns something: its locals get these values."""
+    for name, value in values.items():
+        setattr(frame, name, value)
 
 
 def unwind(game: Game, kind: type[Frame]) -> Frame:
@@ -633,6 +657,8 @@ def next_turn(game: Game, seat: int) -> None:
     state.turn += 1
     state.turn_player = seat
     state.used = {}
+    state.asked = 0
+    state.visited = {}
     state.version += 1
     tell(game, "turn_begins", seat, amount=state.turn)
 

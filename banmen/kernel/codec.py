@@ -21,7 +21,8 @@ FORMAT = 1
 
 _PLAIN = (
     *COLUMNS, "zones", "limbo", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
-    "next_stamp", "turn", "turn_player", "version", "dirty", "asked_at",
+    "next_stamp", "turn", "turn_player", "version", "dirty", "asked_at", "asked",
+    "visited",
 )
 """Fields that are numbers, words, and lists and maps of them."""
 

@@ -20,6 +20,7 @@ from banmen.kernel.effects.base import Condition, Quantity, What, Who
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.events import Event
 from banmen.kernel.library import Library
+from banmen.kernel.loops import LAST_QUESTION, LAST_STEP, PATIENT_QUESTIONS, PATIENT_STEPS, comes_back
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import PROCEDURES
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
@@ -190,7 +191,12 @@ class Game:
         state = self.state
         agenda = state.agenda
         settle = self.rules.settle
+        taken = 0
         while state.outcome is None:
+            taken += 1
+            if taken > PATIENT_STEPS and comes_back(self, taken, LAST_STEP):
+                self.rules.endless(self)
+                break
             if state.dirty:
                 state.dirty = False
                 urgent = settle(self)
@@ -217,13 +223,17 @@ class Game:
                     continue
                 if not flow.options:
                     raise RuntimeError(f"the question {flow.prompt!r} has no options")
+                state.asked += 1
+                if state.asked > PATIENT_QUESTIONS and comes_back(self, state.asked, LAST_QUESTION):
+                    self.rules.endless(self)
+                    break
                 state.question = flow
                 state.asked_at = at
                 return
             agenda.append(flow)
 
     def ask_again(self) -> Question | None:
-        """Work the present question out afresh from the position (a step that asks changes nothing)."""
+        """The present question worked out afresh (a step that asks changes nothing); None if it would not be asked."""
         state = self.state
         question = state.question
         if question is None:
@@ -232,8 +242,7 @@ class Game:
         frame = probe.state.agenda[-1]
         frame.step = state.asked_at + 1
         flow = PROCEDURES[type(frame)].steps[state.asked_at].run(probe, frame)
-        assert isinstance(flow, Question), "a step that asked must ask again"
-        return flow
+        return flow if isinstance(flow, Question) else None
 
     def citing(self) -> tuple[str, ...]:
         """The numbers of the rule being carried out: those of the innermost step that has any."""

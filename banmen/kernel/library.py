@@ -20,7 +20,7 @@ REPLACING = "replacing"
 class CardDef:
     """One printed card: its facts and what its text compiles to."""
 
-    __slots__ = ("abilities", "blocks", "facts", "id", "keywords", "name", "name_en", "numbers",
+    __slots__ = ("abilities", "back", "blocks", "facts", "id", "keywords", "name", "name_en", "numbers",
                  "places", "text", "text_en", "words")
 
     def __init__(
@@ -34,6 +34,7 @@ class CardDef:
         facts: object = None,
         text: str = "",
         text_en: str = "",
+        back: CardDef | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -44,6 +45,8 @@ class CardDef:
         self.facts = facts
         self.text = text
         self.text_en = text_en
+        self.back = back
+        """What is printed on its other side, for a card that has two faces."""
         self.keywords: dict[str, tuple[int, ...]] = {}
         for ability in self.abilities:
             if isinstance(ability, Keyword):
@@ -98,8 +101,9 @@ def effect_of(ability: Ability) -> tuple[Action, ...]:
 
 
 def _blocks(ability: Ability) -> tuple[tuple[Action, ...], ...]:
-    """The instructions of an ability and every block nested in them, outermost first."""
-    found: list[tuple[Action, ...]] = [effect_of(ability)]
+    """The instructions of an ability, then its further parts, and every block nested in them, outermost first."""
+    effect = effect_of(ability)
+    found: list[tuple[Action, ...]] = [effect, *(block for block in _nested(ability) if block is not effect)]
     at = 0
     while at < len(found):
         for action in found[at]:
@@ -121,15 +125,22 @@ def _nested(term: Term) -> list[tuple[Action, ...]]:
 
 
 class Library:
-    """The printed cards a game is played with, by number and by id."""
+    """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
-    __slots__ = ("by_id", "cards")
+    __slots__ = ("by_id", "cards", "other_side")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
-        self.cards = tuple(sorted(cards, key=lambda card: card.id))
+        sides = {side.id: side for card in cards for side in (card, card.back) if side is not None}
+        self.cards = tuple(sorted(sides.values(), key=lambda card: card.id))
         self.by_id: dict[str, int] = {}
         for index, card in enumerate(self.cards):
             self.by_id[card.id] = index
+        self.other_side: dict[int, int] = {}
+        """For a card with two faces, the number of the other one."""
+        for index, card in enumerate(self.cards):
+            if card.back is not None:
+                self.other_side[index] = self.by_id[card.back.id]
+                self.other_side[self.by_id[card.back.id]] = index
 
     def __getitem__(self, index: int) -> CardDef:
         return self.cards[index]

@@ -142,8 +142,8 @@ def go_on(game: Game, frame: Resolve) -> Flow:
     frame.choice = NO_OPTION
     if len(game.state.agenda) > 1:
         caller = game.state.agenda[-2]
-        if isinstance(caller, Resolve) and caller.definition == frame.definition:
-            caller.scope = frame.scope
+        if isinstance(caller, Resolve) and frame.block and caller.definition == frame.definition:
+            atoms.inform(caller, scope=frame.scope)
     return resolving.go(frame, "choose_things")
 
 

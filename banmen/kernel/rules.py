@@ -90,6 +90,14 @@ class Rules(ABC):
         """Why the wish is not offered; None when it is offered or would be legal."""
         return NOT_ASKED
 
+    def endless(self, game: Game) -> None:
+        """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
+        atoms.end(game, NONE, "endless")
+
+    def position_key(self, game: Game) -> tuple[object, ...]:
+        """What of the table makes two positions different (never handles)."""
+        return ()
+
     # Where games differ
 
     def layer(self, key: str, op: str) -> int:
@@ -107,6 +115,10 @@ class Rules(ABC):
     def zone_for_cards_beneath(self, game: Game, card: int, zone: Zone) -> Zone:
         """Where the cards beneath a thing go when it goes to a zone."""
         return zone
+
+    def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
+        """How the card lies when it enters a zone, of what was said about it."""
+        return turned
 
     def one_replacement_per_event(self) -> bool:
         """Whether only one effect may replace an event (else each may, once)."""

@@ -130,9 +130,9 @@ class State:
 
     __slots__ = (
         *COLUMNS,
-        "agenda", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "known", "limbo",
-        "next_stamp", "next_token", "outcome", "question", "rolls", "seed", "table", "turn",
-        "turn_player", "used", "version", "waiting", "watch", "zones",
+        "agenda", "asked", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "known",
+        "limbo", "next_stamp", "next_token", "outcome", "question", "rolls", "seed", "table", "turn",
+        "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
     )
 
     definition: list[int]
@@ -173,6 +173,8 @@ class State:
         self.table: Table = table
         self.question: Question | None = None
         self.asked_at = 0
+        self.asked = 0
+        self.visited: dict[int, int] = {}
         self.outcome: Outcome | None = None
         self.seed = seed
         self.rolls = 0
@@ -232,6 +234,8 @@ class State:
         new.table = copy.copy(self.table)
         new.question = self.question
         new.asked_at = self.asked_at
+        new.asked = self.asked
+        new.visited = self.visited.copy()
         new.outcome = self.outcome
         new.seed = self.seed
         new.rolls = self.rolls

@@ -51,10 +51,8 @@ class Phrase(msgspec.Struct, frozen=True, eq=False):
 def make_word(value: object, ja: str, en: str, verb: str) -> Phrase:
     """Define the words for one value."""
     written = f"{name_of(value)} 「{ja}」"
-    try:
-        hash(value)
-    except TypeError:
-        raise PhraseError(f"{written}: only frozen values can have a word") from None
+    if not _is_hashable(value):
+        raise PhraseError(f"{written}: only frozen values can have a word")
     if "{" in ja or not ja:
         raise PhraseError(f"{written}: a word has letters and no slots")
     _check_ja((ja,), verb, written)
@@ -106,7 +104,7 @@ def _make_phrase(
 
     def japanese(field: str, style: str) -> Slot:
         found = category(field)
-        return ja_slot(field, style, found, lists.get(found.kinds, ("", ""))[0], cls)
+        return ja_slot(field, style, found, lists.get(found.kinds, ("", ""))[0], cls, len(split_template(ja)) == 1)
 
     def english(field: str, style: str) -> Slot:
         found = category(field)
@@ -127,6 +125,9 @@ def _make_phrase(
     if silent:
         raise PhraseError(f"the English text leaves out {', '.join(silent)}")
     defaults = {name: default for name, default in fields.items() if name not in named}
+    for field, value in (defaults | fixed).items():
+        if not _is_hashable(value):
+            raise PhraseError(f"{field} is {value!r}, which is not frozen")
     return Phrase(
         cls=cls, ja=ja_parts, en=en_parts, en_third=third, fixed=defaults | fixed, written=written, verb=verb
     )
@@ -143,6 +144,14 @@ def _fields(cls: type) -> dict[str, Any]:
         made = field.default_factory is not msgspec.NODEFAULT
         found[field.name] = field.default_factory() if made else field.default
     return found
+
+
+def _is_hashable(value: object) -> bool:
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
 
 
 def _check_fields(cls: type, named: list[str], fixed: dict[str, Any], fields: dict[str, Any]) -> None:

@@ -4,6 +4,7 @@ The chart keeps, for each symbol at each position, what was found there and who 
 phrase that begins with its own category waits for itself and simply goes on when more is found.
 """
 
+import unicodedata
 from typing import Any
 
 import msgspec
@@ -64,6 +65,7 @@ class _Chart:
         self.text = text
         self.entries: dict[tuple[Symbol, int], _Entry] = {}
         self.agenda: list[tuple[Production, int, int, Values, _Entry]] = []
+        self.stuck: list[tuple[str, int]] = []
         self.furthest = 0
         self.expected: list[str] = []
 
@@ -98,7 +100,7 @@ class _Chart:
 
     def run(self) -> None:
         """Follow every production to its end or to the words it does not fit."""
-        text, agenda, entries = self.text, self.agenda, self.entries
+        text, agenda, entries, stuck = self.text, self.agenda, self.entries, self.stuck
         while agenda:
             production, index, position, values, owner = agenda.pop()
             parts = production.parts
@@ -112,8 +114,7 @@ class _Chart:
                         position += len(part)
                         index += 1
                         continue
-                    if position + len(part) > self.furthest:
-                        self.stuck(part, position)
+                    stuck.append((part, position))
                     break
                 entry = entries.get((part, position)) or self.open(part, position)
                 entry.waiters.append((production, index, values, owner))
@@ -121,11 +122,12 @@ class _Chart:
                     agenda.append((production, index + 1, end, (*values, value), owner))
                 break
 
-    def stuck(self, literal: str, position: int) -> None:
-        """Remember a literal that failed, if no other got further into the text."""
+    def expect_literal(self, literal: str, position: int) -> None:
+        """Remember a literal that failed, from the first word that differs."""
         same = 0
         while self.text[position + same : position + same + 1] == literal[same]:
             same += 1
+        same = max(0, word_start(self.text, position + same) - position)
         self.expect(position + same, f"「{literal[same:]}」")
 
     def expect(self, position: int, what: str) -> None:
@@ -137,6 +139,9 @@ class _Chart:
 
     def failure(self, root: _Entry) -> Failure:
         """Say where reading stopped and what would have gone on."""
+        for literal, position in self.stuck:
+            if position + len(literal) > self.furthest:
+                self.expect_literal(literal, position)
         for end, _, _ in root.results:
             self.expect(end, "the end of the text")
         for (symbol, start), _ in self.entries.items():
@@ -144,6 +149,32 @@ class _Chart:
                 for beginning in symbol.beginnings():
                     self.expect(start, beginning)
         return Failure(position=self.furthest, expected=tuple(self.expected))
+
+
+def word_start(text: str, position: int) -> int:
+    """Go back to where the word at a position begins, so that no error points into a word."""
+    if not 0 < position < len(text):
+        return position
+    start = _run_start(text, position)
+    if _script(text[start]) == "HIRAGANA" and start and _script(text[start - 1]) == "CJK":
+        return _run_start(text, start - 1)
+    return start
+
+
+def _run_start(text: str, position: int) -> int:
+    script = _script(text[position])
+    while position and script != "OTHER" and _script(text[position - 1]) == script:
+        if script == "CJK" and text[: position - 1][-1:].isdigit():
+            break  # a counter, such as 枚 after a number, is a word of its own
+        position -= 1
+    return position
+
+
+def _script(char: str) -> str:
+    if char in "ー・":
+        return "KATAKANA"
+    script = unicodedata.name(char, "").partition(" ")[0]
+    return script if script in ("HIRAGANA", "KATAKANA", "CJK", "DIGIT", "LATIN") else "OTHER"
 
 
 def read_all(text: str, symbol: Symbol) -> Reading | TwoReadings | Failure:

@@ -49,8 +49,8 @@ def split_template(template: str) -> list[str | tuple[str, str]]:
     return [part for part in parts if part]
 
 
-def ja_slot(field: str, style: str, category: Category, default: str, owner: type) -> Slot:
-    """Read the format of a Japanese slot."""
+def ja_slot(field: str, style: str, category: Category, default: str, owner: type, alone: bool) -> Slot:
+    """Read the format of a Japanese slot; alone, it is all the phrase says."""
     if not category.many:
         form, style = _form_or_style(field, style, category)
         return Slot(field=field, category=category, style=style, form=form)
@@ -62,9 +62,9 @@ def ja_slot(field: str, style: str, category: Category, default: str, owner: typ
     )
     if not category.holds(owner) or category.values:
         return slot
-    # A list of actions that is itself an action: never a list of lists, never a list of one.
+    # A list of actions that is itself an action: never a list of lists, and without words never a list of one.
     flat = msgspec.structs.replace(category, without=(*category.without, owner))
-    return msgspec.structs.replace(slot, category=flat, least=2)
+    return msgspec.structs.replace(slot, category=flat, least=2 if alone else slot.least)
 
 
 def en_slot(field: str, style: str, category: Category, default: str) -> Slot:

@@ -1,6 +1,6 @@
 """A toy game that uses every part of the kernel and belongs to no rulebook: the kernel's own test bed.
 
-Each turn: draw one, then play cards from the hand or pass. A card played enters the field, and what waits
+Each turn: draw one, then play up to two cards from the hand or pass. A card played enters the field, and what waits
 is dealt with one effect at a time, the turn player's first. Who has five cards on the field wins; who must
 draw from an empty deck loses.
 """
@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
+from banmen.errors import BanmenError
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, Side, Who
@@ -99,9 +102,16 @@ CARDS = {name: definition(name, number) for number, name in enumerate(ABILITIES,
 
 
 class ToyTable(Table):
-    """The toy keeps nothing but how many cards were played."""
+    """The toy keeps nothing but how many cards were played, ever and in this turn."""
 
     played: int = 0
+    this_turn: int = 0
+
+
+class ToyFacts(msgspec.Struct, frozen=True):
+    """What is printed on a toy card."""
+
+    power: int = 0
 
 
 class TurnFrame(Frame, tag="toy_turn"):
@@ -109,6 +119,15 @@ class TurnFrame(Frame, tag="toy_turn"):
 
 
 turns = Procedure(TurnFrame)
+PLAYS = 2
+"""How many cards may be played in a turn."""
+
+
+def table_of(game: Game) -> ToyTable:
+    """The toy's own table."""
+    table = game.state.table
+    assert isinstance(table, ToyTable)
+    return table
 
 
 @turns.step()
@@ -120,6 +139,7 @@ def begin_turn(game: Game, frame: TurnFrame) -> Flow:
         atoms.end(game, NONE, "too_long")
         return None
     atoms.expire(game, "turn")
+    atoms.note(game, this_turn=0)
     atoms.happen(game, "turn_begins", seat=state.turn_player)
     return game.rules.draw(game, state.turn_player)
 
@@ -131,7 +151,8 @@ def act(game: Game, frame: TurnFrame) -> Flow:
         atoms.end(game, game.state.turn_player, "five")
         return None
     seat = game.state.turn_player
-    options = [Option("play", card=game.state.token[card]) for card in game.state.zones[HAND.of(seat)]]
+    hand = game.state.zones[HAND.of(seat)] if table_of(game).this_turn < PLAYS else ()
+    options = [Option("play", card=game.state.token[card]) for card in hand]
     return Question("act", seat, "act", (*options, Option("pass")))
 
 
@@ -140,7 +161,8 @@ def do_it(game: Game, frame: TurnFrame) -> Flow:
     """What the player said is done."""
     if frame.choice.verb == "pass":
         return turns.go(frame, "begin_turn")
-    atoms.note(game, played=game.state.table.played + 1)  # type: ignore[attr-defined]
+    table = table_of(game)
+    atoms.note(game, played=table.played + 1, this_turn=table.this_turn + 1)
     turns.go(frame, "act")
     return atoms.move(game, [game.state.card_of(frame.choice.card)], FIELD, cause="play")
 
@@ -183,17 +205,34 @@ class ToyRules(Rules):
     name = "toy"
     zones = (DECK, HAND, FIELD, GRAVE)
     table = ToyTable
-    facts = ToyTable
+    facts = ToyFacts
     deck_parts = ("main",)
     frames = (TurnFrame, WaitFrame)
     turn_limit = 60
     single = True
 
     def card(self, id: str) -> CardDef:
+        if id not in CARDS:
+            raise BanmenError(f"no card has the id {id!r}", place=self.name)
         return CARDS[id]
 
     def compile(self, source: CardSource[Any]) -> CardDef:
-        raise NotImplementedError
+        """A toy card's text is the name of its abilities."""
+        if (source.text or "plain") not in ABILITIES:
+            raise BanmenError(f"not understood: {source.text!r}", place=source.text_place)
+        return CardDef(
+            source.id, source.name, source.name_en, {"power": source.facts.power},
+            {"names": frozenset((source.name,)), "types": frozenset(("unit",))}, ABILITIES[source.text or "plain"],
+        )
+
+    def decks(self) -> Mapping[str, Deck]:
+        return {"all": deck(), "some": deck("plain", "killer", "mourner", "phoenix", "warden", "banner")}
+
+    def steps(self) -> tuple[str, ...]:
+        return ("draw", "main")
+
+    def stand_at(self, game: Game, step: str) -> None:
+        atoms.enter(game, TurnFrame(step=self.steps().index(step)))
 
     def check_deck(self, deck: Deck) -> list[str]:
         return [] if len(deck.part("main")) >= 10 else ["a deck needs 10 cards"]

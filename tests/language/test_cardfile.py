@@ -7,6 +7,7 @@ import pytest
 
 from banmen.errors import BanmenError
 from banmen.language import load_set, open_set
+from banmen.language.tomlplaces import tables
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -126,3 +127,20 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     (tmp_path / "odd.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(BanmenError, match="cannot read the card file"):
         load_set(tmp_path / "odd.toml", Facts)
+
+
+def test_tables_are_found_only_where_they_are() -> None:
+    """Catches a scanner that loses count in lists of lists, quotes at a text's end and comments."""
+    source = """\
+x = [
+  [["card"]]
+]
+y = '''it's a [ ''' # ]]]
+z = "[ \\" ["
+[[card]] # [set]
+"id" = 1
+a.b = { c = "}" }
+"""
+    top, card = tables(source)
+    assert (top.keys, card.name, card.line) == ({"x": 1, "y": 4, "z": 5}, "card", 6)
+    assert card.keys == {"id": 7, "a": 8}

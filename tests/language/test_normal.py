@@ -11,9 +11,8 @@ from banmen.errors import BanmenError
 from banmen.language import abilities, normalise, templating
 from banmen.language.templating import TEMPLATING
 
-PRINTED = Path(__file__).resolve().parents[3] / "shared" / "carddata"
-if not PRINTED.exists():
-    PRINTED = Path("/work/shared/carddata")
+BESIDE = [folder / "shared" / "carddata" for folder in Path(__file__).resolve().parents]
+PRINTED = next((folder for folder in BESIDE if folder.exists()), BESIDE[0])
 
 
 @pytest.mark.parametrize(

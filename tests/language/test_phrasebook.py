@@ -142,6 +142,19 @@ def test_words_not_understood_are_pointed_at() -> None:
     assert error.position == 16
 
 
+def test_no_error_points_into_the_middle_of_a_word() -> None:
+    """Catches a pointer at る because 引く and 引っ張る share a character, or at ル of カードル."""
+    for text, words in (
+        ("カードを1枚引っ張る。", "引っ張る"),
+        ("カードル。", "カードル"),
+        ("このカードを戻る。", "戻る"),
+        ("この兵士を破壊する。", "兵士を破壊する"),
+    ):
+        with pytest.raises(NotUnderstood) as caught:
+            BOOK.read(text, Ability)
+        assert caught.value.phrase == words
+
+
 def test_a_text_that_ends_too_early_says_so() -> None:
     """Catches an index error, or an empty quotation, when nothing is left to point at."""
     with pytest.raises(NotUnderstood, match="the text ends too early"):
@@ -315,6 +328,15 @@ def test_numbers_are_read_whole_and_only_as_they_would_be_printed() -> None:
     with pytest.raises(NotUnderstood):
         BOOK.read("このカードのパワーを2000する", Boost)
     assert BOOK.read("カードを10枚引く", Draw) == Draw(10)
+    book = Phrasebook("invented")
+
+    class Pair(msgspec.Struct, frozen=True):
+        tens: int
+        ones: int
+
+    book.phrase(Pair, ja="{tens}{ones}番", en="{tens}{ones}")
+    with pytest.raises(NotUnderstood):
+        book.read("07番", Pair)
 
 
 class Plain(msgspec.Struct, frozen=True):
@@ -347,6 +369,7 @@ class Thawed(msgspec.Struct):
         (Plain, "{things:~}", "{things}", {"amount": 1}, "may be, empty"),
         (Plain, "{amount}枚（", "{amount}", {}, "no normalised text says"),
         (Plain, "{amount枚", "", {}, "a slot is written"),
+        (Plain, "{amount}枚", "{amount}", {}, "odd is {}, which is not frozen"),
         (Thawed, "氷", "ice", {}, "not frozen"),
         (enum.Enum, "氷", "ice", {}, "msgspec Struct"),
     ],

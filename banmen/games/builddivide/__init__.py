@@ -1,1 +1,110 @@
-"""Build Divide, by its comprehensive rules."""
+"""Build Divide: `RULES` is the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from banmen.errors import BanmenError
+from banmen.games.builddivide import conditions, refusals, views
+from banmen.games.builddivide.cards import compile_card
+from banmen.games.builddivide.facts import Facts
+from banmen.games.builddivide.rules import c100_basics, c500_terms, c600_setup
+from banmen.games.builddivide.rules.c500_terms import Pay
+from banmen.games.builddivide.rules.c600_setup import Setup
+from banmen.games.builddivide.rules.c700_turn import Turn, turn
+from banmen.games.builddivide.rules.c800_attack import Attack
+from banmen.games.builddivide.rules.c900_territory import Opening
+from banmen.games.builddivide.rules.c1003_damage import Damage
+from banmen.games.builddivide.rules.c1100_windows import Window
+from banmen.games.builddivide.rules.c1204_play import Play
+from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
+from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
+from banmen.games.builddivide.table import BuildTable, table_of
+from banmen.games.builddivide.zones import ZONES
+from banmen.games.shelf import Shelf
+from banmen.kernel.deck import Deck
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
+from banmen.kernel.question import Reason, Wish
+from banmen.kernel.rules import Rules
+from banmen.kernel.state import Frame
+from banmen.language.cardfile import CardSource
+
+__all__ = ["RULES", "BuildDivide", "conditions"]
+
+STEPS: Final = {"stand": "702-1", "draw": "703-1", "main": "704-1", "attack": "705-1", "end": "706-1"}
+"""Where a position can begin, by the number of the turn's step."""
+
+
+class BuildDivide(Rules):
+    """The rules of Build Divide."""
+
+    name = "builddivide"
+    zones = ZONES
+    table = BuildTable
+    facts = Facts
+    deck_parts = ("main", "territory", "divide")
+    frames = (Setup, Turn, Attack, Window, Damage, Play, Pay, ResolveTop, RuleProcessing, Opening)
+
+    def __init__(self) -> None:
+        self.shelf = Shelf(self, Path(__file__).parent)
+
+    def card(self, id: str) -> CardDef:
+        return self.shelf.card(id)
+
+    def compile(self, source: CardSource[Any]) -> CardDef:
+        return compile_card(source)
+
+    def decks(self) -> Mapping[str, Deck]:
+        return self.shelf.decks
+
+    def check_deck(self, deck: Deck) -> list[str]:
+        try:
+            parts = [[self.card(id) for id in deck.part(part)] for part in self.deck_parts]
+        except BanmenError as error:
+            return [str(error)]
+        unknown = [f"a deck of this game has no part {part!r}" for part in deck.parts if part not in self.deck_parts]
+        return unknown + c600_setup.faults(*parts)
+
+    def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
+        c600_setup.lay_out(game, decks)
+
+    def first_frame(self) -> Frame:
+        return Setup()
+
+    def steps(self) -> tuple[str, ...]:
+        return tuple(STEPS)
+
+    def stand_at(self, game: Game, step: str) -> None:
+        if step not in STEPS:
+            super().stand_at(game, step)
+        game.state.agenda.append(Turn(step=turn.numbers[STEPS[step]]))
+
+    def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
+        return refusals.why_not(game, seat, wish)
+
+    def draw(self, game: Game, seat: int) -> Frame | None:
+        return c500_terms.draw(game, seat)
+
+    def win(self, game: Game, seat: int, reason: str) -> None:
+        c100_basics.win_by_effect(game, seat, reason)
+
+    def one_replacement_per_event(self) -> bool:
+        return False
+
+    def position_key(self, game: Game) -> tuple[object, ...]:
+        table = table_of(game)
+        stack = tuple((each.seat, each.definition, each.ability, each.block) for each in table.stack)
+        packets = tuple((each.seat, each.source, each.amount, each.dealt) for each in table.packets)
+        return (table.phase, stack, packets, len(table.battle))
+
+    def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
+        return views.table_view(game)
+
+    def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
+        return views.card_view(game, card)
+
+
+RULES: Final = BuildDivide()

@@ -1,1 +1,145 @@
-"""Duel Masters, by the comprehensive rules 1.49."""
+"""Duel Masters by its comprehensive rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from banmen.games.duelmasters import cards
+from banmen.games.duelmasters.facts import Facts
+from banmen.games.duelmasters.rules import c1_basics, c5_turn, c609_replacement, c701_actions, c703_state_based, refusals
+from banmen.games.duelmasters.rules.c113_shields import Breaking
+from banmen.games.duelmasters.rules.c115_battle import Battle
+from banmen.games.duelmasters.rules.c506_attack import Attacks
+from banmen.games.duelmasters.rules.c507_block import Blocking
+from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
+from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
+from banmen.games.duelmasters.table import DuelTable
+from banmen.games.duelmasters.zones import DECK, ZONES
+from banmen.games.shelf import Shelf
+from banmen.kernel import atoms
+from banmen.kernel.deck import Deck
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef, Library
+from banmen.kernel.names import NONE
+from banmen.kernel.question import Reason, Wish
+from banmen.kernel.rules import Rules
+from banmen.kernel.state import Frame
+from banmen.kernel.zones import Zone
+from banmen.language.cardfile import CardSource
+
+STEPS = {
+    "start": "untap",
+    "draw": "draw_card",
+    "charge": "charge_mana",
+    "main": "main_step",
+    "attack": "attack_step",
+    "end": "turn_ends",
+}
+"""Where in a turn a position set up by hand can begin."""
+
+
+class DuelMasters(Rules):
+    """The rules of Duel Masters."""
+
+    name = "duelmasters"
+    zones = ZONES
+    table = DuelTable
+    facts = Facts
+    deck_parts = ("main",)
+    frames = (
+        c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, Execution, Waits, Declaring,
+    )
+
+    def __init__(self) -> None:
+        self.shelf = Shelf(self, Path(__file__).parent)
+
+    def card(self, id: str) -> CardDef:
+        return self.shelf.card(id)
+
+    def compile(self, source: CardSource[Any]) -> CardDef:
+        return cards.compile_card(source)
+
+    def read_printed(self, card: Mapping[str, Any]) -> CardDef:
+        return cards.compile_card(cards.printed_source(card))
+
+    def decks(self) -> Mapping[str, Deck]:
+        return self.shelf.decks
+
+    def extra_cards(self) -> Sequence[CardDef]:
+        return cards.carriers()
+
+    def library(self, decks: Sequence[Deck]) -> Library:
+        return cards.DuelLibrary(super().library(decks).cards)
+
+    def check_deck(self, deck: Deck) -> list[str]:
+        return c1_basics.faults_of_deck([self.card(id).name for id in deck.part("main")])
+
+    def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
+        for seat, deck in enumerate(decks):
+            for id in deck.part("main"):
+                atoms.bring(game, game.library.by_id[id], seat, DECK)
+
+    def first_frame(self) -> Frame:
+        return c5_turn.Duel()
+
+    def steps(self) -> tuple[str, ...]:
+        return tuple(STEPS)
+
+    def stand_at(self, game: Game, step: str) -> None:
+        if step not in STEPS:
+            super().stand_at(game, step)
+        duel, turn = c5_turn.Duel(), c5_turn.Turn()
+        c5_turn.duel.go(duel, "next_turn")
+        c5_turn.turn.go(turn, STEPS[step])
+        game.state.agenda.extend((duel, turn))
+
+    def settle(self, game: Game) -> Frame | None:
+        return c703_state_based.settle(game)
+
+    def draw(self, game: Game, seat: int) -> Frame | None:
+        return c1_basics.draw(game, seat)
+
+    def turn(self, game: Game, card: int, how: int) -> None:
+        c1_basics.turn_card(game, card, how)
+
+    def win(self, game: Game, seat: int, reason: str) -> None:
+        c1_basics.win(game, seat, reason)
+
+    def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
+        return c1_basics.lies(game, card, zone, turned)
+
+    def replacement_chooser(self, game: Game, seat: int, affected: int) -> int:
+        return seat
+
+    def order_replacements(self, game: Game, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        return c609_replacement.turn_players_first(game, found)
+
+    def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
+        return refusals.why_not(game, seat, wish)
+
+    def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
+        held = c1_basics.table(game)
+        if held.attacker == NONE:
+            return {}
+        return {"attacker": held.attacker, "target": held.target, "blocker": held.blocker, "blocked": held.blocked}
+
+    def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
+        shown: dict[str, Any] = {
+            "cost": game.number(card, "cost"),
+            "civilizations": sorted(game.words(card, "civilizations")),
+            "types": sorted(game.words(card, "types")),
+        }
+        if c1_basics.is_creature(game, card):
+            shown["power"] = max(0, game.number(card, "power"))
+        keywords = game.keywords(card)
+        if keywords:
+            shown["keywords"] = {name: list(values) for name, values in keywords.items()}
+        return shown
+
+
+RULES = DuelMasters()
+
+__all__ = ["RULES", "c701_actions"]

@@ -1,0 +1,138 @@
+"""`banmen cards` and `banmen deck`: card files, printed cards and decks checked."""
+
+import sys
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from banmen.cli.common import AsJson, print_json
+from banmen.errors import BanmenError
+from banmen.games import GameName
+
+if TYPE_CHECKING:
+    from banmen.language.measure import Report
+
+app = typer.Typer(help="Cards by their text.", no_args_is_help=True)
+deck_app = typer.Typer(help="Decks by the rules of deck building.", no_args_is_help=True)
+
+MOST_FAILURES = 20
+
+
+@app.command("check")
+def check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A card file, TOML.")], as_json: AsJson = False
+) -> None:
+    """Read each card of a card file and print what was understood; fails when one is not."""
+    from banmen.games import rules_named
+    from banmen.language.cardfile import open_set
+
+    try:
+        game = rules_named(_game_of(file))
+    except BanmenError as error:
+        raise BanmenError(error.reason, place=error.place or str(file)) from error
+    results: list[dict[str, object]] = []
+    for source in open_set(file, game.facts).cards:
+        try:
+            card = game.compile(source)
+        except BanmenError as error:
+            results.append({"id": source.id, "name": source.name, "ok": False, "message": str(error)})
+        else:
+            results.append({"id": source.id, "name": source.name, "ok": True, "text_en": card.text_en})
+    wrong = sum(not result["ok"] for result in results)
+    if as_json:
+        print_json({"cards": len(results), "wrong": wrong, "results": results})
+    else:
+        for result in results:
+            print(f"{'OK   ' if result['ok'] else 'WRONG'} {result['id']}  {result['name']}")
+            for line in str(result["text_en"] if result["ok"] else result["message"]).splitlines():
+                print(f"        {line}")
+        print(f"{len(results) - wrong} of {len(results)} cards are understood")
+    if wrong:
+        raise typer.Exit(1)
+
+
+def _game_of(file: Path) -> str:
+    """The game a card file says it belongs to."""
+    try:
+        game = tomllib.loads(file.read_text(encoding="utf8")).get("set", {}).get("game")
+    except OSError as error:
+        raise BanmenError(f"cannot read the card file: {error.strerror}", place=str(file)) from error
+    except UnicodeDecodeError as error:
+        raise BanmenError(f"not UTF-8: {error.reason}", place=str(file)) from error
+    except tomllib.TOMLDecodeError as error:
+        raise BanmenError(f"not valid TOML: {error}", place=str(file)) from error
+    if not isinstance(game, str):
+        raise BanmenError("a card file begins with a [set] table that names its game", place=str(file))
+    return game
+
+
+@app.command("read")
+def read(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Printed cards, one JSON object a line.")],
+    game: Annotated[GameName, typer.Option("--game", help="duelmasters, builddivide or yugioh.")],
+    as_json: AsJson = False,
+) -> None:
+    """Count how many printed cards are understood whole, and group what is not by its first phrase."""
+    from banmen.cli.progress import counting
+    from banmen.games import rules_of
+    from banmen.language.measure import measure_file
+
+    rules = rules_of(game)
+    with counting("cards", None) as advance:
+        report = measure_file(file, rules.read_printed, progress=lambda _: advance(1))
+    if as_json:
+        print_json(report)
+    else:
+        _print_report(report)
+
+
+def _print_report(report: "Report") -> None:
+    print(f"{report.read} of {report.cards} cards are read whole ({report.share:.1%})")
+    print(f"{report.lines_read} of {report.lines} lines are read")
+    for failing in report.failures[:MOST_FAILURES]:
+        print(f"{failing.count:>7}  {failing.phrase}  ({', '.join(failing.examples)})")
+    if len(report.failures) > MOST_FAILURES:
+        print(f"         and {len(report.failures) - MOST_FAILURES} more phrases; --json has them all")
+
+
+@deck_app.callback()
+def deck() -> None:
+    """Keep a single command a command with a name."""
+
+
+@deck_app.command("check")
+def check_deck(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file, TOML.")], as_json: AsJson = False
+) -> None:
+    """Say what is wrong with a deck; fails when anything is."""
+    from banmen.games import rules_named
+    from banmen.games.shelf import read_deck
+
+    deck = read_deck(file)
+    try:
+        rules = rules_named(deck.game)
+    except BanmenError as error:
+        raise BanmenError(error.reason, place=str(file)) from error
+    faults = [
+        f"the part {part!r} is unknown; parts: {', '.join(rules.deck_parts)}"
+        for part in deck.parts
+        if part not in rules.deck_parts
+    ]
+    for id in dict.fromkeys(id for part in deck.parts.values() for id in part):
+        try:
+            rules.card(id)
+        except BanmenError as error:
+            faults.append(str(error))
+    if not faults:
+        faults = rules.check_deck(deck)
+    if as_json:
+        sizes = {part: len(cards) for part, cards in deck.parts.items()}
+        print_json({"file": str(file), "game": deck.game, "parts": sizes, "legal": not faults, "faults": faults})
+    else:
+        for fault in faults:
+            print(f"banmen: {file}: {fault}", file=sys.stderr)
+        print(f"{file}: {'not legal' if faults else 'legal'}")
+    if faults:
+        raise typer.Exit(1)

@@ -1,0 +1,189 @@
+"""What a person can type at the table beside the number of an option."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from banmen import replay
+from banmen.cli.board import log_lines
+from banmen.cli.session import Session
+from banmen.errors import BanmenError
+from banmen.kernel.names import NONE
+from banmen.kernel.question import NOT_ASKED, Wish
+
+HELP: Final = (
+    ("1, 2, 3 ...", "その番号を選ぶ", "choose the option with that number"),
+    ("why", "見えるカードでできないことと、その理由", "what your cards cannot do now, and by which rule"),
+    ("why VERB CARD [on CARD]", "なぜそれができないか", "why that is not offered"),
+    ("undo", "最後の決定を取り消す", "take back your last decision"),
+    ("save FILE", "棋譜を保存する", "record the game in a file"),
+    ("log", "これまでの経過をすべて見る", "everything that happened so far"),
+    ("view", "卓をもう一度見る", "the table once more"),
+    ("lang", "日本語と英語を切り替える", "switch between Japanese and English"),
+    ("concede", "投了する", "give up"),
+    ("quit", "終わる", "leave the table"),
+)
+NOT_ACTS: Final = frozenset(("take", "done", "yes", "no", "mode", "number", "auto", "replace", "decline", "pass"))
+"""Verbs that answer a question but are no acts one can wish for."""
+
+Notes = list[RenderableType]
+
+
+def obey(session: Session, line: str) -> Notes | None:
+    """Do what was typed; what to show under the table, or None to leave it."""
+    try:
+        word, *rest = shlex.split(line.replace("　", " ")) or ("view",)
+    except ValueError:
+        word, *rest = line.split()
+    if word.isdigit():
+        return _choose(session, int(word))
+    if word in ("quit", "exit", "q"):
+        return None
+    command = COMMANDS.get(word)
+    if command is None:
+        return [_warning(session, "not_understood", word=word)]
+    try:
+        return command(session, rest)
+    except BanmenError as error:
+        return [Text(str(error), "red")]
+
+
+def _warning(session: Session, key: str, **parts: object) -> Text:
+    return Text(session.speaker.say("screen", key, **parts), "red")
+
+
+def _choose(session: Session, number: int) -> Notes:
+    question = session.game.question
+    if question is None or not 1 <= number <= len(question.options):
+        return [_warning(session, "out_of_range", amount=0 if question is None else len(question.options))]
+    session.answer(number - 1)
+    return []
+
+
+def _help(session: Session, rest: list[str]) -> Notes:
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="bold yellow", no_wrap=True)
+    for typed, ja, en in HELP:
+        grid.add_row(typed, ja if session.language == "ja" else en)
+    return [grid]
+
+
+def _undo(session: Session, rest: list[str]) -> Notes:
+    return [Text(session.speaker.say("screen", "undone" if session.undo() else "nothing_to_undo"), "yellow")]
+
+
+def _save(session: Session, rest: list[str]) -> Notes:
+    if len(rest) != 1:
+        return [_warning(session, "not_understood", word="save")]
+    replay.save(Path(rest[0]), session.game, session.events, session.conceded)
+    return [Text(session.speaker.say("screen", "saved", word=rest[0]), "green")]
+
+
+def _log(session: Session, rest: list[str]) -> Notes:
+    return [log_lines(session.speaker, session.log)]
+
+
+def _view(session: Session, rest: list[str]) -> Notes:
+    return []
+
+
+def _lang(session: Session, rest: list[str]) -> Notes:
+    session.language = "en" if session.language == "ja" else "ja"
+    return []
+
+
+def _concede(session: Session, rest: list[str]) -> Notes:
+    session.concede()
+    return []
+
+
+# Why not ------------------------------------------------------------------------------------------
+
+
+def _why(session: Session, rest: list[str]) -> Notes:
+    if not rest:
+        return _why_everything(session)
+    game, seat, speaker = session.game, session.seat, session.speaker
+    verb = _verb(session, rest[0])
+    if verb is None:
+        return [_warning(session, "no_verb", word=rest[0], other=", ".join(acts(session)))]
+    words = rest[1:]
+    at = words.index("on") if "on" in words else len(words)
+    handles: list[int] = []
+    for name in (" ".join(words[:at]), " ".join(words[at + 1 :])):
+        handle = _called(session, name) if name else NONE
+        if handle is None:
+            return [_warning(session, "no_card", word=name)]
+        handles.append(handle)
+    reason = game.why_not(seat, Wish(verb, *handles))
+    if reason is None:
+        return [Text(speaker.say("screen", "offered"), "green")]
+    return [Text(speaker.reason(game, reason), "yellow")]
+
+
+def _why_everything(session: Session) -> Notes:
+    """Every act that a card one sees is refused, with the reason."""
+    game, seat, speaker = session.game, session.seat, session.speaker
+    grid = Table(title=speaker.say("screen", "refused"), title_justify="left", show_header=False, box=None)
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column(style="cyan", no_wrap=True)
+    grid.add_column(overflow="fold")
+    for handle in dict.fromkeys(own_handles(session)):
+        for verb in acts(session):
+            reason = game.why_not(seat, Wish(verb, handle))
+            if reason is not None and reason != NOT_ASKED:
+                grid.add_row(speaker.thing(game, handle), verb, speaker.reason(game, reason))
+    if not grid.row_count:
+        return [Text(speaker.say("screen", "nothing_refused"), "yellow")]
+    return [grid]
+
+
+def acts(session: Session) -> list[str]:
+    """The acts of the game, by their verbs."""
+    return [verb for verb in session.speaker.speech["verbs"] if verb not in NOT_ACTS]
+
+
+def _verb(session: Session, word: str) -> str | None:
+    for verb in acts(session):
+        if word == verb or word in session.speaker.speech["verbs"][verb].values():
+            return verb
+    return None
+
+
+def own_handles(session: Session) -> Iterator[int]:
+    """The handles of the person's own cards that the person sees."""
+    view = session.game.view(session.seat)
+    for sides in view["zones"].values():
+        yield from (card["handle"] for card in sides[session.seat]["cards"] if "card" in card)
+
+
+def _called(session: Session, name: str) -> int | None:
+    """The handle of a card one sees that has this name (or the only one whose name contains it)."""
+    game = session.game
+    view = game.view(session.seat)
+    near: dict[str, int] = {}
+    for sides in view["zones"].values():
+        for side in (sides[session.seat], sides[1 - session.seat]):
+            for card in side["cards"]:
+                if "card" not in card:
+                    continue
+                printed = game.library[game.library.by_id[card["card"]]]
+                names = (printed.id, printed.name, printed.name_en)
+                if name in names:
+                    return int(card["handle"])
+                if any(name.lower() in each.lower() for each in names):
+                    near.setdefault(printed.id, card["handle"])
+    return next(iter(near.values())) if len(near) == 1 else None
+
+
+COMMANDS: Final[dict[str, Callable[[Session, list[str]], Notes]]] = {
+    "help": _help, "?": _help, "why": _why, "undo": _undo, "save": _save, "log": _log, "view": _view, "lang": _lang,
+    "concede": _concede,
+}

@@ -1,0 +1,64 @@
+"""`banmen play`: a table in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Literal
+
+import typer
+
+from banmen.cli.common import Game, Lang, Seed, deck_of
+
+LONGEST_LOG = 12
+"""How many of the newest events stand on the table."""
+
+Deck = Annotated[str, typer.Option("--deck", help="Your deck: the id of a bundled deck or a deck file.")]
+OtherDeck = Annotated[str, typer.Option("--opponent-deck", help="The opponent's deck.")]
+Opponent = Annotated[Literal["random", "human"], typer.Option("--opponent", help="Who sits opposite: random or human.")]
+
+
+def play(
+    game: Game, deck: Deck = "", opponent_deck: OtherDeck = "", seed: Seed = None, lang: Lang = "ja",
+    opponent: Opponent = "random",
+) -> None:
+    """Play at a table in the terminal; type help there."""
+    from secrets import randbits
+
+    from banmen.cli.session import Session
+    from banmen.games import rules_of
+    from banmen.players import player_named
+
+    rules = rules_of(game)
+    chosen = randbits(32) if seed is None else seed
+    decks = (deck_of(rules, deck, 0), deck_of(rules, opponent_deck, 1))
+    other = None if opponent == "human" else player_named(opponent, chosen)
+    sit(Session(rules, decks, chosen, (None, other), lang))
+
+
+def sit(session: object) -> None:
+    """Show the table and obey what is typed until the person leaves or the input ends."""
+    from rich.console import Console, RenderableType
+
+    from banmen.cli.board import screen
+    from banmen.cli.commands import obey
+    from banmen.cli.session import Session
+
+    assert isinstance(session, Session)
+    console = Console(highlight=False)
+    if sys.stdin.isatty():
+        import readline  # noqa: F401  (editing and history for input)
+    notes: list[RenderableType] | None = []
+    while notes is not None:
+        if console.is_terminal:
+            console.clear()
+        recent = session.log[session.seen_until :][-LONGEST_LOG:]
+        console.print(screen(session.game, session.speaker, session.seat, recent, notes))
+        try:
+            line = input("> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            print()
+            break
+        if not sys.stdin.isatty():
+            print(line)
+        notes = obey(session, line)
+    console.print(session.speaker.say("screen", "bye"), style="dim")

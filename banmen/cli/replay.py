@@ -1,0 +1,41 @@
+"""`banmen replay`: recorded games shown, or played again and compared."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from banmen.cli.common import AsJson, Lang, print_json
+
+app = typer.Typer(help="Recorded games.", no_args_is_help=True)
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A recorded game, as `save` at the table writes it.")]
+
+
+@app.command("show")
+def show(file: File, lang: Lang = "ja") -> None:
+    """Tell a recorded game, event by event, with the rules."""
+    from banmen import replay
+    from banmen.render import Speaker
+
+    recorded = replay.read(file)
+    speaker: Speaker | None = None
+    game = None
+    for game, events in replay.play(recorded, str(file)):
+        speaker = speaker or Speaker(game.rules, lang)
+        for event in events:
+            print(f"{', '.join(event.rules):>10}  {speaker.event(game, event)}")
+    if game is not None and speaker is not None and game.question is not None:
+        print(f"{', '.join(game.question.rules):>10}  {speaker.question(game, game.question)}")
+
+
+@app.command("verify")
+def verify(file: File, as_json: AsJson = False) -> None:
+    """Play a recorded game again; fails when anything happens otherwise."""
+    from banmen import replay
+
+    found = replay.verify(file)
+    if as_json:
+        print_json({"file": str(file), "events": found.count, "sha256": found.sha256})
+    else:
+        print(f"{file}: the same {found.count} events")

@@ -1,0 +1,104 @@
+"""A game at the table: who answers, what each seat has been told, and taking back decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banmen.cli.board import Line
+from banmen.kernel.deck import Deck
+from banmen.kernel.events import Event
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.rules import Rules
+from banmen.players import Player
+from banmen.render import LANGUAGES, Language, Speaker, Speech
+
+
+class Session:
+    """A game between people and players (None is a person)."""
+
+    def __init__(
+        self, rules: Rules, decks: Sequence[Deck], seed: int, players: Sequence[Player | None], language: Language,
+        speech: Speech | None = None,
+    ) -> None:
+        self.rules = rules
+        self.decks = tuple(decks)
+        self.seed = seed
+        self.players = tuple(players)
+        self.language: Language = language
+        self.speech = speech
+        self.conceded = NONE
+        self._begin()
+        self.advance()
+
+    def _begin(self) -> None:
+        self.decisions: list[int] = []
+        """How many answers had been given before each decision of a person."""
+        self.events: list[Event] = []
+        self.speakers = {
+            (language, seat): Speaker(self.rules, language, seat, self.speech)
+            for language in LANGUAGES
+            for seat in (0, 1)
+        }
+        self.logs: dict[tuple[Language, int], list[Line]] = {key: [] for key in self.speakers}
+        self.game = Game.start(self.rules, self.decks, self.seed)
+        self.seen_until = 0
+        self._hear(self.game.events)
+
+    @property
+    def seat(self) -> int:
+        """Whose eyes the table is seen with: the person who is asked, else the first person."""
+        question = self.game.question
+        if question is not None and self.players[question.seat] is None:
+            return question.seat
+        return next(seat for seat, player in enumerate(self.players) if player is None)
+
+    @property
+    def speaker(self) -> Speaker:
+        """Who speaks to the person at the table."""
+        return self.speakers[self.language, self.seat]
+
+    @property
+    def log(self) -> list[Line]:
+        """All that the person has been told."""
+        return self.logs[self.language, self.seat]
+
+    def advance(self) -> None:
+        """Let the players who are no persons answer until a person is asked or the game is over."""
+        while (question := self.game.question) is not None:
+            player = self.players[question.seat]
+            if player is None:
+                return
+            self._hear(self.game.answer(player.choose(self.game, question)))
+
+    def answer(self, number: int) -> None:
+        """A person decides."""
+        self.seen_until = len(self.log)
+        before = len(self.game.answers)
+        self._hear(self.game.answer(number))
+        self.decisions.append(before)
+        self.advance()
+
+    def concede(self) -> None:
+        """The person gives up."""
+        self.conceded = self.seat
+        self._hear(self.game.concede(self.conceded))
+
+    def undo(self) -> bool:
+        """Take back the last decision of a person; False when there is none."""
+        if self.conceded == NONE and not self.decisions:
+            return False
+        decisions, answers = self.decisions, self.game.answers
+        keep = len(answers) if self.conceded != NONE else decisions.pop()
+        self.conceded = NONE
+        self._begin()
+        for answer in answers[:keep]:
+            self._hear(self.game.answer(answer))
+        self.decisions = decisions
+        self.seen_until = max(0, len(self.log) - 6)
+        return True
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        self.events.extend(events)
+        for key, speaker in self.speakers.items():
+            self.logs[key].extend((event.rules, speaker.event(self.game, event)) for event in events)

@@ -1,0 +1,57 @@
+"""`banmen sim`: players play many games."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from banmen.cli.common import AsJson, Game, deck_of, print_json
+from banmen.errors import BanmenError
+
+Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
+FirstSeed = Annotated[int, typer.Option("--seed", help="The seed of the first game; each next game has the next.")]
+Decks = Annotated[str, typer.Option("--decks", help="Two decks, a,b: ids of bundled decks or deck files.")]
+Players = Annotated[str, typer.Option("--players", help="Two players, x,y.")]
+Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many processes.")]
+
+
+def sim(
+    game: Game, games: Games = 100, seed: FirstSeed = 1, decks: Decks = "", players: Players = "random,random",
+    jobs: Jobs = 1, as_json: AsJson = False,
+) -> None:
+    """Let players play many games; fails when the engine errs or a promise is broken."""
+    from banmen.cli.progress import counting
+    from banmen.games import rules_of
+    from banmen.sim import Match, Tally, simulate
+
+    rules = rules_of(game)
+    chosen = [deck_of(rules, name, number) for number, name in enumerate(pair(decks, "decks") if decks else ("", ""))]
+    match = Match(game, (chosen[0], chosen[1]), pair(players, "players"), seed)
+    total = Tally()
+    stopped = False
+    with counting("games", games) as advance:
+        try:
+            for tally in simulate(match, games, jobs):
+                total.add(tally)
+                advance(tally.games)
+        except KeyboardInterrupt:
+            stopped = True
+    if stopped:
+        print(f"banmen: stopped after {total.games} of {games} games", file=sys.stderr)
+    for message in total.messages:
+        print(f"banmen: {message}", file=sys.stderr)
+    if as_json:
+        print_json(total.report())
+    else:
+        for key, value in total.report().items():
+            print(f"{key.replace('_', ' '):>22}  {value}")
+    if total.errors or total.violations:
+        raise typer.Exit(1)
+
+
+def pair(text: str, what: str) -> tuple[str, str]:
+    """Two names with a comma between."""
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) != 2 or not all(parts):
+        raise BanmenError(f"--{what} takes two names with a comma between, not {text!r}")
+    return parts[0], parts[1]

@@ -1,0 +1,68 @@
+"""From a card file to a printed card: facts become numbers and words, each line of text an ability."""
+
+from __future__ import annotations
+
+from banmen.errors import BanmenError
+from banmen.games.builddivide.effects import Act, Auto, Command
+from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, Facts, OpenFace
+from banmen.games.builddivide.phrases import book
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.says import Keyword, Static
+from banmen.kernel.library import CardDef
+from banmen.language import abilities
+from banmen.language.cardfile import CardSource
+
+OPEN = ":open"
+"""What the id of a territory's open side ends with."""
+
+_OF_A_COMMAND = Command
+_OF_OTHERS = Auto | Act | Static | Keyword
+
+
+def compile_card(source: CardSource[Facts]) -> CardDef:
+    """The printed card; a text that is not understood or facts that contradict each other are refused."""
+    facts = source.facts
+    if (facts.open is not None) != (facts.type == TERRITORY_CARD):
+        raise BanmenError("a territory, and nothing else, has an open side", place=source.place)
+    if len(facts.colours) > 1 and not facts.colour_cost:
+        raise BanmenError("a card of several colours says its colour_cost", place=source.place)
+    if sum(facts.colour_cost.values()) > facts.cost:
+        raise BanmenError("the colours cost more than the card", place=source.place)
+    numbers = {"cost": facts.cost, "power": facts.power, "hit": facts.hit}
+    words = {
+        "types": frozenset((facts.type,)),
+        "subtypes": frozenset(facts.subtypes),
+        "attributes": frozenset(facts.attributes),
+        "colours": frozenset[str](facts.colours),
+        "titles": frozenset(facts.titles),
+        "names": frozenset((source.name,)),
+    }
+    read, english = _read(source.text, facts.type, source.text_place)
+    back = _open_side(source, facts, facts.open) if facts.open is not None else None
+    return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, source.text, english, back)
+
+
+def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace) -> CardDef:
+    read, english = _read(face.text, facts.type, source.place)
+    words = {
+        "types": frozenset((facts.type,)),
+        "attributes": frozenset(face.attributes),
+        "colours": frozenset[str](face.colours),
+        "titles": frozenset(facts.titles),
+        "names": frozenset((face.name,)),
+    }
+    return CardDef(source.id + OPEN, face.name, face.name_en, {"cost": face.cost}, words, read, facts, face.text,
+                   english)
+
+
+def _read(text: str, type: str, place: str) -> tuple[list[Ability], str]:
+    """The abilities of a text and their English."""
+    if type == COMMAND:
+        lines = ["".join(abilities(text, book.game))] if text else []
+    else:
+        lines = abilities(text, book.game)
+    kind = _OF_A_COMMAND if type == COMMAND else _OF_OTHERS
+    for line in lines:
+        book.check(line, kind, place=place)
+    read = [book.read(line, kind, place=place) for line in lines]
+    return read, "\n".join(book.print(each, "en") for each in read)

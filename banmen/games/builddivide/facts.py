@@ -1,0 +1,47 @@
+"""What is printed on a card beside its name and its text."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+Colour = Literal["黒", "青", "白", "赤"]
+
+UNIT: Final = "ユニット"
+COMMAND: Final = "コマンド"
+TERRITORY_CARD: Final = "テリトリー"
+ACE: Final = "エース"
+NORMAL: Final = "ノーマル"
+QUICK: Final = "クイック"
+BUSTER: Final = "バスター"
+SHOT: Final = "ショット"
+
+
+class OpenFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The open side of a territory: the one with a cost."""
+
+    name: str
+    name_en: str
+    cost: int
+    colours: tuple[Colour, ...] = ()
+    text: str = ""
+    attributes: tuple[str, ...] = ()
+
+
+class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is printed on a card; a territory's own values are those of its closed side."""
+
+    type: Literal["ユニット", "コマンド", "テリトリー"]
+    subtypes: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
+    colours: tuple[Colour, ...] = ()
+    cost: int = 0
+    colour_cost: dict[Colour, int] = {}
+    """How much of the cost in which colours; when it is not printed, 1 in the card's own colour."""
+    timing: Literal["ノーマル", "クイック"] = "ノーマル"
+    titles: tuple[str, ...] = ()
+    trigger: Literal["", "バスター", "ショット"] = ""
+    power: int = 0
+    hit: int = 0
+    open: OpenFace | None = None

@@ -1,0 +1,42 @@
+"""Why a wish is not offered, from the same predicates that make the options."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.rules.c800_attack import Attack, why_not_attack, why_not_block, why_not_target
+from banmen.games.builddivide.rules.c1100_windows import why_not_energy
+from banmen.games.builddivide.rules.c1204_play import acts_of, why_not_act, why_not_play
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.question import NOT_ASKED, Reason, Wish
+
+GONE = Reason("401-5", "gone")
+"""The card has become another object since it was pointed at."""
+
+
+def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
+    """The reason for a wish that fits what is asked; another wish is not what is asked now."""
+    question = game.question
+    assert question is not None
+    card, target = game.state.card_of(wish.card), game.state.card_of(wish.target)
+    if wish.verb not in _ASKED_BY.get(question.prompt, ()):
+        return NOT_ASKED
+    if card == NONE or (wish.target != NONE and target == NONE):
+        return GONE
+    if wish.verb == "play":
+        return why_not_play(game, seat, card)
+    if wish.verb == "energy":
+        return why_not_energy(game, seat, card)
+    if wish.verb == "activate":
+        return _why_not_activate(game, seat, card)
+    if wish.verb == "attack":
+        return why_not_attack(game, seat, card) or why_not_target(game, seat, target)
+    frame = game.state.agenda[-1]
+    return why_not_block(game, seat, card, frame.target) if isinstance(frame, Attack) else NOT_ASKED
+
+
+_ASKED_BY = {"act": ("play", "energy", "activate"), "attack": ("attack",), "block": ("block",)}
+
+
+def _why_not_activate(game: Game, seat: int, card: int) -> Reason | None:
+    reasons = [why_not_act(game, seat, card, number) for number, _ in acts_of(game, card)]
+    return next((reason for reason in reasons if reason is not None), Reason("1203-3", "no_ability"))

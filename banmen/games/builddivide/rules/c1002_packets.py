@@ -1,0 +1,47 @@
+"""1002: damage to players as packets."""
+
+from __future__ import annotations
+
+import msgspec
+
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.table import Packet, Source, packet_of, table_of
+from banmen.games.builddivide.zones import FIELD
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+
+
+@book.rule("1002-2", "1002-2a")
+def deal_to_player(game: Game, seat: int, source: Source, amount: int, dealer: int = NONE) -> int:
+    """Each damage to a player makes one packet, of which nothing is dealt yet; its number is returned."""
+    table = table_of(game)
+    packet = Packet(table.next_packet, seat, source, amount, dealer)
+    atoms.note(game, packets=(*table.packets, packet), next_packet=packet.number + 1)
+    atoms.tell(game, "packet", seat, other=dealer, amount=amount, word=source)
+    return packet.number
+
+
+@book.rule("1002-2b", "1002-2b.1")
+def size(game: Game, packet: Packet) -> int:
+    """A packet of an attacking unit is as large as the unit's hit is now, and 0 when the unit is gone."""
+    if packet.source != "battle":
+        return packet.amount
+    card = game.state.card_of(packet.dealer)
+    if card == NONE or game.state.zone[card] >> 1 != FIELD.number:
+        return 0
+    return game.number(card, "hit")
+
+
+def one_dealt(game: Game, number: int) -> None:
+    """One more point of the packet has been dealt."""
+    packet = packet_of(game, number)
+    if packet is not None:
+        dealt = msgspec.structs.replace(packet, dealt=packet.dealt + 1)
+        packets = table_of(game).packets
+        atoms.note(game, packets=tuple(dealt if each is packet else each for each in packets))
+
+
+def vanish(game: Game, number: int) -> None:
+    """The packet is no more."""
+    atoms.note(game, packets=tuple(each for each in table_of(game).packets if each.number != number))

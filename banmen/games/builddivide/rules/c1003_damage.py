@@ -1,0 +1,79 @@
+"""1003: one point of damage to a player: the trigger check."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.facts import BUSTER, SHOT
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c100_basics import lose
+from banmen.games.builddivide.rules.c300_cards import facts_of
+from banmen.games.builddivide.rules.c1002_packets import deal_to_player, one_dealt
+from banmen.games.builddivide.rules.c1204_play import Play
+from banmen.games.builddivide.rules.c1204_targets import no_targets
+from banmen.games.builddivide.table import packet_of
+from banmen.games.builddivide.zones import GRAVEYARD, LIFE
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.names import EVERYBODY, NONE
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import NO_OPTION, Option, Question
+from banmen.kernel.state import Frame
+
+
+class Damage(Frame, tag="bd_damage"):
+    """One point of a packet being dealt."""
+
+    packet: int = NONE
+    card: int = NONE
+    """The handle of the life card that was turned up."""
+
+
+damage = Procedure(Damage, book)
+
+
+@damage.step("1003-2", "1003-2a")
+def check_trigger(game: Game, frame: Damage) -> Flow:
+    """The top life card is shown; with no life left the player loses."""
+    packet = packet_of(game, frame.packet)
+    assert packet is not None
+    life = game.state.zones[LIFE.of(packet.seat)]
+    if not life:
+        lose(game, packet.seat, "no_life", "1003-2a")
+        return None
+    frame.card = game.state.token[life[0]]
+    atoms.show(game, life[0], EVERYBODY)
+    atoms.tell(game, "trigger_check", packet.seat, life[0], word=facts_of(game, life[0]).trigger)
+    return None
+
+
+@damage.step("1003-2d")
+def offer_shot(game: Game, frame: Damage) -> Flow:
+    """A shot may be played at once and for nothing by its owner."""
+    card = game.state.card_of(frame.card)
+    frame.choice = NO_OPTION
+    if facts_of(game, card).trigger != SHOT or no_targets(game, game.state.owner[card], card):
+        return None
+    options = (Option("shot", 1, frame.card), Option("decline", 0, frame.card))
+    return Question("act", game.state.owner[card], "shot", options, ("1003-2d",), source=frame.card)
+
+
+@damage.step("1003-2b", "1003-2c", "1003-2c.1", "1003-2d.1")
+def use_trigger(game: Game, frame: Damage) -> Flow:
+    """A buster deals its owner 1 more by a packet of its own; whatever is not played goes to the graveyard."""
+    state = game.state
+    card = state.card_of(frame.card)
+    owner = state.owner[card]
+    if frame.choice.verb == "shot":
+        return Play(seat=owner, card=frame.card, free=True)
+    if facts_of(game, card).trigger == BUSTER:
+        packet = packet_of(game, frame.packet)
+        assert packet is not None
+        dealer = packet.dealer if packet.source in ("battle", "buster") else NONE
+        deal_to_player(game, owner, "buster", 1, dealer)
+    return atoms.move(game, [card], GRAVEYARD)
+
+
+@damage.step("1003-3")
+def count_it(game: Game, frame: Damage) -> Flow:
+    """One more point of the packet counts as dealt."""
+    one_dealt(game, frame.packet)
+    return finish(frame)

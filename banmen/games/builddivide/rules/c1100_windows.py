@@ -1,0 +1,215 @@
+"""1100: play windows and damage windows, priority, passing, and the check for new damage."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c300_cards import is_quick
+from banmen.games.builddivide.rules.c500_terms import energies
+from banmen.games.builddivide.rules.c1002_packets import size, vanish
+from banmen.games.builddivide.rules.c1003_damage import Damage
+from banmen.games.builddivide.rules.c1204_play import Play, acts_of, normal_time, why_not_act, why_not_play
+from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
+from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
+from banmen.games.builddivide.table import Packet, packet_of, table_of
+from banmen.games.builddivide.zones import ENERGY, FIELD, HAND, TERRITORY
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE, other
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.state import Frame
+
+PASS = Option("pass")
+RANK = {"buster": 0, "effect": 1, "battle": 2}
+"""In which order packets of different sources are dealt with."""
+PLACED = "energy:"
+"""How often a seat has placed energy this turn is counted under this word and the seat."""
+
+
+class Window(Frame, tag="bd_window"):
+    """A window: whose priority it is, how many passed in a row, and the packet a damage window deals."""
+
+    packet: int = NONE
+    since: int = 0
+    """The number of the first packet that is new to this window."""
+    priority: int = 0
+    passes: int = 0
+
+
+window = Procedure(Window, book)
+
+
+@book.rule("1101-2")
+def play_window(game: Game) -> Window | None:
+    """A play window; None when both could only pass and nothing would happen in it."""
+    if not game.ask_all and _idle(game):
+        return None
+    return Window(since=table_of(game).next_packet)
+
+
+@book.rule("1103-1a")
+def damage_window(game: Game, packet: int) -> Window:
+    """A damage window deals the one packet it is made for; only later packets are new to it."""
+    return Window(packet=packet, since=table_of(game).next_packet)
+
+
+def _idle(game: Game) -> bool:
+    return not (
+        game.state.waiting
+        or table_of(game).stack
+        or can_act(game, 0)
+        or can_act(game, 1)
+        or anything_forced(game)
+    )
+
+
+# What the player with priority can do -------------------------------------------------------------
+
+
+@book.rule("1103-7a", "1103-7a.1")
+def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
+    """A card of the hand becomes energy at Normal times, once a turn unless the limit was changed."""
+    if game.state.zone[card] != HAND.of(seat):
+        return Reason("1103-7a", "not_in_hand")
+    if not normal_time(game, seat):
+        return Reason("1103-7", "normal_only")
+    if game.state.used.get(f"{PLACED}{seat}", 0) >= table_of(game).energy_limit[seat]:
+        return Reason("1103-7a", "energy_placed")
+    return None
+
+
+def can_act(game: Game, seat: int) -> bool:
+    """Whether the player could do anything but pass."""
+    return len(acts(game, seat, True)) > 0
+
+
+def acts(game: Game, seat: int, one_is_enough: bool = False) -> list[Option]:
+    """All the player with priority can do besides passing."""
+    state = game.state
+    normal = normal_time(game, seat)
+    options: list[Option] = []
+    sources = None
+    hand = state.zones[HAND.of(seat)]
+    for card in hand:
+        if normal or is_quick(game, card):
+            if sources is None:
+                sources = energies(game, seat)
+            if why_not_play(game, seat, card, normal, sources) is None:
+                options.append(Option("play", card=state.token[card]))
+                if one_is_enough:
+                    return options
+    for zone in (FIELD, TERRITORY):
+        for card in state.zones[zone.of(seat)]:
+            options += [
+                Option("activate", number, state.token[card])
+                for number, _ in acts_of(game, card)
+                if why_not_act(game, seat, card, number) is None
+            ]
+    if normal and hand and why_not_energy(game, seat, hand[0]) is None:
+        options += [Option("energy", card=state.token[card]) for card in hand]
+    return options
+
+
+# The course of a window ---------------------------------------------------------------------------
+
+
+@window.step("1103-2", "1102-2")
+def give_priority(game: Game, frame: Window) -> Flow:
+    """The turn player has priority, and only one player at a time has it."""
+    frame.priority = game.state.turn_player
+    frame.passes = 0
+    return None
+
+
+@window.step("1103-3")
+def process_rules_first(game: Game, frame: Window) -> Flow:
+    """Rule processing comes before the damage."""
+    return rule_processing(game)
+
+
+@window.step("1103-4", "1001-1")
+def deal_one(game: Game, frame: Window) -> Flow:
+    """A damage window deals one point of its packet; a packet that has shrunk to nothing deals none."""
+    packet = packet_of(game, frame.packet) if frame.packet != NONE else None
+    if packet is not None and packet.dealt < size(game, packet):
+        return Damage(packet=frame.packet)
+    return None
+
+
+@window.step("1103-5", "1104-1", "1104-2", "1104-2a", "1104-3", "1104-3a", "1104-3b")
+def check_for_damage(game: Game, frame: Window) -> Flow:
+    """Packets made since this window began get windows of their own: busters, then effects, then battle."""
+    packets = table_of(game).packets
+    if not packets or packets[-1].number < frame.since:
+        return None
+    new = _most_urgent(game, [each for each in packets if each.number >= frame.since])
+    if len(new) == 1:
+        return repeat(frame, damage_window(game, new[0].number))
+    options = tuple(Option("packet", each.number, each.dealer, word=str(each.amount)) for each in new)
+    return Question("order", new[0].seat, "packet_order", options, ("1104-3b",))
+
+
+def _most_urgent(game: Game, new: list[Packet]) -> list[Packet]:
+    """The new packets of the first rank, those that hit the turn player before the others."""
+    first = min(RANK[each.source] for each in new)
+    new = [each for each in new if RANK[each.source] == first]
+    return [each for each in new if each.seat == game.state.turn_player] or new
+
+
+@window.step()
+def open_chosen(game: Game, frame: Window) -> Flow:
+    """The chosen packet gets its window, then the rest is looked at again."""
+    if frame.choice.verb != "packet":
+        return None
+    number, frame.choice = frame.choice.value, PASS
+    window.go(frame, "1103-5")
+    return damage_window(game, number)
+
+
+@window.step("1103-6")
+def process_rules(game: Game, frame: Window) -> Flow:
+    """Rule processing comes again before anybody acts."""
+    return rule_processing(game)
+
+
+@window.step("1103-7", "1102-1", "1102-1a")
+def ask(game: Game, frame: Window) -> Flow:
+    """The player with priority plays something, places an energy, or passes."""
+    options = (*acts(game, frame.priority), PASS)
+    return Question("act", frame.priority, "act", options, ("1103-7",))
+
+
+@window.step("1103-8", "1103-8a", "1103-8b", "1103-8c", "1103-9", "1103-9b", "1103-10", "1103-11")
+def do_it(game: Game, frame: Window) -> Flow:
+    """Acting keeps priority; one pass hands it over; two in a row resolve the newest, or end the window."""
+    verb = frame.choice.verb
+    if verb != "pass":
+        frame.passes = 0
+        window.go(frame, "1103-5")
+        return _act(game, frame)
+    frame.passes += 1
+    if frame.passes < 2:
+        frame.priority = other(frame.priority)
+        return window.go(frame, "1103-6")
+    if table_of(game).stack:
+        frame.passes = 0
+        frame.priority = game.state.turn_player
+        window.go(frame, "1103-5")
+        return ResolveTop()
+    if frame.packet != NONE:
+        packet = packet_of(game, frame.packet)
+        if packet is not None and packet.dealt < size(game, packet):
+            return window.go(frame, "1103-2")
+        vanish(game, frame.packet)
+    return finish(frame)
+
+
+def _act(game: Game, frame: Window) -> Flow:
+    choice, frame.choice = frame.choice, PASS
+    seat = frame.priority
+    if choice.verb == "play":
+        return Play(seat=seat, card=choice.card)
+    if choice.verb == "activate":
+        return Play(seat=seat, card=choice.card, ability=choice.value)
+    atoms.use(game, f"{PLACED}{seat}")
+    return atoms.move(game, [game.state.card_of(choice.card)], ENERGY, cause="energy")

@@ -1,0 +1,243 @@
+"""1204-1, 1204-2: playing cards and abilities: named, put into the resolution zone, chosen for, paid, played."""
+
+from __future__ import annotations
+
+import msgspec
+
+from banmen.games.builddivide.effects import Act, EnergyCost, PlayFree, RestCost
+from banmen.games.builddivide.facts import TERRITORY_CARD
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c300_cards import is_quick, price_printed
+from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
+from banmen.games.builddivide.rules.c1204_targets import MODES, bullets, choices, no_targets, open_modes
+from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
+from banmen.games.builddivide.zones import FIELD, HAND, RESOLUTION, TERRITORY
+from banmen.kernel import atoms
+from banmen.kernel.effects.things import Choose
+from banmen.kernel.game import Game
+from banmen.kernel.library import spell_of
+from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.payment import Price, Source
+from banmen.kernel.perform import Resolve, choice_of, performs
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.state import Frame, Scope
+
+# Why something cannot be played -------------------------------------------------------------------
+
+
+@book.rule("307-1a")
+def normal_time(game: Game, seat: int) -> bool:
+    """Normal things are played in one's own main phase while the resolution zone is empty."""
+    table = table_of(game)
+    return table.phase == "main" and game.state.turn_player == seat and not table.stack
+
+
+def why_not_play(
+    game: Game, seat: int, card: int, normal: bool | None = None, sources: list[Source] | None = None
+) -> Reason | None:
+    """Why the player with priority cannot play this card from the hand; None when it can be played."""
+    state = game.state
+    if state.zone[card] != HAND.of(seat):
+        return Reason("1103-7", "not_in_hand")
+    if not is_quick(game, card) and not (normal_time(game, seat) if normal is None else normal):
+        return Reason("307-1a", "normal_only")
+    printed = game.library[state.definition[card]]
+    price = price_printed(printed)
+    if not can_pay(game, seat, price, sources):
+        return Reason("1204-2i.3", "cannot_pay", price.total)
+    if no_targets(game, seat, card):
+        return Reason("1204-2g.3", "no_target")
+    return None
+
+
+@book.rule("1203-3", "1203-4", "1203-5")
+def acts_of(game: Game, card: int) -> list[tuple[int, Act]]:
+    """The activated abilities that work: a unit's on the field, a territory's on the side that shows."""
+    if game.state.zone[card] >> 1 not in (FIELD.number, TERRITORY.number):
+        return []
+    abilities = game.library[game.state.definition[card]].abilities
+    return [(number, ability) for number, ability in enumerate(abilities) if isinstance(ability, Act)]
+
+
+@book.rule("1201-3", "1201-3a")
+def why_not_act(game: Game, seat: int, card: int, ability: int) -> Reason | None:
+    """Why an activated ability cannot be played now: its timing, its cost or its targets."""
+    state = game.state
+    act = game.library[state.definition[card]].abilities[ability]
+    assert isinstance(act, Act)
+    if state.controller[card] != seat:
+        return Reason("1201-3", "not_yours")
+    if act.timing != "クイック" and not normal_time(game, seat):
+        return Reason("1201-3a", "normal_only")
+    if RestCost() in act.costs and state.turned[card] == TURNED:
+        return Reason("1204-2i.3", "rested")
+    total = energy_of(act)
+    if total and not can_pay(game, seat, Price(total)):
+        return Reason("1204-2i.3", "cannot_pay", total)
+    if no_targets(game, seat, card, ability):
+        return Reason("1204-2g.3", "no_target")
+    return None
+
+
+def energy_of(act: Act) -> int:
+    """How much energy an activated ability costs."""
+    return sum(cost.total for cost in act.costs if isinstance(cost, EnergyCost))
+
+
+# Playing ------------------------------------------------------------------------------------------
+
+
+class Play(Frame, tag="bd_play"):
+    """A card or ability being played."""
+
+    seat: int = 0
+    card: int = NONE
+    """The handle of the card, or of the card that has the ability."""
+    ability: int = NONE
+    """Which activated ability; NONE when the card itself is played."""
+    free: bool = False
+    entry: int = NONE
+    """Its number in the resolution zone; a triggered ability is there already."""
+    at: int = 0
+    """How many targets have been chosen for."""
+    picked: tuple[int, ...] = ()
+
+
+play = Procedure(Play, book)
+
+
+def _entry(game: Game, frame: Play) -> Entry:
+    entry = entry_of(game, frame.entry)
+    assert entry is not None, "what is being played has left the resolution zone"
+    return entry
+
+
+@play.step("1204-2a", "1204-2a.1", "1204-2b", "1204-2c", "413-4a")
+def put_into_resolution(game: Game, frame: Play) -> Flow:
+    """It is named (a hidden card is shown thereby) and put on top of what is in the resolution zone."""
+    if frame.entry != NONE:
+        return None
+    state = game.state
+    table = table_of(game)
+    card = state.card_of(frame.card)
+    definition = state.definition[card]
+    if frame.ability != NONE:
+        entry = Entry(table.next_entry, frame.seat, definition, Scope(frame.seat, frame.card), frame.ability)
+    else:
+        origin = game.zones[state.zone[card] >> 1].name
+        (token,) = atoms.carry(game, [card], RESOLUTION, seat=frame.seat)
+        entry = Entry(table.next_entry, frame.seat, definition, Scope(frame.seat, token),
+                      spell_of(game.library[definition]), 0, token, origin)
+    frame.entry = entry.number
+    atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    return None
+
+
+@play.step("1204-2f")
+def choose_modes(game: Game, frame: Play) -> Flow:
+    """Of listed choices the player takes some; only those whose targets exist can be taken."""
+    entry = _entry(game, frame)
+    if entry.ability == NONE:
+        return play.go(frame, "1204-2h")
+    printed = game.library[entry.definition]
+    if bullets(printed, entry.ability, entry.block) is None:
+        return play.go(frame, "prepare_targets")
+    ways = open_modes(game, printed, entry.ability, entry.block, entry.scope)
+    options = tuple(Option("mode", sum(1 << mode for mode in way), word="+".join(map(str, way))) for way in ways)
+    return Question("mode", frame.seat, "mode", options, ("1204-2f",), source=entry.scope.source)
+
+
+@play.step()
+def note_modes(game: Game, frame: Play) -> Flow:
+    """What was taken is remembered; the rest does not exist for this play."""
+    entry = _entry(game, frame)
+    taken = tuple(mode for mode in range(frame.choice.value.bit_length()) if frame.choice.value >> mode & 1)
+    change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, taken)))
+    return None
+
+
+@play.step()
+def prepare_targets(game: Game, frame: Play) -> Flow:
+    """Every choice of the text has its group, which stays empty when it is not asked for."""
+    entry = _entry(game, frame)
+    groups = _wanted(game, entry)
+    if not groups:
+        return play.go(frame, "1204-2h")
+    blank: tuple[tuple[int, ...], ...] = ((),) * (1 + max(place for place, _ in groups))
+    change_entry(game, msgspec.structs.replace(entry, targets=blank))
+    return None
+
+
+def _wanted(game: Game, entry: Entry) -> tuple[tuple[int, Choose], ...]:
+    return choices(game.library[entry.definition], entry.ability, entry.block, entry.scope.get(MODES))
+
+
+@play.step("1204-2g", "1204-2g.1", "1204-2g.4")
+def choose_targets(game: Game, frame: Play) -> Flow:
+    """The targets are chosen, as many as the text says at this moment."""
+    entry = _entry(game, frame)
+    groups = _wanted(game, entry)
+    return choice_of(game, groups[frame.at][1], entry.scope)
+
+
+@play.step()
+def note_targets(game: Game, frame: Play) -> Flow:
+    """They are remembered by their handles."""
+    entry = _entry(game, frame)
+    groups = _wanted(game, entry)
+    place = groups[frame.at][0]
+    targets = (*entry.targets[:place], frame.picked, *entry.targets[place + 1 :])
+    change_entry(game, msgspec.structs.replace(entry, targets=targets))
+    frame.at += 1
+    return play.go(frame, "1204-2g") if frame.at < len(groups) else None
+
+
+@play.step("1204-2h", "1204-2h.1", "1204-2i", "1204-2i.1", "512-1", "512-2")
+def pay(game: Game, frame: Play) -> Flow:
+    """A card's cost is paid in energy, an activated ability's as it says; a triggered ability costs nothing."""
+    entry = _entry(game, frame)
+    if frame.free:
+        return None
+    if entry.card != NONE:
+        price = price_printed(game.library[entry.definition])
+        if price.total <= 0:
+            return None
+        return Pay(seat=frame.seat, total=price.total, colours=price.colours, chosen_for=entry.card)
+    if frame.ability == NONE:
+        return None
+    act = game.library[entry.definition].abilities[entry.ability]
+    assert isinstance(act, Act)
+    if RestCost() in act.costs:
+        atoms.turn(game, game.state.card_of(frame.card), TURNED)
+    total = energy_of(act)
+    return Pay(seat=frame.seat, total=total, chosen_for=frame.card) if total else None
+
+
+@play.step("1204-2j", "1204-2j.1")
+def it_is_played(game: Game, frame: Play) -> Flow:
+    """Now it counts as played."""
+    entry = msgspec.structs.replace(_entry(game, frame), played=True)
+    change_entry(game, entry)
+    plays = table_of(game).plays
+    atoms.note(game, plays=(plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
+    card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
+    atoms.tell(game, "play" if entry.card != NONE else "play_ability", frame.seat, card, amount=entry.number)
+    if entry.card != NONE:
+        atoms.happen(game, "play", card, frame.seat)
+    return finish(frame)
+
+
+@performs(PlayFree)
+def _play_free(game: Game, frame: Resolve, action: PlayFree) -> Flow:
+    """The card is played during the effect, without its cost, if it can be."""
+    if not frame.picked:
+        return None
+    card = game.state.card_of(frame.picked[0])
+    if card == NONE or no_targets(game, frame.scope.seat, card) or _is_territory(game, card):
+        return None
+    return Play(seat=frame.scope.seat, card=frame.picked[0], free=True)
+
+
+def _is_territory(game: Game, card: int) -> bool:
+    return TERRITORY_CARD in game.words(card, "types")

@@ -1,0 +1,95 @@
+"""1204-3: resolving what was played last: commands and abilities are carried out, units enter the field."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.effects import Act, Auto, Bullets, Command
+from banmen.games.builddivide.facts import UNIT
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c900_territory import Opening, may_open
+from banmen.games.builddivide.rules.c1204_targets import MODES, still_lawful
+from banmen.games.builddivide.table import drop_entry, entry_of, table_of
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.perform import Resolve, nested, performs
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.state import Frame
+
+
+class ResolveTop(Frame, tag="bd_resolve"):
+    """The newest entry of the resolution zone being resolved."""
+
+    entry: int = NONE
+    unit: int = NONE
+    """The handle of the unit that entered."""
+
+
+resolution = Procedure(ResolveTop, book)
+
+
+@resolution.step("1103-9a", "1204-3a.3")
+def take_the_newest(game: Game, frame: ResolveTop) -> Flow:
+    """What was played last is resolved; if all its targets are lost it is countered."""
+    entry = table_of(game).stack[-1]
+    frame.entry = entry.number
+    if any(entry.targets) and not still_lawful(game, entry):
+        source = game.state.card_of(entry.scope.source)
+        atoms.tell(game, "fizzle", entry.seat, source, amount=entry.number)
+        return resolution.go(frame, "1204-3c")
+    return None
+
+
+@resolution.step("1204-3a", "1204-3a.1", "1204-3a.4")
+def carry_out(game: Game, frame: ResolveTop) -> Flow:
+    """A command or ability is carried out in the order of its words, lost targets left out."""
+    entry = entry_of(game, frame.entry)
+    if entry is None or entry.ability == NONE:
+        return None
+    return Resolve(definition=entry.definition, ability=entry.ability, scope=entry.scope, block=entry.block,
+                   targets=entry.targets)
+
+
+@resolution.step("1204-3a.5")
+def leave_the_rest(game: Game, frame: ResolveTop) -> Flow:
+    """What stands after その後 waits to be played as a triggered ability."""
+    entry = entry_of(game, frame.entry)
+    if entry is None or entry.ability == NONE or entry.block:
+        return None
+    printed = game.library[entry.definition]
+    ability = printed.abilities[entry.ability]
+    assert isinstance(ability, Command | Auto | Act)
+    if ability.after:
+        block = printed.block(entry.ability, ability.after)
+        atoms.declare(game, entry.definition, entry.ability, entry.scope, block=block)
+    return None
+
+
+@resolution.step("1204-3c", "515-1", "202-1a.1")
+def put_away(game: Game, frame: ResolveTop) -> Flow:
+    """A unit enters the field under the player who played it, other cards go to the graveyard, abilities vanish."""
+    entry = entry_of(game, frame.entry)
+    if entry is None:
+        return finish(frame)
+    drop_entry(game, entry.number)
+    card = game.state.card_of(entry.card) if entry.card != NONE else NONE
+    if card == NONE:
+        return finish(frame)
+    if UNIT not in game.words(card, "types"):
+        finish(frame)
+        return atoms.move(game, [card], GRAVEYARD)
+    (frame.unit,) = atoms.carry(game, [card], FIELD, seat=entry.seat)
+    if may_open(game, frame.unit, entry.origin):
+        finish(frame)
+        return Opening(seat=entry.seat, ace=frame.unit)
+    return finish(frame)
+
+
+@performs(Bullets)
+def _bullets(game: Game, frame: Resolve, action: Bullets) -> Flow:
+    """The modes taken while it was played are carried out in the order of the text."""
+    modes = frame.scope.get(MODES)
+    if frame.rounds >= len(modes):
+        return None
+    frame.rounds += 1
+    return repeat(frame, nested(game, frame, action.modes[modes[frame.rounds - 1]].actions))

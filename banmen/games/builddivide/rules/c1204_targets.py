@@ -1,0 +1,109 @@
+"""1204-2e to 1204-2g: which choices and targets a text asks for while it is played, and whether they exist."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from banmen.games.builddivide.effects import Bullets
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.table import Entry
+from banmen.kernel.effects.base import Action
+from banmen.kernel.effects.things import Choose
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef, spell_of
+from banmen.kernel.names import NONE
+from banmen.kernel.state import Scope
+
+MODES = "modes"
+"""The word under which a text remembers which of its choices were taken."""
+
+
+@lru_cache(maxsize=4096)
+@book.rule("1204-2e", "1204-2f.1")
+def choices(card: CardDef, ability: int, block: int, modes: tuple[int, ...]) -> tuple[tuple[int, Choose], ...]:
+    """The targets asked for: not those of modes left out, nor of the part after その後; each with its place."""
+    every = [what for part in card.blocks[ability] for action in part if (what := _target(action)) is not None]
+    found: list[tuple[int, Choose]] = []
+
+    def look(actions: tuple[Action, ...]) -> None:
+        for action in actions:
+            what = _target(action)
+            if what is not None:
+                place = next(at for at, each in enumerate(every) if each is what)
+                found.append((place, what))
+            if isinstance(action, Bullets):
+                for mode in modes:
+                    look(action.modes[mode].actions)
+                continue
+            for field in action.__struct_fields__:
+                value = getattr(action, field)
+                if isinstance(value, tuple) and value and isinstance(value[0], Action):
+                    look(value)
+
+    look(card.blocks[ability][block])
+    return tuple(found)
+
+
+def _target(action: Action) -> Choose | None:
+    what = getattr(action, "what", None)
+    return what if isinstance(what, Choose) and what.target else None
+
+
+@lru_cache(maxsize=4096)
+def bullets(card: CardDef, ability: int, block: int) -> Bullets | None:
+    """The list of choices in a text, if it has one."""
+    return next((action for action in card.blocks[ability][block] if isinstance(action, Bullets)), None)
+
+
+@book.rule("1204-2g.2")
+def lawful(game: Game, what: Choose, scope: Scope) -> list[int]:
+    """The cards that meet the words of the target and may be chosen."""
+    return [card for card in game.find(what.cards, scope) if game.rules.may_choose(game, scope.seat, card, scope)]
+
+
+@book.rule("1204-2f.2")
+def open_modes(game: Game, card: CardDef, ability: int, block: int, scope: Scope) -> list[tuple[int, ...]]:
+    """The ways to choose among the listed modes, none twice, for which every target exists; one empty way without."""
+    listed = bullets(card, ability, block)
+    if listed is None:
+        ways: list[tuple[int, ...]] = [()]
+    else:
+        ways = list(combinations(range(len(listed.modes)), min(listed.count, len(listed.modes))))
+    return [
+        way
+        for way in ways
+        if all(_enough(game, what, scope) for _, what in choices(card, ability, block, way))
+    ]
+
+
+def _enough(game: Game, what: Choose, scope: Scope) -> bool:
+    return what.up_to or len(lawful(game, what, scope)) >= game.amount(what.count, scope)
+
+
+@book.rule("1204-2g.3")
+def no_targets(game: Game, seat: int, card: int, ability: int = NONE) -> bool:
+    """A command or ability that cannot choose all its targets cannot be played; a unit card needs none."""
+    printed = game.library[game.state.definition[card]]
+    if ability == NONE:
+        ability = spell_of(printed)
+        if ability == NONE:
+            return False
+    return not open_modes(game, printed, ability, 0, Scope(seat, game.state.token[card]))
+
+
+@book.rule("1204-3a.2")
+def still_lawful(game: Game, entry: Entry) -> bool:
+    """Whether any chosen target still is what it had to be; those that are not drop out one by one."""
+    printed = game.library[entry.definition]
+    state = game.state
+    for place, what in choices(printed, entry.ability, entry.block, entry.scope.get(MODES)):
+        for token in entry.targets[place]:
+            card = state.card_of(token)
+            if (
+                card != NONE
+                and game.matches(what.cards, entry.scope, card)
+                and game.rules.may_choose(game, entry.seat, card, entry.scope)
+            ):
+                return True
+    return False

@@ -1,0 +1,32 @@
+"""300: what a card's cost and timing mean."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from banmen.games.builddivide.facts import QUICK, Facts
+from banmen.games.builddivide.rulebook import book
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
+from banmen.kernel.payment import Price
+
+
+def facts_of(game: Game, card: int) -> Facts:
+    """What is printed on the card."""
+    return cast(Facts, game.library[game.state.definition[card]].facts)
+
+
+@book.rule("306-2b", "306-2c", "306-2d")
+def price_printed(card: CardDef) -> Price:
+    """Of the total cost a part is owed in colours (1 in its own colour unless printed otherwise), the rest in any."""
+    facts = card.facts
+    assert isinstance(facts, Facts)
+    if facts.colour_cost:
+        return Price(facts.cost, tuple(colour for colour, many in facts.colour_cost.items() for _ in range(many)))
+    return Price(facts.cost, facts.colours[:1] if facts.cost else ())
+
+
+@book.rule("307-1b", "307-2")
+def is_quick(game: Game, card: int) -> bool:
+    """A card is Quick when it says so, and Normal when it says nothing."""
+    return facts_of(game, card).timing == QUICK

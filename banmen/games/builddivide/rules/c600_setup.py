@@ -1,0 +1,134 @@
+"""600: which decks are legal, and how a game is set up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from banmen.games.builddivide.facts import BUSTER, SHOT, TERRITORY_CARD, Facts
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c700_turn import Turn
+from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.zones import DECK, DIVIDE, ENERGY, HAND, LIFE, TERRITORY
+from banmen.kernel import atoms, chance
+from banmen.kernel.deck import Deck
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
+from banmen.kernel.names import other
+from banmen.kernel.procedure import Flow, Procedure
+from banmen.kernel.question import yes_no
+from banmen.kernel.state import Frame
+
+HAND_SIZE = 5
+LIFE_SIZE = 10
+ENERGY_SIZE = 2
+
+
+@book.rule("601-1", "601-1a", "601-1b", "601-1c", "601-1d", "601-1e", "602-1a")
+def faults(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Sequence[CardDef]) -> list[str]:
+    """A deck has 40 to 50 cards, 12 busters, at most 12 shots, 4 of a name, no territory but the one beside it."""
+    found: list[str] = []
+    if not 40 <= len(main) <= 50:
+        found.append(f"the main deck has {len(main)} cards, not 40 to 50 (601-1a)")
+    if len(divide) > 12:
+        found.append(f"the D-deck has {len(divide)} cards, more than 12 (601-1a)")
+    names = Counter(_name(card) for card in (*main, *divide, *territory))
+    found += [f"{many} cards are named {name}, more than 4 (601-1b)" for name, many in names.items() if many > 4]
+    busters = sum(_facts(card).trigger == BUSTER for card in main)
+    if busters != 12:
+        found.append(f"the main deck has {busters} busters, not exactly 12 (601-1c)")
+    shots = sum(_facts(card).trigger == SHOT for card in main)
+    if shots > 12:
+        found.append(f"the main deck has {shots} shots, more than 12 (601-1d)")
+    found += [f"{card.name} is a territory in the main deck (601-1e)" for card in main if _is_territory(card)]
+    if len(territory) != 1 or not all(_is_territory(card) for card in territory):
+        found.append("beside the main deck there is exactly one territory (602-1a)")
+    return found
+
+
+def _facts(card: CardDef) -> Facts:
+    facts = card.facts
+    assert isinstance(facts, Facts)
+    return facts
+
+
+def _is_territory(card: CardDef) -> bool:
+    return TERRITORY_CARD in card.words["types"]
+
+
+def _name(card: CardDef) -> str:
+    """The name that counts in a deck: a territory's is that of its open side."""
+    return card.back.name if card.back is not None else card.name
+
+
+@book.rule("602-1b", "602-1c", "602-1d")
+def lay_out(game: Game, decks: Sequence[Deck]) -> None:
+    """The shuffled main deck becomes the deck, the territory lies closed, the D-deck in its zone."""
+    for seat, deck in enumerate(decks):
+        for part, zone in (("main", DECK), ("territory", TERRITORY), ("divide", DIVIDE)):
+            for id in deck.part(part):
+                atoms.bring(game, game.library.by_id[id], seat, zone)
+        atoms.shuffle(game, DECK, seat)
+
+
+class Setup(Frame, tag="bd_setup"):
+    """The steps before the first turn."""
+
+    again: int = 0
+    seat: int = 0
+
+
+setup = Procedure(Setup, book)
+
+
+@setup.step("602-1e", "602-1e.1")
+def who_is_first(game: Game, frame: Setup) -> Flow:
+    """Chance alone says who is first; nobody chooses."""
+    frame.seat = chance.below(game.state, 2)
+    atoms.note(game, first=frame.seat)
+    atoms.tell(game, "first_player", frame.seat)
+    return None
+
+
+@setup.step("602-1f")
+def deal_hands(game: Game, frame: Setup) -> Flow:
+    """Each player takes five cards."""
+    for seat in (frame.seat, other(frame.seat)):
+        atoms.carry(game, game.state.zones[DECK.of(seat)][:HAND_SIZE], HAND)
+    return None
+
+
+@setup.step("602-1g", "602-1g.1", "602-1g.2")
+def offer_redraw(game: Game, frame: Setup) -> Flow:
+    """Each player may once take a new hand; the first player decides first."""
+    return yes_no(frame.seat, "mulligan", "again", rules=("602-1g",))
+
+
+@setup.step()
+def redraw(game: Game, frame: Setup) -> Flow:
+    """Five new cards are taken before the old ones are shuffled into the deck."""
+    seat = frame.seat
+    if frame.again:
+        zones = game.state.zones
+        old = list(zones[HAND.of(seat)])
+        atoms.carry(game, zones[DECK.of(seat)][:HAND_SIZE], HAND)
+        atoms.carry(game, old, DECK)
+        atoms.shuffle(game, DECK, seat)
+    frame.seat = other(seat)
+    return setup.go(frame, "602-1g") if frame.seat != table_of(game).first else None
+
+
+@setup.step("602-1h", "602-1i")
+def lay_life_and_energy(game: Game, frame: Setup) -> Flow:
+    """Ten cards become life and two become energy."""
+    for seat in (frame.seat, other(frame.seat)):
+        pile = game.state.zones[DECK.of(seat)]
+        atoms.carry(game, pile[:LIFE_SIZE], LIFE)
+        atoms.carry(game, pile[:ENERGY_SIZE], ENERGY)
+    return None
+
+
+@setup.step("602-1k")
+def begin(game: Game, frame: Setup) -> Flow:
+    """The first player's turn begins the game."""
+    return Turn()

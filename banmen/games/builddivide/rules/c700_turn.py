@@ -1,0 +1,159 @@
+"""700: the phases of a turn, each thing in the printed order."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c800_attack import Attack
+from banmen.games.builddivide.rules.c1100_windows import play_window
+from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced
+from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.perform import PickFrame, cards_of
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.state import Frame
+
+
+class Turn(Frame, tag="bd_turn"):
+    """One turn after the other."""
+
+    dropped: tuple[int, ...] = ()
+    """The handles of the cards given up to the hand limit."""
+
+
+turn = Procedure(Turn, book)
+
+
+def enter_phase(game: Game, phase: str) -> None:
+    """A phase begins."""
+    atoms.note(game, phase=phase)
+    atoms.tell(game, "phase", game.state.turn_player, word=phase)
+
+
+@turn.step("701-1", "701-2")
+def begin_turn(game: Game, frame: Turn) -> Flow:
+    """The players take turns, the first player begins; every turn has the same phases."""
+    state = game.state
+    atoms.next_turn(game, table_of(game).first if state.turn == 0 else other(state.turn_player))
+    if state.turn > game.rules.turn_limit:
+        atoms.end(game, NONE, "too_long")
+        return finish(frame)
+    return None
+
+
+@turn.step("702-1", "502-1")
+def stand_everything(game: Game, frame: Turn) -> Flow:
+    """The turn player's territory, units and energies are stood."""
+    enter_phase(game, "stand")
+    state = game.state
+    for zone in (TERRITORY, FIELD, ENERGY):
+        for card in state.zones[zone.of(state.turn_player)]:
+            if state.turned[card] == TURNED:
+                atoms.turn(game, card, UPRIGHT)
+    return None
+
+
+@turn.step("702-2", "702-3")
+def turn_begins(game: Game, frame: Turn) -> Flow:
+    """Only now what waits for the beginning of the turn triggers; then comes a window."""
+    for happening in ("turn_begins", "stand_phase"):
+        atoms.happen(game, happening, seat=game.state.turn_player)
+    return play_window(game)
+
+
+@turn.step("703-1", "703-2")
+def draw_phase(game: Game, frame: Turn) -> Flow:
+    """The draw phase has a window before the draw."""
+    enter_phase(game, "draw")
+    atoms.happen(game, "draw_phase", seat=game.state.turn_player)
+    return play_window(game)
+
+
+@turn.step("703-3", "703-3a")
+def draw_one(game: Game, frame: Turn) -> Flow:
+    """The turn player draws, but not in the very first turn."""
+    return game.rules.draw(game, game.state.turn_player) if game.state.turn > 1 else None
+
+
+@turn.step("703-4")
+def after_the_draw(game: Game, frame: Turn) -> Flow:
+    """After the draw there is another window."""
+    return play_window(game)
+
+
+@turn.step("704-1", "704-2")
+def main_phase(game: Game, frame: Turn) -> Flow:
+    """The main phase is one window."""
+    enter_phase(game, "main")
+    atoms.happen(game, "main_phase", seat=game.state.turn_player)
+    return play_window(game)
+
+
+@turn.step("705-1")
+def attack_phase(game: Game, frame: Turn) -> Flow:
+    """The turn player attacks as often as possible and wanted."""
+    enter_phase(game, "attack")
+    return Attack()
+
+
+@turn.step("706-1")
+def end_phase(game: Game, frame: Turn) -> Flow:
+    """What waits for the end of the turn triggers once, here."""
+    enter_phase(game, "end")
+    for happening in ("turn_ends", "end_phase"):
+        atoms.happen(game, happening, seat=game.state.turn_player)
+    return None
+
+
+@turn.step("706-2")
+def last_window(game: Game, frame: Turn) -> Flow:
+    """The end phase has a window."""
+    return play_window(game)
+
+
+@turn.step("706-3")
+def heal(game: Game, frame: Turn) -> Flow:
+    """All damage on units is taken away."""
+    state = game.state
+    for place in (FIELD.of(0), FIELD.of(1)):
+        for card in state.zones[place]:
+            if state.damage[card]:
+                atoms.damage(game, card, -state.damage[card])
+    return None
+
+
+@turn.step("706-4")
+def let_effects_end(game: Game, frame: Turn) -> Flow:
+    """Then what lasts for the turn is over."""
+    atoms.expire(game, "turn")
+    return None
+
+
+@turn.step("706-5", "405-4a")
+def give_up_cards(game: Game, frame: Turn) -> Flow:
+    """The turn player keeps no more cards than the hand limit."""
+    seat = game.state.turn_player
+    hand = game.state.zones[HAND.of(seat)]
+    excess = len(hand) - table_of(game).hand_limit[seat]
+    frame.dropped = ()
+    if excess <= 0:
+        return None
+    offered = tuple(game.state.token[card] for card in hand)
+    return PickFrame(into="dropped", seat=seat, offered=offered, least=excess, most=excess, prompt="hand_limit")
+
+
+@turn.step("523-1")
+def discard(game: Game, frame: Turn) -> Flow:
+    """The cards given up go to the graveyard together."""
+    cards = cards_of(game, frame.dropped)
+    return atoms.move(game, cards, GRAVEYARD, cause="discard") if cards else None
+
+
+@turn.step("706-7")
+def turn_ends(game: Game, frame: Turn) -> Flow:
+    """If that left rules to process or abilities triggered, the end phase goes on; else the turn is over."""
+    if game.state.waiting or anything_forced(game):
+        return turn.go(frame, "706-2")
+    return turn.go(frame, "701-1")

@@ -1,0 +1,404 @@
+"""800: attacking: declaration, block, battle and hit."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.facts import UNIT
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c500_terms import hurt
+from banmen.games.builddivide.rules.c1002_packets import deal_to_player
+from banmen.games.builddivide.rules.c1100_windows import damage_window, play_window
+from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.zones import FIELD
+from banmen.kernel import atoms
+from banmen.kernel.effects.says import Triggered
+from banmen.kernel.effects.things import Itself
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question, Reason, yes_no
+from banmen.kernel.state import Frame, Scope
+from banmen.kernel.triggers import Noticed
+
+BLITZ = "blitz"
+DECOY = "decoy"
+
+
+class Attack(Frame, tag="bd_attack"):
+    """The attack phase: the declaration under way, and what the attack step has to remember."""
+
+    attacker: int = NONE
+    """The handle of the unit declared to attack; NONE when the attacks are declared over."""
+    target: int = NONE
+    """The handle of the unit to be attacked; NONE for the player."""
+    blocker: int = NONE
+    plays: int = 0
+    """How much the opponent had played when the attack was declared."""
+    begun: bool = False
+    back: int = 0
+    fast: tuple[int, ...] = ()
+    """The handles of the battlers that had blitz when damage began."""
+
+
+attack = Procedure(Attack, book)
+
+# What is lawful -----------------------------------------------------------------------------------
+
+
+def on_field(game: Game, token: int, seat: int) -> int:
+    """The card with this handle while it is on the field under this player, else NONE."""
+    card = game.state.card_of(token)
+    return card if card != NONE and game.state.zone[card] == FIELD.of(seat) else NONE
+
+
+@book.rule("802-4b", "802-4b.1")
+def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
+    """Only one's own standing units attack."""
+    if attacker == NONE or game.state.zone[attacker] != FIELD.of(seat) or UNIT not in game.words(attacker, "types"):
+        return Reason("802-4b.1", "not_your_unit")
+    return Reason("802-4b.1", "rested") if game.state.turned[attacker] == TURNED else None
+
+
+@book.rule("802-4b.2", "1402-2", "1402-2a")
+def why_not_target(game: Game, seat: int, target: int) -> Reason | None:
+    """The opponent or one of the opponent's rested units is attacked; a rested decoy before anything else."""
+    state = game.state
+    if target != NONE:
+        if state.zone[target] != FIELD.of(other(seat)):
+            return Reason("802-4b.2", "not_their_unit")
+        if state.turned[target] == UPRIGHT:
+            return Reason("802-4b.2", "target_stands")
+    if (target == NONE or not game.has(target, DECOY)) and decoys(game, seat):
+        return Reason("1402-2", "decoy")
+    return None
+
+
+def decoys(game: Game, seat: int) -> list[int]:
+    """The opponent's rested decoys."""
+    turned = game.state.turned
+    return [
+        card for card in game.state.zones[FIELD.of(other(seat))] if turned[card] == TURNED and game.has(card, DECOY)
+    ]
+
+
+@book.rule("803-4b", "803-4b.1", "803-4b.2")
+def why_not_block(game: Game, seat: int, blocker: int, target: int) -> Reason | None:
+    """One's own standing units block, but not the unit that is attacked."""
+    if blocker == NONE or game.state.zone[blocker] != FIELD.of(seat) or UNIT not in game.words(blocker, "types"):
+        return Reason("803-4b.1", "not_your_unit")
+    if game.state.turned[blocker] == TURNED:
+        return Reason("803-4b.1", "rested")
+    return Reason("803-4b.2", "is_attacked") if game.state.token[blocker] == target else None
+
+
+def targets(game: Game, seat: int) -> list[int]:
+    """What can be attacked: NONE for the player, and units."""
+    cards = (NONE, *game.state.zones[FIELD.of(other(seat))])
+    return [card for card in cards if why_not_target(game, seat, card) is None]
+
+
+# 802: the attack step -----------------------------------------------------------------------------
+
+
+@attack.step("802-1")
+def begin_attacks(game: Game, frame: Attack) -> Flow:
+    """The first attack step of a turn has a beginning and a window of its own."""
+    if frame.begun:
+        return None
+    frame.begun = True
+    atoms.happen(game, "attack_phase", seat=game.state.turn_player)
+    return play_window(game)
+
+
+@attack.step("802-2", "802-3")
+def begin_attack_step(game: Game, frame: Attack) -> Flow:
+    """Each attack step begins with a window."""
+    atoms.happen(game, "attack_step", seat=game.state.turn_player)
+    return play_window(game)
+
+
+@attack.step("802-4", "802-4a", "802-4c", "802-4c.1", "801-1")
+def declare_attack(game: Game, frame: Attack) -> Flow:
+    """The turn player names an attacker with its target, or declares the attacks over."""
+    state = game.state
+    seat = state.turn_player
+    able = [card for card in state.zones[FIELD.of(seat)] if why_not_attack(game, seat, card) is None]
+    options: list[Option] = []
+    if able:
+        tokens = [state.token[card] if card != NONE else NONE for card in targets(game, seat)]
+        options = [Option("attack", card=state.token[card], target=token) for card in able for token in tokens]
+    return Question("act", seat, "attack", (*options, Option("end_attacks")), ("802-4",))
+
+
+@attack.step("802-5")
+def window_after_declaration(game: Game, frame: Attack) -> Flow:
+    """Both may act knowing what is declared; nothing is rested yet."""
+    frame.attacker = frame.choice.card
+    frame.target = frame.choice.target
+    frame.plays = table_of(game).plays[other(game.state.turn_player)]
+    seat = game.state.turn_player
+    if frame.attacker != NONE:
+        atoms.tell(game, "declare_attack", seat, game.state.card_of(frame.attacker), frame.target)
+    else:
+        atoms.tell(game, "declare_end", seat)
+    return play_window(game)
+
+
+@attack.step("802-6")
+def check_declaration(game: Game, frame: Attack) -> Flow:
+    """A declaration that has become unlawful is made anew."""
+    if frame.attacker == NONE:
+        return None
+    seat = game.state.turn_player
+    attacker = on_field(game, frame.attacker, seat)
+    target = NONE if frame.target == NONE else on_field(game, frame.target, other(seat))
+    lost = frame.target != NONE and target == NONE
+    if lost or why_not_attack(game, seat, attacker) or why_not_target(game, seat, target):
+        atoms.tell(game, "declaration_void", seat)
+        return attack.go(frame, "802-4")
+    return None
+
+
+@attack.step("802-7")
+def offer_to_take_back(game: Game, frame: Attack) -> Flow:
+    """Who declared the attacks over may take that back if the opponent played something since."""
+    frame.back = 0
+    seat = game.state.turn_player
+    if frame.attacker != NONE or table_of(game).plays[other(seat)] == frame.plays:
+        return None
+    return yes_no(seat, "take_back", "back", rules=("802-7",))
+
+
+@attack.step("802-8")
+def end_attacks(game: Game, frame: Attack) -> Flow:
+    """With the attacks declared over the phase ends."""
+    if frame.back:
+        return attack.go(frame, "802-4")
+    return finish(frame) if frame.attacker == NONE else None
+
+
+@attack.step("802-9", "802-9a", "802-9b", "802-10")
+def rest_attacker(game: Game, frame: Attack) -> Flow:
+    """The attacker is rested and now attacks; then comes a window."""
+    seat = game.state.turn_player
+    card = game.state.card_of(frame.attacker)
+    atoms.note(game, attacker=frame.attacker, target=frame.target)
+    atoms.turn(game, card, TURNED)
+    atoms.tell(game, "attack", seat, card, frame.target)
+    atoms.happen(game, "attack", card, seat, frame.target)
+    return play_window(game)
+
+
+# 803: the block step ------------------------------------------------------------------------------
+
+
+@attack.step("803-1", "803-2")
+def begin_block_step(game: Game, frame: Attack) -> Flow:
+    """The block step begins with a window."""
+    frame.blocker = NONE
+    atoms.happen(game, "block_step", seat=game.state.turn_player)
+    return play_window(game)
+
+
+@attack.step("803-3")
+def is_the_attacker_there(game: Game, frame: Attack) -> Flow:
+    """Without its attacker the attack is over."""
+    if on_field(game, frame.attacker, game.state.turn_player) == NONE:
+        return attack.go(frame, "806-1")
+    return None
+
+
+@attack.step("803-4", "803-4a")
+def declare_block(game: Game, frame: Attack) -> Flow:
+    """The other player names a blocker or declares no block."""
+    state = game.state
+    seat = other(state.turn_player)
+    options = tuple(
+        Option("block", state.token[card], state.token[card])
+        for card in state.zones[FIELD.of(seat)]
+        if why_not_block(game, seat, card, frame.target) is None
+    )
+    question = (*options, Option("no_block"))
+    return Question("act", seat, "block", question, ("803-4",), "blocker", frame.attacker)
+
+
+@attack.step("803-5")
+def window_after_block(game: Game, frame: Attack) -> Flow:
+    """Both may act knowing the block."""
+    if frame.blocker != NONE:
+        seat = other(game.state.turn_player)
+        atoms.tell(game, "declare_block", seat, game.state.card_of(frame.blocker), frame.attacker)
+    return play_window(game)
+
+
+@attack.step("803-6")
+def check_block(game: Game, frame: Attack) -> Flow:
+    """A block that has become unlawful is declared anew."""
+    if frame.blocker == NONE:
+        return None
+    seat = other(game.state.turn_player)
+    if why_not_block(game, seat, on_field(game, frame.blocker, seat), frame.target):
+        return attack.go(frame, "803-4")
+    return None
+
+
+@attack.step("803-7", "803-7a", "803-7b", "803-7c")
+def rest_blocker(game: Game, frame: Attack) -> Flow:
+    """The blocker is rested and becomes the target of the attack."""
+    if frame.blocker == NONE:
+        return None
+    seat = other(game.state.turn_player)
+    card = game.state.card_of(frame.blocker)
+    frame.target = frame.blocker
+    atoms.note(game, blocker=frame.blocker, target=frame.blocker)
+    atoms.turn(game, card, TURNED)
+    atoms.tell(game, "block", seat, card, frame.attacker)
+    atoms.happen(game, "block", card, seat, frame.attacker)
+    return None
+
+
+@attack.step("803-8", "803-8a", "803-9", "803-10")
+def begin_battle(game: Game, frame: Attack) -> Flow:
+    """Attacker and attacked unit battle from now on; an attack on the player that nobody blocked is noticed."""
+    seat = game.state.turn_player
+    attacker = on_field(game, frame.attacker, seat)
+    target = on_field(game, frame.target, other(seat)) if frame.target != NONE else NONE
+    if attacker != NONE and target != NONE:
+        atoms.note(game, battle=(frame.attacker, frame.target))
+        atoms.happen(game, "battle", attacker, seat, frame.target)
+        atoms.happen(game, "battle", target, other(seat), frame.attacker)
+    elif attacker != NONE and frame.target == NONE:
+        atoms.happen(game, "unblocked", attacker, seat)
+    return play_window(game)
+
+
+@attack.step("803-11", "311-2")
+def battle_or_hit(game: Game, frame: Attack) -> Flow:
+    """A unit is battled, a player is hit."""
+    return attack.go(frame, "805-1") if frame.target == NONE else None
+
+
+# 804: the battle ----------------------------------------------------------------------------------
+
+
+def battlers(game: Game, frame: Attack) -> tuple[int, int]:
+    """Attacker and target while they are there, else NONE."""
+    seat = game.state.turn_player
+    return on_field(game, frame.attacker, seat), on_field(game, frame.target, other(seat))
+
+
+@attack.step("804-1")
+def are_both_there(game: Game, frame: Attack) -> Flow:
+    """Without one of them nobody deals damage."""
+    return attack.go(frame, "804-5") if NONE in battlers(game, frame) else None
+
+
+@attack.step("804-2", "1403-2")
+def blitz_strikes(game: Game, frame: Attack) -> Flow:
+    """Units with blitz deal their power first."""
+    both = battlers(game, frame)
+    frame.fast = tuple(game.state.token[card] for card in both if game.has(card, BLITZ))
+    _deal(game, both, [card for card in both if game.state.token[card] in frame.fast])
+    return None
+
+
+@attack.step("804-3")
+def window_after_blitz(game: Game, frame: Attack) -> Flow:
+    """After blitz there is a window."""
+    return play_window(game) if frame.fast else None
+
+
+@attack.step("804-4")
+def the_rest_strikes(game: Game, frame: Attack) -> Flow:
+    """If both are still there, those that had no blitz then deal their power now."""
+    both = battlers(game, frame)
+    if NONE not in both:
+        _deal(game, both, [card for card in both if game.state.token[card] not in frame.fast])
+    return None
+
+
+@book.rule("310-1")
+def _deal(game: Game, both: tuple[int, int], dealers: list[int]) -> None:
+    """The dealers deal damage of their power to the other, at the same time."""
+    blows = [(both[1 - both.index(card)], game.number(card, "power")) for card in dealers]
+    for victim, power in blows:
+        hurt(game, victim, power)
+
+
+@attack.step("804-5")
+def window_after_battle(game: Game, frame: Attack) -> Flow:
+    """The window in which the beaten fall."""
+    return play_window(game)
+
+
+@attack.step("804-6", "804-6a", "804-7")
+def who_won(game: Game, frame: Attack) -> Flow:
+    """Who stays while the other is gone has won; both or neither is a draw; the gone are known as they last were."""
+    battle = table_of(game).battle
+    if not battle:
+        return play_window(game)
+    seat = game.state.turn_player
+    here = [on_field(game, token, whose) for token, whose in zip(battle, (seat, other(seat)), strict=True)]
+    if here.count(NONE) == 1:
+        winner = here.index(NONE) ^ 1
+        atoms.tell(game, "battle_won", seat if winner == 0 else other(seat), here[winner], battle[1 - winner])
+        atoms.happen(game, "battle_won", here[winner], game.state.controller[here[winner]], battle[1 - winner])
+        _happen_to_gone(game, "battle_lost", battle[1 - winner], battle[winner])
+    else:
+        atoms.tell(game, "battle_drawn", seat)
+        for card, token, rival in zip(here, battle, reversed(battle), strict=True):
+            if card != NONE:
+                atoms.happen(game, "battle_drawn", card, game.state.controller[card], rival)
+            else:
+                _happen_to_gone(game, "battle_drawn", token, rival)
+    return play_window(game)
+
+
+def _happen_to_gone(game: Game, happening: str, token: int, rival: int) -> None:
+    """A unit that has left notices what happened to itself, as it last was."""
+    known = game.state.known.get(token)
+    if known is None:
+        return
+    found = [
+        Noticed(known.definition, number, Scope(known.controller, token))
+        for number, ability in enumerate(game.library[known.definition].abilities)
+        if isinstance(ability, Triggered) and ability.when.happening == happening and ability.when.subject == Itself()
+    ]
+    atoms.wait(game, found, token, NONE, rival)
+
+
+@attack.step("804-8")
+def after_battle(game: Game, frame: Attack) -> Flow:
+    """After the battle the attack ends."""
+    return attack.go(frame, "806-1")
+
+
+# 805 and 806: the hit, and the end of the attack --------------------------------------------------
+
+
+@attack.step("805-1", "805-2", "311-1")
+def hit(game: Game, frame: Attack) -> Flow:
+    """The attacked player is dealt the attacker's hit by a packet, in a damage window."""
+    seat = game.state.turn_player
+    attacker = on_field(game, frame.attacker, seat)
+    amount = game.number(attacker, "hit") if attacker != NONE else 0
+    return damage_window(game, deal_to_player(game, other(seat), "battle", amount, frame.attacker))
+
+
+@attack.step("806-1", "806-2")
+def battle_ends(game: Game, frame: Attack) -> Flow:
+    """If both still battle, the end of the battle is noticed; then comes a window."""
+    seat = game.state.turn_player
+    battle = table_of(game).battle
+    if battle:
+        here = [on_field(game, token, whose) for token, whose in zip(battle, (seat, other(seat)), strict=True)]
+        if NONE not in here:
+            for card in here:
+                atoms.happen(game, "battle_ends", card, game.state.controller[card])
+    return play_window(game)
+
+
+@attack.step("806-3", "806-4")
+def attack_ends(game: Game, frame: Attack) -> Flow:
+    """Nobody attacks, blocks or battles any more, and the next attack step begins."""
+    atoms.note(game, attacker=NONE, target=NONE, blocker=NONE, battle=())
+    return attack.go(frame, "802-1")

@@ -1,0 +1,87 @@
+"""900: opening one's territory when an ace enters."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.facts import ACE
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
+from banmen.games.builddivide.zones import HAND, TERRITORY
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.payment import Price
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question
+from banmen.kernel.state import Frame
+
+
+@book.rule("404-1")
+def is_open(game: Game, card: int) -> bool:
+    """A territory is open while the side with the cost shows."""
+    return game.library[game.state.definition[card]].back is None
+
+
+@book.rule("902-3", "902-3a")
+def opening_cost(game: Game, territory: int, ace: int) -> int:
+    """Opening costs what the open side's total cost is above the ace's, never less than 0."""
+    back = game.library[game.state.definition[territory]].back
+    assert back is not None
+    return max(0, back.numbers["cost"] - game.number(ace, "cost"))
+
+
+@book.rule("902-2")
+def openable(game: Game, ace: int) -> list[int]:
+    """The closed territories that share a title with the ace and whose opening can be paid."""
+    seat = game.state.controller[ace]
+    titles = game.words(ace, "titles")
+    return [
+        card
+        for card in game.state.zones[TERRITORY.of(seat)]
+        if not is_open(game, card)
+        and titles & game.words(card, "titles")
+        and can_pay(game, seat, Price(opening_cost(game, card, ace)))
+    ]
+
+
+@book.rule("902-1", "902-4")
+def may_open(game: Game, unit: int, origin: str) -> bool:
+    """Only an ace that was played from the hand opens a territory, and only as it enters."""
+    card = game.state.card_of(unit)
+    return origin == HAND.name and ACE in game.words(card, "subtypes") and bool(openable(game, card))
+
+
+class Opening(Frame, tag="bd_opening"):
+    """The player of an ace that has just entered may open a territory."""
+
+    seat: int = 0
+    ace: int = NONE
+    territory: int = NONE
+
+
+opening = Procedure(Opening, book)
+
+
+@opening.step("902-1a", "902-3b")
+def offer_opening(game: Game, frame: Opening) -> Flow:
+    """Right after the ace is there, before anything else, its player may open, even when it costs nothing."""
+    state = game.state
+    ace = state.card_of(frame.ace)
+    options = [Option("open", state.token[card], state.token[card]) for card in openable(game, ace)]
+    return Question("act", frame.seat, "open", (*options, Option("decline")), ("902-1",), "territory", frame.ace)
+
+
+@opening.step()
+def pay_for_opening(game: Game, frame: Opening) -> Flow:
+    """The difference of the costs is paid in energy of any colour."""
+    if frame.territory == NONE:
+        return finish(frame)
+    state = game.state
+    cost = opening_cost(game, state.card_of(frame.territory), state.card_of(frame.ace))
+    return Pay(seat=frame.seat, total=cost, chosen_for=frame.territory) if cost else None
+
+
+@opening.step("902-2a", "511-1")
+def open_it(game: Game, frame: Opening) -> Flow:
+    """The territory shows its open side and lies as it lay."""
+    atoms.turn_over(game, game.state.card_of(frame.territory), "open")
+    return finish(frame)

@@ -1,0 +1,98 @@
+"""What the game keeps beside its cards: the resolution zone's order, damage packets, the running attack."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, cast
+
+import msgspec
+
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.state import Scope, Table
+
+ENERGY_LIMIT: Final = 1
+HAND_LIMIT: Final = 5
+RED_ZONE: Final = 5
+
+Source = Literal["buster", "effect", "battle"]
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """A card or an ability in the resolution zone."""
+
+    number: int
+    seat: int
+    definition: int
+    scope: Scope
+    ability: int = NONE
+    """Which ability or command text it is; NONE for a unit card."""
+    block: int = 0
+    card: int = NONE
+    """The handle of the card in the resolution zone; NONE for an ability."""
+    origin: str = ""
+    """The zone a card was played from."""
+    targets: tuple[tuple[int, ...], ...] = ()
+    """The handles chosen, one group for each choice of the whole text in order."""
+    played: bool = False
+
+
+class Packet(msgspec.Struct, frozen=True, gc=False):
+    """Damage to a player: where it comes from, how much, and how much of it was dealt."""
+
+    number: int
+    seat: int
+    source: Source
+    amount: int
+    dealer: int = NONE
+    """The handle of the card that deals it."""
+    dealt: int = 0
+
+
+class BuildTable(Table):
+    """The game's own part of a position."""
+
+    first: int = 0
+    phase: str = ""
+    stack: tuple[Entry, ...] = ()
+    """The resolution zone, the newest last."""
+    packets: tuple[Packet, ...] = ()
+    next_packet: int = 1
+    next_entry: int = 1
+    attacker: int = NONE
+    target: int = NONE
+    """The handle of the attacked unit; NONE when a player is attacked."""
+    blocker: int = NONE
+    battle: tuple[int, ...] = ()
+    """The handles of the two units that battle each other."""
+    energy_limit: tuple[int, int] = (ENERGY_LIMIT, ENERGY_LIMIT)
+    hand_limit: tuple[int, int] = (HAND_LIMIT, HAND_LIMIT)
+    red_zone: tuple[int, int] = (RED_ZONE, RED_ZONE)
+    plays: tuple[int, int] = (0, 0)
+    """How many cards and abilities each player has played in the whole game."""
+
+
+def table_of(game: Game) -> BuildTable:
+    """The table of a game of Build Divide."""
+    return cast(BuildTable, game.state.table)
+
+
+def entry_of(game: Game, number: int) -> Entry | None:
+    """The entry of the resolution zone with this number, or None when it is gone."""
+    return next((each for each in table_of(game).stack if each.number == number), None)
+
+
+def change_entry(game: Game, entry: Entry) -> None:
+    """The entry with the same number becomes this one."""
+    stack = tuple(entry if each.number == entry.number else each for each in table_of(game).stack)
+    atoms.note(game, stack=stack)
+
+
+def drop_entry(game: Game, number: int) -> None:
+    """The entry is no longer in the resolution zone."""
+    atoms.note(game, stack=tuple(each for each in table_of(game).stack if each.number != number))
+
+
+def packet_of(game: Game, number: int) -> Packet | None:
+    """The damage packet with this number, or None when it has vanished."""
+    return next((each for each in table_of(game).packets if each.number == number), None)

@@ -1,0 +1,97 @@
+"""Cards from their facts and their text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from banmen.errors import BanmenError
+from banmen.games.duelmasters.effects import CARRIED, plain_ability
+from banmen.games.duelmasters.facts import Facts
+from banmen.games.duelmasters.phrases import CreatureLine, SpellLine, phrases
+from banmen.games.duelmasters.rules.c603_waiting import CARRIER
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.says import Keyword
+from banmen.kernel.library import CardDef, Library
+from banmen.language.cardfile import CardSource
+from banmen.language.normal import abilities as lines_of
+
+TYPES = {
+    "creature": frozenset(("creature",)),
+    "evolution": frozenset(("creature", "evolution")),
+    "spell": frozenset(("spell",)),
+}
+
+
+def compile_card(source: CardSource[Any]) -> CardDef:
+    """Compile a card; a text that is not understood is refused with its place."""
+    facts: Facts = source.facts
+    said = read_text(source.text, facts.type, source.text_place)
+    numbers = {"cost": facts.cost, "mana": facts.mana}
+    if facts.type != "spell":
+        numbers["power"] = facts.power
+    if facts.type == "evolution" and not any(isinstance(each, Keyword) and each.name == "evolution" for each in said):
+        raise BanmenError(f"card {source.id!r}: an evolution creature says on what it is put", place=source.text_place)
+    words = {
+        "names": frozenset((source.name,)),
+        "types": TYPES[facts.type],
+        "civilizations": frozenset[str](facts.civilizations),
+        "races": frozenset(facts.races),
+    }
+    return CardDef(
+        source.id, source.name, source.name_en, numbers, words, [plain_ability(each) for each in said], facts,
+        source.text, "\n".join(phrases.print(each, "en") for each in said),
+    )
+
+
+def read_text(text: str, type: str, place: str) -> list[Ability]:
+    """The abilities a text says, line by line."""
+    line_kind: Any = SpellLine if type == "spell" else CreatureLine
+    return [phrases.read(line, line_kind, place=place) for line in lines_of(text, phrases.game)]
+
+
+PRINTED_TYPES = {"クリーチャー": "creature", "進化クリーチャー": "evolution", "呪文": "spell"}
+
+
+def printed_source(card: Mapping[str, Any]) -> CardSource[Facts]:
+    """A printed card as card databases give it: names of types in Japanese, numbers as words."""
+    name = str(card.get("name", "?"))
+    type = PRINTED_TYPES.get(str(card.get("type", "")).partition("(")[0])
+    if type is None:
+        raise BanmenError(f"the card type {card.get('type')!r} is not known yet", place=name)
+    raw = {
+        "type": type,
+        "cost": _number(card.get("cost")),
+        "civilizations": list(card.get("civilizations") or ()),
+        "power": _number(card.get("power")),
+        "races": list(card.get("races") or ()),
+        "mana": _number(card.get("mana"), 1),
+    }
+    try:
+        facts = msgspec.convert(raw, Facts)
+    except msgspec.ValidationError as error:
+        raise BanmenError(str(error), place=name) from error
+    return CardSource(name, name, name, facts, str(card.get("text") or ""), name, name)
+
+
+def _number(value: object, otherwise: int = 0) -> int:
+    """A printed number, of which a plus or minus behind it is no part (206.2)."""
+    digits = str(value if value is not None else "").rstrip("+-±")
+    return int(digits) if digits.isdecimal() else otherwise
+
+
+def carriers() -> list[CardDef]:
+    """What is no card but carries what a keyword does when it is used."""
+    return [CardDef(CARRIER + name, name, name, {}, {}, (ability,)) for name, ability in CARRIED.items()]
+
+
+class DuelLibrary(Library):
+    """The printed cards of a game, knowing whether any creature has no power to begin with."""
+
+    __slots__ = ("powerless",)
+
+    def __init__(self, cards: Iterable[CardDef]) -> None:
+        super().__init__(cards)
+        self.powerless = any(card.numbers.get("power", 1) <= 0 for card in self.cards)

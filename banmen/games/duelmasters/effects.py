@@ -1,0 +1,306 @@
+"""What only the cards of Duel Masters say, and the shapes in which its texts say what every game knows.
+
+Classes with a `plain` method are how a text speaks; `plain` gives the kernel's effects they mean.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, What, Who
+from banmen.kernel.effects.says import (
+    Alter,
+    Change,
+    If,
+    Keyword,
+    Later,
+    May,
+    Move,
+    OneShot,
+    Pick,
+    Replacing,
+    Static,
+    Triggered,
+    When,
+)
+from banmen.kernel.effects.things import (
+    AtRandom,
+    Both,
+    Cards,
+    Check,
+    Choose,
+    CountOf,
+    Done,
+    Is,
+    It,
+    Itself,
+    Said,
+)
+
+CREATURE = Is("types", "creature")
+SPELL = Is("types", "spell")
+
+
+class Subject(Enum):
+    """The creature a sentence is about."""
+
+    THIS = "this"
+    THAT = "that"
+
+    def plain(self) -> What:
+        """The thing meant."""
+        return Itself() if self is Subject.THIS else It()
+
+
+# Which cards --------------------------------------------------------------------------------------
+
+
+class Attacking(Filter, frozen=True):
+    """The creature is the one that attacks."""
+
+
+class NotUsedNinjas(Condition, frozen=True):
+    """The player used no ninja strike during this attack (112.3c)."""
+
+
+class Creatures(Cards, frozen=True):
+    """Creatures in the battle zone."""
+
+    zones: tuple[str, ...] = ("battle",)
+
+
+class Held(Cards, frozen=True):
+    """Cards of a zone other than the battle zone, counted one by one."""
+
+
+class ChooseCards(Choose, frozen=True):
+    """Some cards of a zone other than the battle zone, chosen by a player."""
+
+
+# Actions ------------------------------------------------------------------------------------------
+
+
+class Execute(Action, frozen=True):
+    """The card is summoned or cast without paying for it (112.3)."""
+
+    what: What = Itself()
+
+
+class Exchange(Action, frozen=True):
+    """A creature in the battle zone and the card that speaks change places (701.26)."""
+
+    what: What = It()
+
+
+class UseNinja(Action, frozen=True):
+    """From now on the player has used a ninja strike during this attack (112.3c)."""
+
+
+class Break(Action, frozen=True):
+    """Shields of the opponent are broken (701.14)."""
+
+    what: What
+
+
+class Point(Action, frozen=True):
+    """Creatures are chosen, and the next sentence says what for."""
+
+    cards: Cards
+    count: int
+    up_to: bool = False
+
+
+class Steps(Action, frozen=True):
+    """Several things in one sentence."""
+
+    actions: tuple[Action, ...]
+
+
+class Maybe(Action, frozen=True):
+    """The player may do it."""
+
+    action: Action
+
+
+class Then(Action, frozen=True):
+    """Done if the sentence before was carried out (101.3a)."""
+
+    action: Action
+
+
+class Provided(Action, frozen=True):
+    """Done if something is so."""
+
+    condition: Condition
+    action: Action
+
+
+class ThisTurn(Action, frozen=True):
+    """A creature is altered until the turn ends (511.2)."""
+
+    subject: Subject
+    change: Change
+
+
+# Abilities ----------------------------------------------------------------------------------------
+
+
+class Always(Ability, frozen=True):
+    """Creatures are altered while the card is in the battle zone."""
+
+    what: Cards
+    change: Change
+
+
+class ItselfAlways(Ability, frozen=True):
+    """The creature itself is altered while something is so."""
+
+    condition: Condition
+    change: Change
+
+
+class Saved(Ability, frozen=True):
+    """When it would be destroyed it goes elsewhere than to the graveyard, but is destroyed all the same."""
+
+    to: str
+
+
+class PowerAttacker(Ability, frozen=True):
+    """More power while attacking."""
+
+    amount: int
+
+
+class RevolutionChange(Keyword, frozen=True):
+    """While such a creature attacks, it can change places with this card in the hand."""
+
+    cards: Cards = Creatures()
+    name: str = "revolution_change"
+    effect: tuple[Action, ...] = (Exchange(),)
+
+
+class Evolution(Keyword, frozen=True):
+    """The creature is put on such a creature (801.1)."""
+
+    cards: Cards = Creatures()
+    name: str = "evolution"
+
+
+def plain_actions(action: Action) -> tuple[Action, ...]:
+    """The kernel's instructions a sentence means."""
+    if isinstance(action, Steps):
+        return plain_all(action.actions)
+    if isinstance(action, Maybe):
+        return (May(plain_actions(action.action)),)
+    if isinstance(action, Then):
+        return (If(Done(), plain_actions(action.action)),)
+    if isinstance(action, Provided):
+        return (If(plain_condition(action.condition), plain_actions(action.action)),)
+    if isinstance(action, Point):
+        return (Pick(Choose(plain_cards(action.cards), action.count, action.up_to)),)
+    if isinstance(action, ThisTurn):
+        return (Alter(action.subject.plain(), (action.change,), "turn"),)
+    if isinstance(action, Move):
+        return (
+            Move(plain_what(action.what), action.to, action.at, action.cause, action.into, action.face, action.turned),
+        )
+    what = getattr(action, "what", None)
+    if what is not None:
+        fields = {name: getattr(action, name) for name in action.__struct_fields__}
+        return (type(action)(**fields | {"what": plain_what(what)}),)
+    return (action,)
+
+
+def plain_all(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The kernel's instructions several sentences mean."""
+    return tuple(each for action in actions for each in plain_actions(action))
+
+
+def plain_cards(cards: Cards) -> Cards:
+    """The cards meant, as the kernel describes them."""
+    if isinstance(cards, Creatures):
+        return Cards(("battle",), cards.side, (CREATURE, *cards.filters), cards.other)
+    return Cards(cards.zones, cards.side, cards.filters, cards.other)
+
+
+def plain_what(what: What) -> What:
+    """The things meant, as the kernel describes them."""
+    if isinstance(what, Cards):
+        return plain_cards(what)
+    if isinstance(what, Choose):
+        return Choose(plain_cards(what.cards), plain_amount(what.count), what.up_to, what.by, what.target)
+    if isinstance(what, AtRandom):
+        return AtRandom(plain_cards(what.cards), what.count)
+    if hasattr(what, "cards"):
+        return type(what)(plain_cards(what.cards))
+    return what
+
+
+def plain_amount(amount: Quantity) -> Quantity:
+    """A number in a text, as the kernel works it out."""
+    return CountOf(plain_cards(amount.cards), amount.times) if isinstance(amount, CountOf) else amount
+
+
+def plain_condition(condition: Condition) -> Condition:
+    """A condition of a text, as the kernel checks it."""
+    if isinstance(condition, Check):
+        return Check(plain_amount(condition.left), condition.op, plain_amount(condition.right))
+    return condition
+
+
+def plain_when(when: When) -> When:
+    """What an ability waits for, as the kernel notices it."""
+    return When(when.happening, None if when.subject is None else plain_what(when.subject), when.whose)
+
+
+def plain_ability(ability: Ability) -> Ability:
+    """The kernel's ability a line of text means."""
+    if isinstance(ability, OneShot):
+        return OneShot(plain_all(ability.effect))
+    if isinstance(ability, Triggered):
+        condition = None if ability.condition is None else plain_condition(ability.condition)
+        return Triggered(plain_when(ability.when), plain_all(ability.effect), condition, ability.zones)
+    if isinstance(ability, Saved):
+        return Replacing(When("destroy", Itself()), (Move(It(), ability.to, cause="destroy"),))
+    if isinstance(ability, Always):
+        return Static((ability.change,), plain_cards(ability.what))
+    if isinstance(ability, ItselfAlways):
+        return Static((ability.change,), Itself(), plain_condition(ability.condition))
+    if isinstance(ability, PowerAttacker):
+        return Static((Change("power", "add", ability.amount),), Itself(), AttacksItself())
+    if isinstance(ability, RevolutionChange):
+        mine = plain_cards(ability.cards)
+        return RevolutionChange(value=0, cards=Cards(mine.zones, Side.YOURS, mine.filters))
+    if isinstance(ability, Evolution):
+        return Evolution(value=0, cards=plain_cards(ability.cards))
+    return ability
+
+
+class AttacksItself(Condition, frozen=True):
+    """The card that speaks attacks."""
+
+
+# What keywords do when they are used (the texts in brackets on printed cards) -----------------------
+
+S_TRIGGER = OneShot((Execute(),))
+G_STRIKE = OneShot(
+    (Alter(Choose(Cards(("battle",), Side.THEIRS, (CREATURE,))),
+           (Change("keywords", "grant", 0, "cannot_attack"),), "turn"),)
+)
+NINJA_STRIKE = OneShot(
+    (
+        If(
+            Both((Check(CountOf(Cards(("mana",), Side.YOURS)), ">=", Said("amount")), NotUsedNinjas())),
+            (UseNinja(), Execute(), Later("turn_ends", (Move(It(), "deck", "bottom", into=Who.OWNER),), "turn")),
+        ),
+    )
+)
+SLAYER = OneShot((Move(It("other"), "graveyard", cause="destroy"),))
+
+CARRIED: dict[str, Ability] = {
+    "s_trigger": S_TRIGGER,
+    "g_strike": G_STRIKE,
+    "ninja_strike": NINJA_STRIKE,
+    "slayer": SLAYER,
+}
+"""What a keyword does when it is used, whoever has it."""

@@ -1,0 +1,78 @@
+"""112: paying mana, one card for each civilization and no card too many."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.zones import MANA
+from banmen.kernel.names import UPRIGHT
+from banmen.kernel.payment import Price, Source, covers, next_sources, obvious
+from banmen.kernel.question import Option, Question, Reason
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+@book.rule("107.2", "207.1")
+def sources(game: Game, seat: int) -> list[Source]:
+    """An untapped card in the mana zone gives its number of mana in one of its civilizations."""
+    state = game.state
+    return [
+        Source(state.token[card], game.words(card, "civilizations"), game.number(card, "mana"))
+        for card in state.zones[MANA.of(seat)]
+        if state.turned[card] == UPRIGHT
+    ]
+
+
+@book.rule("112.1", "112.2", "112.2b", "201.1a")
+def price(game: Game, card: int) -> Price:
+    """A card costs its mana cost, of which one mana in each of its civilizations, even if it costs less."""
+    return Price(max(0, game.number(card, "cost")), tuple(sorted(game.words(card, "civilizations"))))
+
+
+@book.rule("112.2", "112.2a", "601.1d")
+def refuse_payment(game: Game, card: int, purse: list[Source]) -> Reason | None:
+    """It takes enough mana, and a card of its own for each civilization."""
+    cost = game.number(card, "cost")
+    if cost > len(purse) and cost > sum(source.gives for source in purse):
+        return Reason("112.2", "not_enough_mana", cost)
+    if not covers(purse, tuple(game.words(card, "civilizations"))):
+        return Reason("112.2a", "missing_civilization")
+    return None
+
+
+@book.rule("112.2c", "601.1f")
+def ask_payment(game: Game, seat: int, card: int, taken: tuple[int, ...]) -> Question | tuple[int, ...]:
+    """The player names mana until the cost is paid exactly; where it makes no difference nothing is asked."""
+    purse = sources(game, seat)
+    cost = price(game, card)
+    chosen = [source for source in purse if source.token in taken]
+    following = next_sources(cost, purse, chosen)
+    if not following:
+        return taken
+    kinds = _kinds(game, following)
+    rest = [source for source in purse if source.token not in taken]
+    if len(rest) == max(cost.total, len(cost.colours)) - len(taken) or (
+        len(kinds) == 1 and len(_kinds(game, rest)) == 1
+    ):
+        needed = max(cost.total, len(cost.colours)) - sum(source.gives for source in chosen)
+        if all(source.gives == 1 for source in rest):
+            return (*taken, *(source.token for source in rest[:needed]))
+    options = [Option("take", source.token, source.token) for source in kinds]
+    if not taken:
+        auto = tuple(source.token for source in obvious(cost, purse))
+        options.insert(0, Option("auto", 0, cards=auto))
+    return Question(
+        "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=taken, chosen_for=game.state.token[card]
+    )
+
+
+def _kinds(game: Game, purse: list[Source]) -> list[Source]:
+    """One source of each kind: cards of the same print that give the same are as good as each other."""
+    state = game.state
+    found: dict[tuple[int, int, frozenset[str]], Source] = {}
+    for source in purse:
+        key = (state.definition[state.bearer[source.token]], source.gives, source.colours)
+        found.setdefault(key, source)
+    return list(found.values())

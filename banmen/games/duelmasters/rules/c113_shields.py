@@ -1,0 +1,119 @@
+"""113, 509.5 and 701.14: shields on their way to the hand, and what is declared meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c603_waiting import FIRST, use_keyword
+from banmen.games.duelmasters.zones import HAND, SHIELD
+from banmen.kernel import atoms
+from banmen.kernel.names import EVERYBODY, NONE, only
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+DECLARED = ("s_trigger", "g_strike")
+"""The keywords that are declared while a shield is put into the hand, by their numbers."""
+
+
+class Breaking(Frame, tag="dm_breaking"):
+    """Shields that are put into their owner's hand together."""
+
+    shields: tuple[int, ...] = ()
+    """Handles of the shields."""
+    source: int = NONE
+    """The handle of what breaks them."""
+    cause: str = "break"
+    rows: tuple[int, ...] = ()
+    """The cards, whose handles change on the way."""
+    declared: tuple[int, ...] = ()
+    """What was declared: twice the row and the number of the keyword, packed as row * 2 + keyword."""
+
+
+breaking = Procedure(Breaking, book)
+
+
+@breaking.step("113.6a", "509.5", "509.6")
+def shields_wait(game: Game, frame: Breaking) -> Flow:
+    """The shields become waiting shields: still in the shield zone, but no longer counted; their owner looks."""
+    state = game.state
+    found: list[int] = []
+    for token in frame.shields:
+        card = state.card_of(token)
+        if card != NONE and state.zone[card] >> 1 == SHIELD.number and card not in state.limbo:
+            found.append(card)
+    frame.rows = tuple(found)
+    if not found:
+        return finish(frame)
+    for card in found:
+        atoms.tell(game, "break" if frame.cause == "break" else "shield_to_hand", state.owner[card], card, frame.source)
+        atoms.suspend(game, card)
+        atoms.show(game, card, only(state.owner[card]))
+    return None
+
+
+def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
+    """The cards whose S-trigger or G-strike can still be declared: (card, number of the keyword)."""
+    found: list[tuple[int, int]] = []
+    for card in frame.rows:
+        keywords = game.keywords(card)
+        for number, keyword in enumerate(DECLARED):
+            if keyword in keywords and card * 2 + number not in frame.declared:
+                found.append((card, number))
+    return found
+
+
+@breaking.step("113.6", "112.3a", "509.5a", "509.5b")
+def declare_triggers(game: Game, frame: Breaking) -> Flow:
+    """Their owner declares which S-triggers and G-strikes to use, all of them before anything is done."""
+    offers = _offers(game, frame)
+    if not offers:
+        return breaking.go(frame, "move_to_hand")
+    state = game.state
+    options = tuple(
+        Option("take", card * 2 + number, state.token[card], word=DECLARED[number]) for card, number in offers
+    )
+    return Question("pick", state.owner[frame.rows[0]], "shield_declare", (*options, Option("done")),
+                    ("509.5a", "509.5b"))
+
+
+@breaking.step("509.5a", "509.5b")
+def show_declared(game: Game, frame: Breaking) -> Flow:
+    """A declared card is shown to the opponent."""
+    if frame.choice.verb == "done":
+        return None
+    frame.declared = (*frame.declared, frame.choice.value)
+    atoms.show(game, frame.choice.value >> 1, EVERYBODY)
+    return breaking.go(frame, "declare_triggers")
+
+
+@breaking.step("509.5d", "113.6", "701.14a", "701.14c")
+def move_to_hand(game: Game, frame: Breaking) -> Flow:
+    """After all declarations the shields move into the hand together."""
+    return atoms.move(game, frame.rows, HAND, cause=frame.cause, source=frame.source)
+
+
+@breaking.step("509.6")
+def stay_unbroken(game: Game, frame: Breaking) -> Flow:
+    """A shield that was not broken after all stays a shield."""
+    for card in frame.rows:
+        if card in game.state.limbo:
+            atoms.restore(game, card)
+            atoms.hide(game, card)
+    return None
+
+
+@breaking.step("509.5e", "101.4b")
+def wait_to_resolve(game: Game, frame: Breaking) -> Flow:
+    """What was declared waits, to be dealt with before every other waiting effect and in any order."""
+    state = game.state
+    for packed in frame.declared:
+        card = packed >> 1
+        if state.zone[card] >> 1 == HAND.number:
+            atoms.show(game, card, EVERYBODY)
+            use_keyword(game, card, DECLARED[packed & 1], rank=FIRST)
+    return None

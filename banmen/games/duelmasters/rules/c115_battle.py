@@ -1,0 +1,85 @@
+"""115 and 508: two creatures compare their power."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, use_keyword
+from banmen.kernel import atoms
+from banmen.kernel.names import NONE
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.state import Frame, LastKnown
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+class Battle(Frame, tag="dm_battle"):
+    """A battle between two creatures."""
+
+    one: int = NONE
+    two: int = NONE
+    slayers: tuple[int, ...] = ()
+    """The handles of those that destroy the other when the battle is over."""
+
+
+battle = Procedure(Battle, book)
+
+
+@battle.step("115.2")
+def battle_begins(game: Game, frame: Battle) -> Flow:
+    """What triggers because of the battle is dealt with before powers are compared."""
+    pair = ((frame.one, frame.two), (frame.two, frame.one))
+    for token, other in pair:
+        card = game.state.card_of(token)
+        if card != NONE:
+            atoms.happen(game, "battle", card, game.state.controller[card], other)
+    return deal_with_waiting(game)
+
+
+@book.rule("108.1b", "301.3b")
+def power(game: Game, card: int) -> int:
+    """A creature's power as it is now; below zero it counts as zero."""
+    return max(0, game.number(card, "power"))
+
+
+@battle.step("115.3", "115.3a", "115.3b", "115.3c", "700.5", "700.5a", "701.13a")
+def compare(game: Game, frame: Battle) -> Flow:
+    """The stronger one wins, equals both lose, who "wins battles" wins in any case; without two there is no battle."""
+    state = game.state
+    one, two = state.card_of(frame.one), state.card_of(frame.two)
+    if NONE in (one, two):
+        return finish(frame)
+    left, right = power(game, one), power(game, two)
+    sure = (game.has(one, "wins_battles"), game.has(two, "wins_battles"))
+    wins = sure if any(sure) else (left > right, right > left)
+    frame.slayers = tuple(state.token[card] for card in (one, two) if game.has(card, "slayer"))
+    atoms.tell(game, "battle", state.controller[one], one, frame.two)
+    atoms.note(game, losers=_losers(frame, wins, any(sure)))
+    for card, won, other in ((one, wins[0], frame.two), (two, wins[1], frame.one)):
+        atoms.happen(game, "battle_won" if won else "battle_lost", card, state.controller[card], other)
+    return None
+
+
+def _losers(frame: Battle, wins: tuple[bool, bool], sure: bool) -> tuple[int, ...]:
+    if sure and wins == (True, True):
+        return ()
+    return tuple(token for token, won in ((frame.one, wins[0]), (frame.two, wins[1])) if not won)
+
+
+@battle.step("115.3d")
+def battle_is_over(game: Game, frame: Battle) -> Flow:
+    """What triggers because of the result is dealt with, the turn player's first."""
+    for token in frame.slayers:
+        other = frame.two if token == frame.one else frame.one
+        if game.state.card_of(other) != NONE:
+            slay(game, token, other)
+    return deal_with_waiting(game)
+
+
+def slay(game: Game, token: int, other: int) -> None:
+    """A slayer, even one that is gone, destroys what it battled."""
+    card = game.state.card_of(token)
+    known: LastKnown | None = game.state.known.get(token)
+    use_keyword(game, card if known is None else known.card, "slayer", other=other)

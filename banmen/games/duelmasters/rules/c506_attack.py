@@ -1,0 +1,182 @@
+"""505, 506 and 510: the attack step, creature after creature."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c1_basics import is_creature, table
+from banmen.games.duelmasters.rules.c115_battle import Battle
+from banmen.games.duelmasters.rules.c507_block import Blocking
+from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
+from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
+from banmen.games.duelmasters.zones import BATTLE
+from banmen.kernel import atoms
+from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+ATTACKED = 1
+"""The mark of a creature that attacked this turn."""
+
+PLAYER = NONE
+"""The target of an attack on the player."""
+
+
+class Attacks(Frame, tag="dm_attacks"):
+    """The attack step: one attack after the other."""
+
+
+attacks = Procedure(Attacks, book)
+
+
+@book.rule("506.1a", "505.3", "301.4", "301.5", "801.3", "101.2")
+def refuse_attacker(game: Game, card: int) -> Reason | None:
+    """A creature attacks untapped, in the battle zone since its player's turn began, unless a text says otherwise."""
+    state = game.state
+    if state.zone[card] != BATTLE.of(state.turn_player) or not is_creature(game, card):
+        return Reason("505.3", "not_your_creature")
+    if state.turned[card] == TURNED:
+        return Reason("506.1a", "tapped")
+    keywords = game.keywords(card)
+    if "cannot_attack" in keywords:
+        return Reason("101.2", "cannot_attack")
+    if state.since[card] == state.turn and "speed_attacker" not in keywords and "evolution" not in keywords:
+        return Reason("301.5", "summoning_sick")
+    return None
+
+
+@book.rule("505.2", "506.1e")
+def refuse_target(game: Game, attacker: int, target: int) -> Reason | None:
+    """What is attacked is the opponent or a tapped creature of theirs."""
+    state = game.state
+    keywords = game.keywords(attacker)
+    if target == PLAYER:
+        return Reason("101.2", "cannot_attack_players") if "cannot_attack_players" in keywords else None
+    if state.zone[target] != BATTLE.of(other(state.turn_player)) or not is_creature(game, target):
+        return Reason("505.2", "not_their_creature")
+    if state.turned[target] == UPRIGHT and "attacks_untapped" not in keywords:
+        return Reason("505.2", "untapped_target")
+    if "cannot_be_attacked" in game.keywords(target):
+        return Reason("101.2", "cannot_be_attacked")
+    if "cannot_attack_creatures" in keywords:
+        return Reason("101.2", "cannot_attack_creatures")
+    return None
+
+
+def targets_of(game: Game, attacker: int) -> list[int]:
+    """Everything the creature may attack, the player first."""
+    theirs = game.state.zones[BATTLE.of(other(game.state.turn_player))]
+    return [target for target in (PLAYER, *theirs) if refuse_target(game, attacker, target) is None]
+
+
+@book.rule("506.1b")
+def must_attack(game: Game, card: int) -> bool:
+    """A creature that has to attack and has not attacked this turn."""
+    return "must_attack" in game.keywords(card) and not game.state.marks[card] & ATTACKED
+
+
+@attacks.step("506.1", "506.1a", "506.1b", "505.4", "505.5", "506.2", "702.3c")
+def name_attacker(game: Game, frame: Attacks) -> Flow:
+    """The turn player may name one creature that is able to attack; one that must attack cannot be passed over."""
+    state = game.state
+    seat = state.turn_player
+    options: list[Option] = []
+    forced = False
+    for card in state.zones[BATTLE.of(seat)]:
+        if refuse_attacker(game, card) is None:
+            targets = targets_of(game, card)
+            forced = forced or bool(targets) and must_attack(game, card)
+            for target in targets:
+                if target == PLAYER:
+                    options.append(Option("attack", card=state.token[card], word="player"))
+                else:
+                    options.append(Option("attack", card=state.token[card], target=state.token[target]))
+    if not options:
+        return finish(frame)
+    if not forced:
+        options.append(Option("pass"))
+    return Question("act", seat, "attack", tuple(options), ("506.1a",))
+
+
+@attacks.step("506.1c", "506.1d", "506.1e", "506.3", "506.3a")
+def tap_attacker(game: Game, frame: Attacks) -> Flow:
+    """It is tapped and is the attacking creature from now on; what triggers by an attack triggers only now."""
+    if frame.choice.verb == "pass":
+        return finish(frame)
+    state = game.state
+    token, target = frame.choice.card, frame.choice.target
+    card = state.card_of(token)
+    atoms.turn(game, card, TURNED, "tap")
+    atoms.mark(game, card, ATTACKED)
+    atoms.note(game, attacker=token, target=target, redirected=False, blocker=NONE, blocked=False, ninjas=())
+    atoms.tell(game, "attack", state.turn_player, card, target)
+    atoms.happen(game, "attack", card, state.turn_player, target)
+    return None
+
+
+@book.rule("505.6", "505.6a", "505.6b", "801.2a")
+def attack_goes_on(game: Game) -> bool:
+    """An attack goes on while the attacking creature and the creature attacked are there, tapped or not."""
+    held = table(game)
+    bearer = game.state.bearer
+    return held.attacker in bearer and (held.target == PLAYER or held.target in bearer)
+
+
+@attacks.step("506.3b")
+def turn_player_declares(game: Game, frame: Attacks) -> Flow:
+    """First the turn player declares what has to be declared."""
+    return declare_abilities(game, game.state.turn_player, "attack")
+
+
+@attacks.step("506.3c")
+def turn_players_effects(game: Game, frame: Attacks) -> Flow:
+    """Then the turn player's effects are dealt with."""
+    return deal_with_waiting(game, game.state.turn_player)
+
+
+@attacks.step("506.3d", "505.6a")
+def opponent_declares(game: Game, frame: Attacks) -> Flow:
+    """Then the other player declares, as things are now; an attack that is over allows no more of it."""
+    return declare_abilities(game, other(game.state.turn_player), "attack") if attack_goes_on(game) else None
+
+
+@attacks.step("506.3e")
+def everybodys_effects(game: Game, frame: Attacks) -> Flow:
+    """Then the other player's effects, each followed by what it called forth for the turn player."""
+    return deal_with_waiting(game)
+
+
+@attacks.step("505.1", "505.6a", "702.3d")
+def blocking_follows(game: Game, frame: Attacks) -> Flow:
+    """An attack whose attacker or target is gone ends at once; otherwise it may be redirected."""
+    return Blocking() if attack_goes_on(game) else attacks.go(frame, "attack_ends")
+
+
+@attacks.step("508.1", "509.1", "505.6a")
+def strike(game: Game, frame: Attacks) -> Flow:
+    """A creature that is attacked battles; otherwise the attack reaches the player."""
+    held = table(game)
+    if not attack_goes_on(game):
+        return None
+    return DirectAttack() if held.target == PLAYER else Battle(one=held.attacker, two=held.target)
+
+
+@attacks.step("510.1")
+def attack_ends(game: Game, frame: Attacks) -> Flow:
+    """What happens at the end of an attack is dealt with."""
+    card = game.state.card_of(table(game).attacker)
+    atoms.happen(game, "attack_ends", card, game.state.turn_player)
+    return deal_with_waiting(game)
+
+
+@attacks.step("510.2", "500.3")
+def attack_is_over(game: Game, frame: Attacks) -> Flow:
+    """What lasts during an attack is over, and another creature may attack."""
+    atoms.expire(game, "attack")
+    atoms.note(game, attacker=NONE, target=NONE, redirected=False, blocker=NONE, blocked=False, ninjas=())
+    return attacks.go(frame, "name_attacker")

@@ -1,0 +1,150 @@
+"""507: redirecting the attack, by blockers and by other creatures that can."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
+from banmen.games.duelmasters.zones import BATTLE
+from banmen.kernel import atoms
+from banmen.kernel.names import NONE, TURNED, other
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+class Blocking(Frame, tag="dm_blocking"):
+    """The step in which the attack may be redirected."""
+
+    chosen: tuple[int, ...] = ()
+    """The handles of the creatures that use their ability, in the order in which it is carried out."""
+    guards: tuple[int, ...] = ()
+    """Those of them that do not block but use another ability."""
+
+
+blocking = Procedure(Blocking, book)
+
+
+@book.rule("507.1a", "700.4", "701.12a", "505.3")
+def refuse_block(game: Game, card: int) -> Reason | None:
+    """A blocker is untapped, is not the creature attacked, and may block this attacker."""
+    state = game.state
+    held = table(game)
+    attacker = state.card_of(held.attacker)
+    if "blocker" not in game.keywords(card):
+        return Reason("701.12a", "no_blocker")
+    if state.turned[card] == TURNED:
+        return Reason("507.1a", "tapped")
+    if state.token[card] == held.target:
+        return Reason("507.1a", "attacked_itself")
+    evades = game.keywords(attacker)
+    if "unblockable" in evades:
+        return Reason("700.4", "unblockable")
+    if any(game.number(card, "power") <= limit for limit in evades.get("unblockable_up_to", ())):
+        return Reason("700.4", "unblockable")
+    return None
+
+
+@book.rule("507.1a", "507.2b")
+def refuse_guard(game: Game, card: int) -> Reason | None:
+    """A guardman is untapped and takes over an attack on another creature of its player, never one on the player."""
+    state = game.state
+    target = table(game).target
+    if "guardman" not in game.keywords(card):
+        return Reason("507.1a", "no_guardman")
+    if state.turned[card] == TURNED:
+        return Reason("507.1a", "tapped")
+    if target == NONE:
+        return Reason("507.1a", "player_attacked")
+    return Reason("507.1a", "attacked_itself") if state.token[card] == target else None
+
+
+@blocking.step("507.1", "507.1a", "507.1b", "505.4", "701.12a")
+def choose_redirectors(game: Game, frame: Blocking) -> Flow:
+    """The player attacked names, all at once, the creatures that redirect the attack; who must block is among them."""
+    state = game.state
+    seat = other(state.turn_player)
+    options: list[Option] = []
+    forced = False
+    for card in state.zones[BATTLE.of(seat)]:
+        keywords = game.keywords(card)
+        if not keywords or state.token[card] in frame.chosen:
+            continue
+        if "blocker" in keywords and refuse_block(game, card) is None:
+            options.append(Option("block", state.token[card], state.token[card]))
+            forced = forced or "must_block" in keywords
+        if "guardman" in keywords and refuse_guard(game, card) is None:
+            options.append(Option("guard", state.token[card], state.token[card]))
+    if not options:
+        return blocking.go(frame, "redirect")
+    if not forced:
+        options.append(Option("done"))
+    return Question("pick", seat, "block", tuple(options), ("507.1a", "507.2"), taken=frame.chosen)
+
+
+@blocking.step()
+def note_redirector(game: Game, frame: Blocking) -> Flow:
+    """The order of naming is the order in which the abilities are carried out."""
+    if frame.choice.verb == "done":
+        return None
+    frame.chosen = (*frame.chosen, frame.choice.value)
+    if frame.choice.verb == "guard":
+        frame.guards = (*frame.guards, frame.choice.value)
+    return blocking.go(frame, "choose_redirectors")
+
+
+@blocking.step("507.2", "507.2a", "507.2b", "507.2c", "507.3", "507.3a", "507.3c")
+def redirect(game: Game, frame: Blocking) -> Flow:
+    """Each is tapped and redirects the attack; the last one has it, and only a blocker that has it has blocked."""
+    state = game.state
+    held = table(game)
+    attacker = state.card_of(held.attacker)
+    for token in frame.chosen:
+        atoms.turn(game, state.card_of(token), TURNED, "tap")
+    if not frame.chosen:
+        atoms.happen(game, "unblocked", attacker, state.turn_player)
+        return None
+    last = frame.chosen[-1]
+    card = state.card_of(last)
+    blocks = last not in frame.guards
+    atoms.note(game, target=last, redirected=True, blocker=last if blocks else NONE, blocked=blocks)
+    atoms.tell(game, "block" if blocks else "guard", state.controller[card], card, held.attacker)
+    if blocks:
+        atoms.happen(game, "block", card, state.controller[card], held.attacker)
+        atoms.happen(game, "blocked", attacker, state.turn_player, last)
+    else:
+        atoms.happen(game, "unblocked", attacker, state.turn_player)
+    return None
+
+
+@blocking.step("507.3d")
+def turn_player_declares(game: Game, frame: Blocking) -> Flow:
+    """When a creature has blocked, the turn player declares first."""
+    if not table(game).blocked:
+        return blocking.go(frame, "turn_players_effects")
+    return declare_abilities(game, game.state.turn_player, "block")
+
+
+@blocking.step("507.3e")
+def turn_players_effects(game: Game, frame: Blocking) -> Flow:
+    """Then the turn player's effects are dealt with."""
+    return deal_with_waiting(game, game.state.turn_player)
+
+
+@blocking.step("507.3f")
+def opponent_declares(game: Game, frame: Blocking) -> Flow:
+    """Then the other player declares."""
+    return declare_abilities(game, other(game.state.turn_player), "block") if table(game).blocked else None
+
+
+@blocking.step("507.3g")
+def everybodys_effects(game: Game, frame: Blocking) -> Flow:
+    """Then the other player's effects, each followed by what it called forth for the turn player."""
+    flow = deal_with_waiting(game)
+    finish(frame)
+    return flow

@@ -1,0 +1,217 @@
+"""Chapter 5: the course of a turn, apart from its attacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c1_basics import first_player, is_creature, set_up
+from banmen.games.duelmasters.rules.c112_costs import sources
+from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
+from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_execution
+from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
+from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
+from banmen.kernel import atoms
+from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.procedure import Flow, Procedure, repeat
+from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+class Duel(Frame, tag="dm_duel"):
+    """The whole game."""
+
+
+duel = Procedure(Duel, book)
+
+
+@duel.step("103.2", "103.3")
+def lay_the_table(game: Game, frame: Duel) -> Flow:
+    """Shields and hands are dealt."""
+    set_up(game)
+    return None
+
+
+@duel.step("103.4", "103.5")
+def decide_first_player(game: Game, frame: Duel) -> Flow:
+    """The player chance names takes the first turn."""
+    atoms.next_turn(game, first_player(game))
+    return Turn()
+
+
+@duel.step("500.1", "512.1")
+def next_turn(game: Game, frame: Duel) -> Flow:
+    """Turn follows turn; a card still pending between turns is put into the graveyard and nothing triggers."""
+    state = game.state
+    if state.turn >= game.rules.turn_limit:
+        atoms.end(game, NONE, "too_long")
+        return None
+    atoms.next_turn(game, other(state.turn_player))
+    return repeat(frame, Turn())
+
+
+class Turn(Frame, tag="dm_turn"):
+    """One turn, step by step."""
+
+
+turn = Procedure(Turn, book)
+
+
+@turn.step("501.1", "105.2", "702.1", "702.2", "702.3a")
+def untap(game: Game, frame: Turn) -> Flow:
+    """The turn player's creatures and mana untap together before anything else."""
+    state = game.state
+    for zone in (BATTLE, MANA):
+        for card in state.zones[zone.of(state.turn_player)]:
+            if state.turned[card] == TURNED:
+                atoms.turn(game, card, UPRIGHT, "untap")
+            if state.marks[card] & ATTACKED:
+                atoms.mark(game, card, ATTACKED, on=False)
+    return None
+
+
+@turn.step("501.2", "500.4", "603.2a")
+def turn_begins(game: Game, frame: Turn) -> Flow:
+    """What happens at the beginning of a turn is dealt with."""
+    atoms.happen(game, "turn_begins", seat=game.state.turn_player)
+    return deal_with_waiting(game)
+
+
+@turn.step("502.1", "500.6", "702.3b", "103.5")
+def draw_card(game: Game, frame: Turn) -> Flow:
+    """The turn player draws a card, but not in the very first turn of the game."""
+    return None if game.state.turn == 1 else game.rules.draw(game, game.state.turn_player)
+
+
+@turn.step()
+def after_draw(game: Game, frame: Turn) -> Flow:
+    """What the draw called forth is dealt with."""
+    return deal_with_waiting(game)
+
+
+@turn.step("503.1", "503.2", "701.8a")
+def charge_mana(game: Game, frame: Turn) -> Flow:
+    """The turn player may put one card of the hand into the mana zone."""
+    state = game.state
+    seat = state.turn_player
+    options = [Option("charge", card=token) for token in different(game, state.zones[HAND.of(seat)])]
+    return Question("act", seat, "charge", (*options, Option("pass")), ("503.1",))
+
+
+@turn.step("503.1")
+def put_into_mana(game: Game, frame: Turn) -> Flow:
+    """It lies there like all mana."""
+    if frame.choice.verb == "pass":
+        return None
+    return atoms.move(game, [game.state.card_of(frame.choice.card)], MANA, cause="charge")
+
+
+@turn.step()
+def after_charge(game: Game, frame: Turn) -> Flow:
+    """What the new mana called forth is dealt with."""
+    return deal_with_waiting(game)
+
+
+@turn.step("504.1", "301.1", "302.1", "701.3a", "701.4a", "701.5a")
+def main_step(game: Game, frame: Turn) -> Flow:
+    """In the main step the turn player executes cards from the hand, as many as can be paid."""
+    state = game.state
+    seat = state.turn_player
+    purse = sources(game, seat)
+    options = [
+        Option("summon" if is_creature(game, state.bearer[token]) else "cast", card=token)
+        for token in different(game, state.zones[HAND.of(seat)])
+        if refuse_execution(game, seat, state.bearer[token], purse) is None
+    ]
+    if not options:
+        return turn.go(frame, "attack_step")
+    return Question("act", seat, "main", (*options, Option("pass")), ("504.1",))
+
+
+@turn.step()
+def execute_card(game: Game, frame: Turn) -> Flow:
+    """The card named is executed, or the main step is over."""
+    if frame.choice.verb == "pass":
+        return turn.go(frame, "attack_step")
+    return Execution(card=frame.choice.card, seat=game.state.turn_player)
+
+
+@turn.step()
+def after_execution(game: Game, frame: Turn) -> Flow:
+    """What it called forth is dealt with, and the main step goes on."""
+    turn.go(frame, "main_step")
+    return deal_with_waiting(game)
+
+
+@turn.step("500.2", "500.2a", "505.1")
+def attack_step(game: Game, frame: Turn) -> Flow:
+    """The attack step follows, and no way leads back."""
+    return Attacks()
+
+
+@turn.step("511.1", "511.1a")
+def turn_ends(game: Game, frame: Turn) -> Flow:
+    """What happens at the end of a turn triggers."""
+    atoms.happen(game, "turn_ends", seat=game.state.turn_player)
+    return None
+
+
+@turn.step("511.1b")
+def turn_player_declares(game: Game, frame: Turn) -> Flow:
+    """The turn player declares what has to be declared."""
+    return declare_abilities(game, game.state.turn_player, "turn_end")
+
+
+@turn.step("511.1c")
+def turn_players_effects(game: Game, frame: Turn) -> Flow:
+    """The turn player's effects are dealt with."""
+    return deal_with_waiting(game, game.state.turn_player)
+
+
+@turn.step("511.1d")
+def opponent_declares(game: Game, frame: Turn) -> Flow:
+    """Then the other player declares."""
+    return declare_abilities(game, other(game.state.turn_player), "turn_end")
+
+
+@turn.step("511.1e")
+def everybodys_effects(game: Game, frame: Turn) -> Flow:
+    """Then the other player's effects, each followed by what it called forth for the turn player."""
+    return deal_with_waiting(game)
+
+
+@turn.step("511.2", "500.3", "608.2a")
+def effects_end(game: Game, frame: Turn) -> Flow:
+    """What lasts until the end of the turn ends, all of it together."""
+    atoms.expire(game, "turn")
+    return None
+
+
+@turn.step("512.1")
+def nothing_stays_pending(game: Game, frame: Turn) -> Flow:
+    """A card still pending when the turn is over goes to the graveyard, and nothing triggers by it."""
+    waiting = game.state.waiting
+    if game.state.limbo:
+        atoms.carry(game, tuple(game.state.limbo), GRAVEYARD)
+        for each in game.state.waiting:
+            if each not in waiting:
+                atoms.no_longer_waits(game, each)
+    return None
+
+
+@book.rule("503.1", "701.8a")
+def refuse_charge(game: Game, seat: int, card: int) -> Reason | None:
+    """Only a card of one's own hand can be charged."""
+    return None if card in game.state.zones[HAND.of(seat)] else Reason("503.1", "not_in_hand")
+
+
+def different(game: Game, cards: list[int]) -> list[int]:
+    """The handles of the cards, of equal ones only the first."""
+    state = game.state
+    found: dict[int, int] = {}
+    for card in cards:
+        found.setdefault(state.definition[card], state.token[card])
+    return list(found.values())

@@ -1,0 +1,174 @@
+"""601 and 409: executing cards (summoning, casting), and the pending state they are in meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.effects import Evolution
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c1_basics import is_creature, own
+from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
+from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND
+from banmen.kernel import atoms
+from banmen.kernel.effects.says import OneShot
+from banmen.kernel.names import EVERYBODY, NONE, TURNED
+from banmen.kernel.perform import Resolve
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.question import Question, Reason, take
+from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+    from banmen.kernel.payment import Source
+
+
+class Execution(Frame, tag="dm_execution"):
+    """One card being executed, from its declaration until it lies where it belongs."""
+
+    card: int = NONE
+    row: int = NONE
+    """The same card as a row, which does not change when it arrives."""
+    seat: int = 0
+    free: bool = False
+    """Whether it is executed without paying (112.3)."""
+    taken: tuple[int, ...] = ()
+    """The mana named for payment."""
+    base: int = NONE
+    """The creature an evolution creature is put on."""
+    ability: int = 0
+    """How far the text of a spell has been carried out."""
+
+
+execution = Procedure(Execution, book)
+
+
+@book.rule("301.1", "302.1", "504.1")
+def refuse_execution(game: Game, seat: int, card: int, purse: list[Source]) -> Reason | None:
+    """In their main step a player may execute a card of their hand whose cost they can pay."""
+    if game.state.zone[card] != HAND.of(seat) or card in game.state.limbo:
+        return Reason("504.1", "not_in_hand")
+    return refuse_base(game, card) or refuse_payment(game, card, purse)
+
+
+@book.rule("801.1a")
+def refuse_base(game: Game, card: int) -> Reason | None:
+    """An evolution creature needs a lawful creature to be put on."""
+    if "evolution" in game.keywords(card) and not bases(game, card):
+        return Reason("801.1a", "no_base")
+    return None
+
+
+def bases(game: Game, card: int) -> tuple[int, ...]:
+    """The creatures on which an evolution creature can be put."""
+    for ability in game.library[game.state.definition[card]].abilities:
+        if isinstance(ability, Evolution):
+            return game.tokens_of(ability.cards, own(game, card))
+    return ()
+
+
+@execution.step("601.1a", "601.1b", "409.1", "409.1a", "409.1b", "409.1c")
+def declare(game: Game, frame: Execution) -> Flow:
+    """The card is named and shown; from now on it is pending: of its zone still, but not counted there."""
+    card = game.state.card_of(frame.card)
+    if card == NONE or refuse_base(game, card):
+        return finish(frame)
+    frame.row = card
+    atoms.suspend(game, card)
+    atoms.show(game, card, EVERYBODY)
+    atoms.tell(game, "summon" if is_creature(game, card) else "cast", frame.seat, card)
+    if frame.free:
+        execution.go(frame, "put_into_battle")
+    return None
+
+
+@execution.step("601.1d", "601.1e", "112.2a", "112.2c")
+def name_mana(game: Game, frame: Execution) -> Flow:
+    """Its player names the mana: one card for each civilization, then as much as is missing, none too many."""
+    asked = ask_payment(game, frame.seat, game.state.card_of(frame.card), frame.taken)
+    if isinstance(asked, Question):
+        return asked
+    frame.taken = asked
+    return execution.go(frame, "tap_mana")
+
+
+@execution.step()
+def note_mana(game: Game, frame: Execution) -> Flow:
+    """What was named is kept until all is named."""
+    if frame.choice.verb == "auto":
+        frame.taken = frame.choice.cards
+        return None
+    frame.taken = (*frame.taken, frame.choice.value)
+    return execution.go(frame, "name_mana")
+
+
+@execution.step("601.1f", "105.3")
+def tap_mana(game: Game, frame: Execution) -> Flow:
+    """The mana named is tapped."""
+    for token in frame.taken:
+        atoms.turn(game, game.state.card_of(token), TURNED)
+    return None
+
+
+@execution.step()
+def put_into_battle(game: Game, frame: Execution) -> Flow:
+    """An evolution creature needs to know which creature it is put on."""
+    card = game.state.card_of(frame.card)
+    if "evolution" not in game.keywords(card):
+        return None
+    offered = bases(game, card)
+    if not offered:
+        return None
+    return Question("pick", frame.seat, "base", take(offered), ("801.1",), "base", chosen_for=frame.card)
+
+
+@execution.step("601.1g", "301.2", "605.3", "409.2", "801.1", "801.2")
+def arrive(game: Game, frame: Execution) -> Flow:
+    """A creature enters the battle zone, an evolution creature on its base; one that cannot stays where it was."""
+    state = game.state
+    card = state.card_of(frame.card)
+    if not is_creature(game, card):
+        atoms.happen(game, "cast", card, frame.seat)
+        return None
+    execution.go(frame, "come_to_rest")
+    if "evolution" not in game.keywords(card):
+        return atoms.move(game, [card], BATTLE, seat=frame.seat, cause="summon")
+    base = state.card_of(frame.base)
+    if base != NONE:
+        atoms.cover(game, card, base)
+        atoms.happen(game, "enter:battle", card, frame.seat)
+    return None
+
+
+@execution.step("302.2", "409.1b", "605.2c")
+def carry_out_spell(game: Game, frame: Execution) -> Flow:
+    """The text of a spell is carried out in the order in which it is written."""
+    state = game.state
+    card = state.card_of(frame.card)
+    if card == NONE:
+        return finish(frame)
+    abilities = game.library[state.definition[card]].abilities
+    while frame.ability < len(abilities):
+        number = frame.ability
+        frame.ability += 1
+        if isinstance(abilities[number], OneShot):
+            return repeat(
+                frame, Resolve(definition=state.definition[card], ability=number, scope=Scope(frame.seat, frame.card))
+            )
+    return None
+
+
+@execution.step("302.2", "605.2f", "409.2a", "404.1")
+def put_spell_away(game: Game, frame: Execution) -> Flow:
+    """Last of all the spell is put into the graveyard; one cast from there has gone nowhere."""
+    if frame.row in game.state.limbo:
+        return atoms.move(game, [frame.row], GRAVEYARD)
+    return None
+
+
+@execution.step("409.2")
+def come_to_rest(game: Game, frame: Execution) -> Flow:
+    """A card that went nowhere in the end is what it was before it became pending."""
+    if frame.row in game.state.limbo:
+        atoms.restore(game, frame.row)
+        atoms.hide(game, frame.row)
+    return finish(frame, (game.state.token[frame.row],))

@@ -1,0 +1,185 @@
+"""603, 605 and 101.4: effects that wait, the order in which they are dealt with, and declared abilities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.effects import RevolutionChange
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c1_basics import own, table
+from banmen.games.duelmasters.zones import HAND
+from banmen.kernel import atoms
+from banmen.kernel.effects.says import Triggered
+from banmen.kernel.names import EVERYBODY, NONE
+from banmen.kernel.perform import Resolve
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question
+from banmen.kernel.state import Frame, Scope, Waiting
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+FIRST = -1
+"""The rank of S-triggers and what is dealt with at the same time: before all other waiting effects."""
+
+
+class Waits(Frame, tag="dm_waits"):
+    """What waits is dealt with, one effect at a time."""
+
+    seat: int = NONE
+    """Only this player's effects (and S-triggers of either); NONE for everybody's."""
+    number: int = NONE
+
+
+waits = Procedure(Waits, book)
+
+
+@book.rule("101.4", "101.4a", "101.4b", "101.4c", "603.3", "605.1", "111.1")
+def next_in_line(game: Game, seat: int) -> list[Waiting]:
+    """S-triggers first, then the turn player's effects, then the other's; within them any order."""
+    waiting = game.state.waiting
+    if not waiting:
+        return []
+    pool = [each for each in waiting if each.order == FIRST]
+    if not pool:
+        pool = [each for each in waiting if seat in (NONE, each.scope.seat)]
+    mine = [each for each in pool if each.scope.seat == game.state.turn_player]
+    return mine or pool
+
+
+def deal_with_waiting(game: Game, seat: int = NONE) -> Waits | None:
+    """The procedure for what waits, when anything does."""
+    return Waits(seat=seat) if game.state.waiting and next_in_line(game, seat) else None
+
+
+@waits.step("101.4a", "605.1")
+def choose_effect(game: Game, frame: Waits) -> Flow:
+    """The player whose effects are next takes them in any order; new ones simply join the line."""
+    ready = next_in_line(game, frame.seat)
+    if not ready:
+        return finish(frame)
+    options = tuple(Option("take", each.number, each.scope.source, word=_label(game, each)) for each in ready)
+    return Question("order", ready[0].scope.seat, "effect", options, ("101.4a", "605.1"), "number")
+
+
+def _label(game: Game, waiting: Waiting) -> str:
+    """A word for an effect that belongs to a keyword rather than to a text."""
+    id = game.library[waiting.definition].id
+    return id[1:] if id.startswith(CARRIER) else ""
+
+
+CARRIER = "~"
+"""How the id of a card begins that is no card but carries what a keyword does."""
+
+
+@waits.step("101.4d", "603.4", "605.2a", "110.5a")
+def deal_with_effect(game: Game, frame: Waits) -> Flow:
+    """It is carried out to its end, if its condition is true now, even if its card has left."""
+    chosen = next(each for each in game.state.waiting if each.number == frame.number)
+    atoms.no_longer_waits(game, chosen)
+    ability = game.library[chosen.definition].abilities[chosen.ability]
+    if isinstance(ability, Triggered) and ability.condition is not None and not chosen.block:
+        if not game.is_so(ability.condition, chosen.scope):
+            return waits.go(frame, "choose_effect")
+    return Resolve(definition=chosen.definition, ability=chosen.ability, scope=chosen.scope, block=chosen.block)
+
+
+@waits.step("701.9a")
+def stop_showing(game: Game, frame: Waits) -> Flow:
+    """A card that was shown to declare its ability and is still in the hand is hidden again."""
+    state = game.state
+    for seat in (0, 1):
+        for card in state.zones[HAND.of(seat)]:
+            if state.seen[card] == EVERYBODY and all(each.scope.source != state.token[card] for each in state.waiting):
+                atoms.hide(game, card)
+    return waits.go(frame, "choose_effect")
+
+
+# Declared abilities -------------------------------------------------------------------------------
+
+
+class Declaring(Frame, tag="dm_declaring"):
+    """A player declares abilities that only they can see to have triggered."""
+
+    seat: int = 0
+    timing: str = ""
+    declared: tuple[int, ...] = ()
+    next: int = NONE
+
+
+declaring = Procedure(Declaring, book)
+
+
+@book.rule("603.2e", "112.3c")
+def declarable(game: Game, seat: int, timing: str) -> list[tuple[int, str]]:
+    """Ninja strike when an opponent's creature attacks or blocks, revolution change when one's own attacks."""
+    state = game.state
+    mine = seat == state.turn_player
+    ninja = mine if timing == "block" else timing == "attack" and not mine
+    found: list[tuple[int, str]] = []
+    for card in state.zones[HAND.of(seat)]:
+        keywords = game.keywords(card)
+        if not keywords:
+            continue
+        if ninja and "ninja_strike" in keywords:
+            found.append((card, "ninja_strike"))
+        if mine and timing == "attack" and "revolution_change" in keywords and _may_change(game, card):
+            found.append((card, "revolution_change"))
+    return found
+
+
+def _may_change(game: Game, card: int) -> bool:
+    attacker = game.state.card_of(table(game).attacker)
+    ability = game.library[game.state.definition[card]].abilities[_change_of(game, card)]
+    assert isinstance(ability, RevolutionChange)
+    return attacker != NONE and game.matches(ability.cards, own(game, card), attacker)
+
+
+def _change_of(game: Game, card: int) -> int:
+    abilities = game.library[game.state.definition[card]].abilities
+    return next(number for number, each in enumerate(abilities) if isinstance(each, RevolutionChange))
+
+
+def declare_abilities(game: Game, seat: int, timing: str) -> Declaring | None:
+    """The procedure for declaring, when there is anything to declare."""
+    return Declaring(seat=seat, timing=timing) if declarable(game, seat, timing) else None
+
+
+@declaring.step("603.2f", "506.3b", "506.3d", "507.3d")
+def ask_declaration(game: Game, frame: Declaring) -> Flow:
+    """The player may show a card and declare its ability, as often as they have any."""
+    state = game.state
+    options = [
+        Option("take", state.token[card], state.token[card], word=keyword)
+        for card, keyword in declarable(game, frame.seat, frame.timing)
+        if state.token[card] not in frame.declared
+    ]
+    if not options:
+        return finish(frame)
+    return Question("pick", frame.seat, "declare", (*options, Option("done")), ("603.2f",), taken=frame.declared)
+
+
+@declaring.step("603.2f")
+def take_declaration(game: Game, frame: Declaring) -> Flow:
+    """What is declared triggers now and waits like any other effect."""
+    if frame.choice.verb == "done":
+        return finish(frame)
+    card = game.state.card_of(frame.choice.value)
+    atoms.show(game, card, EVERYBODY)
+    frame.declared = (*frame.declared, frame.choice.value)
+    if frame.choice.word == "revolution_change":
+        scope = own(game, card).having("it", (table(game).attacker,))
+        atoms.declare(game, game.state.definition[card], _change_of(game, card), scope)
+    else:
+        use_keyword(game, card, frame.choice.word, game.keywords(card)[frame.choice.word][0])
+    return declaring.go(frame, "ask_declaration")
+
+
+def use_keyword(game: Game, card: int, keyword: str, amount: int = 0, other: int = NONE, rank: int = 0) -> None:
+    """What a keyword of the card does waits to be dealt with."""
+    bound: tuple[tuple[str, tuple[int, ...]], ...] = (("amount", (amount,)),)
+    if other != NONE:
+        bound = (*bound, ("other", (other,)))
+    scope = Scope(game.state.controller[card], game.state.token[card], bound)
+    atoms.tell(game, "declare", scope.seat, card, word=keyword)
+    atoms.declare(game, game.library.by_id[CARRIER + keyword], 0, scope, rank)

@@ -1,0 +1,91 @@
+"""701 and others: carrying out what only the texts of Duel Masters say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.effects import (
+    Attacking,
+    AttacksItself,
+    Break,
+    Exchange,
+    Execute,
+    NotUsedNinjas,
+    UseNinja,
+)
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c113_shields import Breaking
+from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.zones import BATTLE, HAND
+from banmen.kernel import atoms
+from banmen.kernel.atoms import Moving
+from banmen.kernel.evaluate import conditions, filters
+from banmen.kernel.names import NONE
+from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.procedure import Flow
+from banmen.kernel.replace import replaced
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+@filters(Attacking)
+def _attacking(game: Game, term: Attacking, scope: Scope, card: int) -> bool:
+    return game.state.token[card] == table(game).attacker
+
+
+@conditions(AttacksItself)
+def _attacks_itself(game: Game, term: AttacksItself, scope: Scope) -> bool:
+    return scope.source == table(game).attacker != NONE
+
+
+@conditions(NotUsedNinjas)
+def _not_used_ninjas(game: Game, term: NotUsedNinjas, scope: Scope) -> bool:
+    return scope.seat not in table(game).ninjas
+
+
+@performs(UseNinja)
+def _use_ninja(game: Game, frame: Resolve, action: UseNinja) -> Flow:
+    atoms.note(game, ninjas=(*table(game).ninjas, frame.scope.seat))
+    return None
+
+
+@book.rule("112.3a", "112.3g")
+@performs(Execute)
+def execute(game: Game, frame: Resolve, action: Execute) -> Flow:
+    """The card is summoned or cast without paying; one that is gone is not."""
+    if not frame.picked or game.state.card_of(frame.picked[0]) == NONE:
+        frame.picked = ()
+        return None
+    return Execution(card=frame.picked[0], seat=frame.scope.seat, free=True, into="picked")
+
+
+@book.rule("701.14a", "701.14c")
+@performs(Break)
+def break_by_effect(game: Game, frame: Resolve, action: Break) -> Flow:
+    """Shields broken by an effect go to the hand together, with the same declarations."""
+    return Breaking(shields=frame.picked, source=frame.scope.source)
+
+
+@book.rule("701.26a", "701.26b")
+@performs(Exchange)
+def exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
+    """The two change places, and the newcomer is tapped and attacks as the other did; or nothing happens at all."""
+    state = game.state
+    mine = state.card_of(frame.scope.source)
+    theirs = state.card_of(frame.picked[0]) if frame.picked else NONE
+    if NONE in (mine, theirs) or state.zone[mine] >> 1 != HAND.number or state.zone[theirs] >> 1 != BATTLE.number:
+        return None
+    leaving = Moving((state.token[theirs],), HAND.number, source=frame.scope.source)
+    if replaced(game, leaving) is not None:
+        return None
+    attacks = state.token[theirs] == table(game).attacker
+    turned, since = state.turned[theirs], state.since[theirs]
+    atoms.carry(game, [theirs], HAND, source=frame.scope.source)
+    new = atoms.carry(game, [mine], BATTLE, turned=turned, cause="exchange", source=frame.scope.source)
+    atoms.date(game, mine, since)
+    if attacks:
+        atoms.note(game, attacker=new[0])
+    return None

@@ -1,0 +1,77 @@
+"""703: what the game does by itself as soon as the position calls for it, all of it at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.cards import DuelLibrary
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD
+from banmen.kernel import atoms
+from banmen.kernel.names import NONE, other
+from banmen.kernel.replace import ReplaceFrame
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+LEFT, RIGHT = DECK.of(0), DECK.of(1)
+FIELDS = (BATTLE.of(0), BATTLE.of(1))
+
+
+@book.rule("703.1", "703.3", "111.2d")
+def settle(game: Game) -> Frame | None:
+    """Losses and destructions the rules call for happen at once, in the middle of whatever is going on."""
+    state = game.state
+    held = table(game)
+    if held.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]:
+        end_the_game(game)
+        return None
+    if not held.losers and not game.derived.in_force("power") and not may_be_powerless(game):
+        return None
+    doomed = destroyed(game)
+    if held.losers:
+        atoms.note(game, losers=())
+    return atoms.move(game, doomed, GRAVEYARD, cause="destroy") if doomed else None
+
+
+def may_be_powerless(game: Game) -> bool:
+    """Whether a creature may have no power although nothing alters any."""
+    library = game.library
+    return library.powerless if isinstance(library, DuelLibrary) else True
+
+
+@book.rule("703.4a", "703.4b", "104.1", "104.2a", "104.2b")
+def end_the_game(game: Game) -> None:
+    """Who took a direct attack or has no card left in the deck loses; if that is both, nobody wins."""
+    state = game.state
+    hit = table(game).hit
+    lost = [seat for seat in (0, 1) if hit == seat or not state.zones[DECK.of(seat)]]
+    if len(lost) == 2:
+        atoms.end(game, NONE, "both_lost", "703.4a", "703.4b")
+    elif hit != NONE:
+        atoms.end(game, other(hit), "direct_attack", "703.4a", "104.2a")
+    else:
+        atoms.end(game, other(lost[0]), "deck_out", "703.4b", "104.2b")
+
+
+@book.rule("703.4c", "703.4d", "115.3b", "700.3")
+def destroyed(game: Game) -> list[int]:
+    """Creatures without power and creatures that lost a battle, unless they cannot be destroyed."""
+    state = game.state
+    losers = table(game).losers
+    under_way = {
+        token
+        for frame in state.agenda
+        if isinstance(frame, ReplaceFrame) and frame.moving is not None
+        for token in frame.moving.cards
+    }
+    return [
+        card
+        for place in FIELDS
+        for card in state.zones[place]
+        if (state.token[card] in losers or game.number(card, "power") <= 0)
+        and state.token[card] not in under_way
+        and not game.has(card, "indestructible")
+    ]

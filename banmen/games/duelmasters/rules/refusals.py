@@ -1,0 +1,63 @@
+"""Why a wish is not offered, from the same refusals that make the options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.rules.c1_basics import is_creature
+from banmen.games.duelmasters.rules.c5_turn import refuse_charge
+from banmen.games.duelmasters.rules.c112_costs import sources
+from banmen.games.duelmasters.rules.c506_attack import refuse_attacker, refuse_target
+from banmen.games.duelmasters.rules.c507_block import refuse_block, refuse_guard
+from banmen.games.duelmasters.rules.c601_execution import refuse_execution
+from banmen.kernel.names import NONE
+from banmen.kernel.question import NOT_ASKED, Reason, Wish
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+FORCED = {"attack": Reason("506.1b", "must_attack"), "block": Reason("507.1b", "must_block")}
+"""Why it is not allowed to stop."""
+
+STOPS = {"attack": "pass", "block": "done"}
+
+
+def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
+    """Why the wish is not offered at the question that is asked; None when it is lawful."""
+    question = game.question
+    if question is None:
+        return NOT_ASKED
+    prompt = question.prompt
+    if wish.verb == STOPS.get(prompt):
+        return FORCED[prompt]
+    card = game.state.card_of(wish.card)
+    if card == NONE:
+        return NOT_ASKED
+    if prompt == "charge" and wish.verb == "charge":
+        return refuse_charge(game, seat, card)
+    if prompt == "main" and wish.verb in ("summon", "cast"):
+        if not game.state.seen[card] >> seat & 1:
+            return Reason("504.1", "not_in_hand")
+        if (wish.verb == "summon") != is_creature(game, card):
+            return Reason("302.1", "is_a_spell") if wish.verb == "summon" else Reason("301.1", "is_a_creature")
+        return refuse_execution(game, seat, card, sources(game, seat))
+    if prompt == "attack" and wish.verb == "attack":
+        refused = refuse_attacker(game, card)
+        target = game.state.card_of(wish.target)
+        return refused if refused is not None or wish.target == NONE else refuse_target(game, card, target)
+    if prompt == "block" and wish.verb in ("block", "guard"):
+        if game.state.controller[card] != seat:
+            return Reason("505.3", "not_your_creature")
+        return refuse_block(game, card) if wish.verb == "block" else refuse_guard(game, card)
+    return _not_declarable(game, prompt, card)
+
+
+def _not_declarable(game: Game, prompt: str, card: int) -> Reason | None:
+    """A card without the ability, or one that is not among the shields, cannot be declared."""
+    if prompt == "shield_declare":
+        return Reason("509.5a", "no_trigger")
+    if prompt == "declare":
+        return Reason("603.2e", "nothing_to_declare")
+    if prompt == "pay":
+        return Reason("112.2c", "needless_mana")
+    return NOT_ASKED

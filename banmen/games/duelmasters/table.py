@@ -1,0 +1,29 @@
+"""What Duel Masters keeps beside the cards: the attack that is going on, and who has lost what."""
+
+from __future__ import annotations
+
+from banmen.kernel.names import NONE
+from banmen.kernel.state import Table
+
+NO_HANDLES: tuple[int, ...] = ()
+
+
+class DuelTable(Table):
+    """The running attack and the results that wait for the state-based actions."""
+
+    attacker: int = NONE
+    """The handle of the attacking creature; NONE while nobody attacks."""
+    target: int = NONE
+    """The handle of the creature the attack goes to; NONE for the player."""
+    redirected: bool = False
+    """Whether the attack goes elsewhere than where it was declared to go."""
+    blocker: int = NONE
+    """The handle of the blocking creature."""
+    blocked: bool = False
+    """Whether the attacking creature was blocked, which stays true when the blocker leaves."""
+    ninjas: tuple[int, ...] = NO_HANDLES
+    """The seats that used a ninja strike during this attack."""
+    losers: tuple[int, ...] = NO_HANDLES
+    """The handles of creatures that lost a battle and have not been destroyed for it yet."""
+    hit: int = NONE
+    """The seat that took a direct attack."""

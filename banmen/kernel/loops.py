@@ -1,0 +1,71 @@
+"""Endless loops: a position that keeps coming back is found, and the game's rule for it is applied.
+
+Looking for repeats costs time, so it begins only after far more steps without a question, or questions in one
+turn, than play needs.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from banmen.kernel.procedure import PROCEDURES
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+PATIENT_STEPS = 5_000
+"""Steps without a question before repeats are looked for."""
+PATIENT_QUESTIONS = 500
+"""Questions in one turn before repeats are looked for."""
+LAST_STEP = 100_000
+"""Steps without a question after which it is endless even if no position repeats (something keeps growing)."""
+LAST_QUESTION = 20_000
+RETURNS = 3
+"""How often a position comes back before it is a loop."""
+
+
+def fingerprint(game: Game) -> int:
+    """A number that is the same for positions that differ only in handles and in counters of the past."""
+    state = game.state
+    places = []
+    for place, cards in enumerate(state.zones):
+        lying = [_lying(game, card) for card in cards]
+        places.append(tuple(lying if game.zones[place >> 1].ordered else sorted(lying)))
+    stack = tuple((PROCEDURES[type(frame)].name, frame.step) for frame in state.agenda)
+    key = (
+        places,
+        [_lying(game, card) for card in state.limbo],
+        [(each.definition, each.ability, each.scope.seat) for each in state.waiting],
+        [(each.key, each.op, each.amount, each.word, each.until) for each in state.continuous],
+        sorted(state.used.items()),
+        stack,
+        state.rolls,
+        state.turn,
+        game.rules.position_key(game),
+    )
+    return int.from_bytes(blake2b(repr(key).encode(), digest_size=7).digest())
+
+
+def _lying(game: Game, card: int) -> tuple[object, ...]:
+    state = game.state
+    return (
+        state.definition[card],
+        state.owner[card],
+        state.turned[card],
+        state.face[card],
+        state.damage[card],
+        state.marks[card],
+        tuple(state.definition[each] for each in state.beneath.get(card, ())),
+        tuple(sorted(state.counters.get(card, {}).items())),
+    )
+
+
+def comes_back(game: Game, count: int, last: int) -> bool:
+    """Note the position; whether it has come back so often, or it has gone on so long, that it is a loop."""
+    if count >= last:
+        return True
+    visited = game.state.visited
+    here = fingerprint(game)
+    visited[here] = visited.get(here, 0) + 1
+    return visited[here] > RETURNS

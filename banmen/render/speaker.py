@@ -1,0 +1,191 @@
+"""Speaker: makes sentences for one viewer in one language, and never names a card the viewer may not know."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from string import Formatter
+from typing import Final
+
+from banmen.kernel.events import Event, cut
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE, UP
+from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
+from banmen.kernel.rulebook import Catalogue, Rulebook
+from banmen.kernel.rules import Rules
+from banmen.kernel.state import Outcome
+from banmen.render.speech import Language, Speech, speech_of
+
+_SIGNS: Final = {"add": "{:+d}", "set": "= {}", "times": "× {}"}
+_GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "="}
+
+
+class Speaker:
+    """Says events, questions, options and reasons in a language, as `seat` may know them (NONE: everything)."""
+
+    def __init__(
+        self, rules: Rules, language: Language, seat: int = NONE, speech: Speech | None = None
+    ) -> None:
+        self.rules = rules
+        self.language: Language = language
+        self.seat = seat
+        self.speech = speech_of(rules.name) if speech is None else speech
+        self.missing: set[tuple[str, str]] = set()
+        """The keys for which there was no sentence; each was said as the key itself."""
+        self.faces: dict[int, int] = {}
+        """Which printed card the viewer saw under a handle that may be gone since."""
+
+    # Words
+
+    def say(self, section: str, key: str, **parts: object) -> str:
+        """The sentence of a key; the key itself, noted as missing, when there is none."""
+        return self.template(section, key).format(**dict.fromkeys(_NAMES, "") | parts)
+
+    def template(self, section: str, key: str) -> str:
+        """The template of a key; one that says the key itself when there is none."""
+        entry = self.speech[section].get(key)
+        if entry is None:
+            self.missing.add((section, key))
+            return key.replace("{", "{{").replace("}", "}}")
+        return entry[self.language]
+
+    def term(self, word: str) -> str:
+        """A word of the game in this language; a word without a sentence is said as it is."""
+        for section in ("terms", "zones", "steps", "outcomes"):
+            entry = self.speech[section].get(word)
+            if entry is not None:
+                return entry[self.language]
+        return word
+
+    def zone(self, name: str) -> str:
+        """A zone's name."""
+        return self.say("zones", name)
+
+    def player(self, seat: int) -> str:
+        """A seat's name."""
+        return "" if seat == NONE else self.say("screen", "ab"[seat])
+
+    def outcome(self, outcome: Outcome) -> str:
+        """How the game ended."""
+        why = self.say("outcomes", outcome.reason)
+        if outcome.winner == NONE:
+            return self.say("screen", "draw", word=why)
+        return self.say("screen", "wins", seat=self.player(outcome.winner), word=why)
+
+    # Cards
+
+    @property
+    def hidden(self) -> str:
+        """A card whose face the viewer may not know."""
+        return self.say("screen", "hidden")
+
+    def printed(self, game: Game, definition: int) -> str:
+        """The name of a printed card."""
+        if definition == NONE:
+            return self.hidden
+        card = game.library[definition]
+        return (card.name_en or card.name) if self.language == "en" else card.name
+
+    def thing(self, game: Game, token: int) -> str:
+        """The name of the thing with this handle, as it is or was when the viewer last saw it."""
+        if token == NONE:
+            return ""
+        state = game.state
+        card = state.card_of(token)
+        if card != NONE and (self.seat == NONE or state.seen[card] >> self.seat & 1):
+            return self.printed(game, state.definition[card])
+        known = state.known.get(token)
+        if known is not None and (known.face == UP or self.seat == NONE):
+            return self.printed(game, known.definition)
+        return self.printed(game, self.faces.get(token, NONE))
+
+    # Events, questions, options, reasons
+
+    def event(self, game: Game, event: Event) -> str:
+        """What happened, in a sentence."""
+        seen = event if self.seat == NONE else cut(event, self.seat)
+        if seen.face != NONE:
+            self.faces.update((token, seen.face) for token in (seen.card, seen.was) if token != NONE)
+        if seen.kind == "game_over":
+            word = self.outcome(Outcome(seen.seat, (), seen.word))
+        elif seen.kind == "alter":
+            word = self.change(seen)
+        else:
+            word = self.term(seen.word)
+        about = seen.face != NONE or seen.card != NONE or seen.origin != NONE or seen.place != NONE
+        return self.say(
+            "events", seen.kind,
+            card=self.printed(game, seen.face) if about else "",
+            other=self.thing(game, seen.other),
+            seat=self.player(seen.seat),
+            amount=seen.amount,
+            word=word,
+            place=self.place(game, seen.place),
+            origin=self.place(game, seen.origin),
+        )
+
+    def place(self, game: Game, place: int) -> str:
+        """The name of the zone a place belongs to."""
+        return "" if place == NONE else self.zone(game.zones[place >> 1].name)
+
+    def change(self, event: Event) -> str:
+        """An alteration: `power +1000`."""
+        key, op, word = event.word.split(":", 2)
+        if word or op in ("gain", "lose", "grant", "remove"):
+            return f"{self.term(key)} {_GAINS.get(op, op)}{self.term(word)}".rstrip()
+        return f"{self.term(key)} " + _SIGNS.get(op, op + " {}").format(event.amount)
+
+    def question(self, game: Game, question: Question) -> str:
+        """What is asked."""
+        about = question.chosen_for if question.chosen_for != NONE else question.source
+        return self.say(
+            "prompts", question.prompt,
+            card=self.thing(game, about),
+            other=self.thing(game, question.source),
+            seat=self.player(question.seat),
+            amount=question.most,
+        )
+
+    def option(self, game: Game, question: Question, number: int) -> str:
+        """One thing that may be answered; what its sentence has no place for is added behind it."""
+        option = question.options[number]
+        template = self.template("verbs", option.verb)
+        said = {name for _, name, _, _ in Formatter().parse(template) if name}
+        parts = self._parts(game, option)
+        text = template.format(**parts)
+        if option.card != NONE and "card" not in said:
+            text += f"：{parts['card']}" if self.language == "ja" else f": {parts['card']}"
+        if option.target != NONE and "other" not in said:
+            text += f" → {parts['other']}"
+        if option.word and option.verb != "mode" and "word" not in said:
+            text += f"（{parts['word']}）" if self.language == "ja" else f" ({parts['word']})"
+        return text
+
+    def _parts(self, game: Game, option: Option) -> dict[str, object]:
+        card = self.thing(game, option.card if option.card != NONE else option.value if option.verb == "take" else NONE)
+        return dict.fromkeys(_NAMES, "") | {
+            "card": card,
+            "other": self.thing(game, option.target),
+            "amount": option.value + 1 if option.verb == "mode" else option.value,
+            "word": self.term(option.word),
+        }
+
+    def reason(self, game: Game, reason: Reason) -> str:
+        """Why not: the sentence, the rule's number, and what the rule says in our own words."""
+        text = self.say("reasons", reason.key, amount=reason.amount)
+        if reason == NOT_ASKED or not reason.rule:
+            return text
+        rule = self.say("screen", "rule", word=reason.rule)
+        row = self.catalogue.get(reason.rule)
+        words = (row.ja if self.language == "ja" else row.en) if row is not None else ""
+        if self.language == "ja":
+            return f"{text}（{rule}：{words}）" if words else f"{text}（{rule}）"
+        return f"{text} ({rule}: {words})" if words else f"{text} ({rule})"
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The rules of the game by number; empty for a game without a rulebook."""
+        book = Rulebook(self.rules.name)
+        return book.catalogue if book.catalogue_file.is_file() else {}
+
+
+_NAMES: Final = ("card", "other", "seat", "amount", "word", "place", "origin")

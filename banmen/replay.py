@@ -1,0 +1,133 @@
+"""Recorded games: seed, decks and answers in a JSON file, with a hash of what happened to compare with."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from banmen.errors import BanmenError
+from banmen.games import rules_named
+from banmen.kernel.deck import Deck
+from banmen.kernel.events import Event
+from banmen.kernel.game import EngineError, Game
+from banmen.kernel.names import NONE
+from banmen.kernel.rules import Rules
+
+FindRules = Callable[[str], Rules]
+
+
+class EventLog(msgspec.Struct, frozen=True):
+    """How many events there were, and the hash of all of them."""
+
+    count: int
+    sha256: str
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A recorded game; a file without `events` (a crash) can be played again, but not compared."""
+
+    game: str
+    seed: int
+    decks: tuple[Deck, ...]
+    answers: tuple[int, ...]
+    ask_all: bool = False
+    banmen: str = ""
+    conceded: int = NONE
+    """The seat that gave up at the end, if one did."""
+    events: EventLog | None = None
+
+
+def this_version() -> str:
+    """The version of the engine that runs."""
+    try:
+        return version("banmen")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def hash_of(events: Iterable[Event]) -> EventLog:
+    """The hash of a log of events."""
+    digest = hashlib.sha256()
+    count = 0
+    for event in events:
+        digest.update(msgspec.json.encode(event) + b"\n")
+        count += 1
+    return EventLog(count, digest.hexdigest())
+
+
+def save(path: Path, game: Game, events: Iterable[Event], conceded: int = NONE) -> None:
+    """Write a game down with the hash of what happened."""
+    record: dict[str, Any] = {"banmen": this_version(), **game.record(), "conceded": conceded}
+    record["events"] = msgspec.to_builtins(hash_of(events))
+    try:
+        path.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", encoding="utf8")
+    except OSError as error:
+        raise BanmenError(f"cannot be written: {error.strerror}", place=str(path)) from error
+
+
+def read(path: Path) -> Replay:
+    """Read a recorded game; what is wrong with the file names its place."""
+    try:
+        raw = json.loads(path.read_text(encoding="utf8"))
+        return msgspec.convert(raw, Replay)
+    except OSError as error:
+        raise BanmenError(f"cannot read the file: {error.strerror}", place=str(path)) from error
+    except UnicodeDecodeError as error:
+        raise BanmenError(f"not UTF-8: {error.reason}", place=str(path)) from error
+    except json.JSONDecodeError as error:
+        raise BanmenError(f"not valid JSON: {error.msg}", place=f"{path}:{error.lineno}") from error
+    except msgspec.ValidationError as error:
+        raise BanmenError(f"not a recorded game: {error}", place=str(path)) from error
+
+
+def play(replay: Replay, place: str = "replay", find: FindRules = rules_named) -> Iterator[tuple[Game, list[Event]]]:
+    """Play a recorded game again: the game and the new events, at the start and after each answer."""
+    game = start(replay, place, find)
+    yield game, game.events
+    for number, answer in enumerate(replay.answers, 1):
+        question = game.question
+        if question is None:
+            raise BanmenError(f"answer {number} of {len(replay.answers)}: the game is over already", place=place)
+        try:
+            yield game, game.answer(answer)
+        except EngineError:
+            raise
+        except BanmenError as error:
+            raise BanmenError(f"answer {number} (question {question.prompt!r}): {error.reason}", place=place) from error
+    if replay.conceded != NONE:
+        yield game, game.concede(replay.conceded)
+
+
+def start(replay: Replay, place: str = "replay", find: FindRules = rules_named) -> Game:
+    """The recorded game before its first answer."""
+    try:
+        if len(replay.decks) != 2:
+            raise BanmenError(f"a game has two decks, not {len(replay.decks)}")
+        if replay.conceded not in (NONE, 0, 1):
+            raise BanmenError(f"no seat has the number {replay.conceded}")
+        return Game.start(find(replay.game), replay.decks, replay.seed, ask_all=replay.ask_all)
+    except EngineError:
+        raise
+    except BanmenError as error:
+        raise BanmenError(str(error), place=place) from error
+
+
+def verify(path: Path, find: FindRules = rules_named) -> EventLog:
+    """Play a recorded game again and compare what happens; a difference is refused."""
+    replay = read(path)
+    if replay.events is None:
+        raise BanmenError("has no hash of its events to compare with", place=str(path))
+    found = hash_of(event for _, events in play(replay, str(path), find) for event in events)
+    if found != replay.events:
+        by = f"recorded by banmen {replay.banmen or 'unknown'}, played again by {this_version()}"
+        raise BanmenError(
+            f"what happens differs from what was recorded: {found.count} events now, {replay.events.count} then ({by})",
+            place=str(path),
+        )
+    return found

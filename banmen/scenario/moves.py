@@ -1,0 +1,125 @@
+"""Moves by readable words: VERB [CARD] [on TARGET] [NUMBER or WORD], matched with what is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
+from banmen.scenario.naming import Cast, describe, describe_all
+from banmen.scenario.places import Item
+
+PLAYER = "player"
+"""What a target is called that is no card."""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """One way to read a move: parts that are not said fit everything."""
+
+    verb: str
+    card: str = ""
+    target: str = ""
+    rest: str = ""
+
+
+def readings(words: str) -> Iterator[Reading]:
+    """The ways to read a move, the longest names first (names may contain spaces)."""
+    verb, *rest = words.split()
+    ons = [at for at, word in enumerate(rest) if word == "on"]
+    for on in (*ons, None):
+        head = rest if on is None else rest[:on]
+        tail = [] if on is None else rest[on + 1 :]
+        if on is None:
+            for cut in range(len(head), -1, -1):
+                yield Reading(verb, " ".join(head[:cut]), "", " ".join(head[cut:]))
+        else:
+            for cut in range(len(tail), 0, -1):
+                yield Reading(verb, " ".join(head), " ".join(tail[:cut]), " ".join(tail[cut:]))
+
+
+def fitting(game: Game, cast: Cast, question: Question, words: str) -> list[int]:
+    """The numbers of the options a move can mean, by the first reading that fits any."""
+    for reading in readings(words):
+        found = [
+            number for number, option in enumerate(question.options) if _fits(game, cast, option, reading)
+        ]
+        if found:
+            return found
+    return []
+
+
+def _fits(game: Game, cast: Cast, option: Option, reading: Reading) -> bool:
+    if option.verb != reading.verb:
+        return False
+    if reading.card and not cast.is_called(game, game.state.card_of(option.card), reading.card):
+        return False
+    if reading.target and not _is_target(game, cast, option, reading.target):
+        return False
+    return reading.rest in ("", option.word, str(option.value))
+
+
+def _is_target(game: Game, cast: Cast, option: Option, name: str) -> bool:
+    if option.target == NONE:
+        return name in (PLAYER, option.word)
+    return cast.is_called(game, game.state.card_of(option.target), name)
+
+
+def choose(game: Game, cast: Cast, seat: int, item: Item) -> int:
+    """The number of the option a move names; refused when none fits, or several that differ."""
+    words = item.text("a move")
+    question = game.question
+    if not words.split():
+        raise item.wrong("a move needs a verb")
+    if question is None or question.seat != seat:
+        raise item.wrong(f"{'ab'[seat]} cannot {words}: {describe_all(game, cast, question)}")
+    found = fitting(game, cast, question, words)
+    if not found:
+        refused = explain(refusal(game, cast, seat, item))
+        raise item.wrong(f"{words} is not offered{refused}; {describe_all(game, cast, question)}")
+    if len({_kind(game, question.options[number]) for number in found}) > 1:
+        meant = "; ".join(describe(game, cast, question.options[number]) for number in found)
+        raise item.wrong(f"{words} can mean several things: {meant}")
+    return found[0]
+
+
+def _kind(game: Game, option: Option) -> tuple[object, ...]:
+    """Options that differ only in which of several equal cards they name are the same to a scenario."""
+    state = game.state
+    card, target = state.card_of(option.card), state.card_of(option.target)
+    return (
+        option.verb, option.word, option.value if option.value != option.card else NONE,
+        *((state.definition[each], state.zone[each]) if each != NONE else NONE for each in (card, target)),
+    )
+
+
+def wishes(game: Game, cast: Cast, item: Item) -> list[Wish]:
+    """What a player would like to do, for each card the words can mean."""
+    words = item.text("a wish")
+    said = {option.word for option in game.question.options} if game.question is not None else set()
+    for reading in readings(words):
+        if reading.rest and not reading.rest.lstrip("-").isdigit() and reading.rest not in said:
+            continue
+        if reading.target and reading.target != PLAYER and not cast.known(game, reading.target):
+            continue
+        if reading.card and not cast.known(game, reading.card):
+            continue
+        targets = cast.cards(game, reading.target) if reading.target not in ("", PLAYER) else [NONE]
+        cards = cast.cards(game, reading.card) if reading.card else [NONE]
+        token = {NONE: NONE} | dict(enumerate(game.state.token))
+        return [Wish(reading.verb, token[card], token[target]) for card in cards for target in targets]
+    raise item.wrong(f"no card is called so: {words!r}; aliases: {', '.join(cast.alias) or 'none'}")
+
+
+def refusal(game: Game, cast: Cast, seat: int, item: Item) -> list[Reason]:
+    """Why a wish is refused, for each card the words can mean."""
+    found = [game.why_not(seat, wish) for wish in wishes(game, cast, item)]
+    return [reason for reason in dict.fromkeys(found) if reason is not None]
+
+
+def explain(reasons: list[Reason]) -> str:
+    """The reasons in the words of a message."""
+    told = [f"{reason.key} (rule {reason.rule})" for reason in reasons if reason != NOT_ASKED]
+    return ", because " + " or ".join(told) if told else ""

@@ -1,0 +1,124 @@
+"""YAML read with the line of every value, so that what is wrong can be pointed at."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+
+from banmen.errors import BanmenError
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A value of a YAML file and where it stands; maps and lists hold further items."""
+
+    value: Any
+    file: str
+    line: int
+
+    @property
+    def place(self) -> str:
+        """File and line, as errors name them."""
+        return f"{self.file}:{self.line}"
+
+    def wrong(self, reason: str) -> BanmenError:
+        """The error that points here."""
+        return BanmenError(reason, place=self.place)
+
+    def map(self, what: str) -> dict[str, Item]:
+        """The items of a map by key."""
+        if not isinstance(self.value, dict):
+            raise self.wrong(f"{what} must be a map")
+        return self.value
+
+    def list(self, what: str) -> list[Item]:
+        """The items of a list."""
+        if not isinstance(self.value, list):
+            raise self.wrong(f"{what} must be a list")
+        return self.value
+
+    def keys(self, what: str, known: tuple[str, ...]) -> dict[str, Item]:
+        """The items of a map whose keys must be among those known."""
+        found = self.map(what)
+        for key, item in found.items():
+            if key not in known:
+                close = get_close_matches(key, known, n=1)
+                hint = f"; did you mean {close[0]!r}?" if close else f"; known are: {', '.join(known)}"
+                raise item.wrong(f"{what}: the key {key!r} is unknown{hint}")
+        return found
+
+    def text(self, what: str) -> str:
+        """A word or sentence; a bare number is read as the word it is written as."""
+        if isinstance(self.value, bool) or not isinstance(self.value, str | int):
+            raise self.wrong(f"{what} must be a word")
+        return str(self.value)
+
+    def whole(self, what: str) -> int:
+        """A whole number."""
+        if isinstance(self.value, bool) or not isinstance(self.value, int):
+            raise self.wrong(f"{what} must be a whole number")
+        return self.value
+
+    def yes(self, what: str) -> bool:
+        """True or false."""
+        if not isinstance(self.value, bool):
+            raise self.wrong(f"{what} must be true or false")
+        return self.value
+
+    def seat(self, what: str) -> int:
+        """A player, a or b."""
+        if self.value not in ("a", "b"):
+            raise self.wrong(f"{what} must be a or b")
+        return int(self.value == "b")
+
+    def plain(self) -> Any:
+        """The value without the places."""
+        if isinstance(self.value, dict):
+            return {key: item.plain() for key, item in self.value.items()}
+        if isinstance(self.value, list):
+            return [item.plain() for item in self.value]
+        return self.value
+
+
+def load(path: Path) -> list[Item]:
+    """The documents of a YAML file."""
+    file = str(path)
+    try:
+        text = path.read_text(encoding="utf8")
+        nodes = list(yaml.compose_all(text, yaml.SafeLoader))
+    except OSError as error:
+        raise BanmenError(f"cannot read the file: {error.strerror}", place=file) from error
+    except UnicodeDecodeError as error:
+        raise BanmenError(f"not UTF-8: {error.reason}", place=file) from error
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise BanmenError(f"not YAML: {error.problem or error.context}", place=f"{file}:{line}") from error
+    except yaml.YAMLError as error:
+        raise BanmenError(f"not YAML: {' '.join(str(error).split())}", place=file) from error
+    return [_item(node, file) for node in nodes if node is not None]
+
+
+def _item(node: yaml.Node, file: str) -> Item:
+    line = node.start_mark.line + 1
+    if isinstance(node, yaml.MappingNode):
+        found: dict[str, Item] = {}
+        for key, value in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                raise BanmenError("a key must be a word", place=f"{file}:{line}")
+            if key.value in found:
+                raise BanmenError(f"the key {key.value!r} is there twice", place=f"{file}:{key.start_mark.line + 1}")
+            found[key.value] = _item(value, file)
+        return Item(found, file, line)
+    if isinstance(node, yaml.SequenceNode):
+        return Item([_item(value, file) for value in node.value], file, line)
+    return Item(_scalar(node, file, line), file, line)
+
+
+def _scalar(node: yaml.Node, file: str, line: int) -> Any:
+    try:
+        return yaml.SafeLoader("").construct_object(node)
+    except (yaml.YAMLError, ValueError) as error:
+        raise BanmenError(f"not a value: {node.value!r}", place=f"{file}:{line}") from error

@@ -1,0 +1,58 @@
+"""Scenario files read: what each scenario says, still with the places of its parts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from banmen.scenario.places import Item, load
+
+KEYS = (
+    "name", "game", "rules", "catches", "seed", "ask_all",
+    "cards", "fill", "turn", "table", "a", "b", "moves", "expect",
+)
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """One scenario: its name, its game, and the parts that say what lies where and what happens."""
+
+    name: str
+    game: str
+    item: Item
+    seed: int
+    ask_all: bool
+    rules: tuple[str, ...]
+
+    def part(self, key: str) -> Item:
+        """A part of the scenario; an empty one when it is not given."""
+        found: Item | None = self.item.value.get(key)
+        return found if found is not None else Item({} if key != "moves" else [], self.item.file, self.item.line)
+
+    def has(self, key: str) -> bool:
+        """Whether the scenario gives this part."""
+        return key in self.item.value
+
+
+def read_scenarios(path: Path) -> list[Scenario]:
+    """The scenarios of a file: one, a list of them, or several documents."""
+    found: list[Scenario] = []
+    for document in load(path):
+        found.extend(map(_scenario, document.value if isinstance(document.value, list) else [document]))
+    return found
+
+
+def _scenario(item: Item) -> Scenario:
+    parts = item.keys("a scenario", KEYS)
+    for key in ("name", "game"):
+        if key not in parts:
+            raise item.wrong(f"a scenario needs the key {key!r}")
+    rules = tuple(each.text("a rule number") for each in parts["rules"].list("rules")) if "rules" in parts else ()
+    return Scenario(
+        parts["name"].text("name"),
+        parts["game"].text("game"),
+        item,
+        parts["seed"].whole("seed") if "seed" in parts else 1,
+        parts["ask_all"].yes("ask_all") if "ask_all" in parts else False,
+        rules,
+    )

@@ -1,0 +1,205 @@
+"""A position set up by hand: the cards of a scenario put where it says, through atoms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from banmen.errors import BanmenError
+from banmen.kernel import atoms
+from banmen.kernel.deck import Deck
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef, Library
+from banmen.kernel.names import DOWN, NONE, TURNED, UP
+from banmen.kernel.rules import Rules
+from banmen.kernel.zones import Zone
+from banmen.language.cardfile import CARD_KEYS, CardSource
+from banmen.scenario.naming import Cast
+from banmen.scenario.places import Item
+from banmen.scenario.reader import Scenario
+
+SIDES = ("a", "b")
+DECK = "deck"
+FILLED_WITH = 10
+"""How many plain cards a deck has that is not given."""
+CARD_ENTRY = (
+    "card", "as", "turned", "since", "damage", "down", "marks", "counters", "beneath", "attached_to", "owner", "shown",
+)
+
+
+class Laying:
+    """The table while it is laid: the game, the names of its cards, and what is still to be attached."""
+
+    def __init__(self, scenario: Scenario, rules: Rules) -> None:
+        self.scenario = scenario
+        self.rules = rules
+        self.inline = _inline_cards(scenario, rules)
+        self.used: dict[str, CardDef] = {}
+        self.attaching: list[tuple[int, Item]] = []
+        self.cast = Cast()
+
+
+def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
+    """The scenario's position, run to its first question, and the names by which its cards are called."""
+    laying = Laying(scenario, rules)
+    for side in SIDES:
+        for item in scenario.part(side).map(f"the side {side}").values():
+            for entry in item.list("a zone"):
+                _gather(laying, entry)
+    filling = _filling(laying)
+    library = Library([*laying.inline.values(), *_bundled(laying), *rules.extra_cards()])
+    deck = Deck(scenario.name, rules.name, {rules.deck_parts[0]: tuple(laying.used)})
+    game = Game.bare(rules, (deck, deck), scenario.seed, library)
+    game.ask_all = scenario.ask_all
+    turn = scenario.part("turn").keys("turn", ("number", "player", "step"))
+    number = turn["number"].whole("number") if "number" in turn else 3
+    player = turn["player"].seat("player") if "player" in turn else 0
+    atoms.stand(game, number, player)
+    for seat, side in enumerate(SIDES):
+        _lay_side(laying, game, seat, scenario.part(side))
+        if filling is not None and DECK in game.zone_named and DECK not in scenario.part(side).value:
+            for _ in range(FILLED_WITH):
+                atoms.bring(game, library.by_id[filling], seat, game.zone_named[DECK])
+    for card, host in laying.attaching:
+        atoms.attach(game, card, laying.cast.card(game, host.text("attached_to"), host))
+    _lay_rest(laying, game)
+    atoms.forget(game)
+    _stand_at(scenario, rules, game)
+    game.run()
+    return game, laying.cast
+
+
+def _stand_at(scenario: Scenario, rules: Rules, game: Game) -> None:
+    turn = scenario.part("turn")
+    given = turn.value.get("step")
+    steps = rules.steps()
+    if given is None:
+        if not steps:
+            raise turn.wrong(f"positions of {rules.name} cannot begin anywhere: it names no steps")
+        rules.stand_at(game, "main" if "main" in steps else steps[0])
+        return
+    step = given.text("step")
+    if step not in steps:
+        raise given.wrong(f"there is no step {step!r}; steps: {', '.join(steps)}")
+    rules.stand_at(game, step)
+
+
+def _inline_cards(scenario: Scenario, rules: Rules) -> dict[str, CardDef]:
+    found: dict[str, CardDef] = {}
+    fields = {field.encode_name for field in msgspec.structs.fields(rules.facts)}
+    if not scenario.has("cards"):
+        return found
+    for item in scenario.part("cards").list("cards"):
+        entry = item.keys("a card", (*CARD_KEYS, *sorted(fields)))
+        for key in ("id", "name"):
+            if key not in entry:
+                raise item.wrong(f"a card needs the key {key!r}")
+        own = {key: entry[key].text(key) for key in CARD_KEYS if key in entry}
+        if own["id"] in found:
+            raise entry["id"].wrong(f"the id {own['id']!r} is there twice")
+        facts = {key: value.plain() for key, value in entry.items() if key not in CARD_KEYS}
+        try:
+            read = msgspec.convert(facts, rules.facts)
+        except msgspec.ValidationError as error:
+            raise item.wrong(f"card {own['id']!r}: {error}") from error
+        place = entry["text"].place if "text" in entry else item.place
+        source: CardSource[Any] = CardSource(
+            own["id"], own["name"], own.get("name_en", own["name"]), read, own.get("text", ""), item.place, place
+        )
+        found[source.id] = rules.compile(source)
+    return found
+
+
+def _gather(laying: Laying, entry: Item) -> None:
+    """Note which printed card an entry is about, and those beneath it."""
+    if isinstance(entry.value, dict):
+        parts = entry.keys("a card of a zone", CARD_ENTRY)
+        if "card" not in parts:
+            raise entry.wrong("a card of a zone needs the key 'card'")
+        for below in parts["beneath"].list("beneath") if "beneath" in parts else ():
+            _gather(laying, below)
+        entry = parts["card"]
+    _printed(laying, entry)
+
+
+def _printed(laying: Laying, item: Item) -> CardDef:
+    """The printed card with this id, of the scenario's own or of the game's."""
+    id = item.text("a card")
+    card = laying.used.get(id) or laying.inline.get(id)
+    if card is None:
+        try:
+            card = laying.rules.card(id)
+        except BanmenError as error:
+            known = ", ".join(laying.inline) or "none"
+            raise item.wrong(f"there is no card {id!r}: {error.reason} (the scenario's own: {known})") from error
+    laying.used[id] = card
+    return card
+
+
+def _filling(laying: Laying) -> str | None:
+    """The id of the plain card that decks are filled with."""
+    if laying.scenario.has("fill"):
+        return _printed(laying, laying.scenario.part("fill")).id
+    plain = [card.id for card in laying.inline.values() if not card.abilities]
+    first = (*plain, *laying.inline, *laying.used)
+    return first[0] if first else None
+
+
+def _bundled(laying: Laying) -> list[CardDef]:
+    extra = {card.id for card in laying.rules.extra_cards()}
+    return [card for card in laying.used.values() if card.id not in laying.inline and card.id not in extra]
+
+
+def _lay_side(laying: Laying, game: Game, seat: int, side: Item) -> None:
+    for name, item in side.map("a side").items():
+        zone = game.zone_named.get(name)
+        if zone is None:
+            raise item.wrong(f"there is no zone {name!r}; zones: {', '.join(game.zone_named)}")
+        for entry in item.list(name):
+            _lay_card(laying, game, seat, zone, entry)
+
+
+def _lay_card(laying: Laying, game: Game, seat: int, zone: Zone, entry: Item) -> int:
+    parts: dict[str, Item] = entry.value if isinstance(entry.value, dict) else {"card": entry}
+    definition = game.library.by_id[_printed(laying, parts["card"]).id]
+    owner = parts["owner"].seat("owner") if "owner" in parts else seat
+    card = atoms.bring(game, definition, owner, zone)
+    if owner != seat:
+        atoms.control(game, card, seat)
+    atoms.date(game, card, parts["since"].whole("since") if "since" in parts else 0)
+    if "as" in parts:
+        laying.cast.name(parts["as"], card)
+    for below in parts["beneath"].list("beneath") if "beneath" in parts else ():
+        atoms.tuck(game, _lay_card(laying, game, seat, zone, below), card)
+    if "turned" in parts and parts["turned"].yes("turned"):
+        atoms.turn(game, card, TURNED)
+    if "down" in parts:
+        atoms.flip(game, card, DOWN if parts["down"].yes("down") else UP)
+    if "damage" in parts:
+        atoms.damage(game, card, parts["damage"].whole("damage"))
+    if "marks" in parts:
+        atoms.mark(game, card, parts["marks"].whole("marks"))
+    if "shown" in parts:
+        atoms.show(game, card, 1 << parts["shown"].seat("shown"))
+    for name, count in parts["counters"].map("counters").items() if "counters" in parts else ():
+        atoms.count(game, card, name, count.whole(name))
+    if "attached_to" in parts:
+        laying.attaching.append((card, parts["attached_to"]))
+    return card
+
+
+def _lay_rest(laying: Laying, game: Game) -> None:
+    """The fields of the game's own table; a card's name stands for its handle."""
+    fields = {field.name: field.type for field in msgspec.structs.fields(laying.rules.table)}
+    values: dict[str, Any] = {}
+    for name, item in laying.scenario.part("table").keys("table", tuple(fields)).items():
+        value = item.plain()
+        if isinstance(value, str) and fields[name] is int:
+            card = laying.cast.card(game, value, item)
+            value = game.state.token[card] if card != NONE else NONE
+        try:
+            values[name] = msgspec.convert(value, fields[name])
+        except msgspec.ValidationError as error:
+            raise item.wrong(f"{name}: {error}") from error
+    atoms.note(game, **values)

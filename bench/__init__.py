@@ -1,0 +1,1 @@
+"""How fast and how large: the measurements behind `banmen bench`."""

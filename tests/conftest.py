@@ -1,0 +1,62 @@
+"""Every tests/**/scenarios/*.yaml is collected: one test for each scenario in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from banmen.errors import BanmenError
+from banmen.games import rules_named
+from banmen.kernel.rules import Rules
+from banmen.scenario import Scenario, read_scenarios
+from banmen.scenario.run import play
+from tests.kernel.toy import ToyRules
+
+
+def find_rules(game: str) -> Rules:
+    """The rules of a game, or of the toy."""
+    return ToyRules() if game == "toy" else rules_named(game)
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
+    """Collect scenario files."""
+    if file_path.suffix == ".yaml" and file_path.parent.name == "scenarios":
+        return ScenarioFile.from_parent(parent, path=file_path)
+    return None
+
+
+class ScenarioFile(pytest.File):
+    """A file of scenarios."""
+
+    def collect(self) -> Iterator[ScenarioItem]:
+        """One item for each scenario."""
+        try:
+            scenarios = read_scenarios(self.path)
+        except BanmenError as error:
+            raise self.CollectError(str(error)) from error
+        for scenario in scenarios:
+            yield ScenarioItem.from_parent(self, name=scenario.name, scenario=scenario)
+
+
+class ScenarioItem(pytest.Item):
+    """One scenario."""
+
+    def __init__(self, *, scenario: Scenario, **kwargs: object) -> None:
+        super().__init__(**kwargs)  # type: ignore[arg-type]
+        self.scenario = scenario
+
+    def runtest(self) -> None:
+        """Play it."""
+        play(self.scenario, find_rules)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
+        """What is wrong or unmet, with file and line."""
+        if isinstance(excinfo.value, BanmenError):
+            return str(excinfo.value)
+        return str(super().repr_failure(excinfo))
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Where the scenario stands."""
+        return self.path, self.scenario.item.line - 1, self.name

@@ -1,0 +1,89 @@
+"""Endless loops are found, whether anybody is asked in them or not."""
+
+
+from banmen.kernel import atoms
+from banmen.kernel.effects.says import Alter, Triggered, When
+from banmen.kernel.effects.things import Itself
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef, Library
+from banmen.kernel.names import NONE
+from banmen.kernel.state import Frame
+from tests.kernel.toy import DECK, FIELD, HAND, ToyRules, TurnFrame, deck
+
+ECHO = CardDef(
+    "echo", "echo", "echo", {"power": 1}, {}, (Triggered(When("again"), (Alter(Itself(), (), "turn"),)),)
+)
+
+
+class EchoRules(ToyRules):
+    """Whatever waits is dealt with and waits again: nobody is ever asked."""
+
+    grows = False
+
+    def settle(self, game: Game) -> Frame | None:
+        if game.state.waiting:
+            atoms.no_longer_waits(game, game.state.waiting[0])
+            if self.grows:
+                atoms.damage(game, game.state.zones[FIELD.of(0)][0], 1)
+        card = game.state.zones[FIELD.of(0)][0]
+        atoms.happen(game, "again", card, 0)
+        return None
+
+
+def echoing(rules: ToyRules) -> Game:
+    """A position with the echo on the field."""
+    game = Game.bare(rules, [deck(), deck()], 1, Library([ECHO]))
+    atoms.bring(game, 0, 0, FIELD)
+    game.state.agenda.append(TurnFrame(step=1))
+    game.state.dirty = True
+    return game
+
+
+def test_a_loop_without_questions_ends_in_a_draw() -> None:
+    """Would hang for ever if the engine only looked for loops where somebody is asked."""
+    game = echoing(EchoRules())
+    game.run()
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.reason) == (NONE, "endless")
+
+
+def test_a_loop_in_which_something_grows_ends_too() -> None:
+    """Would hang for ever if only repeated positions counted: here none repeats."""
+    rules = EchoRules()
+    rules.grows = True
+    game = echoing(rules)
+    game.run()
+    assert game.outcome is not None
+    assert game.outcome.reason == "endless"
+    assert game.state.damage[0] > 1000
+
+
+def test_going_back_and_forth_in_one_turn_ends_in_a_draw() -> None:
+    """Would go on for ever if fresh handles made every position look new."""
+    game = Game.start(ToyRules(), [deck("plain"), deck("plain")], 1)
+    answers = 0
+    while game.question is not None and answers < 5000:
+        game.answer(0)
+        answers += 1
+        field = game.state.zones[FIELD.of(game.state.turn_player)]
+        if field and game.question is not None:
+            atoms.carry(game, list(field), HAND)
+            game.state.question = game.ask_again()
+    assert game.outcome is not None
+    assert game.outcome.reason == "endless"
+    assert answers < 1000
+
+
+def test_long_but_different_turns_are_not_loops() -> None:
+    """Would end games too early if the number of questions alone made a loop."""
+    game = Game.start(ToyRules(), [deck("plain"), deck("plain")], 1)
+    for _ in range(700):
+        assert game.question is not None
+        atoms.damage(game, game.state.zones[HAND.of(game.state.turn_player)][0], 1)
+        game.answer(0)
+        field = game.state.zones[FIELD.of(game.state.turn_player)]
+        atoms.carry(game, list(field), HAND)
+        atoms.shuffle(game, DECK, 0)
+        assert game.question is not None
+        game.state.question = game.ask_again()
+    assert game.outcome is None

@@ -1,0 +1,138 @@
+"""Permuting what a seat cannot see changes no byte of what it is shown, offered, refused and told."""
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from banmen.kernel import atoms
+from banmen.kernel.events import Event, cut
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.question import Wish
+from banmen.kernel.rules import Rules
+from banmen.render import speech_of
+from tests.kernel.toy import HAND, ToyRules
+from tests.promises.games import at_some, each_game, few, started
+
+seeds = st.integers(min_value=0, max_value=2**32 - 1)
+
+
+def permuted(game: Game, seat: int, seed: int) -> Game:
+    """The same game in which the cards this seat cannot see are others of the same player's unseen cards."""
+    new = game.clone()
+    state = new.state
+    rng = random.Random(seed)
+    for owner in (0, 1):
+        unseen = [card for card in range(len(state.owner)) if state.owner[card] == owner and is_unseen(new, card, seat)]
+        faces = [state.definition[card] for card in unseen]
+        rng.shuffle(faces)
+        for card in unseen:
+            atoms._unwatch(new, card)
+        for card, face in zip(unseen, faces, strict=True):
+            state.definition[card] = face
+        for card in unseen:
+            if card in state.zones[state.zone[card]]:
+                atoms._watch(new, card)
+    state.version += 1
+    return new
+
+
+def is_unseen(game: Game, card: int, seat: int) -> bool:
+    """Whether the seat cannot know the card's face."""
+    return not game.state.seen[card] >> seat & 1
+
+
+def shown(game: Game, seat: int) -> Iterator[bytes]:
+    """Everything a seat gets without answering: its view, its question worked out afresh, its refusals."""
+    yield msgspec.json.encode(game.view(seat))
+    question = game.question
+    if question is not None and question.seat == seat:
+        yield msgspec.json.encode(game.ask_again())
+    for wish in wishes(game, seat):
+        yield msgspec.json.encode((wish, game.why_not(seat, wish)))
+
+
+def wishes(game: Game, seat: int) -> list[Wish]:
+    """Every act with every card the seat can point at."""
+    verbs = sorted({*speech_of(game.rules.name)["verbs"], "play"})
+    handles = [
+        card["handle"] for sides in game.view(seat)["zones"].values() for side in sides for card in side["cards"]
+    ]
+    return [Wish(verb, handle) for verb in verbs for handle in (NONE, *handles)]
+
+
+def told_alike(one: list[Event], two: list[Event], seat: int) -> bool:
+    """Whether the seat is told the same until the first card it comes to see turns out to be another."""
+    for mine, theirs in zip(one, two, strict=False):
+        left, right = cut(mine, seat), cut(theirs, seat)
+        if left == right:
+            continue
+        return NONE not in (left.face, right.face) and msgspec.structs.replace(left, face=right.face) == right
+    return True
+
+
+@each_game
+@given(seed=seeds)
+@few
+def test_what_a_seat_cannot_see_changes_nothing_it_is_shown_or_offered(rules: Rules, seed: int) -> None:
+    """Catches options, reasons, views and derived values that look at hidden cards."""
+    for game in at_some(rules, seed, every=9):
+        for seat in (0, 1):
+            other = permuted(game, seat, seed)
+            assert list(shown(other, seat)) == list(shown(game, seat))
+
+
+@each_game
+@given(seed=seeds)
+@few
+def test_what_a_seat_cannot_see_changes_nothing_it_is_told(rules: Rules, seed: int) -> None:
+    """Catches events that name a hidden card or come in an order that depends on one."""
+    for game in at_some(rules, seed, every=4):
+        assert game.question is not None
+        for seat in (0, 1):
+            other = permuted(game, seat, seed)
+            if other.ask_again() != game.question:
+                continue
+            for number in range(min(4, len(game.question.options))):
+                one, two = game.clone(), other.clone()
+                assert told_alike(one.answer(number), two.answer(number), seat), (
+                    [cut(event, seat) for event in one.events], [cut(event, seat) for event in two.events]
+                )
+
+
+class Peeping(ToyRules):
+    """A toy whose table gives the top card of each deck away."""
+
+    def table_view(self, game: Game, seat: int) -> dict[str, int]:
+        return {"top": game.state.definition[game.state.zones[0][0]] if game.state.zones[0] else NONE}
+
+
+def test_the_test_sees_a_view_that_leaks() -> None:
+    leaks = [
+        list(shown(permuted(game, 1, seed), 1)) != list(shown(game, 1))
+        for seed in range(3)
+        for game in at_some(Peeping(), seed, every=9)
+    ]
+    assert any(leaks)
+
+
+def test_the_test_sees_an_event_that_leaks() -> None:
+    game = started(ToyRules(), 1)
+    card = game.state.zones[HAND.of(0)][0]
+    honest = Event("show", card=1, face=game.state.definition[card], sight=0b01, card_sight=0b01)
+    leaking = [msgspec.structs.replace(honest, amount=face) for face in (3, 4)]
+    assert told_alike([honest], [msgspec.structs.replace(honest, face=99)], 1)
+    assert not told_alike([leaking[0]], [leaking[1]], 1)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_permutation_keeps_every_card_the_seat_sees(seat: int) -> None:
+    for game in at_some(ToyRules(), 5, every=9):
+        other = permuted(game, seat, 5)
+        for card in range(len(game.state.owner)):
+            if not is_unseen(game, card, seat):
+                assert other.state.definition[card] == game.state.definition[card]

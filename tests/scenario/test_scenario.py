@@ -1,0 +1,121 @@
+"""Scenarios that are wrong are refused with file and line, and those that are not met say what was found."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from banmen.cli import main
+from banmen.scenario import Result, run_files
+from tests.conftest import find_rules
+
+HEAD = "name: x\ngame: toy\nfill: plain\n"
+
+
+def result_of(tmp_path: Path, text: str) -> Result:
+    file = tmp_path / "x.yaml"
+    file.write_text(text, encoding="utf8")
+    report = run_files([file], find_rules)
+    assert len(report.results) == 1
+    return report.results[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ("name: x\ngame: [toy\n", 3, "not YAML"),
+        ("name: x\nname: y\n", 2, "the key 'name' is there twice"),
+        ("game: toy\n", 1, "a scenario needs the key 'name'"),
+        ("name: x\ngame: chess\n", 2, "there is no game 'chess'; games: duelmasters"),
+        (HEAD + "movse: []\n", 4, "the key 'movse' is unknown; did you mean 'moves'?"),
+        (HEAD + "a:\n  feild: [plain]\n", 5, "there is no zone 'feild'; zones: deck, hand, field, grave"),
+        (HEAD + "a:\n  field:\n    - nobody\n", 6, "there is no card 'nobody'"),
+        (HEAD + "a:\n  field:\n    - {card: plain, turnd: true}\n", 6, "did you mean 'turned'?"),
+        (HEAD + "a: {field: [{card: plain, turned: 3}]}\n", 4, "turned must be true or false"),
+        (HEAD + "a: {field: [{card: plain, as: X}, {card: plain, as: X}]}\n", 4, "the alias 'X' is there twice"),
+        (HEAD + "cards: [{id: q, name: q, power: big}]\n", 4, "card 'q': Expected `int`"),
+        (HEAD + "cards:\n  - {id: q, name: q,\n     text: gibberish}\n", 6, "not understood: 'gibberish'"),
+        (HEAD + "turn: {step: tea}\n", 4, "there is no step 'tea'; steps: draw, main"),
+        (HEAD + "table: {lp: 3}\n", 4, "the key 'lp' is unknown"),
+        (HEAD + "table: {played: many}\n", 4, "no card is called 'many'"),
+    ],
+)
+def test_what_is_wrong_names_its_line(tmp_path: Path, text: str, line: int, message: str) -> None:
+    result = result_of(tmp_path, text)
+    assert not result.passed
+    assert message in result.message
+    assert result.line == line
+
+
+TABLE = "a: {hand: [{card: killer, as: K}], field: [{card: guard, as: G}]}\nb: {field: [plain, guard]}\n"
+PLAYING = HEAD + TABLE + "moves:\n"
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "message"),
+    [
+        ("- a: pray K", 7, "pray K is not offered"),
+        ("- a: play G", 7, "play G is not offered, because not_in_hand (rule toy.1); a is asked act: play K; pass"),
+        ("- a: play Nobody", 7, "no card is called so: 'play Nobody'; aliases: K, G"),
+        ("- b: pass", 7, "b cannot pass: a is asked act"),
+        ("- c: pass", 7, "the key 'c' is unknown"),
+        ("- a: play K\n- a: take", 8, "take can mean several things: take plain; take guard"),
+        ("- expect: {offered: [play G]}", 7, "play G is not offered; a is asked act: play K; pass"),
+        ("- expect: {not_offered: [play K]}", 7, "play K is offered, and should not be"),
+        ("- expect:\n    not_offered:\n      - {wish: play G, rule: toy.2}", 9, "not_in_hand (rule toy.1)"),
+        ("- expect: {asked: b}", 7, "asked: expected b; a is asked act"),
+        ("- expect:\n    zones: {a.field: [K]}", 8, "a.field: expected [K], found [G]"),
+        ("- expect: {zones: {a.feild: [K]}}", 7, "there is no zone 'a.feild'"),
+        ("- expect: {counts: {a.hand: 2}}", 7, "a.hand: expected 2, found 1"),
+        ("- expect: {numbers: {G.power: 5}}", 7, "G.power: expected 5, found 2"),
+        ("- expect: {keywords: {G: []}}", 7, "keywords of G: expected [], found [guard]"),
+        ("- expect: {events: [destroy]}", 7, "the event 'destroy' did not follow"),
+        ("- expect: {winner: a}", 7, "winner: expected a, found none"),
+        ("- expect: {luck: 3}", 7, "the key 'luck' is unknown"),
+    ],
+)
+def test_what_is_not_met_names_its_line_and_what_was_found(
+    tmp_path: Path, moves: str, line: int, message: str
+) -> None:
+    result = result_of(tmp_path, PLAYING + moves + "\n")
+    assert not result.passed
+    assert message in result.message
+    assert result.line == line
+
+
+def test_events_are_told_by_the_card_they_happened_to_although_it_has_a_new_handle_since(tmp_path: Path) -> None:
+    """Catches looking events up by the handle a card bears at the end."""
+    text = HEAD + (
+        "a: {hand: [killer, plain]}\nb: {field: [{card: phoenix, as: P}, {card: plain, as: Q}]}\n"
+        "moves: [{a: [play killer, take P]}]\n"
+        "expect: {zones: {b.hand: [P]}, events: [replace P, move P], no_events: [destroy P]}\n"
+    )
+    result = result_of(tmp_path, text)
+    assert result.passed, result.message
+
+
+def test_of_equal_cards_the_first_is_meant(tmp_path: Path) -> None:
+    text = HEAD + "a: {hand: [plain, plain]}\nmoves: [{a: play plain}]\nexpect: {counts: {a.hand: 1}}\n"
+    assert result_of(tmp_path, text).passed
+
+
+def test_the_command_reports_as_json_with_exactly_the_promised_keys(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "x.yaml").write_text("name: x\ngame: chess\n", encoding="utf8")
+    with pytest.raises(SystemExit) as caught:
+        main(["scenario", "run", str(tmp_path), "--json"])
+    assert caught.value.code == 1
+    report = json.loads(capsys.readouterr().out)
+    assert list(report) == ["passed", "failed", "results"]
+    assert list(report["results"][0]) == ["file", "name", "passed", "message", "line"]
+    assert (report["passed"], report["failed"], report["results"][0]["line"]) == (0, 1, 2)
+
+
+def test_a_missing_file_and_an_empty_folder_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["scenario", "run", str(tmp_path / "no.yaml")])
+    assert "no.yaml:1: not read: " in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["scenario", "run", str(tmp_path)])
+    assert "no YAML files in this folder" in capsys.readouterr().err
