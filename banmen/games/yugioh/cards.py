@@ -13,7 +13,6 @@ from banmen.games.yugioh.effects import (
     Announce,
     Bodies,
     Boosts,
-    Chainable,
     DestroyAll,
     DiscardThis,
     Equip,
@@ -38,7 +37,7 @@ from banmen.games.yugioh.rules.c285_speed import speed_of
 from banmen.games.yugioh.zones import FIELD_SPELL, HAND, MONSTER, SPELL_TRAP
 from banmen.kernel.effects.base import Ability, Action, Quantity
 from banmen.kernel.effects.says import Alter, Change, Move, OneShot, Static, Triggered
-from banmen.kernel.effects.things import All, Both, Cards, CountOf, Face, Itself
+from banmen.kernel.effects.things import All, Cards, CountOf, Face, Itself
 from banmen.kernel.library import CardDef
 from banmen.language.cardfile import CardSource
 from banmen.language.normal import normalise
@@ -171,7 +170,7 @@ def _as_use(facts: Facts, ability: Use, label: str, once: str) -> Use:
 
 @book.rule("220.2", "220.3", "170.4")
 def _static(facts: Facts, ability: Boosts) -> Static:
-    """A continuous effect is never activated: it holds while its card lies face up and, for spells and traps, in force."""
+    """A continuous effect is never activated: it holds while its card lies face up (and, of a spell or trap, works)."""
     condition = None if facts.type == "monster" else InForce()
     what = Itself() if isinstance(ability.what, Itself) else ability.what
     assert isinstance(what, Itself | Cards)

@@ -50,7 +50,7 @@ SPECIAL_SUMMONED = ("special_summon", "summon+special", "summon+flip+special")
 
 @book.rule("140.1", "140.3", "140.4", "140.5", "140.6", "145.3", "120.2", "190.8")
 def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
-    """Once per turn a monster of the hand, with a tribute from level 5 and two from level 7, if there is room for it."""
+    """Once per turn a monster of the hand, with a tribute from level 5 and two from level 7, if there is room."""
     state = game.state
     about = printed(game, card)
     if state.zone[card] != HAND.of(seat):
@@ -143,7 +143,7 @@ def release_tributes(game: Game, frame: Summon) -> Flow:
 
 @summon.step("140.2", "145.1", "145.3", "210.1", "345.1")
 def put_out(game: Game, frame: Summon) -> Flow:
-    """It comes out in face-up attack position, or face-down in defense position when it is set; no chain can answer the act."""
+    """It comes out in face-up attack position, or is set in face-down defense; the act itself cannot be chained to."""
     state = game.state
     card = state.card_of(frame.card)
     seat = state.turn_player

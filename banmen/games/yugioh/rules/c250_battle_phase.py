@@ -57,6 +57,11 @@ def attack_targets(game: Game, seat: int) -> tuple[int, ...]:
     return foes or (NONE,)
 
 
+def attack_on(attacker: int, target: int) -> Option:
+    """The attack on a monster, or on the player."""
+    return Option("attack", target, attacker, target, "player" if target == NONE else "")
+
+
 @battle.step("250.2", "250.4")
 def start_step(game: Game, frame: BattlePhase) -> Flow:
     """The turn player enters the battle phase."""
@@ -76,7 +81,7 @@ def choose_attack(game: Game, frame: BattlePhase) -> Flow:
     for card in state.zones[MONSTER.of(seat)]:
         if attack_refusal(game, seat, card) is None:
             token = state.token[card]
-            options.extend(Option("attack", target, token, target) for target in targets)
+            options.extend(attack_on(token, target) for target in targets)
     options.append(END_BATTLE)
     return Question("act", seat, "battle", tuple(options), game.citing())
 
@@ -99,7 +104,7 @@ def declare_attack(game: Game, frame: BattlePhase) -> Flow:
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(seat))])
     atoms.note(game, phase="battle", attacker=choice.card, target=choice.target, attack_off=False, spared=(), doomed=())
     atoms.mark(game, card, ATTACKED)
-    atoms.tell(game, "attack", seat, card, other=choice.target)
+    atoms.tell(game, "attack", seat, card, other=choice.target, word=choice.word)
     happened(game, "attack", card, seat, other=choice.target)
     target = state.card_of(choice.target)
     if target != NONE:
@@ -137,7 +142,7 @@ def offer_replay(game: Game, frame: BattlePhase) -> Flow:
         return battle.go(frame, "fight")
     seat = game.state.turn_player
     attacker = table(game).attacker
-    options = [Option("attack", target, attacker, target) for target in attack_targets(game, seat)]
+    options = [attack_on(attacker, target) for target in attack_targets(game, seat)]
     return Question("act", seat, "replay", (*options, Option("call_off", card=attacker)), game.citing(),
                     chosen_for=attacker)
 
@@ -151,7 +156,8 @@ def replay(game: Game, frame: BattlePhase) -> Flow:
     state = game.state
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(state.turn_player))])
     atoms.note(game, target=frame.choice.target)
-    atoms.tell(game, "attack", state.turn_player, state.card_of(frame.choice.card), other=frame.choice.target)
+    atoms.tell(game, "attack", state.turn_player, state.card_of(frame.choice.card), other=frame.choice.target,
+               word=frame.choice.word)
     return None
 
 

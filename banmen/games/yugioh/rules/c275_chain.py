@@ -131,7 +131,7 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
 
 @activate.step("265.1", "265.3", "362.1", "406.3", "120.3", "120.7", "120.8")
 def place_card(game: Game, frame: Activate) -> Flow:
-    """A spell from the hand is put face up into its zone, a set card is turned up; a new field spell replaces the old."""
+    """A spell from the hand is put face up into its zone, a set card turned up; a new field spell replaces the old."""
     state = game.state
     ability = _ability(game, frame)
     frame.part = 0

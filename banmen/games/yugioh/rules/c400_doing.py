@@ -91,7 +91,8 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     if not cards or len(state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST:
         return None
     if not action.position and frame.choice.verb == "none":
-        options = (Option("in_attack", UPRIGHT, state.token[cards[0]]), Option("in_defense", TURNED, state.token[cards[0]]))
+        token = state.token[cards[0]]
+        options = (Option("in_attack", UPRIGHT, token), Option("in_defense", TURNED, token))
         return repeat(frame, Question("mode", seat, "position", options, game.citing(), source=frame.scope.source))
     turned = frame.choice.value if not action.position else TURNED if action.position == "defense" else UPRIGHT
     frame.choice = NO_OPTION
@@ -153,7 +154,8 @@ def look_through(game: Game, frame: SearchFrame) -> Flow:
 def choose_cards(game: Game, frame: SearchFrame) -> Flow:
     """The cards are chosen among those that fit."""
     action = _search(game, frame)
-    return choice_of(game, Choose(Cards(("deck",), Side.YOURS, action.filters), action.count), frame.scope, into="cards")
+    found = Choose(Cards(("deck",), Side.YOURS, action.filters), action.count)
+    return choice_of(game, found, frame.scope, into="cards")
 
 
 @searching.step("342.2")
