@@ -119,8 +119,6 @@ class TurnFrame(Frame, tag="toy_turn"):
 
 
 turns = Procedure(TurnFrame)
-PLAYS = 2
-"""How many cards may be played in a turn."""
 
 
 def table_of(game: Game) -> ToyTable:
@@ -151,7 +149,7 @@ def act(game: Game, frame: TurnFrame) -> Flow:
         atoms.end(game, game.state.turn_player, "five")
         return None
     seat = game.state.turn_player
-    hand = game.state.zones[HAND.of(seat)] if table_of(game).this_turn < PLAYS else ()
+    hand = game.state.zones[HAND.of(seat)] if table_of(game).this_turn < plays_of(game) else ()
     options = [Option("play", card=game.state.token[card]) for card in hand]
     return Question("act", seat, "act", (*options, Option("pass")))
 
@@ -165,6 +163,12 @@ def do_it(game: Game, frame: TurnFrame) -> Flow:
     atoms.note(game, played=table.played + 1, this_turn=table.this_turn + 1)
     turns.go(frame, "act")
     return atoms.move(game, [game.state.card_of(frame.choice.card)], FIELD, cause="play")
+
+
+def plays_of(game: Game) -> int:
+    """How many cards may be played in a turn."""
+    assert isinstance(game.rules, ToyRules)
+    return game.rules.plays
 
 
 class WaitFrame(Frame, tag="toy_wait"):
@@ -210,6 +214,7 @@ class ToyRules(Rules):
     frames = (TurnFrame, WaitFrame)
     turn_limit = 60
     single = True
+    plays = 2
 
     def card(self, id: str) -> CardDef:
         if id not in CARDS:
