@@ -255,6 +255,11 @@ def _happenings(book: Phrasebook) -> None:
     # What is a moment by its name and not a sentence.
     book.word(When("attack", theirs), ja="相手モンスターの攻撃宣言時", en="an opposing monster declares an attack")
     book.word(When("attack", mine), ja="このカードの攻撃宣言時", en="this card declares an attack")
+    for ja, en, happening in (
+        ("ダメージステップ開始時", "the damage step begins", "damage_start"),
+        ("ダメージ計算前", "damage is about to be calculated", "before_calculation"),
+    ):
+        book.word(When(happening, mine), ja="このカードが攻撃する" + ja, en=en + " while this card attacks")
     book.word(
         When("damage_calculation", whose=Who.OPPONENT),
         ja="相手モンスターが攻撃したダメージ計算時",

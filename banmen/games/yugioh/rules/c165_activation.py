@@ -113,7 +113,7 @@ def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
 
 @book.rule("170.1", "170.9", "170.10", "170.11", "175.1", "175.2", "175.3", "180.2", "180.3", "265.2")
 def _card_refusal(game: Game, held: DuelTable, seat: int, card: int, about: Printed) -> Reason | None:
-    """Traps and set quick-plays after the turn of setting, quick-plays of the hand in the own turn, others in the main phase."""
+    """Set traps and quick-plays a turn later, quick-plays of the hand in the own turn, others in the main phase."""
     state = game.state
     facts = about.facts
     in_hand = state.zone[card] >> 1 == HAND.number
