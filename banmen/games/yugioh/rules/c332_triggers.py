@@ -85,6 +85,13 @@ def next_group(game: Game, found: list[Waiting]) -> list[Waiting]:
     return []
 
 
+def offered(game: Game, group: list[Waiting]) -> tuple[Option, ...]:
+    """One option for each effect; optional ones may all be declined."""
+    token = game.state.token
+    options = tuple(Option("activate", each.number, token[source_card(game, each)]) for each in group)
+    return (*options, PASS) if all(is_optional(game, each) for each in group) else options
+
+
 @gather.step("332.1", "332.2")
 def choose_trigger(game: Game, frame: Gather) -> Flow:
     """The player whose effects are next chooses which becomes the next link, or declines optional ones."""
@@ -92,9 +99,7 @@ def choose_trigger(game: Game, frame: Gather) -> Flow:
     if not found or (frame.single and table(game).chain):
         return gather.go(frame, "run_chain")
     group = next_group(game, found) if not frame.single else end_phase_group(game, found)
-    options = tuple(Option("activate", each.number, each.scope.source) for each in group)
-    if all(is_optional(game, each) for each in group):
-        options = (*options, PASS)
+    options = offered(game, group)
     if frame.single and group[0].scope.seat == game.state.turn_player and len(group) < len(found):
         options = (*options, Option("yield"))
     return Question("order", group[0].scope.seat, "trigger", options, game.citing())
@@ -120,9 +125,7 @@ def add_trigger(game: Game, frame: Gather) -> Flow:
         return gather.go(frame, "choose_trigger")
     if choice.verb == "yield":
         theirs = [each for each in found if each.scope.seat != game.state.turn_player]
-        options = tuple(Option("activate", each.number, each.scope.source) for each in theirs)
-        if all(is_optional(game, each) for each in theirs):
-            options = (*options, PASS)
+        options = offered(game, theirs)
         frame.step -= 1
         return Question("order", theirs[0].scope.seat, "trigger", options, game.citing())
     waiting = next(each for each in found if each.number == choice.value)
