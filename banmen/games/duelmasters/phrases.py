@@ -157,7 +157,7 @@ phrases.word(Turned(False), ja="アンタップしている", en="that are untap
 phrases.phrase(Creatures, ja="{side}の{filters}クリーチャー", en="{side} creatures {filters}")
 phrases.phrase(Creatures, ja="{side}の他の{filters}クリーチャー", en="{side} other creatures {filters}", other=True)
 phrases.phrase(Creatures, ja="{filters}クリーチャー", en="the creatures {filters}", side=Side.ANY)
-phrases.phrase(Held, ja="{side}の手札", en="{side} hand", zones=("hand",))
+phrases.phrase(Held, ja="{side}の手札", en="the cards in {side} hand", zones=("hand",))
 phrases.phrase(Held, ja="{side}のシールド", en="{side} shields", zones=("shield",))
 phrases.phrase(Held, ja="{side}のマナゾーンのカード", en="the cards in {side} mana zone", zones=("mana",))
 phrases.phrase(
@@ -271,7 +271,7 @@ phrases.phrase(
     Triggered, ja="{when}、{condition}なら、{effect}。", en="{when}, if {condition}, {effect}.", without=WHOLE
 )
 phrases.phrase(OneShot, ja="{effect}。", en="{effect}.")
-phrases.phrase(Always, ja="{what}{change}。", en="{what} each {change}.", without={"what": Held})
+phrases.phrase(Always, ja="{what}{change}。", en="each of {what} {change}.", without={"what": Held})
 phrases.phrase(
     ItselfAlways, ja="{condition}なら、このクリーチャー{change}。", en="while {condition}, this creature {change}."
 )
