@@ -278,6 +278,10 @@ def plain_when(when: When) -> When:
     return When(when.happening, None if when.subject is None else plain_what(when.subject), when.whose)
 
 
+SHIELD_SAVER = Keyword("shield_saver")
+"""The creature may be destroyed so that a shield is not broken."""
+
+
 def plain_ability(ability: Ability) -> Ability:
     """The kernel's ability a line of text means."""
     if isinstance(ability, OneShot):
@@ -285,6 +289,9 @@ def plain_ability(ability: Ability) -> Ability:
     if isinstance(ability, Triggered):
         condition = None if ability.condition is None else plain_condition(ability.condition)
         return Triggered(plain_when(ability.when), plain_all(ability.effect), condition, ability.zones)
+    if ability == SHIELD_SAVER:
+        mine = Cards(("shield",), Side.YOURS)
+        return Replacing(When("break_shield", mine), (Move(Itself(), "graveyard", cause="destroy"),), optional=True)
     if isinstance(ability, Saved):
         return Replacing(When("destroy", Itself()), (Move(It(), ability.to, cause="destroy"),))
     if isinstance(ability, Diverts):
