@@ -62,6 +62,7 @@ for name, ja, en in (
     ("slayer", "スレイヤー", "Slayer"),
     ("s_trigger", "S・トリガー", "Shield trigger"),
     ("g_strike", "G・ストライク", "G-Strike"),
+    ("charger", "チャージャー", "Charger"),
     ("shield_saver", "シールド・セイバー", "Shield saver"),
     ("unblockable", "このクリーチャーはブロックされない。", "This creature can't be blocked."),
     ("cannot_attack", "このクリーチャーは攻撃できない。", "This creature can't attack."),
