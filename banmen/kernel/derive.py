@@ -19,6 +19,17 @@ KEYWORDS = "keywords"
 """The key under which keywords are granted and removed."""
 
 
+class _Watched(dict[str, str]):
+    """By characteristic, what abilities that alter it watch for; made when first asked for."""
+
+    def __missing__(self, key: str) -> str:
+        watched = self[key] = "static:" + key
+        return watched
+
+
+_STATIC = _Watched()
+
+
 class Modifier:
     """One alteration that is in force: what it changes, for which cards, and when it applies."""
 
@@ -129,7 +140,7 @@ class Derived:
     def in_force(self, key: str) -> tuple[Modifier, ...]:
         """The modifiers of one characteristic, in the order in which they apply."""
         state = self.state
-        watchers = state.watch.get("static:" + key)
+        watchers = state.watch.get(_STATIC[key])
         cached = self.modifiers.get(key)
         if cached is not None and cached[0] is watchers and cached[1] is state.continuous:
             return cached[2]
@@ -174,7 +185,7 @@ class Derived:
 
     def number(self, card: int, key: str) -> int:
         """A number of the card, such as its power."""
-        printed = self.library[self.state.definition[card]].numbers.get(key, 0)
+        printed = self.library.cards[self.state.definition[card]].numbers.get(key, 0)
         modifiers = self.in_force(key)
         if not modifiers:
             return 0 if self.state.face[card] == DOWN and self.blank(card) else printed
@@ -185,7 +196,7 @@ class Derived:
 
     def words(self, card: int, key: str) -> frozenset[str]:
         """The words of the card under a key, such as its colours."""
-        printed = self.library[self.state.definition[card]].words.get(key, _NO_WORDS)
+        printed = self.library.cards[self.state.definition[card]].words.get(key, _NO_WORDS)
         modifiers = self.in_force(key)
         if not modifiers:
             return _NO_WORDS if self.state.face[card] == DOWN and self.blank(card) else printed
@@ -196,7 +207,7 @@ class Derived:
 
     def keywords(self, card: int) -> dict[str, tuple[int, ...]]:
         """The keywords of the card with their numbers."""
-        printed = self.library[self.state.definition[card]].keywords
+        printed = self.library.cards[self.state.definition[card]].keywords
         modifiers = self.in_force(KEYWORDS)
         if not modifiers:
             return _NO_KEYWORDS if self.state.face[card] == DOWN and self.blank(card) else printed
