@@ -18,6 +18,17 @@ KEYWORDS = "keywords"
 """The key under which keywords are granted and removed."""
 
 
+class _Statics(dict[str, str]):
+    """What static abilities that alter a characteristic are watched under; each word is made once."""
+
+    def __missing__(self, key: str) -> str:
+        self[key] = "static:" + key
+        return self[key]
+
+
+_STATIC = _Statics()
+
+
 class Modifier:
     """One alteration that is in force: what it changes, for which cards, and when it applies."""
 
@@ -98,7 +109,7 @@ class Derived:
     def in_force(self, key: str) -> tuple[Modifier, ...]:
         """The modifiers of one characteristic, in the order in which they apply."""
         state = self.game.state
-        watchers = state.watch.get("static:" + key)
+        watchers = state.watch.get(_STATIC[key])
         cached = self.modifiers.get(key)
         if cached is not None and cached[0] is watchers and cached[1] is state.continuous:
             return cached[2]

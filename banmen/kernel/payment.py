@@ -48,6 +48,8 @@ def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
 
 def covers(sources: Sequence[Source], colours: Sequence[str]) -> bool:
     """Whether each colour can be given by a different one of the sources."""
+    if len(colours) == 1:
+        return any(source.any_colour or colours[0] in source.colours for source in sources)
     return matched(sources, colours) == len(colours)
 
 
@@ -84,7 +86,16 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
 def next_sources(price: Price, sources: Sequence[Source], taken: Sequence[Source]) -> list[Source]:
     """The sources that can be taken next so that what is taken can still become a payment without waste."""
     rest = [each for each in sources if each not in taken]
-    return [each for each in rest if _completes(price, [*taken, each], [o for o in rest if o is not each])]
+    found: list[Source] = []
+    alike: dict[tuple[frozenset[str], int, bool], bool] = {}
+    for each in rest:
+        kind = (each.colours, each.gives, each.any_colour)
+        fits = alike.get(kind)
+        if fits is None:
+            fits = alike[kind] = _completes(price, [*taken, each], [other for other in rest if other is not each])
+        if fits:
+            found.append(each)
+    return found
 
 
 def _completes(price: Price, taken: list[Source], rest: list[Source]) -> bool:
