@@ -14,11 +14,12 @@ import msgspec
 
 from banmen.errors import BanmenError
 from banmen.kernel import atoms, evaluate
+from banmen.kernel.chance import seed_of
 from banmen.kernel.deck import Deck
 from banmen.kernel.derive import Derived
 from banmen.kernel.effects.base import Condition, Quantity, What, Who
 from banmen.kernel.effects.things import Cards
-from banmen.kernel.events import Event
+from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
 from banmen.kernel.loops import LAST_QUESTION, LAST_STEP, PATIENT_QUESTIONS, PATIENT_STEPS, comes_back
 from banmen.kernel.names import NONE
@@ -37,8 +38,8 @@ class EngineError(BanmenError):
 class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
-    __slots__ = ("answers", "ask_all", "decks", "derived", "events", "library", "recording", "rules", "state",
-                 "zone_named", "zones")
+    __slots__ = ("__weakref__", "answers", "ask_all", "decks", "derived", "events", "library", "recording", "rules",
+                 "state", "zone_named", "zones")
 
     rules: Rules
     decks: tuple[Deck, ...]
@@ -84,7 +85,7 @@ class Game:
         game.library = rules.library(decks) if library is None else library
         game.zones = rules.zones
         game.zone_named = {zone.name: zone for zone in rules.zones}
-        game.state = State(seed, 2 * len(rules.zones), rules.table())
+        game.state = State(seed_of(seed), 2 * len(rules.zones), rules.table())
         game.events = []
         game.answers = []
         game.recording = True
@@ -127,7 +128,16 @@ class Game:
         for option in question.options:
             if option.verb == wish.verb and option.card == wish.card and wish.target in (NONE, option.target):
                 return None
+        if not (self._may_mean(seat, wish.card) and self._may_mean(seat, wish.target)):
+            return NOT_ASKED
         return self.rules.why_not(self, seat, wish)
+
+    def _may_mean(self, seat: int, token: int) -> bool:
+        """Whether this seat can point at what the handle names: a guessed handle gets no reason to learn from."""
+        if token == NONE:
+            return True
+        card = self.state.card_of(token)
+        return card != NONE and bool(who_points_at(self, card) >> seat & 1)
 
     def clone(self) -> Game:
         """An independent copy that will go on exactly the same."""

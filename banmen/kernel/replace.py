@@ -123,8 +123,8 @@ def choose_replacement(game: Game, frame: ReplaceFrame) -> Flow:
     affected = state.controller[card] if card != NONE else frame.seat
     seat = game.rules.replacement_chooser(game, state.controller[found[0][0] >> SLOT], affected)
     options = tuple(
-        Option("replace", packed, state.token[packed >> SLOT], state.token[card] if card != NONE else NONE)
-        for packed, card in found
+        Option("replace", number, state.token[packed >> SLOT], state.token[card] if card != NONE else NONE)
+        for number, (packed, card) in enumerate(found)
     )
     if all(_optional(game, packed) for packed, _ in found):
         options = (*options, Option("decline", card=state.token[card] if card != NONE else NONE))
@@ -140,7 +140,7 @@ def apply_replacement(game: Game, frame: ReplaceFrame) -> Flow:
     if frame.choice.verb == "decline":
         frame.applied = (*frame.applied, *((~packed, card) for packed, card in found))
         return replacing.go(frame, "choose_replacement")
-    packed = frame.choice.value
+    packed, card = found[frame.choice.value]
     watcher = packed >> SLOT
     token = state.token[card] if card != NONE else NONE
     frame.applied = (*frame.applied, (packed, card))

@@ -6,7 +6,7 @@ import copy
 
 import msgspec
 
-from banmen.kernel.names import NONE, UP, UPRIGHT
+from banmen.kernel.names import EVERYBODY, NONE, UP, UPRIGHT
 from banmen.kernel.question import NO_OPTION, Option, Question
 
 
@@ -64,6 +64,8 @@ class Waiting(msgspec.Struct, frozen=True, gc=False):
     """A rank a game may give: effects of a lower rank go first."""
     moment: int = 0
     """The version of the position right after it triggered: whether anything happened since."""
+    sight: int = EVERYBODY
+    """Who knows which card's ability it is."""
 
 
 class Continuous(msgspec.Struct, frozen=True, gc=False):
@@ -108,6 +110,11 @@ class LastKnown(msgspec.Struct, frozen=True, gc=False):
     numbers: dict[str, int]
     words: dict[str, tuple[str, ...]]
     keywords: dict[str, tuple[int, ...]]
+    counters: dict[str, int] = {}
+    host: int = NONE
+    """The handle of the thing it was attached to or lay under."""
+    beneath: tuple[int, ...] = ()
+    """The handles of the cards that lay beneath it."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from banmen.games.builddivide.effects import Counter, Hurt, Strike
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
@@ -34,9 +36,18 @@ def draw(game: Game, seat: int) -> Frame | None:
 # Paying energy ------------------------------------------------------------------------------------
 
 
-@book.rule("409-4a", "510-2a")
 def energies(game: Game, seat: int) -> list[Source]:
-    """The energies that can still be rested; one that lies face down has no colour."""
+    """The energies that can still be rested, worked out once for each position."""
+    values = game.derived.fresh()
+    found = values.get((seat, "energies"))
+    if found is None:
+        found = values[seat, "energies"] = _energies(game, seat)
+    return cast(list[Source], found)
+
+
+@book.rule("409-4a", "510-2a")
+def _energies(game: Game, seat: int) -> list[Source]:
+    """Standing energies pay, each in its colours; one that lies face down has no colour."""
     state = game.state
     turned = state.turned
     return [
@@ -46,10 +57,15 @@ def energies(game: Game, seat: int) -> list[Source]:
     ]
 
 
-@book.rule("510-1a")
-def can_pay(game: Game, seat: int, price: Price, sources: list[Source] | None = None) -> bool:
+@book.rule("510-1a", "1204-2i.3")
+def can_pay(game: Game, seat: int, price: Price) -> bool:
     """A cost can be paid only when all of it can."""
-    return payable(price, energies(game, seat) if sources is None else sources)
+    sources = energies(game, seat)
+    if len(sources) < price.total:
+        return False
+    if len(price.colours) > 1:
+        return payable(price, sources)
+    return all(any(colour in source.colours for source in sources) for colour in price.colours)
 
 
 class Pay(Frame, tag="bd_pay"):
@@ -72,12 +88,11 @@ def choose_energies(game: Game, frame: Pay) -> Flow:
     if len(frame.taken) >= frame.total:
         return None
     sources = energies(game, frame.seat)
-    auto = Option("auto", cards=tuple(source.token for source in _completed(price, sources, frame.taken)))
-    options = [auto]
-    if len(sources) > frame.total:
-        groups = _kinds(game, price, sources, frame.taken)
-        if len(groups) > 1:
-            options += [Option("take", token, token) for token in groups]
+    kinds = _kinds(game, price, sources, frame.taken) if len(sources) > frame.total else []
+    options = [Option("take", token, token) for token in kinds]
+    if not frame.taken:
+        auto = Option("auto", cards=tuple(source.token for source in obvious(price, sources)))
+        options = [auto, *options] if len(kinds) > 1 else [auto]
     return Question("pay", frame.seat, "pay", tuple(options), taken=frame.taken, least=frame.total, most=frame.total,
                     chosen_for=frame.chosen_for)
 
@@ -95,16 +110,6 @@ def rest_energies(game: Game, frame: Pay) -> Flow:
     for card in cards_of(game, frame.taken):
         atoms.turn(game, card, TURNED)
     return finish(frame)
-
-
-def _completed(price: Price, sources: list[Source], taken: tuple[int, ...]) -> tuple[Source, ...]:
-    """The obvious payment that contains what is taken."""
-    if not taken:
-        return obvious(price, sources)
-    chosen = [source for source in sources if source.token in taken]
-    while len(chosen) < price.total:
-        chosen.append(min(next_sources(price, sources, chosen), key=lambda each: (len(each.colours), each.token)))
-    return tuple(chosen)
 
 
 def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ...]) -> list[int]:
@@ -156,5 +161,5 @@ def counter(game: Game, frame: Resolve, action: Counter) -> Flow:
         entry = next((each for each in table_of(game).stack if each.card == token), None)
         if entry is not None and game.state.zone[card] >> 1 == RESOLUTION.number:
             drop_entry(game, entry.number)
-            atoms.carry(game, [card], GRAVEYARD, cause="counter")
+            atoms.carry(game, [card], GRAVEYARD, cause="countered")
     return None
