@@ -33,7 +33,8 @@ _STATIC = _Watched()
 class Modifier:
     """One alteration that is in force: what it changes, for which cards, and when it applies."""
 
-    __slots__ = ("amount", "condition", "key", "on", "op", "reads", "scope", "stamp", "what", "word")
+    __slots__ = ("amount", "condition", "key", "on", "op", "reads", "scope", "stamp", "static", "what",
+                 "word")
 
     def __init__(
         self,
@@ -44,8 +45,7 @@ class Modifier:
         scope: Scope,
         stamp: int,
         on: tuple[int, ...] = (),
-        what: What | None = None,
-        condition: Condition | None = None,
+        static: Static | None = None,
     ) -> None:
         self.key = key
         self.op = op
@@ -54,18 +54,22 @@ class Modifier:
         self.scope = scope
         self.stamp = stamp
         self.on = on
-        self.what = what
-        self.condition = condition
-        self.reads = _reads(what) | _reads(condition)
+        self.static = static
+        """The ability it comes from, if it comes from one that is always true."""
+        self.what = static.what if static is not None else None
+        self.condition = static.condition if static is not None else None
+        self.reads = _reads(self.what) | _reads(self.condition)
 
     def holds_for(self, game: Game, card: int) -> bool:
         """Whether this card is among those altered now."""
-        if self.what is None:
+        if self.static is None or self.what is None:
             return game.state.token[card] in self.on
         if isinstance(self.what, Itself):
             if game.state.token[card] != self.scope.source:
                 return False
         elif not game.matches(self.what, self.scope, card):
+            return False
+        if not game.rules.works(game, game.state.card_of(self.scope.source), self.static):
             return False
         return self.condition is None or game.is_so(self.condition, self.scope)
 
@@ -148,7 +152,7 @@ class Derived:
             scope = Scope(state.controller[card], state.token[card])
             found.extend(
                 Modifier(key, change.op, change.amount, change.word, scope, state.token[card],
-                         what=ability.what, condition=ability.condition)
+                         static=ability)
                 for change in ability.changes
                 if change.key == key
             )
