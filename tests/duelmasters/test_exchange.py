@@ -1,14 +1,15 @@
-"""Exchanging and evolving in the middle of an attack."""
+"""What scenarios cannot say yet: exchanging and evolving in an attack, and a spell that redirects itself."""
 
 import pytest
 
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.cards import DuelLibrary, carriers
-from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, SHIELD
+from banmen.games.duelmasters.effects import CHARGER, plain_ability
+from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Replacing, Turn, When
-from banmen.kernel.effects.things import Itself
+from banmen.kernel.effects.says import Move, Replacing, Turn, When
+from banmen.kernel.effects.things import Cards, It, Itself
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 
@@ -58,3 +59,24 @@ def test_an_attacker_that_evolves_goes_on_attacking() -> None:
     game.answer(1)
     assert game.question is not None
     assert (game.question.prompt, game.question.most) == ("shield", 2)
+
+
+@pytest.mark.rule("duelmasters:609.8a")
+def test_a_spell_that_redirects_itself_is_not_redirected_by_another_effect() -> None:
+    """Catches asking which of the two applies, or letting the creature's effect go first."""
+    words = {key: frozenset[str]() for key in ("civilizations", "races", "names", "types")}
+    drain = Replacing(When("enter:graveyard", Cards(("hand",))), (Move(It(), "deck", "bottom"),))
+    defs = [
+        CardDef("drain", "吸い込む者", "Drain", {"power": 3000, "cost": 5, "mana": 1},
+                words | {"types": frozenset(("creature",))}, (drain,)),
+        CardDef("spark", "灯しの術", "Kindling", {"cost": 0, "mana": 1}, words | {"types": frozenset(("spell",))},
+                (plain_ability(CHARGER),)),
+    ]
+    game = Game.bare(RULES, (), 1, DuelLibrary([*defs, *carriers()]))
+    atoms.stand(game, 3, 0)
+    for seat, zone, id in ((0, BATTLE, "drain"), (0, DECK, "drain"), (1, DECK, "drain"), (0, HAND, "spark")):
+        card = atoms.bring(game, game.library.by_id[id], seat, zone)
+    RULES.stand_at(game, "main")
+    game.run()
+    game.answer(0)
+    assert game.state.zones[MANA.of(0)] == [card]
