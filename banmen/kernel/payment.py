@@ -75,12 +75,20 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     """A payment that keeps the most useful sources: few colours first; empty when there is none."""
     if not payable(price, sources):
         return ()
-    kept = list(sources)
-    for source in sorted(sources, key=lambda each: (-len(each.colours), each.any_colour, each.token)):
+    kept = sorted(sources, key=lambda each: (-len(each.colours), each.any_colour, each.token))
+    if len(price.colours) <= 1 <= price.total and all(source.gives == 1 for source in sources):
+        return _obvious_in_one_colour(price, kept[::-1])
+    for source in tuple(kept):
         rest = [each for each in kept if each is not source]
         if payable(price, rest):
             kept = rest
     return tuple(kept)
+
+
+def _obvious_in_one_colour(price: Price, cheapest: list[Source]) -> tuple[Source, ...]:
+    """The least useful sources, the colour that is owed by the least useful one that has it."""
+    owed = [each for each in cheapest if each.any_colour or not set(price.colours) - each.colours][:1]
+    return (*owed, *[each for each in cheapest if each not in owed][: price.total - 1])
 
 
 def next_sources(price: Price, sources: Sequence[Source], taken: Sequence[Source]) -> list[Source]:
