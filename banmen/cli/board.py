@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
@@ -20,9 +23,14 @@ from banmen.render import Speaker
 KERNEL_KEYS = frozenset(
     ("handle", "owner", "turned", "down", "damage", "counters", "host", "beneath", "card", "at", "keywords", "types")
 )
-"""What a card's view always has, and what is too long for a chip."""
-LONGEST_PILE = 8
-"""So many cards of a pile everybody sees are named; the rest is counted."""
+"""What a card's view always has, and what is said otherwise or not at all."""
+LONGEST_PILE = 10
+"""So many different cards of a pile everybody sees are named; the rest is counted."""
+COLOURS = {
+    "火": "red", "水": "blue", "自然": "green", "光": "yellow", "闇": "magenta",
+    "赤": "red", "青": "blue", "緑": "green", "黄": "yellow", "白": "white", "黒": "magenta", "紫": "magenta",
+}
+"""How words that are colours are painted."""
 SEATS = ("cyan", "magenta")
 
 Line = tuple[tuple[str, ...], str]
@@ -65,7 +73,7 @@ def _board(game: Game, speaker: Speaker, view: Mapping[str, Any], whose: int, se
     grid.add_column(justify="right", style="dim", no_wrap=True)
     grid.add_column(ratio=1, overflow="fold")
     piles: list[str] = []
-    rows: list[tuple[str, Text]] = []
+    rows: list[tuple[str, RenderableType]] = []
     for zone in game.zones:
         content = view["zones"][zone.name][whose]
         name = speaker.zone(zone.name)
@@ -113,37 +121,58 @@ def _table_of(speaker: Speaker, table: Mapping[str, Any], whose: int) -> str:
     )
 
 
-def _zone(game: Game, speaker: Speaker, zone: Zone, content: Mapping[str, Any]) -> Text:
-    cards = content["cards"]
+def _zone(game: Game, speaker: Speaker, zone: Zone, content: Mapping[str, Any]) -> RenderableType:
     if not content["count"]:
         return Text("—", "dim")
-    pile = zone.ordered and not zone.active
-    shown = cards[:LONGEST_PILE] if pile else cards
-    if pile and all(card.get("down") and "card" not in card for card in shown):
-        shown = cards
-    chips = [chip(game, speaker, card, brief=pile) for card in shown]
-    unseen = content["count"] - len(shown)
-    text = _joined(chips)
+    full = zone.active or not zone.handles
+    chips = [chip(game, speaker, card, full) for card in content["cards"]]
+    groups = _grouped(chips, LONGEST_PILE if zone.ordered and not full else len(chips))
+    shown = [chip for chip, _ in groups]
+    unseen = content["count"] - sum(count for _, count in groups)
     if unseen:
-        text.append("  " + speaker.say("screen", "more", amount=unseen), "dim")
-    return text
+        shown.append(Text(speaker.say("screen", "more", amount=unseen), "dim"))
+    return Chips(shown)
 
 
-def _joined(chips: Sequence[Text]) -> Text:
-    """Chips with room between; cards of which only the back is seen stand close."""
-    text = Text()
-    for number, each in enumerate(chips):
-        if number:
-            text.append(" " if each.plain == BACK and chips[number - 1].plain == BACK else "   ")
-        text.append(each)
-    return text
+def _grouped(chips: Sequence[Text], most: int) -> list[tuple[Text, int]]:
+    """Neighbours that look the same are written once with their number."""
+    found: list[tuple[Text, int]] = []
+    for each in chips:
+        if found and found[-1][0].plain == each.plain != BACK:
+            found[-1] = (each, found[-1][1] + 1)
+        elif len(found) < most:
+            found.append((each, 1))
+    return [(Text.assemble(each, (f" ×{count}", "bold")) if count > 1 else each, count) for each, count in found]
+
+
+class Chips:
+    """Chips with room between, as many on a line as fit; one is broken only when it is longer than a line."""
+
+    def __init__(self, chips: Sequence[Text]) -> None:
+        self.chips = chips
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        before = ""
+        for each in self.chips:
+            gap = "" if not line else " " if each.plain == before == BACK else "   "
+            if line and line.cell_len + len(gap) + each.cell_len > options.max_width:
+                yield line
+                line, gap = Text(), ""
+            line = Text.assemble(line, gap, each)
+            before = each.plain
+        yield line
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        widest = max((chip.cell_len for chip in self.chips), default=1)
+        return Measurement(min(widest, options.max_width), options.max_width)
 
 
 BACK = "■"
 
 
-def chip(game: Game, speaker: Speaker, card: Mapping[str, Any], brief: bool = False) -> Text:
-    """One card: its name and present numbers, and how it lies."""
+def chip(game: Game, speaker: Speaker, card: Mapping[str, Any], full: bool = True) -> Text:
+    """One card: its name, its words, how it lies, and where it counts its present numbers and keywords."""
     down, turned = card.get("down", False), card.get("turned", False)
     text = Text()
     if down:
@@ -151,33 +180,33 @@ def chip(game: Game, speaker: Speaker, card: Mapping[str, Any], brief: bool = Fa
     if "card" in card:
         style = "dim" if turned or down else "bold"
         text.append(speaker.printed(game, game.library.by_id[card["card"]]), style)
-        if not brief:
-            numbers = _numbers(speaker, card)
-            if numbers:
-                text.append(f" {numbers}", "green")
+        for value, style in _values(speaker, card, full):
+            text.append(f" {value}", style)
     elif not down:
         text.append(speaker.hidden, "dim")
-    marks = [] if brief else _marks(game, speaker, card)
+    marks = _marks(game, speaker, card)
     if marks:
         text.append(f" ({', '.join(marks)})", "yellow")
     return text
 
 
-def _numbers(speaker: Speaker, card: Mapping[str, Any]) -> str:
-    """What the game tells of a card, as short as it goes."""
-    found: list[str] = []
+def _values(speaker: Speaker, card: Mapping[str, Any], full: bool) -> Iterator[tuple[str, str]]:
+    """What the game tells of a card, as short as it goes, and how it is painted."""
     for key, value in card.items():
         if key in KERNEL_KEYS or value in (None, "", [], (), {}, False):
             continue
-        if isinstance(value, bool):
-            found.append(speaker.term(key))
-        elif isinstance(value, int):
-            found.append(f"{speaker.term(key)}{'' if speaker.language == 'ja' else ' '}{value}")
-        elif isinstance(value, str):
-            found.append(speaker.term(value))
-        elif isinstance(value, list | tuple) and all(isinstance(each, str) for each in value):
-            found.append("/".join(map(speaker.term, value)))
-    return " ".join(found)
+        if isinstance(value, str):
+            yield speaker.term(value), COLOURS.get(value, "cyan")
+        elif isinstance(value, list | tuple):
+            for word in value:
+                if isinstance(word, str):
+                    yield speaker.term(word), COLOURS.get(word, "cyan")
+        elif full and isinstance(value, int):
+            said = speaker.term(key)
+            yield said if value is True else f"{said}{'' if speaker.language == 'ja' else ' '}{value}", "green"
+    keywords = [speaker.term(word) for word in card.get("keywords", ()) if word in speaker.speech["terms"]]
+    if full and keywords:
+        yield f"[{' '.join(keywords)}]", "dim"
 
 
 def _marks(game: Game, speaker: Speaker, card: Mapping[str, Any]) -> list[str]:
@@ -200,14 +229,28 @@ def _between(game: Game, speaker: Speaker, view: Mapping[str, Any]) -> list[Rend
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column()
     if view["pending"]:
-        grid.add_row(speaker.say("screen", "pending"), _joined([chip(game, speaker, card) for card in view["pending"]]))
+        grid.add_row(speaker.say("screen", "pending"), Chips([chip(game, speaker, card) for card in view["pending"]]))
     if view["waiting"]:
         names = [speaker.printed(game, game.library.by_id[each["card"]]) for each in view["waiting"]]
         grid.add_row(speaker.say("screen", "waiting"), ", ".join(names))
-    for key, value in view["table"].items():
-        if isinstance(value, int | str) and not isinstance(value, bool) and value not in ("", NONE, 0):
-            grid.add_row(speaker.term(key), speaker.term(str(value)))
+    told = [said for key, value in view["table"].items() if (said := _told(game, speaker, key, value))]
+    if told:
+        grid.add_row("", "   ".join(told))
     return [grid] if grid.row_count else []
+
+
+def _told(game: Game, speaker: Speaker, key: str, value: object) -> str:
+    """A value of the table in the words its game has for it; a game that has none does not want it told."""
+    entry = speaker.speech["terms"].get(key)
+    if entry is None or isinstance(value, bool) or not isinstance(value, int | str) or value in ("", NONE):
+        return ""
+    template = entry[speaker.language]
+    if "{card}" in template:
+        card = speaker.thing(game, value) if isinstance(value, int) else ""
+        return template.format(card=card) if card else ""
+    if "{seat}" in template:
+        return template.format(seat=speaker.player(value)) if isinstance(value, int) else ""
+    return f"{template} {speaker.term(str(value))}"
 
 
 # Log and question ---------------------------------------------------------------------------------
@@ -218,9 +261,25 @@ def log_lines(speaker: Speaker, log: Sequence[Line]) -> RenderableType:
     grid = Table.grid(padding=(0, 1))
     grid.add_column(justify="right", style="dim cyan", no_wrap=True, min_width=9)
     grid.add_column(overflow="fold")
-    for rules, sentence in log:
-        grid.add_row(rules[0] if rules else "", sentence)
+    for (rules, sentence), times in _runs(log):
+        grid.add_row(rules[0] if rules else "", f"{sentence} ×{times}" if times > 1 else sentence)
     return Group(Rule(speaker.say("screen", "log"), style="dim", align="left"), grid)
+
+
+def option_lines(game: Game, speaker: Speaker, question: Question) -> list[str]:
+    """The options; those that read the same also say where their card lies."""
+    said = [speaker.option(game, question, number) for number in range(len(question.options))]
+    twice = {text for text, count in Counter(said).items() if count > 1}
+    return [
+        f"{text} ({where})" if text in twice and (where := speaker.where(game, option.card)) else text
+        for text, option in zip(said, question.options, strict=True)
+    ]
+
+
+def _runs(log: Sequence[Line]) -> Iterator[tuple[Line, int]]:
+    """The same line several times in a row is told once."""
+    for line, same in groupby(log):
+        yield line, sum(1 for _ in same)
 
 
 def question_lines(game: Game, speaker: Speaker, question: Question) -> RenderableType:
@@ -230,7 +289,7 @@ def question_lines(game: Game, speaker: Speaker, question: Question) -> Renderab
         _badge(speaker, question.seat), " ", (speaker.question(game, question), "bold"),
         (f"  {rules}" if rules else "", "dim cyan"),
     )
-    options = [speaker.option(game, question, number) for number in range(len(question.options))]
+    options = option_lines(game, speaker, question)
     columns = 1 if len(options) <= 6 else 2 if len(options) <= 16 else 3
     grid = Table.grid(padding=(0, 3))
     rows = -(-len(options) // columns)

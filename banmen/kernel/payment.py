@@ -48,8 +48,6 @@ def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
 
 def covers(sources: Sequence[Source], colours: Sequence[str]) -> bool:
     """Whether each colour can be given by a different one of the sources."""
-    if len(colours) == 1:
-        return any(source.any_colour or colours[0] in source.colours for source in sources)
     return matched(sources, colours) == len(colours)
 
 
@@ -75,52 +73,48 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     """A payment that keeps the most useful sources: few colours first; empty when there is none."""
     if not payable(price, sources):
         return ()
-    kept = sorted(sources, key=lambda each: (-len(each.colours), each.any_colour, each.token))
-    if len(price.colours) <= 1 <= price.total and all(source.gives == 1 for source in sources):
-        return _obvious_in_one_colour(price, kept[::-1])
-    for source in tuple(kept):
+    kept = list(sources)
+    for source in sorted(sources, key=lambda each: (-len(each.colours), each.any_colour, each.token)):
         rest = [each for each in kept if each is not source]
         if payable(price, rest):
             kept = rest
     return tuple(kept)
 
 
-def _obvious_in_one_colour(price: Price, cheapest: list[Source]) -> tuple[Source, ...]:
-    """The least useful sources, the colour that is owed by the least useful one that has it."""
-    owed = [each for each in cheapest if each.any_colour or not set(price.colours) - each.colours][:1]
-    return (*owed, *[each for each in cheapest if each not in owed][: price.total - 1])
+def next_sources(
+    price: Price, sources: Sequence[Source], taken: Sequence[Source], among: Sequence[Source] | None = None
+) -> list[Source]:
+    """The sources that can be taken next so that what is taken can still become a payment without waste.
 
-
-def next_sources(price: Price, sources: Sequence[Source], taken: Sequence[Source]) -> list[Source]:
-    """The sources that can be taken next so that what is taken can still become a payment without waste."""
+    `among` are those that are asked about, when some are as good as others; otherwise all.
+    """
     rest = [each for each in sources if each not in taken]
+    asked = [each for each in (rest if among is None else among) if each not in taken]
+    if all(source.gives == 1 for source in sources):
+        return _next_units(price, taken, rest, asked)
+    return [each for each in asked if _completes(price, [*taken, each], [o for o in rest if o is not each])]
+
+
+def _next_units(
+    price: Price, taken: Sequence[Source], rest: Sequence[Source], asked: Sequence[Source]
+) -> list[Source]:
+    """The same where each source gives one.
+
+    The sets of sources that can be matched to colours form a matroid: a matching of the taken ones grows to a
+    full one by exactly as many further sources as colours are missing.
+    """
+    room = max(price.total, len(price.colours)) - len(taken) - 1
+    if not 0 <= room < len(rest) or not covers([*taken, *rest], price.colours):
+        return []
     found: list[Source] = []
-    alike: dict[tuple[frozenset[str], int, bool], bool] = {}
-    for each in rest:
-        kind = (each.colours, each.gives, each.any_colour)
-        fits = alike.get(kind)
-        if fits is None:
-            fits = alike[kind] = _completes(price, [*taken, each], [other for other in rest if other is not each])
-        if fits:
+    for each in asked:
+        held = matched([*taken, each], price.colours)
+        needless = price.total < len(price.colours) and held <= len(taken)
+        if not needless and len(price.colours) - held <= room:
             found.append(each)
     return found
 
 
 def _completes(price: Price, taken: list[Source], rest: list[Source]) -> bool:
-    """Whether some of the rest make what is taken a payment without waste.
-
-    With sources that give one each, the sets that can be matched to colours form a matroid: a matching
-    of the taken ones grows to a full one by exactly as many further sources as colours are missing.
-    """
-    if any(source.gives != 1 for source in (*taken, *rest)):
-        return any(
-            settles(price, [*taken, *more]) for size in range(len(rest) + 1) for more in combinations(rest, size)
-        )
-    size = max(price.total, len(price.colours))
-    among_taken = matched(taken, price.colours)
-    if price.total < len(price.colours) and among_taken < len(taken):
-        return False
-    missing = len(price.colours) - among_taken
-    return (
-        missing <= size - len(taken) <= len(rest) and covers([*taken, *rest], price.colours)
-    )
+    """Whether some of the rest make what is taken a payment without waste."""
+    return any(settles(price, [*taken, *more]) for size in range(len(rest) + 1) for more in combinations(rest, size))

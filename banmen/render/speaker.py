@@ -98,6 +98,18 @@ class Speaker:
             return self.printed(game, known.definition)
         return self.printed(game, self.faces.get(token, NONE))
 
+    def where(self, game: Game, token: int) -> str:
+        """Where a thing lies that can be pointed at: `shield 3`."""
+        state = game.state
+        card = state.card_of(token)
+        if card == NONE or card not in state.zones[state.zone[card]]:
+            return ""
+        zone = game.zones[state.zone[card] >> 1]
+        seen = self.seat == NONE or state.seen[card] >> self.seat & 1
+        if not zone.handles and not seen:
+            return ""
+        return f"{self.zone(zone.name)} {state.zones[state.zone[card]].index(card) + 1}"
+
     # Events, questions, options, reasons
 
     def event(self, game: Game, event: Event) -> str:

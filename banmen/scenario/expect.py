@@ -201,9 +201,9 @@ def _counters(course: Course, item: Item) -> None:
 
 @expects("table")
 def _table(course: Course, item: Item) -> None:
-    table: dict[str, Any] = msgspec.to_builtins(course.game.state.table)
+    table: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(course.game.state.table))
     for name, wanted in item.keys("table", tuple(table)).items():
-        _same(wanted, name, msgspec.to_builtins(table[name]), wanted.plain())
+        _same(wanted, name, table[name], wanted.plain())
 
 
 # What is asked ------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ MAY_WRITE = {
     "kernel/game.py": "the machinery that asks and runs steps",
     "kernel/codec.py": "reading a position back",
     "kernel/chance.py": "the counter of chance",
+    "kernel/loops.py": "what is remembered of a turn to find loops",
 }
 
 

@@ -1,6 +1,6 @@
 """A toy game that uses every part of the kernel and belongs to no rulebook: the kernel's own test bed.
 
-Each turn: draw one, then play cards from the hand or pass. A card played enters the field, and what waits
+Each turn: draw one, then play up to two cards from the hand or pass. A card played enters the field, and what waits
 is dealt with one effect at a time, the turn player's first. Who has five cards on the field wins; who must
 draw from an empty deck loses.
 """
@@ -102,9 +102,10 @@ CARDS = {name: definition(name, number) for number, name in enumerate(ABILITIES,
 
 
 class ToyTable(Table):
-    """The toy keeps nothing but how many cards were played."""
+    """The toy keeps nothing but how many cards were played, ever and in this turn."""
 
     played: int = 0
+    this_turn: int = 0
 
 
 class ToyFacts(msgspec.Struct, frozen=True):
@@ -120,6 +121,13 @@ class TurnFrame(Frame, tag="toy_turn"):
 turns = Procedure(TurnFrame)
 
 
+def table_of(game: Game) -> ToyTable:
+    """The toy's own table."""
+    table = game.state.table
+    assert isinstance(table, ToyTable)
+    return table
+
+
 @turns.step()
 def begin_turn(game: Game, frame: TurnFrame) -> Flow:
     """The next player's turn begins with a draw."""
@@ -129,6 +137,7 @@ def begin_turn(game: Game, frame: TurnFrame) -> Flow:
         atoms.end(game, NONE, "too_long")
         return None
     atoms.expire(game, "turn")
+    atoms.note(game, this_turn=0)
     atoms.happen(game, "turn_begins", seat=state.turn_player)
     return game.rules.draw(game, state.turn_player)
 
@@ -140,7 +149,8 @@ def act(game: Game, frame: TurnFrame) -> Flow:
         atoms.end(game, game.state.turn_player, "five")
         return None
     seat = game.state.turn_player
-    options = [Option("play", card=game.state.token[card]) for card in game.state.zones[HAND.of(seat)]]
+    hand = game.state.zones[HAND.of(seat)] if table_of(game).this_turn < plays_of(game) else ()
+    options = [Option("play", card=game.state.token[card]) for card in hand]
     return Question("act", seat, "act", (*options, Option("pass")))
 
 
@@ -149,9 +159,16 @@ def do_it(game: Game, frame: TurnFrame) -> Flow:
     """What the player said is done."""
     if frame.choice.verb == "pass":
         return turns.go(frame, "begin_turn")
-    atoms.note(game, played=game.state.table.played + 1)  # type: ignore[attr-defined]
+    table = table_of(game)
+    atoms.note(game, played=table.played + 1, this_turn=table.this_turn + 1)
     turns.go(frame, "act")
     return atoms.move(game, [game.state.card_of(frame.choice.card)], FIELD, cause="play")
+
+
+def plays_of(game: Game) -> int:
+    """How many cards may be played in a turn."""
+    assert isinstance(game.rules, ToyRules)
+    return game.rules.plays
 
 
 class WaitFrame(Frame, tag="toy_wait"):
@@ -197,6 +214,7 @@ class ToyRules(Rules):
     frames = (TurnFrame, WaitFrame)
     turn_limit = 60
     single = True
+    plays = 2
 
     def card(self, id: str) -> CardDef:
         if id not in CARDS:

@@ -108,16 +108,20 @@ def _targets(node: ast.AST) -> list[ast.expr]:
     return []
 
 
-def _is_written(part: ast.AST, held: Names) -> bool:
+def _is_written(part: ast.expr, held: Names) -> bool:
     if not isinstance(part, ast.Attribute | ast.Subscript) or isinstance(part.ctx, ast.Load):
         return False
-    return _is_held(part.value, held) or (isinstance(part, ast.Attribute) and part.attr == "state")
+    if isinstance(part, ast.Attribute) and part.attr == "state":
+        return not (isinstance(part.value, ast.Name) and part.value.id == "self")
+    return _is_held(part.value, held)
 
 
 def _written(statement: ast.stmt, held: Names) -> Iterator[int]:
     for node in _own_expressions(statement):
         for target in _targets(node):
-            yield from (part.lineno for part in ast.walk(target) if _is_written(part, held))
+            for part in ast.walk(target):
+                if isinstance(part, ast.expr) and _is_written(part, held):
+                    yield part.lineno
         match node:
             case ast.AugAssign(target=ast.Name(id=name)) if name in held:
                 yield node.lineno

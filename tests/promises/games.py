@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from banmen.games import GAMES
 from banmen.kernel.game import Game
@@ -28,7 +28,7 @@ def playable() -> list[Rules]:
 PLAYABLE = playable()
 each_game = pytest.mark.parametrize("rules", PLAYABLE, ids=lambda rules: rules.name)
 few = settings(
-    max_examples=5, deadline=None, derandomize=True, database=None,
+    max_examples=5, deadline=None, derandomize=True, database=None, phases=[Phase.generate],
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 """Random games are long examples: a few of them, always the same."""

@@ -97,7 +97,10 @@ def test_what_a_seat_cannot_see_changes_nothing_it_is_told(rules: Rules, seed: i
             other = permuted(game, seat, seed)
             if other.ask_again() != game.question:
                 continue
-            for number in range(min(4, len(game.question.options))):
+            for number, option in enumerate(game.question.options[:4]):
+                chosen = game.state.card_of(option.card)
+                if chosen != NONE and is_unseen(game, chosen, seat):
+                    continue  # what another card does may rightly look different
                 one, two = game.clone(), other.clone()
                 assert told_alike(one.answer(number), two.answer(number), seat), (
                     [cut(event, seat) for event in one.events], [cut(event, seat) for event in two.events]

@@ -1,0 +1,246 @@
+"""Compiling a card: its text is read, and each effect becomes what the rules work with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from banmen.errors import BanmenError
+from banmen.games.yugioh.effects import (
+    Announce,
+    Bodies,
+    Boosts,
+    DestroyAll,
+    DiscardThis,
+    Equip,
+    InForce,
+    Labelled,
+    LimitedActivation,
+    LimitedEach,
+    LimitedEffect,
+    LimitedName,
+    Moment,
+    Raise,
+    Target,
+    Then,
+    Together,
+    Trigger,
+    Use,
+)
+from banmen.games.yugioh.facts import Facts, Printed
+from banmen.games.yugioh.phrases import ATTRIBUTES, PHRASES, RACES
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c285_speed import speed_of
+from banmen.games.yugioh.zones import FIELD_SPELL, HAND, MONSTER, SPELL_TRAP
+from banmen.kernel.effects.base import Ability, Action, Quantity
+from banmen.kernel.effects.says import Alter, Change, Move, OneShot, Static, Triggered
+from banmen.kernel.effects.things import All, Cards, CountOf, Face, Itself
+from banmen.kernel.library import CardDef
+from banmen.language.cardfile import CardSource
+from banmen.language.normal import normalise
+
+_BEFORE_LABEL = re.compile(r"(?=[①-⑳]:)")
+_SENTENCE = re.compile(r"(?<=。)")
+MARK = "①②③④⑤"
+
+
+def effects_of(text: str) -> list[str]:
+    """The text cut into its numbered effects; what stands before the first, sentence by sentence."""
+    whole = normalise(text, "yugioh").replace("\n", "")
+    head, *numbered = _BEFORE_LABEL.split(whole)
+    if not numbered:
+        return [head] if head else []
+    return [*(part for part in _SENTENCE.split(head) if part), *numbered]
+
+
+def compile_card(source: CardSource[Facts]) -> CardDef:
+    """The card its facts and its text make."""
+    facts = source.facts
+    parsed = [PHRASES.read(line, Ability, place=source.text_place) for line in effects_of(source.text)]
+    abilities = tuple(_compiled(facts, parsed, source.text_place))
+    chainable = {n: each for n, each in enumerate(abilities) if isinstance(each, Trigger | Use)}
+    numbers = {"atk": facts.atk, "def": facts.defense, "level": facts.level} if facts.type == "monster" else {}
+    words = {"names": frozenset((source.name,)), "types": frozenset((facts.type,))}
+    if facts.type == "monster":
+        words |= {"races": frozenset((facts.race,)), "attributes": frozenset((facts.attribute,))}
+    english = "\n".join(PHRASES.print(each, "en") for each in parsed)
+    return CardDef(source.id, source.name, source.name_en, numbers, words, abilities, Printed(facts, chainable),
+                   source.text, english)
+
+
+def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Ability]:
+    once: dict[str, str] = {}
+    for each in parsed:
+        if isinstance(each, LimitedEffect):
+            once[each.label] = "label"
+        elif isinstance(each, LimitedEach):
+            once |= dict.fromkeys(each.labels, "label")
+        elif isinstance(each, LimitedName):
+            once |= dict.fromkeys(each.labels, "name")
+        elif isinstance(each, LimitedActivation):
+            once["card"] = "activation"
+    if facts.type != "monster" and Printed(facts, {}).stays:
+        yield card_activation(facts, once.get("card", ""))
+    for each in parsed:
+        label, ability = (each.label, each.ability) if isinstance(each, Labelled) else ("", each)
+        if isinstance(ability, LimitedEffect | LimitedEach | LimitedName | LimitedActivation):
+            continue
+        yield _one(facts, ability, label, once.get(label, once.get("card", "")), place)
+
+
+@book.rule("170.5", "170.6", "170.7", "165.1")
+def card_activation(facts: Facts, once: str) -> Use:
+    """A spell or trap that stays is activated as a card; an equip spell targets the face-up monster it goes to."""
+    parts: tuple[Target, ...] = ()
+    effect: tuple[Action, ...] = ()
+    if facts.property == "equip":
+        parts = (Target(Bodies(Cards(("monster",), filters=(Face(True),)))),)
+        effect = (Equip(),)
+    return Use("card", effect, announce=Announce(parts), speed=speed_of(facts), once=once,  # type: ignore[arg-type]
+               places=_card_places(facts))
+
+
+def _card_places(facts: Facts) -> tuple[int, ...]:
+    if facts.type == "trap":
+        return (SPELL_TRAP.number,)
+    return (HAND.number, FIELD_SPELL.number if facts.property == "field" else SPELL_TRAP.number)
+
+
+def _one(facts: Facts, ability: Ability, label: str, once: str, place: str) -> Ability:
+    if isinstance(ability, Boosts):
+        return _static(facts, ability)
+    if facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual"):
+        return _as_card(facts, ability, label, once, place)
+    if isinstance(ability, Trigger):
+        return _as_trigger(facts, ability, label, once)
+    if isinstance(ability, Use):
+        return _as_use(facts, ability, label, once)
+    raise BanmenError("this sentence does not say when it is activated", place=place)
+
+
+def _as_card(facts: Facts, ability: Ability, label: str, once: str, place: str) -> Use:
+    """What a spell or trap that does not stay says is what its activation does."""
+    effect = lowered(ability.effect) if isinstance(ability, OneShot | Triggered | Use) else ()
+    if not effect:
+        raise BanmenError("a spell or trap like this does nothing after it was activated", place=place)
+    announce = ability.announce if isinstance(ability, Trigger | Use) else Announce()
+    when = ability.when if isinstance(ability, Trigger) else None
+    damage = "counter" if facts.property == "counter" else damage_class(effect)
+    return Use("card", effect, when=when, announce=announce, label=label, once=once,  # type: ignore[arg-type]
+               speed=speed_of(facts), damage=damage, places=_card_places(facts))
+
+
+def _own_zone(facts: Facts) -> int:
+    if facts.type == "monster":
+        return MONSTER.number
+    return FIELD_SPELL.number if facts.property == "field" else SPELL_TRAP.number
+
+
+@book.rule("220.1", "220.5")
+def _as_trigger(facts: Facts, ability: Trigger, label: str, once: str) -> Ability:
+    """An effect that waits for something triggers; one of the damage calculation is a quick effect."""
+    effect = lowered(ability.effect)
+    limit = ability.once or once
+    if ability.when.happening.startswith(("activate", "damage_calculation")):
+        damage = "calculation" if ability.when.happening == "damage_calculation" else "counter"
+        return Use("quick", effect, when=ability.when, announce=ability.announce, label=label,
+                   once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),))  # type: ignore[arg-type]
+    zones = ("graveyard",) if ability.when.happening == "enter:graveyard" else ()
+    return msgspec.structs.replace(ability, effect=effect, zones=zones, label=label, once=limit,
+                                   speed=2 if facts.type == "trap" else 1)
+
+
+def _place(facts: Facts, announce: Announce) -> int:
+    in_hand = any(isinstance(part, DiscardThis) for part in announce.parts)
+    return HAND.number if in_hand else _own_zone(facts)
+
+
+@book.rule("220.4", "220.6", "220.7")
+def _as_use(facts: Facts, ability: Use, label: str, once: str) -> Use:
+    """Without a stated timing an effect of a monster is an ignition effect; "in either turn" makes it quick."""
+    quick = ability.timing == "either"
+    effect = lowered(ability.effect)
+    return Use("quick" if quick else "ignition", effect, announce=ability.announce, label=label,
+               once=ability.once or once, speed=speed_of(facts, quick), damage=damage_class(effect),  # type: ignore[arg-type]
+               places=(_place(facts, ability.announce),))
+
+
+@book.rule("220.2", "220.3", "170.4", "265.5")
+def _static(facts: Facts, ability: Boosts) -> Static:
+    """A continuous effect is never activated: it holds while its card lies face up (and, of a spell or trap, works)."""
+    condition = None if facts.type == "monster" else InForce()
+    what = Itself() if isinstance(ability.what, Itself) else ability.what
+    assert isinstance(what, Itself | Cards)
+    if isinstance(what, Cards) and what.zones == ("monster",):
+        what = msgspec.structs.replace(what, filters=(*what.filters, Face(True)))
+    return Static(_changes(ability.key, ability.amount, ability.up), what, condition)
+
+
+def _changes(key: str, amount: Quantity, up: bool) -> tuple[Change, ...]:
+    keys = ("atk", "def") if key == "both" else (key,)
+    return tuple(Change(each, "add", amount if up else _negative(amount)) for each in keys)
+
+
+def _negative(amount: Quantity) -> Quantity:
+    if isinstance(amount, int):
+        return -amount
+    if isinstance(amount, CountOf):
+        return CountOf(amount.cards, -amount.times)
+    raise BanmenError("this amount cannot be taken away")
+
+
+def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The instructions as the kernel carries them out, a moment marked wherever the text says "then"."""
+    found: list[Action] = []
+    for action in effect:
+        if isinstance(action, Together):
+            found.extend(lowered(action.actions))
+        elif isinstance(action, Then):
+            found.extend((Moment(), *lowered((action.action,))))
+        elif isinstance(action, DestroyAll):
+            found.append(Move(All(action.cards), "graveyard", cause="destroy"))
+        elif isinstance(action, Raise):
+            found.append(Alter(action.what, _changes(action.key, action.amount, action.up), action.until))
+        else:
+            found.append(action)
+    return tuple(found)
+
+
+def damage_class(effect: tuple[Action, ...]) -> str:
+    """Effects that change ATK or DEF may be used early in the damage step."""
+    for action in effect:
+        if isinstance(action, Alter) and any(change.key in ("atk", "def") for change in action.changes):
+            return "values"
+    return ""
+
+
+# Printed cards -----------------------------------------------------------------------------------
+
+_ATTRIBUTE = {en: ja for ja, en in ATTRIBUTES.items()}
+_RACE = {en: ja for ja, en in RACES.items()}
+
+
+@book.rule("130.6", "135.1")
+def source_of_printed(card: Mapping[str, Any]) -> CardSource[Facts]:
+    """A card of a database; the text of a normal monster is only a description."""
+    kinds = [part.strip() for part in (card.get("type_line") or "").split("/")]
+    property = (card.get("property") or "Normal").lower().replace("-", "_")
+    type = card["card_type"].lower()
+    facts = msgspec.convert(
+        {"type": type, "property": property, "attribute": _ATTRIBUTE.get(card.get("attribute") or "", ""),
+         "race": _RACE.get(kinds[0], kinds[0]), "level": card.get("level") or 0, "atk": _number(card.get("atk")),
+         "defense": _number(card.get("defense")), "abilities": [kind.lower() for kind in kinds[1:]]},
+        Facts,
+    )
+    if {"fusion", "synchro", "xyz", "ritual", "pendulum"} & set(facts.abilities) or property == "ritual":
+        raise BanmenError("this kind of card is not played yet", place=str(card.get("name")))
+    text = "" if "normal" in facts.abilities else card.get("text") or ""
+    name = str(card.get("name"))
+    return CardSource(id=name, name=name, name_en=name, facts=facts, text=text, place=name, text_place=name)
+
+
+def _number(value: Any) -> int:
+    return value if isinstance(value, int) else 0

@@ -1,0 +1,229 @@
+"""The rules of Yu-Gi-Oh! as the kernel asks for them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from banmen.errors import BanmenError
+from banmen.games.shelf import Shelf
+from banmen.games.yugioh.cards import compile_card, source_of_printed
+from banmen.games.yugioh.facts import Facts, printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c140_summons import (
+    Summon,
+    flip_refusal,
+    position_refusal,
+    set_refusal,
+    summon_refusal,
+)
+from banmen.games.yugioh.rules.c165_activation import NOT_HERE, refusal
+from banmen.games.yugioh.rules.c185_turn import Duel, check_points, draw_one, duel
+from banmen.games.yugioh.rules.c190_main import MainPhase, battle_refusal
+from banmen.games.yugioh.rules.c195_battle import strength
+from banmen.games.yugioh.rules.c250_battle_phase import (
+    MONSTERS_IN_THE_WAY,
+    NO_SUCH_TARGET,
+    BattlePhase,
+    attack_refusal,
+    attack_targets,
+    battle,
+)
+from banmen.games.yugioh.rules.c275_chain import Activate, Chain
+from banmen.games.yugioh.rules.c332_triggers import Gather
+from banmen.games.yugioh.rules.c365_priority import Window
+from banmen.games.yugioh.rules.c370_damage_step import DamageStep
+from banmen.games.yugioh.rules.c390_end_phase import EndPhase
+from banmen.games.yugioh.rules.c400_doing import SearchFrame, check_equips
+from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
+from banmen.games.yugioh.zones import DECK, EXTRA, ZONES
+from banmen.kernel import atoms
+from banmen.kernel.deck import Deck
+from banmen.kernel.effects.says import Triggered
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
+from banmen.kernel.names import DOWN, NONE, TURNED
+from banmen.kernel.question import NOT_ASKED, Reason, Wish
+from banmen.kernel.rules import Rules
+from banmen.kernel.state import Frame
+from banmen.language.cardfile import CardSource
+
+SMALLEST_DECK, LARGEST_DECK, COPIES = 40, 60, 3
+
+
+class YugiohRules(Rules):
+    """Yu-Gi-Oh! by Master Rule 3."""
+
+    name = "yugioh"
+    zones = ZONES
+    table = DuelTable
+    facts = Facts
+    deck_parts = ("main", "extra", "side")
+    frames = (Duel, MainPhase, Summon, BattlePhase, DamageStep, EndPhase, Window, Gather, Chain, Activate, SearchFrame)
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The cards and decks that come with the game."""
+        return Shelf(self, Path(__file__).parent)
+
+    def card(self, id: str) -> CardDef:
+        return self.shelf.card(id)
+
+    def compile(self, source: CardSource[Any]) -> CardDef:
+        return compile_card(source)
+
+    def read_printed(self, card: Mapping[str, Any]) -> CardDef:
+        return compile_card(source_of_printed(card))
+
+    def decks(self) -> Mapping[str, Deck]:
+        return self.shelf.decks
+
+    def check_deck(self, deck: Deck) -> list[str]:
+        return deck_faults(self, deck)
+
+    def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
+        for seat, deck in enumerate(decks):
+            for zone, part in ((DECK, "main"), (EXTRA, "extra")):
+                for id in deck.part(part):
+                    atoms.bring(game, game.library.by_id[id], seat, zone)
+
+    def first_frame(self) -> Frame:
+        return Duel()
+
+    def steps(self) -> tuple[str, ...]:
+        return tuple(_STANDS)
+
+    def stand_at(self, game: Game, step: str) -> None:
+        if step not in _STANDS:
+            super().stand_at(game, step)
+        agenda = game.state.agenda
+        at, phase = _STANDS[step]
+        agenda.append(Duel(step=duel.numbers[at]))
+        atoms.note(game, phase=phase)
+        if step in ("main", "main2"):
+            agenda[-1].step += 1
+            agenda.append(MainPhase(number=1 if step == "main" else 2, into="battle" if step == "main" else ""))
+        elif step == "battle":
+            agenda[-1].step += 1
+            agenda.append(BattlePhase(step=battle.numbers["choose_attack"]))
+
+    def settle(self, game: Game) -> Frame | None:
+        held = table(game)
+        if held.equips:
+            check_equips(game)
+        if held.lp[0] <= 0 or held.lp[1] <= 0:
+            check_points(game)
+        return None
+
+    def draw(self, game: Game, seat: int) -> Frame | None:
+        return draw_one(game, seat)
+
+    def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
+        return not game.state.marks[watcher] & ACTIVATING
+
+    def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
+        held = table(game)
+        return {
+            "lp": list(held.lp),
+            "phase": held.phase,
+            "timing": held.timing,
+            "chain": [
+                {"seat": link.seat, "card": game.library[link.definition].id, "source": link.source,
+                 "negated": link.negated, "targets": [list(group) for group in link.targets]}
+                for link in held.chain
+            ],
+            "attacker": held.attacker,
+            "target": held.target,
+        }
+
+    def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
+        facts = printed(game, card).facts
+        shown: dict[str, Any] = {"type": facts.type}
+        if facts.type == "monster":
+            down = game.state.face[card] == DOWN
+            shown["atk"] = facts.atk if down else strength(game, card)
+            shown["def"] = facts.defense if down else strength(game, card, "def")
+            shown["level"] = facts.level
+            shown["position"] = "defense" if game.state.turned[card] == TURNED else "attack"
+        else:
+            shown["property"] = facts.property
+        return shown
+
+    def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
+        return why_not(game, seat, wish)
+
+
+_STANDS = {
+    "draw": ("draw_phase", "draw"),
+    "standby": ("standby_phase", "standby"),
+    "main": ("main_phase_1", "main1"),
+    "battle": ("battle_phase", "battle"),
+    "main2": ("main_phase_2", "main2"),
+    "end": ("end_phase", "end"),
+}
+"""For each step at which a position can begin: the step of the duel and the name of its phase."""
+
+
+@book.rule("110.2", "200.1", "310.5")
+def deck_faults(rules: Rules, deck: Deck) -> list[str]:
+    """40 to 60 cards, and no more than three of one name in all parts together."""
+    faults: list[str] = []
+    size = len(deck.part("main"))
+    if not SMALLEST_DECK <= size <= LARGEST_DECK:
+        faults.append(f"the main deck has {size} cards; 40 to 60 are needed (110.2)")
+    names: Counter[str] = Counter()
+    for part, ids in deck.parts.items():
+        if part not in rules.deck_parts:
+            faults.append(f"a deck has no part {part!r}; parts: {', '.join(rules.deck_parts)}")
+            continue
+        for id in ids:
+            try:
+                names[rules.card(id).name] += 1
+            except BanmenError as error:
+                faults.append(str(error))
+    faults.extend(f"{count} copies of {name}; 3 are allowed (200.1)" for name, count in names.items() if count > COPIES)
+    return faults
+
+
+def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
+    """The reason of the same functions that decide what is offered."""
+    question = game.question
+    card = game.state.card_of(wish.card)
+    if question is None or question.prompt not in ("main", "battle", "respond", "chain", "replay"):
+        return NOT_ASKED
+    if card != NONE and not game.state.seen[card] >> seat & 1:
+        return NOT_ASKED
+    if wish.verb == "activate" and card != NONE:
+        return _activation_reason(game, seat, card)
+    if question.prompt == "main":
+        acts = {"summon": summon_refusal, "set": set_refusal, "flip": flip_refusal, "position": position_refusal}
+        if wish.verb in acts and card != NONE:
+            return acts[wish.verb](game, seat, card)
+        frame = game.state.agenda[-1]
+        if wish.verb == "battle" and isinstance(frame, MainPhase):
+            return battle_refusal(game, frame.number)
+    if question.prompt in ("battle", "replay") and wish.verb == "attack" and card != NONE:
+        refused = attack_refusal(game, seat, card) if question.prompt == "battle" else None
+        if refused is not None or wish.target in attack_targets(game, seat):
+            return refused
+        return MONSTERS_IN_THE_WAY if wish.target == NONE else NO_SUCH_TARGET
+    return NOT_ASKED
+
+
+def _activation_reason(game: Game, seat: int, card: int) -> Reason | None:
+    """The reason of the ability that comes nearest to being usable: the last of those refused."""
+    about = printed(game, card)
+    if game.state.controller[card] != seat:
+        return NOT_HERE
+    found: Reason | None = NOT_HERE
+    for numbers in (*about.slow.values(), *about.fast.values()):
+        for number in numbers:
+            found = refusal(game, seat, card, number)
+            if found is None:
+                return None
+            if found is not NOT_HERE:
+                return found
+    return found

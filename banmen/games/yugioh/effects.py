@@ -1,0 +1,290 @@
+"""What only cards of Yu-Gi-Oh! say."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Term, What, Who
+from banmen.kernel.effects.says import Activated, Cost, Triggered, When
+from banmen.kernel.effects.things import Cards, Choose, Itself
+
+Position = Literal["attack", "defense", "set"]
+
+# What is done and said before an activation ------------------------------------------------------
+
+
+class Target(Cost, frozen=True):
+    """Cards are chosen as targets when the effect is activated."""
+
+    choose: Choose
+
+
+class TargetIt(Cost, frozen=True):
+    """The card something just happened to, or the attacker, becomes the target."""
+
+    what: What
+
+
+class PayPoints(Cost, frozen=True):
+    """Life points are paid."""
+
+    amount: int
+
+
+class DiscardSome(Cost, frozen=True):
+    """Cards are discarded from the hand."""
+
+    count: int = 1
+    filters: tuple[Filter, ...] = ()
+
+
+class DiscardThis(Cost, frozen=True):
+    """This card is discarded from the hand."""
+
+
+class ReleaseThis(Cost, frozen=True):
+    """This card is released."""
+
+
+class ReleaseSome(Cost, frozen=True):
+    """Monsters are released."""
+
+    cards: Cards
+    count: int = 1
+
+
+class SendThis(Cost, frozen=True):
+    """This card is sent from the field to the graveyard."""
+
+
+class Announce(Term, frozen=True):
+    """Costs and targets, in their order."""
+
+    parts: tuple[Cost, ...] = ()
+
+
+NOTHING = Announce()
+
+
+class Bodies(Choose, frozen=True):
+    """So many monsters (counted with another word than cards)."""
+
+
+# Abilities ---------------------------------------------------------------------------------------
+
+Once = Literal["", "copy", "label", "name", "activation"]
+"""Once per turn: this copy; this effect of the name; any effect of the name; activating the card."""
+
+
+class Trigger(Triggered, frozen=True):
+    """An effect that activates when something happens."""
+
+    at: Literal["when", "if", "at"] = "if"
+    """`when` and `at` must follow at once and may miss their timing; `if` may not."""
+    announce: Announce = NOTHING
+    once: Once = ""
+    label: str = ""
+    speed: int = 1
+    damage: str = ""
+
+
+class Use(Activated, frozen=True):
+    """An effect, or a spell or trap itself, that its player activates: timing card, ignition or quick."""
+
+    when: When | None = None
+    """What must just have happened."""
+    at: Literal["when", "if", "at"] = "if"
+    announce: Announce = NOTHING
+    once: Once = ""
+    label: str = ""
+    speed: int = 1
+    damage: str = ""
+    """What makes it usable in the damage step: values, calculation, counter."""
+    places: tuple[int, ...] = ()
+    """The zones (by number) it is activated from."""
+
+
+Chainable = Trigger | Use
+
+Label = Literal["①", "②", "③", "④", "⑤"]
+
+
+class Labelled(Ability, frozen=True):
+    """A numbered effect of a text."""
+
+    label: Label
+    ability: Ability
+
+
+class LimitedEffect(Ability, frozen=True):
+    """One effect of cards of this name only once per turn."""
+
+    label: Label
+
+
+class LimitedEach(Ability, frozen=True):
+    """Each of some effects of cards of this name only once per turn."""
+
+    labels: tuple[Label, ...]
+
+
+class LimitedName(Ability, frozen=True):
+    """Only one of some effects of cards of this name, once per turn."""
+
+    labels: tuple[Label, ...]
+
+
+class LimitedActivation(Ability, frozen=True):
+    """Only one card of this name is activated per turn."""
+
+
+Values = Literal["atk", "def", "both"]
+Until = Literal["", "turn", "end_phase", "battle_phase"]
+
+
+class Boosts(Ability, frozen=True):
+    """Always: ATK, DEF or both of monsters are higher or lower."""
+
+    what: What
+    key: Values
+    amount: Quantity
+    up: bool = True
+
+
+# Instructions ------------------------------------------------------------------------------------
+
+
+class Together(Action, frozen=True):
+    """Several things that count as one moment."""
+
+    actions: tuple[Action, ...]
+
+
+class Then(Action, frozen=True):
+    """Afterwards, at a later moment."""
+
+    action: Action
+
+
+class Moment(Action, frozen=True):
+    """A new moment begins: what happened before is no longer the last thing."""
+
+
+class DestroyAll(Action, frozen=True):
+    """All cards of a kind are destroyed."""
+
+    cards: Cards
+
+
+class Inflict(Action, frozen=True):
+    """A player takes effect damage."""
+
+    amount: Quantity
+    who: Who = Who.OPPONENT
+
+
+class Recover(Action, frozen=True):
+    """A player gains life points."""
+
+    amount: Quantity
+    who: Who = Who.YOU
+
+
+class NegateActivation(Action, frozen=True):
+    """The activation that was answered is negated, and its card perhaps destroyed."""
+
+    destroy: bool = True
+
+
+class NegateAttack(Action, frozen=True):
+    """The attack comes to nothing."""
+
+
+class NoBattleDamage(Action, frozen=True):
+    """A player takes no damage from this battle."""
+
+    who: Who = Who.YOU
+
+
+class SpecialSummon(Action, frozen=True):
+    """Monsters are special summoned to your field."""
+
+    what: What
+    position: Literal["", "attack", "defense"] = ""
+
+
+class PutPosition(Action, frozen=True):
+    """Monsters are put into a battle position."""
+
+    what: What
+    position: Position
+
+
+class Search(Action, frozen=True):
+    """Cards are looked for in the deck and added to the hand."""
+
+    filters: tuple[Filter, ...]
+    count: int = 1
+
+
+class Raise(Action, frozen=True):
+    """ATK, DEF or both of monsters go up or down for a while, or for as long as they lie there."""
+
+    what: What
+    key: Values
+    amount: Quantity
+    until: Until = ""
+    up: bool = True
+
+
+class DiscardChosen(Action, frozen=True):
+    """A player chooses cards of the hand and discards them."""
+
+    count: int = 1
+    who: Who = Who.YOU
+
+
+class Equip(Action, frozen=True):
+    """The equip card is attached to its target."""
+
+    what: What = Itself()
+
+
+# Filters, amounts, conditions --------------------------------------------------------------------
+
+
+class Wears(Filter, frozen=True):
+    """The monster to which this card is attached."""
+
+
+class Attacks(Filter, frozen=True):
+    """The monster that attacks."""
+
+
+class Set(Filter, frozen=True):
+    """A card lying face down."""
+
+
+class InPosition(Filter, frozen=True):
+    """A face-up monster in attack or in defense position."""
+
+    position: Literal["attack", "defense"]
+
+
+class AnyCard(Filter, frozen=True):
+    """Whatever card it is."""
+
+
+class BattlesThis(Filter, frozen=True):
+    """The monster this card battles."""
+
+
+class HandSize(Amount, frozen=True):
+    """The number of cards in a player's hand, perhaps times a number."""
+
+    who: Who = Who.YOU
+    times: int = 1
+
+
+class InForce(Condition, frozen=True):
+    """This spell or trap has been carried out and works."""

@@ -1,0 +1,196 @@
+"""Summons, sets, flip summons and changes of position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c365_priority import Window
+from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
+from banmen.games.yugioh.table import ATTACKED, MOVED, table
+from banmen.games.yugioh.zones import (
+    FIELD_SPELL,
+    GRAVEYARD,
+    HAND,
+    MONSTER,
+    MONSTERS_AT_MOST,
+    SPELL_TRAP,
+    SPELLS_AT_MOST,
+)
+from banmen.kernel import atoms
+from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
+from banmen.kernel.perform import PickFrame
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Reason
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+ALREADY_SUMMONED = Reason("145.3", "already_summoned")
+NEEDS_ONE = Reason("140.5", "not_enough_tributes", 1)
+NEEDS_TWO = Reason("140.6", "not_enough_tributes", 2)
+SET_NEEDS = Reason("145.2", "not_enough_tributes")
+MONSTERS_FULL = Reason("120.2", "monster_zone_full")
+SPELLS_FULL = Reason("120.3", "spell_zone_full")
+NO_MONSTER = Reason("140.2", "no_monster")
+NOT_IN_HAND = Reason("140.2", "not_in_hand")
+JUST_SET = Reason("150.3", "set_this_turn")
+NOT_FACE_DOWN = Reason("150.1", "not_face_down")
+JUST_CAME = Reason("215.3", "came_this_turn")
+ALREADY_MOVED = Reason("215.2", "position_changed_already")
+HAS_ATTACKED = Reason("215.4", "has_attacked")
+
+SUMMONED = ("summon", "summon+special", "summon+flip", "summon+flip+special")
+FLIP_SUMMONED = ("flip_summon", "summon+flip", "summon+flip+special")
+SPECIAL_SUMMONED = ("special_summon", "summon+special", "summon+flip+special")
+"""The names of what texts wait for: a kind of summon, or one of several kinds."""
+
+
+@book.rule("140.1", "140.3", "140.4", "140.5", "140.6", "145.3", "120.2", "190.8")
+def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
+    """Once per turn a monster of the hand, with a tribute from level 5 and two from level 7, if there is room."""
+    state = game.state
+    about = printed(game, card)
+    if state.zone[card] != HAND.of(seat):
+        return NOT_IN_HAND
+    if about.facts.type != "monster":
+        return NO_MONSTER
+    if table(game).summoned:
+        return ALREADY_SUMMONED
+    mine = len(state.zones[MONSTER.of(seat)])
+    if mine < about.tributes:
+        return NEEDS_ONE if about.tributes == 1 else NEEDS_TWO
+    return MONSTERS_FULL if mine - about.tributes >= MONSTERS_AT_MOST else None
+
+
+@book.rule("145.2", "180.1", "120.3")
+def set_refusal(game: Game, seat: int, card: int) -> Reason | None:
+    """A monster is set like it is summoned; spells and traps as long as their zone has room."""
+    state = game.state
+    facts = printed(game, card).facts
+    if facts.type == "monster":
+        refused = summon_refusal(game, seat, card)
+        return SET_NEEDS if refused in (NEEDS_ONE, NEEDS_TWO) else refused
+    if state.zone[card] != HAND.of(seat):
+        return NOT_IN_HAND
+    if facts.property == "field":
+        return None
+    return SPELLS_FULL if len(state.zones[SPELL_TRAP.of(seat)]) >= SPELLS_AT_MOST else None
+
+
+@book.rule("150.1", "150.3", "215.5")
+def flip_refusal(game: Game, seat: int, card: int) -> Reason | None:
+    """A face-down monster may be flip summoned, but not in the turn in which it was set."""
+    state = game.state
+    if state.zone[card] != MONSTER.of(seat) or state.face[card] == UP:
+        return NOT_FACE_DOWN
+    if state.since[card] == state.turn:
+        return JUST_SET
+    return ALREADY_MOVED if state.marks[card] & MOVED else None
+
+
+@book.rule("215.1", "215.2", "215.3", "215.4")
+def position_refusal(game: Game, seat: int, card: int) -> Reason | None:
+    """A face-up monster changes its position once a turn, not in the turn it came, not after it attacked."""
+    state = game.state
+    if state.zone[card] != MONSTER.of(seat) or state.face[card] == DOWN:
+        return Reason("215.5", "not_face_up")
+    if state.since[card] == state.turn:
+        return JUST_CAME
+    marks = state.marks[card]
+    if marks & ATTACKED:
+        return HAS_ATTACKED
+    return ALREADY_MOVED if marks & MOVED else None
+
+
+# Normal summon and set ---------------------------------------------------------------------------
+
+
+class Summon(Frame, tag="yg_summon"):
+    """A monster of the hand being summoned or set."""
+
+    card: int = NONE
+    face_down: bool = False
+    tributes: tuple[int, ...] = ()
+
+
+summon = Procedure(Summon, book)
+
+
+@summon.step("140.4", "145.2")
+def choose_tributes(game: Game, frame: Summon) -> Flow:
+    """The player picks the monsters of the own field to release."""
+    state = game.state
+    need = printed(game, state.card_of(frame.card)).tributes
+    if not need:
+        return None
+    mine = tuple(state.token[card] for card in state.zones[MONSTER.of(state.turn_player)])
+    return PickFrame(into="tributes", seat=state.turn_player, offered=mine, least=need, most=need, prompt="tribute",
+                     source=frame.card)
+
+
+@summon.step("400.1", "140.4")
+def release_tributes(game: Game, frame: Summon) -> Flow:
+    """They are released before the monster comes out."""
+    if frame.tributes:
+        cards = [game.state.card_of(token) for token in frame.tributes]
+        atoms.carry(game, cards, GRAVEYARD, cause="release")
+        new_moment(game)
+    return None
+
+
+@summon.step("140.2", "145.1", "145.3", "210.1", "345.1")
+def put_out(game: Game, frame: Summon) -> Flow:
+    """It comes out in face-up attack position, or is set in face-down defense; the act itself cannot be chained to."""
+    state = game.state
+    card = state.card_of(frame.card)
+    seat = state.turn_player
+    atoms.note(game, summoned=True)
+    if frame.face_down:
+        atoms.carry(game, [card], MONSTER, seat=seat, face=DOWN, turned=TURNED, cause="set")
+    else:
+        atoms.carry(game, [card], MONSTER, seat=seat, cause="summon_move")
+        atoms.tell(game, "summon", seat, card, word="tribute" if frame.tributes else "normal")
+        happened(game, SUMMONED, card, seat)
+    if frame.tributes:
+        last_moment_over(game)
+    finish(frame)
+    return Window()
+
+
+# Setting spells and traps, flipping, turning ------------------------------------------------------
+
+
+@book.rule("180.1", "265.3", "170.8")
+def set_spell_or_trap(game: Game, seat: int, card: int) -> None:
+    """A spell or trap is laid face down; a field spell replaces the one that lay there."""
+    zone = SPELL_TRAP
+    if printed(game, card).facts.property == "field":
+        zone = FIELD_SPELL
+        old = game.state.zones[FIELD_SPELL.of(seat)][:]
+        if old:
+            atoms.carry(game, old, GRAVEYARD, cause="send")
+    atoms.carry(game, [card], zone, seat=seat, face=DOWN, cause="set")
+
+
+@book.rule("150.1", "150.2", "475.1")
+def flip_summon(game: Game, seat: int, card: int) -> Flow:
+    """The monster is turned to face-up attack position, never to defense, and counts as flipped."""
+    atoms.flip(game, card, UP)
+    atoms.turn(game, card, UPRIGHT)
+    atoms.mark(game, card, MOVED)
+    atoms.tell(game, "flip_summon", seat, card)
+    happened(game, "flipped", card, seat)
+    happened(game, FLIP_SUMMONED, card, seat)
+    return Window()
+
+
+@book.rule("215.1", "215.5")
+def change_position(game: Game, seat: int, card: int) -> Flow:
+    """A face-up monster turns from attack to defense or back."""
+    atoms.turn(game, card, TURNED if game.state.turned[card] == UPRIGHT else UPRIGHT)
+    atoms.mark(game, card, MOVED)
+    happened(game, "position", card, seat)
+    return Window()

@@ -1,0 +1,276 @@
+"""What may be activated when: spells, traps and effects, from where, at which timing, at which cost."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import (
+    Chainable,
+    DiscardSome,
+    PayPoints,
+    ReleaseSome,
+    Target,
+    TargetIt,
+    Trigger,
+    Use,
+)
+from banmen.games.yugioh.facts import Printed, printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c285_speed import too_slow
+from banmen.games.yugioh.rules.c370_timings import barred_in_damage_step
+from banmen.games.yugioh.rules.c415_timing import just_happened
+from banmen.games.yugioh.table import DuelTable, table
+from banmen.games.yugioh.zones import (
+    FIELD_SPELL,
+    HAND,
+    MONSTER,
+    SPELL_TRAP,
+    SPELLS_AT_MOST,
+)
+from banmen.kernel.effects.says import When
+from banmen.kernel.effects.things import Cards, Choose
+from banmen.kernel.library import Library
+from banmen.kernel.names import DOWN, NONE, UP
+from banmen.kernel.question import Option, Reason
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+NOT_MAIN = Reason("170.1", "only_own_main_phase")
+NOT_MAIN_SET = Reason("180.3", "only_own_main_phase")
+NOT_IGNITION = Reason("220.4", "only_own_main_phase")
+NOT_IN_THEIR_TURN = Reason("170.10", "must_be_set_before")
+SET_NOW_QUICK = Reason("170.11", "set_this_turn")
+SET_NOW_TRAP = Reason("175.2", "set_this_turn")
+NOT_FROM_HAND = Reason("175.1", "must_be_set_before")
+NO_ROOM = Reason("265.2", "spell_zone_full")
+NOT_NOW = Reason("418.1", "nothing_to_answer")
+NOT_ANSWERING = Reason("175.6", "nothing_to_answer")
+NO_TARGET = Reason("433.1", "no_target")
+CANNOT_PAY = Reason("403.1", "cannot_pay")
+NOT_SO = Reason("270.1", "condition_not_met")
+USED_COPY = Reason("457.1", "used_this_turn")
+USED_LABEL = Reason("466.4", "used_this_turn")
+USED_NAME = Reason("466.3", "used_this_turn")
+NOT_HERE = Reason("362.1", "not_activated_from_here")
+FACE_DOWN = Reason("130.7", "lies_face_down")
+
+
+@lru_cache(maxsize=64)
+def places_in_use(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The zones from which anything fast, and anything at all, can be activated in games with these cards."""
+    fast: set[int] = set()
+    slow: set[int] = set()
+    for card in library.cards:
+        about = card.facts
+        assert isinstance(about, Printed)
+        fast.update(about.fast)
+        slow.update(about.slow)
+    return tuple(sorted(fast)), tuple(sorted(fast | slow))
+
+
+def activations(game: Game, seat: int) -> list[Option]:
+    """Everything this player may activate now."""
+    state = game.state
+    cards = game.library.cards
+    definition = state.definition
+    held = table(game)
+    slow = held.open and seat == state.turn_player and not held.chain
+    found: list[Option] = []
+    about: Printed
+    for zone in places_in_use(game.library)[slow]:
+        for card in state.zones[2 * zone + seat]:
+            about = cards[definition[card]].facts  # type: ignore[assignment]
+            numbers = about.fast.get(zone, ())
+            if slow and about.slow:
+                numbers = (*numbers, *about.slow.get(zone, ()))
+            for number in numbers:
+                if refusal(game, seat, card, number) is None:
+                    found.append(Option("activate", number, state.token[card]))
+    return found
+
+
+def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
+    """Why this ability of the card cannot be activated now; None when it can."""
+    about = printed(game, card)
+    ability = about.chainable[number]
+    assert isinstance(ability, Use)
+    held = table(game)
+    zone = game.state.zone[card] >> 1
+    if zone not in ability.places:
+        return NOT_FROM_HAND if about.facts.type == "trap" and zone == HAND.number else NOT_HERE
+    return (
+        (_card_refusal(game, held, seat, card, about) if ability.timing == "card" else
+         _effect_refusal(game, held, seat, card, ability))
+        or too_slow(held.chain, ability.speed)
+        or (barred_in_damage_step(held.timing, ability.damage) if held.timing else None)
+        or _event_refusal(game, held, seat, card, ability)
+        or payment_refusal(game, seat, card, number, ability, Scope(seat, game.state.token[card]))
+    )
+
+
+@book.rule("170.1", "170.9", "170.10", "170.11", "175.1", "175.2", "175.3", "180.2", "180.3", "265.2")
+def _card_refusal(game: Game, held: DuelTable, seat: int, card: int, about: Printed) -> Reason | None:
+    """Set traps and quick-plays a turn later, quick-plays of the hand in the own turn, others in the main phase."""
+    state = game.state
+    facts = about.facts
+    in_hand = state.zone[card] >> 1 == HAND.number
+    if not in_hand and state.face[card] == UP:
+        return NOT_HERE
+    if facts.type == "trap":
+        return SET_NOW_TRAP if state.since[card] == state.turn else None
+    if facts.property == "quick_play":
+        if in_hand and seat != state.turn_player:
+            return NOT_IN_THEIR_TURN
+        if not in_hand and state.since[card] == state.turn:
+            return SET_NOW_QUICK
+    elif not held.chain and not (held.open and seat == state.turn_player):
+        return NOT_MAIN if in_hand else NOT_MAIN_SET
+    if in_hand and facts.property != "field" and len(state.zones[SPELL_TRAP.of(seat)]) >= SPELLS_AT_MOST:
+        return NO_ROOM
+    return None
+
+
+@book.rule("220.4", "220.6", "130.7")
+def _effect_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
+    """An ignition effect needs the own main phase; no effect is used of a card that lies face down."""
+    state = game.state
+    if state.zone[card] >> 1 in (MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number) and state.face[card] == DOWN:
+        return FACE_DOWN
+    if ability.speed == 1 and not held.chain and not (held.open and seat == state.turn_player):
+        return NOT_IGNITION
+    return None
+
+
+@book.rule("270.1", "175.6", "362.2")
+def _event_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
+    """What answers an activation needs one right below it; what answers a happening needs it to be the last thing."""
+    when = ability.when
+    if when is None:
+        return None
+    if when.happening.startswith("activate"):
+        return None if answered(held, when, seat) != NONE else NOT_ANSWERING
+    if when.happening == "damage_calculation":
+        return None if held.timing == 3 and _battles(game, when, seat) else NOT_NOW
+    return None if just_happened(game, when, Scope(seat, game.state.token[card])) else NOT_NOW
+
+
+def _battles(game: Game, when: When, seat: int) -> bool:
+    """Whether the player whose monster attacks is the one the text speaks of."""
+    attacker = game.state.card_of(table(game).attacker)
+    return attacker != NONE and (when.whose is None or game.state.controller[attacker] != seat)
+
+
+@book.rule("280.1")
+def answered(held: DuelTable, when: When, seat: int) -> int:
+    """The link directly below, if it is of the kind the text answers; else NONE."""
+    if not held.chain:
+        return NONE
+    last = held.chain[-1]
+    if when.whose is not None and last.seat == seat:
+        return NONE
+    kind = when.happening.partition(":")[2]
+    fits = (last.card and last.type in kind) or (kind == "monster" and last.type == "monster")
+    return len(held.chain) - 1 if fits else NONE
+
+
+def use_key(game: Game, seat: int, card: int, number: int, ability: Chainable) -> str:
+    """The name under which a use is counted for the turn; empty when it is not limited."""
+    if ability.once == "copy":
+        return f"{game.state.token[card]}:{number}"
+    if ability.once:
+        name = game.library[game.state.definition[card]].name
+        return f"{seat}:{name}:{ability.label if ability.once == 'label' else ability.once}"
+    return ""
+
+
+@book.rule("457.1", "457.2", "457.4", "466.3", "466.4")
+def use_refusal(game: Game, seat: int, card: int, number: int, ability: Chainable) -> Reason | None:
+    """Once per turn counts for the copy; where the text names the card, for the player and that name."""
+    key = use_key(game, seat, card, number, ability)
+    if key and game.state.used.get(key, 0):
+        return {"copy": USED_COPY, "label": USED_LABEL}.get(ability.once, USED_NAME)
+    return None
+
+
+def payment_refusal(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> Reason | None:
+    """Limits, conditions, costs and targets, which triggered effects have too."""
+    if ability.once:
+        refused = use_refusal(game, seat, card, number, ability)
+        if refused is not None:
+            return refused
+    if ability.condition is not None and not game.is_so(ability.condition, scope):
+        return NOT_SO
+    if not ability.announce.parts:
+        return None
+    return cost_refusal(game, seat, card, ability) or target_refusal(game, card, ability, scope)
+
+
+@book.rule("403.1")
+def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason | None:
+    """An effect whose cost cannot be paid cannot be activated."""
+    for part in ability.announce.parts:
+        if isinstance(part, PayPoints) and table(game).lp[seat] < part.amount:
+            return CANNOT_PAY
+        if isinstance(part, DiscardSome) and len(discardable(game, seat, card, part)) < part.count:
+            return CANNOT_PAY
+        if isinstance(part, ReleaseSome) and len(releasable(game, seat, card, part)) < part.count:
+            return CANNOT_PAY
+    return None
+
+
+@book.rule("433.1")
+def target_refusal(game: Game, card: int, ability: Chainable, scope: Scope) -> Reason | None:
+    """An effect that targets cannot be activated without enough targets, what its cost takes away not counted."""
+    for part in ability.announce.parts:
+        if isinstance(part, Target) and spare_targets(game, card, ability, part.choose, scope) < 0:
+            return NO_TARGET
+        if isinstance(part, TargetIt) and not _it_is_there(game, ability, scope):
+            return NO_TARGET
+    return None
+
+
+def _it_is_there(game: Game, ability: Chainable, scope: Scope) -> bool:
+    if isinstance(ability, Trigger):
+        return any(game.state.card_of(token) != NONE for token in scope.get("it"))
+    token = just_happened(game, ability.when, scope) if ability.when is not None else 0
+    return token > 0 and game.state.card_of(token) != NONE
+
+
+def spare_targets(game: Game, card: int, ability: Chainable, choose: Choose, scope: Scope) -> int:
+    """How many more targets there are than needed after the cost was paid in the way that spares most of them."""
+    offered = targets(game, card, choose.cards, scope)
+    need = 1 if choose.up_to else game.amount(choose.count, scope)
+    lost = 0
+    for part in ability.announce.parts:
+        if isinstance(part, ReleaseSome):
+            others = [each for each in releasable(game, scope.seat, card, part) if each not in offered]
+            lost += max(0, part.count - len(others))
+    return len(offered) - lost - need
+
+
+@book.rule("260.2", "355.4", "355.6")
+def targets(game: Game, card: int, cards: Cards, scope: Scope) -> list[int]:
+    """What may be targeted: nothing of a face-down card is known, and what a battle doomed is out of reach."""
+    found = game.find(cards, scope)
+    doomed = table(game).doomed
+    if doomed:
+        found = [each for each in found if game.state.token[each] not in doomed]
+    if card in found and printed(game, card).facts.type != "monster":
+        found.remove(card)
+    return found
+
+
+def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int]:
+    """The cards of the hand that can be discarded for a cost of this card."""
+    scope = Scope(seat, game.state.token[card])
+    found = game.find(Cards(("hand",), filters=part.filters), scope)
+    return [each for each in found if each != card and game.state.controller[each] == seat]
+
+
+@book.rule("400.4")
+def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]:
+    """Only what is a monster now can be released."""
+    return game.find(part.cards, Scope(seat, game.state.token[card]))

@@ -1,0 +1,148 @@
+"""How a duel begins, the phases of a turn, and how a duel is won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c190_main import MainPhase
+from banmen.games.yugioh.rules.c250_battle_phase import BattlePhase
+from banmen.games.yugioh.rules.c365_priority import Window
+from banmen.games.yugioh.rules.c390_end_phase import EndPhase
+from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.table import ATTACKED, MOVED, table
+from banmen.games.yugioh.zones import DECK, HAND, MONSTER
+from banmen.kernel import atoms, chance
+from banmen.kernel.names import NONE, other
+from banmen.kernel.procedure import Flow, Procedure
+from banmen.kernel.question import Option, Question
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+OPENING_HAND = 5
+
+
+class Duel(Frame, tag="yg_duel"):
+    """A whole duel: its set-up, then turn after turn."""
+
+    winner: int = NONE
+    battle: tuple[int, ...] = ()
+
+
+duel = Procedure(Duel, book)
+
+
+@duel.step("185.1", "185.4")
+def shuffle_decks(game: Game, frame: Duel) -> Flow:
+    """Both decks are shuffled, and chance decides who may choose to go first."""
+    for seat in (0, 1):
+        atoms.shuffle(game, DECK, seat)
+    frame.winner = chance.below(game.state, 2)
+    return None
+
+
+@duel.step("185.5")
+def choose_turn_order(game: Game, frame: Duel) -> Flow:
+    """The winner of the draw goes first or second, as they like."""
+    return Question("mode", frame.winner, "go_first", (Option("first", 1), Option("second", 0)), game.citing())
+
+
+@duel.step("185.6")
+def draw_opening_hands(game: Game, frame: Duel) -> Flow:
+    """Both players draw five cards."""
+    first = frame.winner if frame.choice.verb == "first" else other(frame.winner)
+    atoms.note(game, first=first)
+    for seat in (first, other(first)):
+        atoms.carry(game, game.state.zones[DECK.of(seat)][:OPENING_HAND], HAND, cause="draw")
+    return None
+
+
+@duel.step("190.1", "347.1")
+def begin_turn(game: Game, frame: Duel) -> Flow:
+    """The players take turns, each of which counts as one."""
+    state = game.state
+    seat = table(game).first if state.turn == 0 else other(state.turn_player)
+    atoms.next_turn(game, seat)
+    if state.turn > game.rules.turn_limit:
+        atoms.end(game, NONE, "too_long")
+        return None
+    atoms.note(game, summoned=False, phase="draw", just=())
+    for whose in (0, 1):
+        for card in state.zones[MONSTER.of(whose)]:
+            if state.marks[card]:
+                atoms.mark(game, card, ATTACKED | MOVED, False)
+    return None
+
+
+@duel.step("190.2", "190.3", "190.4")
+def draw_phase(game: Game, frame: Duel) -> Flow:
+    """The turn player draws a card, but not in the first turn of the duel."""
+    return None if game.state.turn == 1 else game.rules.draw(game, game.state.turn_player)
+
+
+@duel.step("365.4")
+def leave_draw_phase(game: Game, frame: Duel) -> Flow:
+    """Both have had their chance before the next phase."""
+    return Window()
+
+
+@duel.step("190.5")
+def standby_phase(game: Game, frame: Duel) -> Flow:
+    """What is said to happen in the standby phase happens."""
+    atoms.note(game, phase="standby")
+    happened(game, "standby", seat=game.state.turn_player)
+    return Window()
+
+
+@duel.step("190.6")
+def main_phase_1(game: Game, frame: Duel) -> Flow:
+    """The first main phase; its result says whether the battle phase was declared."""
+    atoms.note(game, phase="main1")
+    return MainPhase(number=1, into="battle")
+
+
+@duel.step("190.11", "250.1")
+def battle_phase(game: Game, frame: Duel) -> Flow:
+    """The battle phase, if the turn player wants one; without it the turn goes to its end."""
+    if not frame.battle:
+        return duel.go(frame, "end_phase")
+    return BattlePhase()
+
+
+@duel.step("190.8")
+def main_phase_2(game: Game, frame: Duel) -> Flow:
+    """After a battle phase there is a second main phase, with what is left of the turn's allowances."""
+    atoms.note(game, phase="main2")
+    return MainPhase(number=2)
+
+
+@duel.step("190.9")
+def end_phase(game: Game, frame: Duel) -> Flow:
+    """The turn ends."""
+    duel.go(frame, "begin_turn")
+    return EndPhase()
+
+
+# Drawing, and how a duel ends ---------------------------------------------------------------------
+
+
+@book.rule("436.1", "305.1", "305.2")
+def draw_one(game: Game, seat: int) -> Frame | None:
+    """The top card goes to the hand; who must draw from an empty deck loses then, and not before."""
+    pile = game.state.zones[DECK.of(seat)]
+    if not pile:
+        atoms.end(game, other(seat), "deck_out", "305.1")
+        return None
+    return atoms.move(game, pile[:1], HAND, cause="draw")
+
+
+@book.rule("185.2", "185.3")
+def check_points(game: Game) -> None:
+    """Whoever has no life points left has lost; both at once is a draw."""
+    mine, theirs = table(game).lp
+    if mine <= 0 and theirs <= 0:
+        atoms.end(game, NONE, "both_at_zero", "185.3")
+    elif mine <= 0 or theirs <= 0:
+        atoms.end(game, 1 if mine <= 0 else 0, "no_points", "185.2")

@@ -1,0 +1,135 @@
+"""The main phases: what the turn player may do there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c140_summons import (
+    Summon,
+    change_position,
+    flip_refusal,
+    flip_summon,
+    position_refusal,
+    set_refusal,
+    set_spell_or_trap,
+    summon_refusal,
+)
+from banmen.games.yugioh.rules.c165_activation import activations
+from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c365_priority import Window, priority_given_up
+from banmen.games.yugioh.table import table
+from banmen.games.yugioh.zones import HAND, MONSTER
+from banmen.kernel import atoms
+from banmen.kernel.names import DOWN
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+FIRST_TURN = Reason("190.7", "no_battle_in_first_turn")
+ONLY_FROM_MAIN_1 = Reason("190.2", "battle_is_over")
+
+BATTLE = Option("battle")
+END_TURN = Option("end_turn")
+
+
+class MainPhase(Frame, tag="yg_main"):
+    """A main phase; its result is (1,) when the battle phase was declared."""
+
+    number: int = 1
+    acted: tuple[int, ...] = ()
+
+
+main_phase = Procedure(MainPhase, book)
+
+
+@main_phase.step()
+def reopen(game: Game, frame: MainPhase) -> Flow:
+    """The turn player has priority, and slow effects may be used."""
+    frame.acted = ()
+    if not table(game).open:
+        atoms.note(game, open=True)
+    return None
+
+
+@main_phase.step("190.6", "365.1")
+def choose_act(game: Game, frame: MainPhase) -> Flow:
+    """Summon, set, flip, change positions, activate, or declare the end of the phase."""
+    return Question("act", game.state.turn_player, "main", tuple(acts(game, frame)), game.citing())
+
+
+def acts(game: Game, frame: MainPhase) -> list[Option]:
+    """All the turn player may do in this main phase."""
+    state = game.state
+    seat = state.turn_player
+    token = state.token
+    found = activations(game, seat)
+    for card in state.zones[HAND.of(seat)]:
+        if printed(game, card).facts.type == "monster":
+            if summon_refusal(game, seat, card) is None:
+                found.append(Option("summon", card=token[card]))
+                found.append(Option("set", card=token[card]))
+        elif set_refusal(game, seat, card) is None:
+            found.append(Option("set", card=token[card]))
+    for card in state.zones[MONSTER.of(seat)]:
+        if state.face[card] == DOWN:
+            if flip_refusal(game, seat, card) is None:
+                found.append(Option("flip", card=token[card]))
+        elif position_refusal(game, seat, card) is None:
+            found.append(Option("position", card=token[card]))
+    if battle_refusal(game, frame.number) is None:
+        found.append(BATTLE)
+    found.append(END_TURN)
+    return found
+
+
+@book.rule("190.7", "190.2")
+def battle_refusal(game: Game, number: int) -> Reason | None:
+    """One battle phase, after the first main phase, and none in the first turn of the duel."""
+    if game.state.turn == 1:
+        return FIRST_TURN
+    return ONLY_FROM_MAIN_1 if number == 2 else None
+
+
+@main_phase.step("365.4", "365.5", "365.6")
+def do_act(game: Game, frame: MainPhase) -> Flow:
+    """What was chosen is done; declaring the end gives up priority, and the opponent may act before it ends."""
+    choice = frame.choice
+    state = game.state
+    seat = state.turn_player
+    if choice.verb in ("battle", "end_turn"):
+        atoms.note(game, open=False)
+        offer = priority_given_up(game)
+        offer.into = "acted"
+        return offer
+    main_phase.go(frame, "reopen")
+    card = state.card_of(choice.card)
+    if choice.verb == "activate":
+        main_phase.go(frame, "after_chain")
+        return Chain(card=choice.card, ability=choice.value, seat=seat)
+    atoms.note(game, open=False)
+    if choice.verb == "summon" or (choice.verb == "set" and printed(game, card).facts.type == "monster"):
+        return Summon(card=choice.card, face_down=choice.verb == "set")
+    if choice.verb == "set":
+        set_spell_or_trap(game, seat, card)
+        return None
+    return flip_summon(game, seat, card) if choice.verb == "flip" else change_position(game, seat, card)
+
+
+@main_phase.step("365.6")
+def leave_or_stay(game: Game, frame: MainPhase) -> Flow:
+    """When the opponent acted, the phase goes on; else it is over."""
+    if frame.acted:
+        return main_phase.go(frame, "reopen")
+    return finish(frame, (1,) if frame.choice.verb == "battle" else ())
+
+
+@main_phase.step("484.2")
+def after_chain(game: Game, frame: MainPhase) -> Flow:
+    """After a chain both are asked for quick effects before the turn player goes on."""
+    main_phase.go(frame, "reopen")
+    return Window()

@@ -1,0 +1,196 @@
+"""The battle phase: attack declarations, replays, one damage step after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c165_activation import activations
+from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c365_priority import Window, priority_given_up
+from banmen.games.yugioh.rules.c370_damage_step import DamageStep
+from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.table import ATTACKED, table
+from banmen.games.yugioh.zones import MONSTER
+from banmen.kernel import atoms
+from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT, other
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+NOT_IN_ATTACK = Reason("250.5", "not_in_attack_position")
+ATTACKED_ALREADY = Reason("250.7", "attacked_already")
+MONSTERS_IN_THE_WAY = Reason("195.12", "monsters_in_the_way")
+NO_SUCH_TARGET = Reason("250.5", "no_such_target")
+
+END_BATTLE = Option("end_battle")
+
+
+class BattlePhase(Frame, tag="yg_battle"):
+    """The battle phase of a turn."""
+
+    foes: tuple[int, ...] = ()
+    """The opposing monsters when the attack was declared."""
+    acted: tuple[int, ...] = ()
+
+
+battle = Procedure(BattlePhase, book)
+
+
+@book.rule("210.2", "250.5", "250.7")
+def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
+    """A face-up monster in attack position may attack, once a turn."""
+    state = game.state
+    if state.zone[card] != MONSTER.of(seat) or state.face[card] == DOWN or state.turned[card] == TURNED:
+        return NOT_IN_ATTACK
+    return ATTACKED_ALREADY if state.marks[card] & ATTACKED else None
+
+
+@book.rule("195.12")
+def attack_targets(game: Game, seat: int) -> tuple[int, ...]:
+    """The opposing monsters; without any, the player is attacked directly (NONE)."""
+    state = game.state
+    foes = tuple(state.token[card] for card in state.zones[MONSTER.of(other(seat))])
+    return foes or (NONE,)
+
+
+def attack_on(attacker: int, target: int) -> Option:
+    """The attack on a monster, or on the player."""
+    return Option("attack", target, attacker, target, "player" if target == NONE else "")
+
+
+@battle.step("250.2", "250.4")
+def start_step(game: Game, frame: BattlePhase) -> Flow:
+    """The turn player enters the battle phase."""
+    atoms.note(game, phase="battle_start")
+    happened(game, "battle_phase", seat=game.state.turn_player)
+    return Window()
+
+
+@battle.step("250.3", "250.5", "250.8")
+def choose_attack(game: Game, frame: BattlePhase) -> Flow:
+    """One attack after the other is declared, as long as any is possible and wanted."""
+    state = game.state
+    seat = state.turn_player
+    frame.acted = ()
+    options = activations(game, seat)
+    targets = attack_targets(game, seat)
+    for card in state.zones[MONSTER.of(seat)]:
+        if attack_refusal(game, seat, card) is None:
+            token = state.token[card]
+            options.extend(attack_on(token, target) for target in targets)
+    options.append(END_BATTLE)
+    return Question("act", seat, "battle", tuple(options), game.citing())
+
+
+@battle.step("250.5", "250.6", "365.6")
+def declare_attack(game: Game, frame: BattlePhase) -> Flow:
+    """The attack is declared, and both players may answer it before the damage step."""
+    choice = frame.choice
+    state = game.state
+    seat = state.turn_player
+    if choice.verb == "end_battle":
+        offer = priority_given_up(game)
+        offer.into = "acted"
+        battle.go(frame, "leave_or_stay")
+        return offer
+    if choice.verb == "activate":
+        battle.go(frame, "after_chain")
+        return Chain(card=choice.card, ability=choice.value, seat=seat)
+    card = state.card_of(choice.card)
+    frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(seat))])
+    atoms.note(game, phase="battle", attacker=choice.card, target=choice.target, attack_off=False, spared=(), doomed=())
+    atoms.mark(game, card, ATTACKED)
+    atoms.tell(game, "attack", seat, card, other=choice.target, word=choice.word)
+    happened(game, "attack", card, seat, other=choice.target)
+    target = state.card_of(choice.target)
+    if target != NONE:
+        happened(game, "attacked", target, other(seat), other=choice.card)
+    return Window()
+
+
+@book.rule("255.1")
+def needs_replay(game: Game, frame: BattlePhase) -> bool:
+    """The target is gone, or a monster stands there that was not there at the declaration."""
+    state = game.state
+    held = table(game)
+    foes = [state.token[card] for card in state.zones[MONSTER.of(other(state.turn_player))]]
+    gone = held.target != NONE and held.target not in foes
+    return gone or any(token not in frame.foes for token in foes)
+
+
+def attack_stands(game: Game) -> bool:
+    """Whether the attacker still can attack."""
+    state = game.state
+    held = table(game)
+    card = state.card_of(held.attacker)
+    return (
+        not held.attack_off and card != NONE and state.zone[card] == MONSTER.of(state.turn_player)
+        and state.face[card] == UP and state.turned[card] == UPRIGHT
+    )
+
+
+@battle.step("255.1", "255.2", "255.3")
+def offer_replay(game: Game, frame: BattlePhase) -> Flow:
+    """After such a change the turn player chooses a target anew or calls the attack off."""
+    if not attack_stands(game):
+        return battle.go(frame, "attack_over")
+    if not needs_replay(game, frame):
+        return battle.go(frame, "fight")
+    seat = game.state.turn_player
+    attacker = table(game).attacker
+    options = [attack_on(attacker, target) for target in attack_targets(game, seat)]
+    return Question("act", seat, "replay", (*options, Option("call_off", card=attacker)), game.citing(),
+                    chosen_for=attacker)
+
+
+@battle.step("255.2", "255.4")
+def replay(game: Game, frame: BattlePhase) -> Flow:
+    """A monster whose attack was called off has used up its attack."""
+    if frame.choice.verb == "call_off":
+        atoms.tell(game, "call_off", game.state.turn_player, game.state.card_of(frame.choice.card))
+        return battle.go(frame, "attack_over")
+    state = game.state
+    frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(state.turn_player))])
+    atoms.note(game, target=frame.choice.target)
+    atoms.tell(game, "attack", state.turn_player, state.card_of(frame.choice.card), other=frame.choice.target,
+               word=frame.choice.word)
+    return None
+
+
+@battle.step("250.6")
+def fight(game: Game, frame: BattlePhase) -> Flow:
+    """The damage step follows."""
+    return DamageStep()
+
+
+@battle.step("250.3", "250.6")
+def attack_over(game: Game, frame: BattlePhase) -> Flow:
+    """Play returns to the battle step."""
+    atoms.note(game, attacker=NONE, target=NONE, timing=0, doomed=(), spared=(), just=())
+    return battle.go(frame, "choose_attack")
+
+
+@battle.step("250.8")
+def leave_or_stay(game: Game, frame: BattlePhase) -> Flow:
+    """When the opponent acted, the battle step goes on; else the end step begins."""
+    if frame.acted:
+        return battle.go(frame, "choose_attack")
+    atoms.note(game, phase="battle_end")
+    return Window()
+
+
+@battle.step("250.8")
+def end_step(game: Game, frame: BattlePhase) -> Flow:
+    """The battle phase is over."""
+    return finish(frame)
+
+
+@battle.step("484.2")
+def after_chain(game: Game, frame: BattlePhase) -> Flow:
+    """After a chain both are asked for quick effects before an attack is declared."""
+    battle.go(frame, "choose_attack")
+    return Window()

@@ -1,0 +1,387 @@
+"""Chains: activating, answering in turn, and carrying out the links from the last to the first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from banmen.games.yugioh.effects import (
+    Chainable,
+    DiscardSome,
+    DiscardThis,
+    Equip,
+    NegateActivation,
+    PayPoints,
+    ReleaseSome,
+    ReleaseThis,
+    SendThis,
+    Target,
+    TargetIt,
+    Trigger,
+    Use,
+)
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c165_activation import (
+    activations,
+    answered,
+    discardable,
+    releasable,
+    spare_targets,
+    targets,
+    use_key,
+)
+from banmen.games.yugioh.rules.c415_timing import just_happened, last_moment_over, new_moment
+from banmen.games.yugioh.table import ACTIVATING, Link, table
+from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, SPELL_TRAP
+from banmen.kernel import atoms
+from banmen.kernel.names import DOWN, NONE, UP, other
+from banmen.kernel.perform import PickFrame, Resolve, performs
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.question import Option, Question
+from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+PASS = Option("pass")
+
+# Activating one card or effect -------------------------------------------------------------------
+
+
+class Activate(Frame, tag="yg_activate"):
+    """A card or effect being activated: costs, its place, targets, its link."""
+
+    seat: int = 0
+    card: int = NONE
+    ability: int = 0
+    scope: Scope = Scope(0)
+    part: int = 0
+    taken: tuple[int, ...] = ()
+    targets: tuple[tuple[int, ...], ...] = ()
+
+
+activate = Procedure(Activate, book)
+
+
+def _ability(game: Game, frame: Activate) -> Chainable:
+    return printed(game, game.state.card_of(frame.card)).chainable[frame.ability]
+
+
+@activate.step("403.1")
+def choose_cost(game: Game, frame: Activate) -> Flow:
+    """What is discarded or released for the cost is chosen, in a way that leaves the targets needed."""
+    parts = _ability(game, frame).announce.parts
+    if frame.part >= len(parts):
+        return activate.go(frame, "place_card")
+    part = parts[frame.part]
+    card = game.state.card_of(frame.card)
+    count, offered = 0, list[int]()
+    if isinstance(part, DiscardSome):
+        count, offered = part.count, discardable(game, frame.seat, card, part)
+    elif isinstance(part, ReleaseSome):
+        count, offered = part.count, _sparing(game, frame, card, part)
+    tokens = tuple(game.state.token[each] for each in offered)
+    left = count - len(frame.taken)
+    if left <= 0:
+        return None
+    rest = tuple(token for token in tokens if token not in frame.taken)
+    options = tuple(Option("take", token, token) for token in rest)
+    return Question("pick", frame.seat, "cost", options, source=frame.card, taken=frame.taken, least=count, most=count)
+
+
+def _sparing(game: Game, frame: Activate, card: int, part: ReleaseSome) -> list[int]:
+    """What can be released so that enough targets are left."""
+    offered = releasable(game, frame.seat, card, part)
+    ability = _ability(game, frame)
+    for wanted in ability.announce.parts:
+        if isinstance(wanted, Target) and spare_targets(game, card, ability, wanted.choose, frame.scope) == 0:
+            held = targets(game, card, wanted.choose.cards, frame.scope)
+            others = [each for each in offered if each not in held]
+            offered = others or offered
+    return offered
+
+
+@activate.step("400.1", "400.2", "400.3", "442.2", "451.2")
+def pay_cost(game: Game, frame: Activate) -> Flow:
+    """The cost is paid before the activation; what is released or discarded for it was not destroyed."""
+    state = game.state
+    part = _ability(game, frame).announce.parts[frame.part]
+    if isinstance(part, DiscardSome | ReleaseSome):
+        if frame.choice.verb == "take":
+            frame.taken = (*frame.taken, frame.choice.value)
+            frame.choice = PASS
+        if len(frame.taken) < part.count:
+            return activate.go(frame, "choose_cost")
+        cards = [state.card_of(token) for token in frame.taken]
+        cause = "discard" if isinstance(part, DiscardSome) else "release"
+        frame.taken = ()
+        atoms.carry(game, cards, GRAVEYARD, cause=cause)
+    elif isinstance(part, PayPoints):
+        change_points(game, frame.seat, -part.amount, "pay")
+    elif isinstance(part, DiscardThis | ReleaseThis | SendThis):
+        cause = {DiscardThis: "discard", ReleaseThis: "release", SendThis: "send"}[type(part)]
+        card = state.card_of(frame.card)
+        atoms.carry(game, [card], GRAVEYARD, cause=cause)
+        frame.card = state.token[card]
+    frame.part += 1
+    return activate.go(frame, "choose_cost")
+
+
+@activate.step("265.1", "265.3", "265.4", "362.1", "406.3", "120.3", "120.7", "120.8")
+def place_card(game: Game, frame: Activate) -> Flow:
+    """A spell from the hand is put face up into its zone, a set card turned up; a new field spell replaces the old."""
+    state = game.state
+    ability = _ability(game, frame)
+    frame.part = 0
+    if not isinstance(ability, Use) or ability.timing != "card":
+        return None
+    card = state.card_of(frame.card)
+    if state.zone[card] >> 1 == HAND.number:
+        zone = SPELL_TRAP
+        if printed(game, card).facts.property == "field":
+            zone = FIELD_SPELL
+            old = state.zones[FIELD_SPELL.of(frame.seat)][:]
+            if old:
+                atoms.carry(game, old, GRAVEYARD, cause="send")
+        atoms.carry(game, [card], zone, seat=frame.seat, face=UP, cause="place")
+        frame.card = state.token[card]
+        frame.scope = Scope(frame.seat, frame.card, frame.scope.bound)
+    else:
+        atoms.flip(game, card, UP)
+    atoms.mark(game, card, ACTIVATING)
+    return None
+
+
+@activate.step("433.1")
+def choose_targets(game: Game, frame: Activate) -> Flow:
+    """Targets are chosen now, at the activation."""
+    ability = _ability(game, frame)
+    parts = [part for part in ability.announce.parts if isinstance(part, Target | TargetIt)]
+    if frame.taken:
+        frame.targets = (*frame.targets, frame.taken)
+        frame.taken = ()
+    if len(frame.targets) >= len(parts):
+        return None
+    part = parts[len(frame.targets)]
+    card = game.state.card_of(frame.card)
+    if isinstance(part, TargetIt):
+        frame.taken = _the_one(game, ability, frame.scope)
+        return repeat(frame)
+    chosen = {token for group in frame.targets for token in group}
+    found = (game.state.token[each] for each in targets(game, card, part.choose.cards, frame.scope))
+    offered = tuple(token for token in found if token not in chosen)
+    count = game.amount(part.choose.count, frame.scope)
+    least = 1 if part.choose.up_to else count
+    return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=offered, least=least, most=count,
+                                   prompt="target", source=frame.card))
+
+
+def _the_one(game: Game, ability: Chainable, scope: Scope) -> tuple[int, ...]:
+    """The card to which the happening happened that this effect answers."""
+    if isinstance(ability, Trigger) or ability.when is None:
+        return scope.get("it")
+    return (just_happened(game, ability.when, scope),)
+
+
+@activate.step("280.3", "275.1", "406.1")
+def add_link(game: Game, frame: Activate) -> Flow:
+    """The activation becomes the next link of the chain."""
+    state = game.state
+    held = table(game)
+    card = state.card_of(frame.card)
+    ability = _ability(game, frame)
+    key = use_key(game, frame.seat, card, frame.ability, ability)
+    if key:
+        atoms.use(game, key)
+    scope = Scope(frame.seat, frame.card, frame.scope.bound)
+    if isinstance(ability, Use) and ability.when is not None:
+        if ability.when.happening.startswith("activate"):
+            below = answered(held, ability.when, frame.seat)
+            scope = scope.having("link", (below,)).having("it", (held.chain[below].source,))
+        else:
+            scope = scope.having("it", (max(0, just_happened(game, ability.when, scope)),))
+    is_card = isinstance(ability, Use) and ability.timing == "card"
+    link = Link(frame.seat, frame.card, state.definition[card], frame.ability, scope, ability.speed,
+                printed(game, card).facts.type, is_card, frame.targets)
+    atoms.note(game, chain=(*held.chain, link), open=False)
+    atoms.tell(game, "activate", frame.seat, card, amount=len(held.chain))
+    for group in frame.targets:
+        for token in group:
+            atoms.tell(game, "target", frame.seat, card, other=token)
+    return finish(frame)
+
+
+# The chain ---------------------------------------------------------------------------------------
+
+
+class Chain(Frame, tag="yg_chain"):
+    """A chain from its first link until everything on it has been carried out."""
+
+    card: int = NONE
+    """The card activated first; NONE when the links were put there by triggers."""
+    ability: int = 0
+    seat: int = 0
+    passes: int = 0
+    left: int = 0
+
+
+chain = Procedure(Chain, book)
+
+
+@chain.step("280.2")
+def first_link(game: Game, frame: Chain) -> Flow:
+    """The first activation begins the chain."""
+    if frame.card == NONE:
+        return None
+    return Activate(seat=frame.seat, card=frame.card, ability=frame.ability, scope=Scope(frame.seat, frame.card))
+
+
+@chain.step("275.2")
+def after_a_link(game: Game, frame: Chain) -> Flow:
+    """The opponent of whoever activated last is asked first."""
+    frame.seat = other(table(game).chain[-1].seat)
+    frame.passes = 0
+    return None
+
+
+@chain.step("275.3", "275.4", "275.5")
+def offer_answer(game: Game, frame: Chain) -> Flow:
+    """Both are asked in turn; when both decline, the chain is closed."""
+    while frame.passes < 2:
+        options = activations(game, frame.seat)
+        if options:
+            return Question("act", frame.seat, "chain", (*options, PASS), game.citing())
+        frame.passes += 1
+        frame.seat = other(frame.seat)
+    return chain.go(frame, "close_chain")
+
+
+@chain.step()
+def answer(game: Game, frame: Chain) -> Flow:
+    """An answer is added on top; a pass hands the question on."""
+    if frame.choice.verb == "pass":
+        frame.passes += 1
+        frame.seat = other(frame.seat)
+        return chain.go(frame, "offer_answer")
+    chain.go(frame, "after_a_link")
+    return Activate(seat=frame.seat, card=frame.choice.card, ability=frame.choice.value,
+                    scope=Scope(frame.seat, frame.choice.card))
+
+
+@chain.step("275.6")
+def close_chain(game: Game, frame: Chain) -> Flow:
+    """The links are carried out in reverse order."""
+    frame.left = len(table(game).chain)
+    return None
+
+
+@chain.step("275.6", "290.2", "170.2")
+def carry_out_link(game: Game, frame: Chain) -> Flow:
+    """The highest link left is carried out; one whose activation was negated does nothing."""
+    if frame.left == 0:
+        return chain.go(frame, "chain_is_over")
+    frame.left -= 1
+    link = table(game).chain[frame.left]
+    new_moment(game)
+    if link.negated:
+        return repeat(frame)
+    atoms.tell(game, "resolve", link.seat, amount=frame.left + 1, other=link.source)
+    card = game.state.card_of(link.source)
+    if link.card and card != NONE:
+        atoms.mark(game, card, ACTIVATING, False)
+    if link.card and printed_stays(game, link) and (card == NONE or game.state.face[card] == DOWN):
+        return repeat(frame)
+    return repeat(frame, Resolve(definition=link.definition, ability=link.ability, scope=lawful_scope(game, link)))
+
+
+@chain.step("170.3", "175.4", "120.4")
+def chain_is_over(game: Game, frame: Chain) -> Flow:
+    """When the whole chain is done, spells and traps that do not stay go to the graveyard."""
+    last_moment_over(game)
+    state = game.state
+    links = table(game).chain
+    atoms.note(game, chain=())
+    spent = [
+        card
+        for link in links
+        if link.card and (card := state.card_of(link.source)) != NONE and state.face[card] == UP
+        and (link.negated or not printed_stays(game, link))
+    ]
+    if spent:
+        atoms.carry(game, spent, GRAVEYARD, cause="spent")
+    return finish(frame)
+
+
+def printed_stays(game: Game, link: Link) -> bool:
+    """Whether the card of the link stays on the field after its activation."""
+    return game.library[link.definition].facts.stays  # type: ignore[attr-defined, no-any-return]
+
+
+@book.rule("433.2")
+def lawful_scope(game: Game, link: Link) -> Scope:
+    """Targets that are gone or no longer what they had to be drop out; nothing else is chosen in their place."""
+    scope = link.scope
+    if not link.targets:
+        return _named(scope, scope.get("it"))
+    ability = game.library[link.definition].abilities[link.ability]
+    assert isinstance(ability, Trigger | Use)
+    wanted = [part for part in ability.announce.parts if isinstance(part, Target | TargetIt)]
+    kept: list[int] = []
+    for part, group in zip(wanted, link.targets, strict=True):
+        for token in group:
+            card = game.state.card_of(token)
+            if card != NONE and (isinstance(part, TargetIt) or game.matches(part.choose.cards, scope, card)):
+                kept.append(token)
+    return _named(scope, tuple(kept))
+
+
+def _named(scope: Scope, tokens: tuple[int, ...]) -> Scope:
+    """All the words a text may use for the card it speaks of."""
+    for name in ("it", "monster", "card", "attacker"):
+        scope = scope.having(name, tokens)
+    return scope
+
+
+# Instructions that concern the chain -------------------------------------------------------------
+
+
+@performs(NegateActivation)
+@book.rule("290.1", "175.6")
+def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> Flow:
+    """The link answered will do nothing; its card is destroyed where the text says so."""
+    at = frame.scope.get("link")[0]
+    held = table(game)
+    link = held.chain[at]
+    if link.negated:
+        return None
+    negated = msgspec.structs.replace(link, negated=True)
+    atoms.note(game, chain=(*held.chain[:at], negated, *held.chain[at + 1:]))
+    atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
+    card = game.state.card_of(link.source)
+    if action.destroy and card != NONE:
+        return atoms.move(game, [card], GRAVEYARD, cause="destroy", source=frame.scope.source)
+    return None
+
+
+@performs(Equip)
+@book.rule("170.5", "170.6", "355.5")
+def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
+    """The equip card is attached to its target, if that still lies face up; else it is destroyed."""
+    state = game.state
+    card = state.card_of(frame.scope.source)
+    hosts = [state.card_of(token) for token in frame.scope.get("it")]
+    if not hosts or hosts[0] == NONE or state.face[hosts[0]] == DOWN or state.zone[hosts[0]] >> 1 != MONSTER.number:
+        return atoms.move(game, [card], GRAVEYARD, cause="destroy")
+    atoms.attach(game, card, hosts[0])
+    atoms.note(game, equips=(*table(game).equips, (state.token[card], state.token[hosts[0]])))
+    return None
+
+
+def change_points(game: Game, seat: int, amount: int, word: str) -> None:
+    """Life points go up or down, never below 0."""
+    lp = table(game).lp
+    new = max(0, lp[seat] + amount)
+    atoms.note(game, lp=(new, lp[1]) if seat == 0 else (lp[0], new))
+    atoms.tell(game, "points", seat, amount=amount, word=word)

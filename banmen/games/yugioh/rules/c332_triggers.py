@@ -1,0 +1,145 @@
+"""Triggered effects of one moment are put on one chain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import Trigger
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c165_activation import payment_refusal
+from banmen.games.yugioh.rules.c275_chain import PASS, Activate, Chain
+from banmen.games.yugioh.rules.c415_timing import is_optional
+from banmen.games.yugioh.table import AFTER, table
+from banmen.games.yugioh.zones import FIELD_SPELL, MONSTER, SPELL_TRAP
+from banmen.kernel import atoms
+from banmen.kernel.names import DOWN, NONE, other
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question
+from banmen.kernel.state import Frame, Waiting
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+ON_FIELD = (MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number)
+
+
+class Gather(Frame, tag="yg_gather"):
+    """The triggered effects of one moment become links, then the chain is answered and carried out."""
+
+    single: bool = False
+    """One effect only: in the end phase they form no chain with each other."""
+    picked: int = NONE
+
+
+gather = Procedure(Gather, book)
+
+
+def source_card(game: Game, waiting: Waiting) -> int:
+    """The card whose effect waits, where it is now; NONE when it is gone or lies face down."""
+    state = game.state
+    scope = waiting.scope
+    card = state.card_of(scope.source)
+    if card == NONE and scope.get("it") == (scope.source,) and scope.get("now"):
+        card = state.card_of(scope.get("now")[0])
+    if card != NONE and state.face[card] == DOWN and state.zone[card] >> 1 in ON_FIELD:
+        return NONE
+    return card
+
+
+@book.rule("372.2")
+def is_held_back(game: Game, waiting: Waiting) -> bool:
+    """Effects of a monster flipped by an attack wait until after the damage calculation."""
+    timing = table(game).timing
+    if not 0 < timing < AFTER:
+        return False
+    ability = game.library[waiting.definition].abilities[waiting.ability]
+    return isinstance(ability, Trigger) and ability.when.happening == "flipped"
+
+
+def ready(game: Game) -> list[Waiting]:
+    """The effects that can be activated now; those that never will be no longer wait."""
+    found: list[Waiting] = []
+    for waiting in game.state.waiting:
+        if is_held_back(game, waiting):
+            continue
+        card = source_card(game, waiting)
+        if card != NONE:
+            ability = printed(game, card).chainable.get(waiting.ability)
+            if ability is not None and payment_refusal(
+                game, waiting.scope.seat, card, waiting.ability, ability, waiting.scope
+            ) is None:
+                found.append(waiting)
+    return found
+
+
+@book.rule("332.2", "332.3", "374.3", "375.3")
+def next_group(game: Game, found: list[Waiting]) -> list[Waiting]:
+    """The turn player's mandatory effects, the opponent's, then the turn player's optional ones, the opponent's."""
+    first = game.state.turn_player
+    for optional in (False, True):
+        for seat in (first, other(first)):
+            group = [each for each in found if each.scope.seat == seat and is_optional(game, each) == optional]
+            if group:
+                return group
+    return []
+
+
+def offered(game: Game, group: list[Waiting]) -> tuple[Option, ...]:
+    """One option for each effect; optional ones may all be declined."""
+    token = game.state.token
+    options = tuple(Option("activate", each.number, token[source_card(game, each)]) for each in group)
+    return (*options, PASS) if all(is_optional(game, each) for each in group) else options
+
+
+@gather.step("332.1", "332.2")
+def choose_trigger(game: Game, frame: Gather) -> Flow:
+    """The player whose effects are next chooses which becomes the next link, or declines optional ones."""
+    found = ready(game)
+    if not found or (frame.single and table(game).chain):
+        return gather.go(frame, "run_chain")
+    group = next_group(game, found) if not frame.single else end_phase_group(game, found)
+    options = offered(game, group)
+    if frame.single and group[0].scope.seat == game.state.turn_player and len(group) < len(found):
+        options = (*options, Option("yield"))
+    return Question("order", group[0].scope.seat, "trigger", options, game.citing())
+
+
+@book.rule("390.1", "390.4")
+def end_phase_group(game: Game, found: list[Waiting]) -> list[Waiting]:
+    """In the end phase the turn player processes all effects before the opponent."""
+    mine = [each for each in found if each.scope.seat == game.state.turn_player]
+    return mine or found
+
+
+@gather.step("332.3", "390.5")
+def add_trigger(game: Game, frame: Gather) -> Flow:
+    """The effect chosen is activated; those declined no longer wait."""
+    found = ready(game)
+    choice = frame.choice
+    if choice.verb == "pass":
+        group = next_group(game, found) if not frame.single else end_phase_group(game, found)
+        for each in group:
+            if is_optional(game, each):
+                atoms.no_longer_waits(game, each)
+        return gather.go(frame, "choose_trigger")
+    if choice.verb == "yield":
+        theirs = [each for each in found if each.scope.seat != game.state.turn_player]
+        options = offered(game, theirs)
+        frame.step -= 1
+        return Question("order", theirs[0].scope.seat, "trigger", options, game.citing())
+    waiting = next(each for each in found if each.number == choice.value)
+    card = source_card(game, waiting)
+    atoms.no_longer_waits(game, waiting)
+    gather.go(frame, "choose_trigger")
+    return Activate(seat=waiting.scope.seat, card=game.state.token[card], ability=waiting.ability, scope=waiting.scope)
+
+
+@gather.step("332.1")
+def run_chain(game: Game, frame: Gather) -> Flow:
+    """When nothing more is added by triggers, the chain is answered and carried out."""
+    if not frame.single or not table(game).chain:
+        for waiting in game.state.waiting:
+            if not is_held_back(game, waiting):
+                atoms.no_longer_waits(game, waiting)
+    return Chain() if table(game).chain else finish(frame)

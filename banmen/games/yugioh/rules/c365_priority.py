@@ -1,0 +1,75 @@
+"""Priority: who may activate first, and the windows before a phase or step ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c165_activation import activations
+from banmen.games.yugioh.rules.c275_chain import PASS, Chain
+from banmen.games.yugioh.rules.c332_triggers import Gather, is_held_back
+from banmen.games.yugioh.table import table
+from banmen.kernel import atoms
+from banmen.kernel.names import NONE, other
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.question import Question
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+class Window(Frame, tag="yg_window"):
+    """Triggers, then quick effects of both players, until both have given up priority."""
+
+    seat: int = NONE
+    passes: int = 0
+    single: bool = False
+    """End phase: triggers one at a time."""
+    acted: bool = False
+
+
+window = Procedure(Window, book)
+
+
+def priority_given_up(game: Game) -> Window:
+    """The turn player declared the end of a phase or step: only the opponent can still act."""
+    return Window(seat=other(game.state.turn_player), passes=1)
+
+
+@window.step("365.2", "220.5")
+def triggers_first(game: Game, frame: Window) -> Flow:
+    """Triggered effects activate before anybody may activate something of their own accord."""
+    waiting = game.state.waiting
+    if waiting and not all(is_held_back(game, each) for each in waiting):
+        frame.acted = True
+        return repeat(frame, Gather(single=frame.single))
+    if frame.seat == NONE:
+        frame.seat = game.state.turn_player
+    return None
+
+
+@window.step("365.1", "365.3", "484.2", "484.3", "484.1")
+def offer_quick_effects(game: Game, frame: Window) -> Flow:
+    """The turn player is asked for quick effects first, then the opponent; both declining closes the window."""
+    while frame.passes < 2:
+        options = activations(game, frame.seat)
+        if options:
+            return Question("act", frame.seat, "respond", (*options, PASS), game.citing())
+        frame.passes += 1
+        frame.seat = other(frame.seat)
+    if table(game).just:
+        atoms.note(game, just=())
+    return finish(frame, (1,) if frame.acted else ())
+
+
+@window.step("365.3")
+def quick_effect(game: Game, frame: Window) -> Flow:
+    """An activation begins a chain, after which the turn player is asked first again."""
+    if frame.choice.verb == "pass":
+        frame.passes += 1
+        frame.seat = other(frame.seat)
+        return window.go(frame, "offer_quick_effects")
+    seat, frame.seat, frame.passes, frame.acted = frame.seat, NONE, 0, True
+    window.go(frame, "triggers_first")
+    return Chain(card=frame.choice.card, ability=frame.choice.value, seat=seat)

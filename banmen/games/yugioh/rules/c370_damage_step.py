@@ -1,0 +1,130 @@
+"""The damage step: its five timings, one after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c195_battle import Result, battle_result
+from banmen.games.yugioh.rules.c275_chain import change_points
+from banmen.games.yugioh.rules.c365_priority import Window
+from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.table import AFTER, BEFORE, CALCULATION, END, START, table
+from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
+from banmen.kernel import atoms
+from banmen.kernel.names import DOWN, NONE, UP
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+class DamageStep(Frame, tag="yg_damage"):
+    """The damage step of one attack."""
+
+
+damage_step = Procedure(DamageStep, book)
+
+
+def fighters(game: Game) -> tuple[int, int] | None:
+    """The attacker and its target (NONE for a direct attack), while both still are there to fight."""
+    state = game.state
+    held = table(game)
+    attacker = state.card_of(held.attacker)
+    if attacker == NONE or state.zone[attacker] >> 1 != MONSTER.number or state.face[attacker] == DOWN:
+        return None
+    if held.target == NONE:
+        return attacker, NONE
+    target = state.card_of(held.target)
+    return (attacker, target) if target != NONE and state.zone[target] >> 1 == MONSTER.number else None
+
+
+@damage_step.step("370.1", "371.1", "371.2", "371.3")
+def start_timing(game: Game, frame: DamageStep) -> Flow:
+    """At the start an attacked face-down monster still lies face down."""
+    atoms.note(game, timing=START, phase="damage")
+    happened(game, "damage_start", game.state.card_of(table(game).attacker), game.state.turn_player)
+    return Window()
+
+
+@damage_step.step("372.1", "195.7", "475.1", "372.3", "372.4", "372.5")
+def before_calculation(game: Game, frame: DamageStep) -> Flow:
+    """An attacked face-down monster is turned face up; then both may act before the calculation."""
+    atoms.note(game, timing=BEFORE)
+    pair = fighters(game)
+    if pair is None:
+        return damage_step.go(frame, "end_timing")
+    target = pair[1]
+    if target != NONE and game.state.face[target] == DOWN:
+        atoms.flip(game, target, UP)
+        happened(game, "flipped", target, game.state.controller[target])
+    happened(game, "before_calculation", pair[0], game.state.turn_player)
+    return Window()
+
+
+@damage_step.step("373.3", "373.4")
+def calculation_timing(game: Game, frame: DamageStep) -> Flow:
+    """What is used during damage calculation is carried out before the numbers are compared."""
+    if fighters(game) is None:
+        return damage_step.go(frame, "end_timing")
+    atoms.note(game, timing=CALCULATION)
+    return Window()
+
+
+@damage_step.step("373.1", "373.2", "424.1")
+def calculate(game: Game, frame: DamageStep) -> Flow:
+    """Battle damage is taken, and it is settled which monsters are destroyed; they stay until the end."""
+    pair = fighters(game)
+    if pair is None:
+        return damage_step.go(frame, "end_timing")
+    attacker, target = pair
+    state = game.state
+    result = battle_result(game, attacker, target)
+    atoms.note(game, timing=AFTER, doomed=tuple(state.token[card] for card in result.destroyed), just=())
+    take_battle_damage(game, result, attacker, target)
+    if target != NONE:
+        happened(game, "battled", attacker, state.controller[attacker], other=state.token[target])
+        happened(game, "battled", target, state.controller[target], other=state.token[attacker])
+    return None
+
+
+def take_battle_damage(game: Game, result: Result, attacker: int, target: int) -> None:
+    """The player who lost the comparison loses life points, unless an effect spares them."""
+    seat, amount = result.loser, result.damage
+    if not amount or seat in table(game).spared:
+        return
+    change_points(game, seat, -amount, "battle")
+    state = game.state
+    source = attacker if seat != state.controller[attacker] else target
+    if source != NONE:
+        happened(game, "battle_damage", source, state.controller[source], amount=amount)
+
+
+@damage_step.step("374.1", "374.2", "374.4")
+def after_calculation(game: Game, frame: DamageStep) -> Flow:
+    """Effects of the battle, of the damage and of having been flipped follow."""
+    return Window()
+
+
+@damage_step.step("375.1", "442.1", "135.6", "195.2")
+def end_timing(game: Game, frame: DamageStep) -> Flow:
+    """At the end the monsters that lost are sent to the graveyard together."""
+    state = game.state
+    lost = [card for token in table(game).doomed if (card := state.card_of(token)) != NONE]
+    atoms.note(game, timing=END, just=())
+    lost = [card for card in lost if state.zone[card] >> 1 == MONSTER.number]
+    return atoms.move(game, lost, GRAVEYARD, cause="battle") if lost else None
+
+
+@damage_step.step("375.2", "375.4")
+def after_destruction(game: Game, frame: DamageStep) -> Flow:
+    """Effects of being destroyed by battle follow."""
+    return Window()
+
+
+@damage_step.step()
+def damage_step_over(game: Game, frame: DamageStep) -> Flow:
+    """The damage step is over."""
+    atoms.note(game, timing=0)
+    return finish(frame)

@@ -1,0 +1,73 @@
+"""The end phase: effects one at a time, expiries, the hand limit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c365_priority import Window
+from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.zones import GRAVEYARD, HAND
+from banmen.kernel import atoms
+from banmen.kernel.perform import PickFrame
+from banmen.kernel.procedure import Flow, Procedure
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+HAND_LIMIT = 6
+
+
+class EndPhase(Frame, tag="yg_end"):
+    """The end phase of a turn."""
+
+    discards: tuple[int, ...] = ()
+
+
+ending = Procedure(EndPhase, book)
+
+
+@ending.step("390.1", "390.2", "390.3")
+def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
+    """Effects of the end phase are dealt with one at a time and form no chain with each other."""
+    atoms.note(game, phase="end", open=False)
+    happened(game, "end_phase", seat=game.state.turn_player)
+    return Window(single=True)
+
+
+@ending.step("487.1")
+def end_phase_expiries(game: Game, frame: EndPhase) -> Flow:
+    """What lasts until the end phase is over before the hand is counted."""
+    atoms.expire(game, "end_phase")
+    return None
+
+
+@ending.step("190.10")
+def count_hand(game: Game, frame: EndPhase) -> Flow:
+    """A turn player with seven or more cards picks those to discard."""
+    state = game.state
+    hand = state.zones[HAND.of(state.turn_player)]
+    over = len(hand) - HAND_LIMIT
+    if over <= 0:
+        return None
+    offered = tuple(state.token[card] for card in hand)
+    return PickFrame(into="discards", seat=state.turn_player, offered=offered, least=over, most=over,
+                     prompt="hand_limit")
+
+
+@ending.step("190.10", "451.2")
+def discard_down(game: Game, frame: EndPhase) -> Flow:
+    """They are discarded, which no effect did."""
+    if frame.discards:
+        cards = [game.state.card_of(token) for token in frame.discards]
+        atoms.carry(game, cards, GRAVEYARD, cause="discard")
+        return Window(single=True)
+    return None
+
+
+@ending.step("487.2", "190.9")
+def end_turn(game: Game, frame: EndPhase) -> Flow:
+    """What lasts until the end of the turn is over exactly now."""
+    atoms.expire(game, "turn")
+    return None

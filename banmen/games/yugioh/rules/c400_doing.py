@@ -1,0 +1,268 @@
+"""What effects do: destroy, summon, search, damage, positions; and equip cards that lose their monster."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import (
+    AnyCard,
+    Attacks,
+    BattlesThis,
+    DiscardChosen,
+    HandSize,
+    Inflict,
+    InForce,
+    InPosition,
+    NegateAttack,
+    NoBattleDamage,
+    PutPosition,
+    Recover,
+    Search,
+    Set,
+    SpecialSummon,
+    Wears,
+)
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED
+from banmen.games.yugioh.rules.c275_chain import change_points
+from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.table import ACTIVATING, table
+from banmen.games.yugioh.zones import DECK, GRAVEYARD, HAND, MONSTER, MONSTERS_AT_MOST
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.things import Cards, Choose
+from banmen.kernel.evaluate import amounts, conditions, filters
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT, only
+from banmen.kernel.perform import PickFrame, Resolve, cards_of, choice_of, performs
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.question import NO_OPTION, Option, Question
+from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+# Life points -------------------------------------------------------------------------------------
+
+
+@performs(Inflict)
+@book.rule("424.1", "330.1")
+def inflict(game: Game, frame: Resolve, action: Inflict) -> Flow:
+    """Effect damage takes life points and is no battle damage."""
+    for seat in game.seats(action.who, frame.scope):
+        change_points(game, seat, -game.amount(action.amount, frame.scope), "effect")
+    return None
+
+
+@performs(Recover)
+def recover(game: Game, frame: Resolve, action: Recover) -> Flow:
+    """Life points are gained."""
+    for seat in game.seats(action.who, frame.scope):
+        change_points(game, seat, game.amount(action.amount, frame.scope), "recover")
+    return None
+
+
+# Battle ------------------------------------------------------------------------------------------
+
+
+@performs(NegateAttack)
+def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
+    """The attack under way comes to nothing."""
+    atoms.note(game, attack_off=True)
+    return None
+
+
+@performs(NoBattleDamage)
+def no_battle_damage(game: Game, frame: Resolve, action: NoBattleDamage) -> Flow:
+    """This battle costs the player nothing."""
+    atoms.note(game, spared=(*table(game).spared, *game.seats(action.who, frame.scope)))
+    return None
+
+
+# Summons and positions ---------------------------------------------------------------------------
+
+
+@performs(SpecialSummon)
+@book.rule("155.1", "155.2", "155.3", "120.2")
+def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
+    """The monsters come out face up, in the position their player chooses, as far as there is room."""
+    state = game.state
+    seat = frame.scope.seat
+    cards = [card for card in cards_of(game, frame.picked) if state.zone[card] >> 1 != MONSTER.number]
+    if not cards or len(state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST:
+        return None
+    if not action.position and frame.choice.verb == "none":
+        token = state.token[cards[0]]
+        options = (Option("in_attack", UPRIGHT, token), Option("in_defense", TURNED, token))
+        return repeat(frame, Question("mode", seat, "position", options, game.citing(), source=frame.scope.source))
+    turned = frame.choice.value if not action.position else TURNED if action.position == "defense" else UPRIGHT
+    frame.choice = NO_OPTION
+    card = cards[0]
+    atoms.carry(game, [card], MONSTER, seat=seat, face=UP, turned=turned, cause="special_move")
+    atoms.tell(game, "special_summon", seat, card)
+    happened(game, SPECIAL_SUMMONED, card, seat)
+    return repeat(frame) if len(cards) > 1 else None
+
+
+@performs(PutPosition)
+@book.rule("337.1")
+def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
+    """An effect changes positions whatever the limits on a player's own changes are."""
+    for card in cards_of(game, frame.picked):
+        if game.state.zone[card] >> 1 != MONSTER.number:
+            continue
+        was_down = game.state.face[card] == DOWN
+        atoms.flip(game, card, DOWN if action.position == "set" else UP)
+        atoms.turn(game, card, UPRIGHT if action.position == "attack" else TURNED)
+        if was_down and action.position != "set":
+            happened(game, "flipped", card, game.state.controller[card])
+    return None
+
+
+# Searching and discarding ------------------------------------------------------------------------
+
+
+class SearchFrame(Frame, tag="yg_search"):
+    """A player looks through the deck and takes cards from it."""
+
+    cards: tuple[int, ...] = ()
+    definition: int = 0
+    ability: int = 0
+    block: int = 0
+    at: int = 0
+    scope: Scope = Scope(0)
+
+
+searching = Procedure(SearchFrame, book)
+
+
+def _search(game: Game, frame: SearchFrame) -> Search:
+    action = game.library[frame.definition].blocks[frame.ability][frame.block][frame.at]
+    assert isinstance(action, Search)
+    return action
+
+
+@searching.step("342.1")
+def look_through(game: Game, frame: SearchFrame) -> Flow:
+    """The whole deck may be looked through."""
+    seat = frame.scope.seat
+    for card in game.state.zones[DECK.of(seat)]:
+        atoms.show(game, card, only(seat))
+    return None
+
+
+@searching.step("342.1")
+def choose_cards(game: Game, frame: SearchFrame) -> Flow:
+    """The cards are chosen among those that fit."""
+    action = _search(game, frame)
+    found = Choose(Cards(("deck",), Side.YOURS, action.filters), action.count)
+    return choice_of(game, found, frame.scope, into="cards")
+
+
+@searching.step("342.2")
+def take_and_shuffle(game: Game, frame: SearchFrame) -> Flow:
+    """They go to the hand, seen by both, and the deck is shuffled although no text says so."""
+    cards = cards_of(game, frame.cards)
+    if cards:
+        for card in cards:
+            atoms.show(game, card, EVERYBODY)
+        atoms.carry(game, cards, HAND, cause="search")
+    atoms.shuffle(game, DECK, frame.scope.seat)
+    return finish(frame)
+
+
+@performs(Search)
+def search(game: Game, frame: Resolve, action: Search) -> Flow:
+    """Looking for a card in the deck is a procedure of its own."""
+    return SearchFrame(definition=frame.definition, ability=frame.ability, block=frame.block, at=frame.at,
+                       scope=frame.scope)
+
+
+@performs(DiscardChosen)
+@book.rule("451.1", "451.2")
+def discard_chosen(game: Game, frame: Resolve, action: DiscardChosen) -> Flow:
+    """A player discards cards of their choice; a card discarded was sent to the graveyard."""
+    seat = game.seats(action.who, frame.scope)[0]
+    state = game.state
+    if not frame.rounds:
+        hand = tuple(state.token[card] for card in state.zones[HAND.of(seat)])
+        count = min(action.count, len(hand))
+        frame.rounds = 1
+        return repeat(frame, PickFrame(into="picked", seat=seat, offered=hand, least=count, most=count,
+                                       prompt="discard", source=frame.scope.source))
+    cards = cards_of(game, frame.picked)
+    return atoms.move(game, cards, GRAVEYARD, cause="discard", source=frame.scope.source) if cards else None
+
+
+# Words -------------------------------------------------------------------------------------------
+
+
+@filters(Wears)
+def _wears(game: Game, term: Wears, scope: Scope, card: int) -> bool:
+    source = game.state.card_of(scope.source)
+    return source != NONE and game.state.host[source] == card
+
+
+@filters(Attacks)
+def _attacks(game: Game, term: Attacks, scope: Scope, card: int) -> bool:
+    return game.state.token[card] == table(game).attacker
+
+
+@filters(BattlesThis)
+def _battles_this(game: Game, term: BattlesThis, scope: Scope, card: int) -> bool:
+    held = table(game)
+    pair = (held.attacker, held.target)
+    return scope.source in pair and game.state.token[card] in pair and game.state.token[card] != scope.source
+
+
+@filters(Set)
+def _set(game: Game, term: Set, scope: Scope, card: int) -> bool:
+    return game.state.face[card] == DOWN
+
+
+@filters(InPosition)
+@book.rule("210.1")
+def in_position(game: Game, term: InPosition, scope: Scope, card: int) -> bool:
+    """Face-up attack and face-up defense are positions of their own; face-down defense is the third."""
+    state = game.state
+    return state.face[card] == UP and (state.turned[card] == TURNED) == (term.position == "defense")
+
+
+@filters(AnyCard)
+def _any_card(game: Game, term: AnyCard, scope: Scope, card: int) -> bool:
+    return True
+
+
+@amounts(HandSize)
+def _hand_size(game: Game, term: HandSize, scope: Scope) -> int:
+    return term.times * sum(len(game.state.zones[HAND.of(seat)]) for seat in game.seats(term.who, scope))
+
+
+@conditions(InForce)
+@book.rule("170.4", "175.5", "170.8", "406.2")
+def in_force(game: Game, term: InForce, scope: Scope) -> bool:
+    """A spell or trap that stays works from the moment its activation was carried out."""
+    card = game.state.card_of(scope.source)
+    return card != NONE and not game.state.marks[card] & ACTIVATING
+
+
+# Equip cards that lost their monster -------------------------------------------------------------
+
+
+@book.rule("430.1", "170.5", "355.5")
+def check_equips(game: Game) -> None:
+    """An equip card whose monster is gone or lies face down is destroyed."""
+    state = game.state
+    lost: list[int] = []
+    kept: list[tuple[int, int]] = []
+    for token, host_token in table(game).equips:
+        card, host = state.card_of(token), state.card_of(host_token)
+        if card == NONE:
+            continue
+        if host == NONE or state.face[host] == DOWN or state.zone[host] >> 1 != MONSTER.number:
+            lost.append(card)
+        else:
+            kept.append((token, host_token))
+    if len(kept) != len(table(game).equips):
+        atoms.note(game, equips=tuple(kept))
+        if lost:
+            atoms.carry(game, lost, GRAVEYARD, cause="destroy")

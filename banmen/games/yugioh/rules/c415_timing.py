@@ -1,0 +1,88 @@
+"""What happened last: "when" and "if", and how an optional "when" misses its timing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import Moment, Trigger
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.table import Happened, table
+from banmen.kernel import atoms
+from banmen.kernel.effects.says import When
+from banmen.kernel.names import NONE
+from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.procedure import Flow
+from banmen.kernel.state import Scope, Waiting
+from banmen.kernel.triggers import concerns
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def happened(
+    game: Game, happening: str | tuple[str, ...], card: int = NONE, seat: int = NONE, other: int = NONE, amount: int = 0
+) -> None:
+    """Something happened (perhaps known under several names) that effects may wait for or answer."""
+    token = game.state.token[card] if card != NONE else NONE
+    names = (happening,) if isinstance(happening, str) else happening
+    moment = game.state.version + 1
+    atoms.note(game, just=(*table(game).just, *(Happened(name, token, seat, moment) for name in names)))
+    for name in names:
+        atoms.happen(game, name, card, seat, other, amount)
+
+
+@book.rule("415.1", "415.2")
+def is_optional(game: Game, waiting: Waiting) -> bool:
+    """An effect that "is activated" must be; one that "can be" may be declined."""
+    ability = game.library[waiting.definition].abilities[waiting.ability]
+    return isinstance(ability, Trigger) and ability.optional
+
+
+@book.rule("418.1", "418.3")
+def can_miss(game: Game, waiting: Waiting) -> bool:
+    """Only an optional "when" has to follow at once; an "if" may be used after all has been carried out."""
+    ability = game.library[waiting.definition].abilities[waiting.ability]
+    return isinstance(ability, Trigger) and ability.optional and ability.at != "if"
+
+
+@book.rule("418.2")
+def drop_missed(game: Game) -> None:
+    """What happened before the present moment is no longer the last thing: optional "when" effects on it are missed."""
+    held = table(game)
+    boundary = held.boundary
+    if game.state.version <= boundary:
+        return
+    for waiting in game.state.waiting:
+        if waiting.moment <= boundary and can_miss(game, waiting):
+            atoms.no_longer_waits(game, waiting)
+            atoms.tell(game, "missed", waiting.scope.seat, other=waiting.scope.source, rules=("418.2",))
+    if held.just:
+        atoms.note(game, just=tuple(each for each in held.just if each.moment > boundary))
+
+
+def new_moment(game: Game) -> None:
+    """Something else begins to happen."""
+    drop_missed(game)
+    atoms.note(game, boundary=game.state.version + 1)
+
+
+def last_moment_over(game: Game) -> None:
+    """Everything has been carried out: what belongs to the last moment can still be answered."""
+    drop_missed(game)
+    atoms.note(game, boundary=NONE)
+
+
+@performs(Moment)
+def _moment(game: Game, frame: Resolve, action: Moment) -> Flow:
+    new_moment(game)
+    return None
+
+
+def just_happened(game: Game, when: When, scope: Scope) -> int:
+    """The handle of the card to which what the text waits for has just happened; 0 when it has not."""
+    for each in table(game).just:
+        if each.happening == when.happening:
+            card = game.state.card_of(each.card)
+            if concerns(game, when, scope, card, each.seat):
+                return each.card if each.card != NONE else -1
+    return 0

@@ -1,0 +1,81 @@
+"""What a duel keeps beside its cards: life points, the phase, the chain, the battle under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from banmen.kernel.names import NONE
+from banmen.kernel.state import Scope, Table
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+ATTACKED = 1
+"""The monster attacked this turn, or its attack was called off."""
+MOVED = 2
+"""Its position was changed this turn."""
+ACTIVATING = 4
+"""The spell or trap lies face up, but its activation has not been carried out."""
+
+START, BEFORE, CALCULATION, AFTER, END = 1, 2, 3, 4, 5
+"""The timings of the damage step."""
+
+
+class Link(msgspec.Struct, frozen=True):
+    """One link of the chain: an activation that waits to be carried out."""
+
+    seat: int
+    source: int
+    definition: int
+    ability: int
+    scope: Scope
+    speed: int
+    type: str
+    """The type of the card: monster, spell, trap."""
+    card: bool
+    """Whether the card itself was activated, and not an effect of a card that lay there."""
+    targets: tuple[tuple[int, ...], ...] = ()
+    negated: bool = False
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """Something that happened last, which cards lying face down may answer."""
+
+    happening: str
+    card: int
+    seat: int
+    moment: int
+
+
+class DuelTable(Table):
+    """The table of a duel."""
+
+    lp: tuple[int, int] = (8000, 8000)
+    phase: str = ""
+    timing: int = 0
+    """The timing of the damage step, 0 outside of it."""
+    open: bool = False
+    """The turn player may use what is slow: main phase, nothing to be answered."""
+    first: int = 0
+    summoned: bool = False
+    chain: tuple[Link, ...] = ()
+    just: tuple[Happened, ...] = ()
+    boundary: int = -1
+    """The version of the position when the last thing began to happen; see `c415_timing`."""
+    attacker: int = NONE
+    target: int = NONE
+    attack_off: bool = False
+    """The attack was negated."""
+    doomed: tuple[int, ...] = ()
+    """The monsters whose destruction the damage calculation settled."""
+    spared: tuple[int, ...] = ()
+    """The players who take no damage from this battle."""
+    equips: tuple[tuple[int, int], ...] = ()
+    """Equip cards and the monsters they are attached to."""
+
+
+def table(game: Game) -> DuelTable:
+    """The table of this duel."""
+    return cast(DuelTable, game.state.table)

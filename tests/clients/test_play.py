@@ -1,0 +1,183 @@
+"""The table in the terminal: what a person sees and can type, with piped input."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from banmen import replay
+from banmen.cli.board import screen
+from banmen.cli.commands import obey
+from banmen.cli.play import sit
+from banmen.cli.session import Session
+from banmen.kernel.names import NONE
+from banmen.kernel.rules import Rules
+from banmen.players import RandomPlayer
+from banmen.render import Language
+from tests.clients.test_render import speech_for
+from tests.conftest import find_rules
+from tests.kernel.toy import FIELD, ToyRules
+from tests.promises.games import each_game
+
+
+def session_of(rules: Rules, seed: int = 3, language: Language = "ja", hot_seat: bool = False) -> Session:
+    decks = list(rules.decks().values())[:2]
+    players = (None, None if hot_seat else RandomPlayer(seed))
+    return Session(rules, decks, seed, players, language, speech_for(rules))
+
+
+def seen(session: Session, width: int = 100) -> str:
+    """The table as text."""
+    console = Console(file=io.StringIO(), width=width, highlight=False)
+    console.print(screen(session.game, session.speaker, session.seat, session.log[-8:]))
+    file = console.file
+    assert isinstance(file, io.StringIO)
+    return file.getvalue()
+
+
+def say(session: Session, line: str) -> str:
+    """Type a line; the notes it gives, as text."""
+    notes = obey(session, line)
+    assert notes is not None
+    console = Console(file=io.StringIO(), width=300)
+    console.print(*notes, sep="\n")
+    file = console.file
+    assert isinstance(file, io.StringIO)
+    return file.getvalue()
+
+
+def play_random(session: Session, decisions: int) -> None:
+    player = RandomPlayer(1)
+    for _ in range(decisions):
+        if session.game.question is None:
+            return
+        session.answer(player.choose(session.game, session.game.question))
+
+
+@each_game
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_line_of_the_table_is_as_wide_as_the_terminal(rules: Rules, language: Language) -> None:
+    """Catches counting characters instead of columns, which breaks frames around full-width text."""
+    session = session_of(rules, language=language)
+    for _ in range(12):
+        play_random(session, 3)
+        for width in (72, 100, 140):
+            lines = seen(session, width).splitlines()
+            assert all(cell_len(line) <= width for line in lines)
+            assert all(cell_len(line.rstrip()) == width for line in lines if line.startswith(("╭", "│", "╰")))
+
+
+@each_game
+def test_the_table_shows_the_same_whatever_the_person_cannot_see(rules: Rules) -> None:
+    """Catches a table drawn from the position instead of the person's view."""
+    from tests.promises.test_hidden import permuted
+
+    session = session_of(rules)
+    for _ in range(10):
+        play_random(session, 3)
+        before = seen(session)
+        real = session.game
+        session.game = permuted(real, session.seat, 5)
+        assert seen(session) == before
+        session.game = real
+
+
+@each_game
+def test_a_whole_game_can_be_played_with_piped_input(
+    rules: Rules, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("help\nwhy\n" + "1\n" * 40 + "lang\nlog\nconcede\nquit\n"))
+    sit(session_of(rules))
+    out = capsys.readouterr().out
+    assert "A" in out
+    assert "B wins (concession)" in out or "wins" in out
+
+
+def test_input_that_ends_ends_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
+    sit(session_of(ToyRules()))
+    assert capsys.readouterr().out.endswith("終わります\n")
+
+
+@each_game
+def test_undo_goes_back_to_the_same_table(rules: Rules) -> None:
+    """Catches taking back an answer of the opponent instead of one's own decision."""
+    session = session_of(rules)
+    tables = []
+    for _ in range(6):
+        tables.append((list(session.game.answers), session.game.question, list(session.log)))
+        play_random(session, 1)
+    while tables:
+        assert session.undo()
+        assert (session.game.answers, session.game.question, session.log) == tables.pop()
+    assert not session.undo()
+    assert "戻せる手がありません" in say(session, "undo")
+
+
+def test_conceding_can_be_taken_back() -> None:
+    session = session_of(ToyRules())
+    question = session.game.question
+    say(session, "concede")
+    assert session.game.outcome is not None
+    assert session.game.outcome.winner == 1
+    assert session.undo()
+    assert session.game.question == question
+
+
+@each_game
+def test_save_records_a_game_that_verifies(rules: Rules, tmp_path: Path) -> None:
+    session = session_of(rules)
+    play_random(session, 15)
+    file = tmp_path / "saved game.json"
+    assert "保存しました" in say(session, f"save '{file}'")
+    assert json.loads(file.read_text(encoding="utf8"))["game"] == rules.name
+    replay.verify(file, find_rules)
+
+
+def test_what_is_not_understood_or_out_of_range_is_said_and_changes_nothing(tmp_path: Path) -> None:
+    session = session_of(ToyRules())
+    before = list(session.game.answers)
+    assert "「dance」は分かりません" in say(session, "dance")
+    assert "1 から" in say(session, "99")
+    assert "1 から" in say(session, "0")
+    assert "分かりません" in say(session, "save")
+    assert "cannot be written" in say(session, f"save {tmp_path}/no/where.json")
+    assert "分かりません" in say(session, "'unclosed")
+    assert session.game.answers == before
+
+
+def test_why_answers_with_the_rule() -> None:
+    session = session_of(ToyRules(), language="en")
+    while not session.game.state.zones[FIELD.of(0)]:
+        session.answer(0)
+    assert "rule toy.1" in say(session, "why")
+    assert "there is no act fly" in say(session, "why fly plain")
+    assert "no card you see is called nobody" in say(session, "why play nobody")
+    session = session_of(ToyRules(), language="en")
+    name = session.game.library[session.game.state.definition[session.game.state.zones[2][0]]].id
+    assert "that is offered" in say(session, f"why play {name}")
+
+
+def test_two_persons_see_their_own_hands() -> None:
+    session = session_of(ToyRules(), hot_seat=True)
+    assert session.seat == 0
+    question = session.game.question
+    assert question is not None
+    session.answer(len(question.options) - 1)
+    assert session.seat == 1
+    mine = {session.game.state.token[card] for card in session.game.state.zones[3]}
+    question = session.game.question
+    assert question is not None
+    assert {option.card for option in question.options} <= mine | {NONE}
+
+
+def test_the_language_can_be_switched_and_the_log_with_it() -> None:
+    session = session_of(ToyRules())
+    play_random(session, 3)
+    assert "山札" in seen(session)
+    say(session, "lang")
+    assert "deck" in seen(session)
+    assert "山札" not in seen(session)

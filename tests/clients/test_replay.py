@@ -1,0 +1,110 @@
+"""Recorded games: saved, played again, compared, and refused when wrong."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from banmen import replay
+from banmen.cli import main
+from banmen.errors import BanmenError
+from banmen.kernel.events import Event
+from banmen.kernel.rules import Rules
+from tests.conftest import find_rules
+from tests.promises.games import PLAYABLE, course, each_game, started
+
+
+def recorded(rules: Rules, file: Path, seed: int = 4) -> dict[str, Any]:
+    """Play a random game, save it, and return what the file holds."""
+    events: list[Event] = []
+    game = started(rules, seed)
+    for each in course(game, seed):
+        events += each.events
+    replay.save(file, game, events)
+    data: dict[str, Any] = json.loads(file.read_text(encoding="utf8"))
+    return data
+
+
+def change(file: Path, **values: object) -> None:
+    data = json.loads(file.read_text(encoding="utf8"))
+    file.write_text(json.dumps(data | values), encoding="utf8")
+
+
+@each_game
+def test_a_recorded_game_is_played_again_with_the_same_events(rules: Rules, tmp_path: Path) -> None:
+    data = recorded(rules, tmp_path / "game.json")
+    assert {"banmen", "game", "seed", "decks", "ask_all", "answers", "conceded", "events"} == set(data)
+    assert replay.verify(tmp_path / "game.json", find_rules).count == data["events"]["count"] > 0
+
+
+def test_a_game_that_was_conceded_ends_so_again(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    game = started(PLAYABLE[0], 1)
+    events = [*game.events, *game.answer(0), *game.concede(1)]
+    replay.save(file, game, events, conceded=1)
+    replay.verify(file, find_rules)
+
+
+def test_other_answers_give_another_hash(tmp_path: Path) -> None:
+    """Catches comparing only how the game ended, or how many events there were."""
+    file = tmp_path / "game.json"
+    data = recorded(PLAYABLE[0], file)
+    change(file, seed=data["seed"] + 2)
+    with pytest.raises(BanmenError, match=r"differs from what was recorded|answer \d+"):
+        replay.verify(file, find_rules)
+    change(file, seed=data["seed"], events=data["events"] | {"sha256": "0" * 64})
+    with pytest.raises(BanmenError, match="differs from what was recorded"):
+        replay.verify(file, find_rules)
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"answers": [99]}, r"answer 1 \(question 'act'\): 99 is not the number of an option \(0 to \d+\)"),
+        ({"answers": ["x"]}, r"not a recorded game: .*answers"),
+        ({"decks": []}, "a game has two decks, not 0"),
+        ({"seed": None}, "not a recorded game: .*seed"),
+        ({"conceded": 7}, "no seat has the number 7"),
+        ({"events": None}, "has no hash of its events"),
+        ({"decks": [{"name": "x", "game": "toy", "parts": {"main": ["nobody"] * 12}}] * 2}, "'nobody'"),
+        ({"decks": [{"name": "x", "game": "toy", "parts": {"main": ["plain"]}}] * 2}, "a deck needs 10 cards"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_place_and_reason(
+    tmp_path: Path, values: dict[str, object], message: str
+) -> None:
+    file = tmp_path / "game.json"
+    recorded(PLAYABLE[0], file)
+    change(file, **values)
+    with pytest.raises(BanmenError, match=message) as caught:
+        replay.verify(file, find_rules)
+    assert str(file) in str(caught.value)
+
+
+def test_an_answer_too_many_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    data = recorded(PLAYABLE[0], file)
+    change(file, answers=[*data["answers"], 0])
+    with pytest.raises(BanmenError, match="the game is over already"):
+        replay.verify(file, find_rules)
+
+
+def test_what_is_no_json_is_refused_by_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    file.write_text('{"game": "toy",\n oops}', encoding="utf8")
+    with pytest.raises(SystemExit) as caught:
+        main(["replay", "verify", str(file)])
+    assert caught.value.code == 1
+    assert f"{file}:2: not valid JSON" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("rules", PLAYABLE[1:], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_show_tells_the_game(rules: Rules, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = recorded(rules, tmp_path / "game.json")
+    with pytest.raises(SystemExit) as caught:
+        main(["replay", "show", str(tmp_path / "game.json"), "--lang", lang])
+    assert not caught.value.code
+    assert len(capsys.readouterr().out.splitlines()) == data["events"]["count"]

@@ -1,0 +1,168 @@
+"""Simulation, players, benchmark: what they count, and what they refuse."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from banmen.cli import main
+from banmen.errors import BanmenError
+from banmen.kernel.game import Game
+from banmen.kernel.rules import Rules
+from banmen.players import RandomPlayer, player_named
+from banmen.sim import Match, Tally, simulate
+from tests.conftest import find_rules
+from tests.kernel.toy import HAND, ToyRules
+from tests.promises.games import PLAYABLE, each_game, started
+from tests.promises.test_refusal import Failing
+
+KEYS = [
+    "games", "decisions", "seconds", "games_per_second", "decisions_per_second", "wins", "draws", "mean_turns",
+    "errors", "violations",
+]
+REAL = PLAYABLE[1:]
+
+
+def match_of(rules: Rules, players: tuple[str, str] = ("random", "random")) -> Match:
+    one, two, *_ = rules.decks().values()
+    return Match(rules.name, (one, two), players, 1)
+
+
+def total(tallies: Sequence[Tally]) -> Tally:
+    found = Tally()
+    for tally in tallies:
+        found.add(tally)
+    return found
+
+
+@each_game
+def test_random_games_end_without_errors_and_violations(rules: Rules) -> None:
+    report = total(list(simulate(match_of(rules), 12, find=find_rules))).report()
+    assert list(report) == KEYS
+    assert (report["games"], report["errors"], report["violations"]) == (12, 0, 0)
+    wins = report["wins"]
+    assert isinstance(wins, list)
+    assert isinstance(report["draws"], int)
+    assert sum(wins) + report["draws"] == 12
+
+
+def test_the_total_does_not_depend_on_the_number_of_jobs() -> None:
+    """Catches seeds that depend on which worker plays a game."""
+    both = [total(list(simulate(match_of(ToyRules()), 25, jobs, find_rules))) for jobs in (1, 2)]
+    assert both[0].wins == both[1].wins
+    assert (both[0].decisions, both[0].turns) == (both[1].decisions, both[1].turns)
+
+
+def test_an_engine_error_is_counted_saved_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BANMEN_CRASH_DIR", str(tmp_path))
+    found = total(list(simulate(match_of(ToyRules()), 3, find=lambda name: Failing())))
+    assert found.errors == len(list(tmp_path.glob("*.crash.json"))) == 3
+    assert str(tmp_path) in found.messages[0]
+
+
+class Losing(ToyRules):
+    """A toy that loses a card in its fifth turn."""
+
+    def draw(self, game: Game, seat: int) -> None:
+        if game.state.turn == 5:
+            game.state.zones[HAND.of(0)].pop()
+        super().draw(game, seat)
+
+
+def test_a_lost_card_is_a_violation() -> None:
+    found = total(list(simulate(match_of(ToyRules()), 4, find=lambda name: Losing())))
+    assert found.violations > 0
+    assert "is in 0 lists" in found.messages[0]
+
+
+def test_a_game_without_end_is_a_draw_and_no_violation() -> None:
+    class Endless(ToyRules):
+        turn_limit = 3
+
+    found = total(list(simulate(match_of(ToyRules()), 5, find=lambda name: Endless())))
+    assert (found.draws, found.violations, found.errors) == (5, 0, 0)
+
+
+def test_a_random_player_answers_the_same_game_the_same_way() -> None:
+    """Catches a player with a memory of its own, whose answers would change after an undo."""
+    game = started(ToyRules(), 1)
+    assert game.question is not None
+    picks = [RandomPlayer(9).choose(game, game.question) for _ in range(5)]
+    player = RandomPlayer(9)
+    assert picks == [player.choose(game, game.question) for _ in range(5)]
+    assert len({RandomPlayer(seed).choose(game, game.question) for seed in range(50)}) == len(game.question.options)
+
+
+def test_an_unknown_player_is_refused() -> None:
+    with pytest.raises(BanmenError, match="there is no player 'deepblue'; players: random"):
+        player_named("deepblue", 1)
+    with pytest.raises(BanmenError, match="there is no player"):
+        list(simulate(match_of(ToyRules(), ("random", "nobody")), 1, find=find_rules))
+
+
+@pytest.mark.parametrize("rules", REAL, ids=lambda rules: rules.name)
+def test_the_command_prints_json_with_exactly_the_promised_keys(
+    rules: Rules, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["sim", rules.name, "--games", "2", "--seed", "1", "--json"])
+    assert not caught.value.code
+    assert list(json.loads(capsys.readouterr().out)) == KEYS
+
+
+@pytest.mark.parametrize("rules", REAL[:1], ids=lambda rules: rules.name)
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--decks", "one"], "--decks takes two names"),
+        (["--decks", "no,such"], "there is no deck 'no'; bundled: "),
+        (["--players", "random"], "--players takes two names"),
+        (["--players", "random,nobody"], "there is no player 'nobody'"),
+    ],
+)
+def test_wrong_names_are_refused(
+    rules: Rules, arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["sim", rules.name, "--games", "1", *arguments])
+    assert caught.value.code == 1
+    assert message in capsys.readouterr().err
+
+
+INTERRUPTED = """
+import os, signal, sys
+from banmen import sim
+whole = sim.play_one
+def play_one(rules, match, number, tally):
+    if number == 3:
+        os.kill(os.getpid(), signal.SIGINT)
+    whole(rules, match, number, tally)
+sim.play_one = play_one
+from banmen.cli import main
+main(["sim", sys.argv[1], "--games", "100000", "--json"])
+"""
+
+
+@pytest.mark.parametrize("rules", REAL[:1], ids=lambda rules: rules.name)
+def test_an_interrupt_stops_cleanly_with_the_result_so_far(rules: Rules) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED, rules.name], capture_output=True, text=True, check=False
+    )
+    assert "stopped after 3 of 100000 games" in done.stderr
+    assert json.loads(done.stdout)["games"] == 3
+
+
+@pytest.mark.parametrize("rules", REAL, ids=lambda rules: rules.name)
+def test_bench_measures_each_part(rules: Rules) -> None:
+    from bench.measure import PARTS
+
+    found: dict[str, float] = {}
+    for part in PARTS.values():
+        found |= part(rules.name, 1)
+    assert list(found) == [
+        "decisions_per_second", "games_per_second", "clone_microseconds", "start_up_ms", "peak_mb_per_game"
+    ]
+    assert all(value > 0 for value in found.values())
