@@ -122,4 +122,6 @@ def test_each_player_may_redraw_once_the_first_player_first() -> None:
             new = set(game.state.zones[HAND.of(seat)])
             assert len(new) == 5
             assert not new & old[seat]
+            if seat == first:
+                assert set(game.state.zones[DECK.of(seat)][:5]) != old[seat], "the old hand lies on top"
         assert game.question is None or game.question.prompt != "mulligan"

@@ -417,3 +417,17 @@ def test_a_value_without_words_is_an_error() -> None:
         BOOK.print(Lend(This()), "ja")
     with pytest.raises(NoPhrase, match="cannot stand in 《》"):
         BOOK.print(Named("名》前"), "ja")
+
+
+def test_a_list_of_one_is_read_where_the_phrase_has_words_of_its_own() -> None:
+    """Catches refusing "one action" in a phrase that cannot be mistaken for the action alone."""
+
+    class Listed(Action, frozen=True):
+        actions: tuple[Action, ...]
+
+    book = Phrasebook("invented")
+    book.phrase(Draw, ja="カードを{amount}枚引く", en="draw {amount:card}")
+    book.phrase(Listed, ja="・{actions:stem:、}", en="- {actions:, then }")
+    assert book.read("・カードを1枚引く", Action) == Listed((Draw(1),))
+    assert book.read("・カードを1枚引き、カードを2枚引く", Action) == Listed((Draw(1), Draw(2)))
+    assert book.print(Listed((Draw(1),)), "ja") == "・カードを1枚引く"

@@ -101,12 +101,14 @@ def _acts(game: Game, seat: int) -> list[Option]:
     around = state.zones[_FIELD[seat]] + state.zones[_TERRITORY[seat]]
     quick, acting = quick_cards(game.library), acting_cards(game.library)
     options: list[Option] = []
-    if normal or not quick.isdisjoint([definition[card] for card in hand]):
-        options += [
-            Option("play", card=token[card])
-            for card in hand
-            if (normal or definition[card] in quick) and why_not_play(game, seat, card, normal) is None
-        ]
+    playable: dict[int, bool] = {}
+    for card in hand:
+        printed = definition[card]
+        if normal or printed in quick:
+            if printed not in playable:
+                playable[printed] = why_not_play(game, seat, card, normal) is None
+            if playable[printed]:
+                options.append(Option("play", card=token[card]))
     if not acting.keys().isdisjoint([definition[card] for card in around]):
         options += [
             Option("activate", number, token[card])

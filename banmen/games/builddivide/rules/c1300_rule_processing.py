@@ -62,18 +62,18 @@ _FORCED = (NONE, "forced")
 
 
 def _any_printed(game: Game) -> bool:
-    """The same when every card is of its printed type."""
+    """The same when every card is of its printed type; with nothing but raised power few need a closer look."""
     state = game.state
     damage, definition, zones = state.damage, state.definition, state.zones
     limits = _limits(game.library)
-    altered = bool(game.derived.in_force("power"))
-    number = game.derived.number
+    altered = game.derived.in_force("power")
+    raised = all(each.op == "add" and isinstance(each.amount, int) and each.amount >= 0 for each in altered)
     for place in _FIELD:
         for card in zones[place]:
             limit = limits[definition[card]]
-            if altered and limit not in (ALWAYS, UNLIMITED):
-                limit = number(card, "power")
-            if damage[card] >= limit:
+            if damage[card] < limit and (raised or limit == UNLIMITED):
+                continue
+            if not altered or limit == ALWAYS or damage[card] >= game.number(card, "power"):
                 return True
     return False
 
@@ -112,11 +112,11 @@ def rule_processing(game: Game) -> RuleProcessing | None:
 @processing.step("1302-2", "1303-1", "517-1")
 def force(game: Game, frame: RuleProcessing) -> Flow:
     """All forced processing is done at the same time, again and again until there is none."""
+    if not anything_forced(game):
+        return None
     fall, stray = doomed(game), strays(game)
     if stray:
         atoms.carry(game, stray, GRAVEYARD)
-    if not fall and not stray:
-        return None
     return repeat(frame, atoms.move(game, fall, GRAVEYARD, cause="destroy") if fall else None)
 
 

@@ -121,11 +121,12 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
     """One energy of each kind that can be taken next: those that are the same printed card are one kind."""
     state = game.state
     chosen = [source for source in sources if source.token in taken]
-    kinds: dict[tuple[int, int], int] = {}
-    for source in next_sources(price, sources, chosen):
-        card = state.card_of(source.token)
-        kinds.setdefault((state.definition[card], state.face[card]), source.token)
-    return list(kinds.values())
+    kinds: dict[tuple[int, int], Source] = {}
+    for source in sources:
+        if source.token not in taken:
+            card = state.bearer[source.token]
+            kinds.setdefault((state.definition[card], state.face[card]), source)
+    return [source.token for source in next_sources(price, sources, chosen, tuple(kinds.values()))]
 
 
 # Damage, countering -------------------------------------------------------------------------------

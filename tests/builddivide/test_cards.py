@@ -1,0 +1,105 @@
+"""Cards by their text: read, printed in both languages, refused with the words that are not understood."""
+
+from __future__ import annotations
+
+import pytest
+
+from banmen.errors import BanmenError
+from banmen.games.builddivide import RULES
+from banmen.games.builddivide.effects import Auto, Bullets, Command, Hurt, Mode, Strike
+from banmen.games.builddivide.facts import Facts, OpenFace
+from banmen.games.builddivide.phrases import book
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.says import Draw, Move, When
+from banmen.kernel.effects.things import Cards, Choose, Is, Itself
+from banmen.kernel.game import Game
+from banmen.language import NotUnderstood
+from banmen.language.cardfile import CardSource
+
+THEIR_UNIT = Choose(Cards(("field",), Side.THEIRS, (Is("types", "ユニット"),)), 1, target=True)
+
+SAMPLES = [
+    (
+        "相手のユニット1枚を対象とし、それに3000ダメージ。1枚引く。",
+        Command((Hurt(THEIR_UNIT, 3000), Draw(1))),
+        "Deal 3000 damage to 1 target unit your opponent controls. Draw a card.",
+    ),
+    (
+        "【自】このユニットが登場した時、1枚引く。その後、相手に1ダメージ。",
+        Auto(When("enter:field", Itself()), (Draw(1),), after=(Strike(1),)),
+        "[Auto] When this unit enters the field, draw a card. Afterwards, deal 1 damage to your opponent.",
+    ),
+    (
+        "以下から1つを選ぶ。・相手に1ダメージ。・相手のユニット1枚を対象とし、それを破壊する。",
+        Command((Bullets((Mode((Strike(1),)), Mode((Move(THEIR_UNIT, "graveyard", cause="destroy"),)))),)),
+        "Choose 1: ・deal 1 damage to your opponent / ・destroy 1 target unit your opponent controls.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("ja", "ability", "en"), SAMPLES)
+def test_a_text_is_read_and_printed_in_both_languages(ja: str, ability: Command | Auto, en: str) -> None:
+    """Catches a phrase that is read as something else than it prints."""
+    assert book.read(ja, Command | Auto) == ability
+    assert book.print(ability, "ja") == ja
+    assert book.print(ability, "en") == en
+
+
+def test_every_bundled_card_is_understood() -> None:
+    """Catches a card whose text means nothing, or has no English."""
+    for id, source in RULES.shelf.sources.items():
+        card = RULES.card(id)
+        assert bool(card.abilities) == bool(source.text), id
+        assert bool(card.text_en) == bool(source.text), id
+        assert card.back is None or card.back.text_en, id
+
+
+def compiled(text: str, facts: Facts) -> None:
+    """Compile a card of this text and these facts."""
+    RULES.compile(CardSource("x", "試し", "Test", facts, text, "here:1", "here:2"))
+
+
+def test_a_text_that_is_not_understood_is_refused_where_it_begins() -> None:
+    """Catches cards that silently lack what their text says."""
+    with pytest.raises(NotUnderstood) as refused:
+        compiled("1枚引く。山札を燃やす。", Facts("コマンド"))
+    assert refused.value.phrase == "山札を燃やす"
+    assert refused.value.place == "here:2"
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        Facts("ユニット", open=OpenFace("開", "Open", 3)),
+        Facts("テリトリー"),
+        Facts("ユニット", colours=("赤", "黒"), cost=3),
+        Facts("ユニット", colours=("赤",), cost=1, colour_cost={"赤": 2}),
+    ],
+)
+def test_facts_that_contradict_each_other_are_refused(facts: Facts) -> None:
+    """Catches territories with one side, and colours without a price."""
+    with pytest.raises(BanmenError) as refused:
+        compiled("", facts)
+    assert refused.value.place == "here:1"
+
+
+def test_empty_windows_are_skipped_without_a_difference() -> None:
+    """Catches a window that is not opened although something would happen in it."""
+    decks = list(RULES.decks().values())
+    for seed in (3, 4):
+        asking_all = Game.start(RULES, decks, seed, ask_all=True)
+        game = Game.start(RULES, decks, seed)
+        number = 0
+        while game.question is not None:
+            while asking_all.question is not None and len(asking_all.question.options) == 1:
+                asking_all.answer(0)
+            assert asking_all.question == game.question
+            number += 1
+            choice = (number * 7 + seed) % len(game.question.options)
+            game.answer(choice)
+            asking_all.answer(choice)
+        while asking_all.question is not None:
+            assert len(asking_all.question.options) == 1
+            asking_all.answer(0)
+        assert asking_all.outcome == game.outcome
+        assert asking_all.state.zones == game.state.zones
