@@ -88,7 +88,8 @@ def activations(game: Game, seat: int) -> list[Option]:
                 numbers = (*numbers, *about.slow.get(zone, ()))
             for number in numbers:
                 if refusal(game, seat, card, number) is None:
-                    found.append(Option("activate", number, state.token[card]))
+                    word = about.chainable[number].label if len(about.chainable) > 1 else ""
+                    found.append(Option("activate", number, state.token[card], word=word))
     return found
 
 

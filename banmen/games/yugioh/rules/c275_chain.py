@@ -272,8 +272,10 @@ def answer(game: Game, frame: Chain) -> Flow:
 
 @chain.step("275.6")
 def close_chain(game: Game, frame: Chain) -> Flow:
-    """The links are carried out in reverse order."""
+    """The links are carried out in reverse order; what happened before the chain can no longer be answered."""
     frame.left = len(table(game).chain)
+    if table(game).just:
+        atoms.note(game, just=())
     return None
 
 
