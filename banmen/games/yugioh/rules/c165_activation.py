@@ -18,7 +18,7 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import too_slow
-from banmen.games.yugioh.rules.c370_timings import barred_in_damage_step
+from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_step
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.games.yugioh.table import DuelTable, table
 from banmen.games.yugioh.zones import (
@@ -72,12 +72,14 @@ def places_in_use(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def activations(game: Game, seat: int) -> list[Option]:
-    """Everything this player may activate now."""
+    """Everything this player may activate now (what can be ruled out quickly is not looked at closely)."""
     state = game.state
     cards = game.library.cards
     definition = state.definition
     held = table(game)
     slow = held.open and seat == state.turn_player and not held.chain
+    mine = seat == state.turn_player
+    usable = ALLOWED[held.timing][1] if held.timing else None
     found: list[Option] = []
     about: Printed
     for zone in places_in_use(game.library)[slow]:
@@ -87,8 +89,13 @@ def activations(game: Game, seat: int) -> list[Option]:
             if slow and about.slow:
                 numbers = (*numbers, *about.slow.get(zone, ()))
             for number in numbers:
+                ability = about.chainable[number]
+                if usable is not None and ability.damage not in usable:
+                    continue
+                if zone == 1 and not mine and about.facts.type == "spell":
+                    continue
                 if refusal(game, seat, card, number) is None:
-                    word = about.chainable[number].label if len(about.chainable) > 1 else ""
+                    word = ability.label if len(about.chainable) > 1 else ""
                     found.append(Option("activate", number, state.token[card], word=word))
     return found
 
