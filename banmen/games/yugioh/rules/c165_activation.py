@@ -171,7 +171,7 @@ def _battles(game: Game, when: When, seat: int) -> bool:
     return attacker != NONE and (when.whose is None or game.state.controller[attacker] != seat)
 
 
-@book.rule("280.1")
+@book.rule("280.1", "362.3")
 def answered(held: DuelTable, when: When, seat: int) -> int:
     """The link directly below, if it is of the kind the text answers; else NONE."""
     if not held.chain:
@@ -194,7 +194,7 @@ def use_key(game: Game, seat: int, card: int, number: int, ability: Chainable) -
     return ""
 
 
-@book.rule("457.1", "457.2", "457.4", "466.3", "466.4")
+@book.rule("457.1", "457.2", "457.3", "457.4", "466.3", "466.4")
 def use_refusal(game: Game, seat: int, card: int, number: int, ability: Chainable) -> Reason | None:
     """Once per turn counts for the copy; where the text names the card, for the player and that name."""
     key = use_key(game, seat, card, number, ability)
