@@ -9,6 +9,7 @@ from banmen.games.yugioh.effects import (
     Announce,
     AnyCard,
     Attacks,
+    BanishThis,
     Bodies,
     Boosts,
     DestroyAll,
@@ -33,6 +34,7 @@ from banmen.games.yugioh.effects import (
     ReleaseSome,
     ReleaseThis,
     Search,
+    SearchBodies,
     SendThis,
     Set,
     SpecialSummon,
@@ -46,7 +48,7 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects.base import Filter, Side, Who
-from banmen.kernel.effects.says import Draw, Move, OneShot, When
+from banmen.kernel.effects.says import Draw, Keyword, Move, OneShot, When
 from banmen.kernel.effects.things import (
     All,
     AtRandom,
@@ -91,25 +93,38 @@ RACES = {
 }
 ATTRIBUTES = {"光": "LIGHT", "闇": "DARK", "地": "EARTH", "水": "WATER", "炎": "FIRE", "風": "WIND"}
 
-templating(
-    "yugioh",
-    [
-        (r"召喚に成功した(時|場合)", r"召喚した\1"),
-        (r"戦闘によって破壊され", "戦闘で破壊され"),
-        (r"デッキから([0-9]+)枚ドロー", r"\1枚ドロー"),
-        (r"の効果で破壊され", "効果で破壊され"),
-        (r"持ち主の手札に", "手札に"),
-        (r"([0-9]+)ポイント(アップ|ダウン|ダメージ)", r"\1\2"),
-        (r"を選んで(破壊|手札|墓地|除外|裏側|表側)", r"を\1"),
-        (r"を自分フィールドに特殊召喚", "を特殊召喚"),
-        (r"ライフポイントを([0-9]+)回復", r"\1LP回復"),
-        (r"フィールドに表側表示で存在する", "フィールドの表側表示"),
-        (r"攻撃力・守備力は、", "攻撃力・守備力は"),
-        (r"攻撃力は、", "攻撃力は"),
-        (r"(自分・相手ターン|メインフェイズ)に、", r"\1に"),
-        (r"このカードがモンスターゾーンに存在する限り、", ""),
-    ],
-)
+_STAYS = r"このカードが(?:フィールドに表側表示で存在する|フィールドに存在する|(?:魔法&罠|モンスター|フィールド)ゾーンに存在する)限り、"
+_DOES = r"(?:する|与える|戻す|加える|送る|受ける)"
+
+templating("yugioh", [
+    (r"召喚に成功した(時|場合)", r"召喚した\1"),
+    (r"戦闘によって", "戦闘で"),
+    (r"デッキからカードを([0-9]+)枚ドロー", r"\1枚ドロー"),
+    (r"デッキから([0-9]+)枚ドロー", r"\1枚ドロー"),
+    (r"カードの効果で破壊され", "効果で破壊され"),
+    (r"持ち主の手札に", "手札に"),
+    (r"([0-9]+)ポイント(アップ|ダウン|ダメージ)", r"\1\2"),
+    (r"を選んで(破壊|手札|墓地|除外|裏側|表側)", r"を\1"),
+    (r"を自分フィールドに特殊召喚", "を特殊召喚"),
+    (r"ライフポイントを([0-9]+)(?:ポイント)?回復", r"\1LP回復"),
+    (r"([0-9]+)ライフポイントを払", r"\1LPを払"),
+    (r"ライフに([0-9]+)ダメージ", r"に\1ダメージ"),
+    (r"相手ライフに戦闘", "相手に戦闘"),
+    (_STAYS, ""),
+    (r"フィールドに表側表示で存在する(?!限り|場合|[、。])", "フィールドの表側表示"),
+    (r"(攻撃力|守備力)(?:・|と)(守備力)?は、", r"\1・\2は"),
+    (r"(攻撃力|守備力)は、", r"\1は"),
+    (r"攻撃力と守備力は", "攻撃力・守備力は"),
+    (r"(自分・相手ターン|メインフェイズ)に、", r"\1に"),
+    (r"自分のメインフェイズ(?:時)?に", "自分メインフェイズに"),
+    (r"「([^「」]*)」と名のついた", r"「\1」"),
+    (r"を選択(して|し、)発動", "を対象として発動"),
+    (r"選択した(?:相手)?(モンスター|カード)", r"その\1"),
+    (r"手札を([0-9]+)枚墓地へ捨て", r"手札を\1枚捨て"),
+    (r"「[^「」]*」の([①-⑤]+)の効果は(それぞれ)?1ターンに", r"このカード名の\1の効果は\g<2>1ターンに"),
+    (r"^(このカードが[^、。]*[ただ](?:時|場合))、([^。]*?)する事ができる。$", r"\1に発動できる。\2する。"),
+    (r"^(このカードが[^、。]*[ただ](?:時|場合))、((?:(?!発動|できる)[^。])*" + _DOES + r")。$", r"\1に発動する。\2。"),
+])
 
 
 def phrasebook() -> Phrasebook:
@@ -206,6 +221,7 @@ def _announcements(book: Phrasebook) -> None:
     book.phrase(PayPoints, ja="{amount}LPを払う", en="pay {amount} LP")
     book.phrase(DiscardSome, ja="手札を{count}枚捨てる", en="discard {count:card}")
     book.phrase(DiscardSome, ja="手札から{filters}{count}枚を捨てる", en="discard {count} {filters}")
+    book.word(BanishThis(), ja="墓地のこのカードを除外する", en="banish this card from the graveyard")
     book.word(DiscardThis(), ja="このカードを手札から捨てる", en="discard this card")
     book.word(ReleaseThis(), ja="このカードをリリースする", en="release this card")
     book.phrase(ReleaseSome, ja="{cards}{count}体をリリースする", en="release {count} of the {cards}")
@@ -354,6 +370,11 @@ def _instructions(book: Phrasebook) -> None:
             PutPosition, ja="{what}を" + ja + "にする", en="put {what} into " + en, position=position, without=narrow
         )
     book.phrase(
+        SearchBodies,
+        ja="デッキから{filters}{count}体を手札に加える",
+        en="add {count} {filters} from your deck to your hand",
+    )
+    book.phrase(
         Search, ja="デッキから{filters}{count}枚を手札に加える", en="add {count} {filters} from your deck to your hand"
     )
     book.word(NegateActivation(True), ja="その発動を無効にし破壊する", en="negate that activation and destroy the card")
@@ -396,6 +417,10 @@ def _abilities(book: Phrasebook) -> None:
         en="You can activate only one card of this name per turn.",
     )
     book.phrase(OneShot, ja="{effect:。}。", en="{effect:. |. }.")
+    book.word(Keyword("battle_proof"), ja="このカードは戦闘では破壊されない。", en="This card is not destroyed by battle.")
+    book.word(Keyword("direct"), ja="このカードは直接攻撃できる。", en="This card can attack directly.")
+    book.word(Keyword("no_normal"), ja="このカードは通常召喚できない。", en="This card cannot be normal summoned.")
+    book.word(Keyword("no_special"), ja="このカードは特殊召喚できない。", en="This card cannot be special summoned.")
     for up, ja, en in ((True, "アップする", "gains"), (False, "ダウンする", "loses")):
         book.phrase(
             Boosts,
