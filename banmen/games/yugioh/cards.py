@@ -34,9 +34,10 @@ from banmen.games.yugioh.effects import (
     Use,
 )
 from banmen.games.yugioh.facts import Facts, Printed
-from banmen.games.yugioh.phrases import ATTRIBUTES, PHRASES, RACES
+from banmen.games.yugioh.phrases import PHRASES
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import speed_of
+from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, SPELL_TRAP
 from banmen.kernel.effects.base import Ability, Action, Quantity
 from banmen.kernel.effects.says import Alter, Change, Keyword, Move, OneShot, Static, Triggered

@@ -46,6 +46,7 @@ from banmen.games.yugioh.effects import (
     Use,
     Wears,
 )
+from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects.base import Filter, Side, Who
 from banmen.kernel.effects.says import Draw, Keyword, Move, OneShot, When
@@ -65,66 +66,7 @@ from banmen.kernel.effects.things import (
     NameHas,
     Top,
 )
-from banmen.language import Phrasebook, templating
-
-RACES = {
-    "魔法使い族": "Spellcaster",
-    "悪魔族": "Fiend",
-    "機械族": "Machine",
-    "ドラゴン族": "Dragon",
-    "天使族": "Fairy",
-    "水族": "Aqua",
-    "アンデット族": "Zombie",
-    "昆虫族": "Insect",
-    "炎族": "Pyro",
-    "戦士族": "Warrior",
-    "恐竜族": "Dinosaur",
-    "岩石族": "Rock",
-    "獣族": "Beast",
-    "海竜族": "Sea Serpent",
-    "植物族": "Plant",
-    "鳥獣族": "Winged Beast",
-    "獣戦士族": "Beast-Warrior",
-    "雷族": "Thunder",
-    "魚族": "Fish",
-    "爬虫類族": "Reptile",
-    "サイキック族": "Psychic",
-    "幻竜族": "Wyrm",
-}
-ATTRIBUTES = {"光": "LIGHT", "闇": "DARK", "地": "EARTH", "水": "WATER", "炎": "FIRE", "風": "WIND"}
-
-_STAYS = r"このカードが(?:フィールドに表側表示で存在する|フィールドに存在する|(?:魔法&罠|モンスター|フィールド)ゾーンに存在する)限り、"
-_DOES = r"(?:する|与える|戻す|加える|送る|受ける)"
-
-templating("yugioh", [
-    (r"召喚に成功した(時|場合)", r"召喚した\1"),
-    (r"戦闘によって", "戦闘で"),
-    (r"デッキからカードを([0-9]+)枚ドロー", r"\1枚ドロー"),
-    (r"デッキから([0-9]+)枚ドロー", r"\1枚ドロー"),
-    (r"カードの効果で破壊され", "効果で破壊され"),
-    (r"持ち主の手札に", "手札に"),
-    (r"([0-9]+)ポイント(アップ|ダウン|ダメージ)", r"\1\2"),
-    (r"を選んで(破壊|手札|墓地|除外|裏側|表側)", r"を\1"),
-    (r"を自分フィールドに特殊召喚", "を特殊召喚"),
-    (r"ライフポイントを([0-9]+)(?:ポイント)?回復", r"\1LP回復"),
-    (r"([0-9]+)ライフポイントを払", r"\1LPを払"),
-    (r"ライフに([0-9]+)ダメージ", r"に\1ダメージ"),
-    (r"相手ライフに戦闘", "相手に戦闘"),
-    (_STAYS, ""),
-    (r"フィールドに表側表示で存在する(?!限り|場合|[、。])", "フィールドの表側表示"),
-    (r"(攻撃力|守備力)(?:・|と)(守備力)?は、", r"\1・\2は"),
-    (r"(攻撃力|守備力)は、", r"\1は"),
-    (r"攻撃力と守備力は", "攻撃力・守備力は"),
-    (r"(自分・相手ターン|メインフェイズ)に、", r"\1に"),
-    (r"自分のメインフェイズ(?:時)?に", "自分メインフェイズに"),
-    (r"「([^「」]*)」と名のついた", r"「\1」"),
-    (r"を選択(して|し、)発動", "を対象として発動"),
-    (r"選択した(?:相手)?(モンスター|カード)", r"その\1"),
-    (r"手札を([0-9]+)枚墓地へ捨て", r"手札を\1枚捨て"),
-    (r"「[^「」]*」の([①-⑤]+)の効果は(それぞれ)?1ターンに", r"このカード名の\1の効果は\g<2>1ターンに"),
-    (r"^(このカードが[^、。]*[ただ](?:時|場合))、([^。]*?)する事ができる。$", r"\1に発動できる。\2する。"),
-    (r"^(このカードが[^、。]*[ただ](?:時|場合))、((?:(?!発動|できる)[^。])*" + _DOES + r")。$", r"\1に発動する。\2。"),
-])
+from banmen.language import Phrasebook
 
 
 def phrasebook() -> Phrasebook:
@@ -417,7 +359,7 @@ def _abilities(book: Phrasebook) -> None:
         en="You can activate only one card of this name per turn.",
     )
     book.phrase(OneShot, ja="{effect:。}。", en="{effect:. |. }.")
-    book.word(Keyword("battle_proof"), ja="このカードは戦闘では破壊されない。", en="This card is not destroyed by battle.")
+    book.word(Keyword("battle_proof"), ja="このカードは戦闘では破壊されない。", en="Battle does not destroy this card.")
     book.word(Keyword("direct"), ja="このカードは直接攻撃できる。", en="This card can attack directly.")
     book.word(Keyword("no_normal"), ja="このカードは通常召喚できない。", en="This card cannot be normal summoned.")
     book.word(Keyword("no_special"), ja="このカードは特殊召喚できない。", en="This card cannot be special summoned.")
