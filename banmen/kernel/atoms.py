@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from banmen.kernel import chance
-from banmen.kernel.events import Event
+from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import REPLACING, SLOT
-from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT, only
 from banmen.kernel.state import Continuous, Delayed, Frame, Outcome, Scope, Waiting
 from banmen.kernel.triggers import Noticed, noticed
 from banmen.kernel.zones import Zone
@@ -44,17 +44,18 @@ def tell(
     """Emit an event about a card that stays where it is, or about none."""
     if not game.recording:
         return
+    state = game.state
+    second = state.card_of(other)
+    other_sight = EVERYBODY if second == NONE else who_points_at(game, second)
     if card == NONE:
         game.events.append(
-            Event(kind, rules or game.citing(), seat, other=other, amount=amount, word=word)
+            Event(kind, rules or game.citing(), seat, other=other, amount=amount, word=word, other_sight=other_sight)
         )
         return
-    state = game.state
-    sight = state.seen[card]
-    handles = EVERYBODY if game.zones[state.zone[card] >> 1].handles else sight
     game.events.append(
         Event(kind, rules or game.citing(), seat, state.token[card], NONE, state.definition[card], other,
-              NONE, state.zone[card], amount, word, sight, handles)
+              NONE, state.zone[card], amount, word, state.seen[card], who_points_at(game, card), EVERYBODY,
+              other_sight)
     )
 
 
@@ -74,20 +75,28 @@ def wait(
 ) -> None:
     """Triggered abilities wait to be dealt with, knowing what happened to whom (handles)."""
     state = game.state
-    for definition, ability, scope, delayed in found:
+    for definition, ability, scope, delayed, sight in found:
         bound = scope.bound
-        for name, value in (("it", it), ("now", now), ("other", other)):
-            if value != NONE:
+        for name, value, said in (
+            ("it", it, it != NONE), ("now", now, now != NONE), ("other", other, other != NONE),
+            ("amount", amount, amount != 0),
+        ):
+            if said:
                 bound = (*(pair for pair in bound if pair[0] != name), (name, (value,)))
-        if amount:
-            bound = (*bound, ("amount", (amount,)))
+        if it != NONE and now != NONE:
+            bound = (*(pair for pair in bound if pair[0] != "went"), ("went", (it, now)))
         block = 0
         if delayed is not None:
             block = delayed.block
             if delayed.once:
-                state.delayed = tuple(each for each in state.delayed if each is not delayed)
+                rest = tuple(each for each in state.delayed if each is not delayed)
+                if len(rest) == len(state.delayed):
+                    continue  # it triggered already, by another part of the same event
+                state.delayed = rest
+        if it == scope.source and (card := state.card_of(now)) != NONE:
+            sight |= state.seen[card]
         waiting = Waiting(state.next_stamp, definition, ability, Scope(scope.seat, scope.source, bound), block,
-                          moment=state.version)
+                          moment=state.version, sight=sight)
         state.waiting = (*state.waiting, waiting)
         state.next_stamp += 1
         state.dirty = True
@@ -134,6 +143,17 @@ def _fresh_token(game: Game, card: int) -> int:
     return token
 
 
+def _renew(game: Game, card: int) -> None:
+    """The card becomes a new object where it lies; what it watches for is known by the new handle."""
+    state = game.state
+    if game.library[state.definition[card]].watch_in(game.zones[state.zone[card] >> 1]):
+        _unwatch(game, card)
+        _fresh_token(game, card)
+        _watch(game, card)
+    else:
+        _fresh_token(game, card)
+
+
 def _take_out(game: Game, card: int) -> None:
     """Remove the card from the list it stands in."""
     state = game.state
@@ -158,8 +178,6 @@ def _put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turne
     old_zone = game.zones[old_place >> 1]
     old_sight = state.seen[card]
     old_token = state.token[card]
-    if old_zone.remembers:
-        state.known[old_token] = game.derived.snapshot(card)
     _unwatch(game, card)
     _take_out(game, card)
     if state.continuous and old_zone.remembers:
@@ -190,6 +208,16 @@ def _put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turne
                   EVERYBODY if old_zone.handles else old_sight)
         )
     return token
+
+
+def _remember(game: Game, cards: Sequence[int]) -> None:
+    """What things are at this moment is kept, for whoever asks after they left."""
+    state = game.state
+    for card in cards:
+        if game.zones[state.zone[card] >> 1].remembers:
+            state.known[state.token[card]] = game.derived.snapshot(card)
+            for each in state.beneath.get(card, ()):
+                state.known[state.token[each]] = game.derived.snapshot(each)
 
 
 def _let_go(game: Game, token: int) -> None:
@@ -251,6 +279,8 @@ def carry(
     about arriving in the position after all have arrived.
     """
     state = game.state
+    if state.limbo:
+        cards = _put_back(game, cards, zone, seat, at)
     watched = bool(state.watch or state.delayed)
     leaving = frozenset(cards) if watched else frozenset()
     back: list[tuple[int, int, list[Noticed]]] = []
@@ -262,12 +292,10 @@ def carry(
                 found += noticed(game, cause, card, whose, leaving)
             if found:
                 back.append((card, state.token[card], found))
+    _remember(game, cards)
     arrived: list[int] = []
     for card in cards:
         whose = state.owner[card] if seat == NONE else seat
-        if card in state.limbo and state.zone[card] == 2 * zone.number + whose:
-            restore(game, card)
-            continue
         under = state.beneath.get(card, ())
         token = _put(game, card, zone, whose, at, zone.enters if face == NONE else face, turned, cause)
         arrived.append(token)
@@ -276,6 +304,8 @@ def carry(
             state.beneath[card] = under
             for each in under:
                 _put(game, each, below, state.owner[each], at, below.enters, UPRIGHT, "")
+        if card in state.host:
+            _come_loose(game, card)
     state.version += 1
     state.dirty = True
     for card, token, found in back:
@@ -289,6 +319,26 @@ def carry(
     return tuple(arrived)
 
 
+def _put_back(game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str) -> list[int]:
+    """Pending cards that go where they belong are put back, which is no move; the others are returned."""
+    state = game.state
+    rest: list[int] = []
+    for card in cards:
+        whose = state.owner[card] if seat == NONE else seat
+        if card in state.limbo and state.zone[card] == zone.of(whose):
+            restore(game, card, at)
+        else:
+            rest.append(card)
+    return rest
+
+
+def _come_loose(game: Game, host: int) -> None:
+    """What is attached to a thing that is no more is attached to nothing: its card may return as another thing."""
+    for card, held_by in enumerate(game.state.host):
+        if held_by == host:
+            attach(game, card, NONE)
+
+
 def suspend(game: Game, card: int) -> None:
     """The card becomes pending: it belongs to its zone, but is not counted there."""
     state = game.state
@@ -298,11 +348,20 @@ def suspend(game: Game, card: int) -> None:
     state.dirty = True
 
 
-def restore(game: Game, card: int) -> None:
-    """The pending card is an ordinary card of its zone again; nothing was put anywhere."""
+def restore(game: Game, card: int, at: str = "top") -> None:
+    """The pending card is an ordinary card of its zone again; nothing was put anywhere.
+
+    In an ordered zone it lies on top, or at the bottom. The lasting effects it had are over.
+    """
     state = game.state
+    place = state.zone[card]
     state.limbo.remove(card)
-    state.zones[state.zone[card]].append(card)
+    if at == "top" and game.zones[place >> 1].ordered:
+        state.zones[place].insert(0, card)
+    else:
+        state.zones[place].append(card)
+    if state.continuous:
+        _let_go(game, state.token[card])
     state.version += 1
     state.dirty = True
 
@@ -357,6 +416,32 @@ def create(game: Game, definition: int, owner: int, zone: Zone, *, face: int = U
     return card
 
 
+def _lift(game: Game, card: int) -> tuple[int, ...]:
+    """Take a card from where it lies to make it part of a thing; the cards that lay beneath it are returned."""
+    state = game.state
+    _remember(game, (card,))
+    _unwatch(game, card)
+    _take_out(game, card)
+    _let_go(game, state.token[card])
+    own = state.beneath.pop(card, ())
+    state.counters.pop(card, None)
+    state.host[card] = NONE
+    _plain(game, card)
+    for each in own:
+        state.host[each] = NONE
+    if card in state.host:
+        _come_loose(game, card)
+    return own
+
+
+def _plain(game: Game, card: int) -> None:
+    """The card bears nothing any more: no damage, no flags, upright."""
+    state = game.state
+    state.damage[card] = 0
+    state.marks[card] = 0
+    state.turned[card] = UPRIGHT
+
+
 def cover(game: Game, card: int, base: int) -> None:
     """Put a card on top of a thing, which stays the same thing with a new face (evolution and the like)."""
     state = game.state
@@ -364,9 +449,8 @@ def cover(game: Game, card: int, base: int) -> None:
     zone = game.zones[place >> 1]
     sight, origin, was = state.seen[card], state.zone[card], state.token[card]
     was_sight = EVERYBODY if game.zones[origin >> 1].handles else sight
-    _unwatch(game, card)
     _unwatch(game, base)
-    _take_out(game, card)
+    own = _lift(game, card)
     pile = state.zones[place]
     pile[pile.index(base)] = card
     identity = state.token[base]
@@ -377,9 +461,15 @@ def cover(game: Game, card: int, base: int) -> None:
     for column in (state.zone, state.controller, state.turned, state.since, state.damage, state.marks, state.face):
         column[card] = column[base]
     state.seen[card] = zone.mask(state.controller[base], state.face[base])
-    state.beneath[card] = (base, *state.beneath.pop(base, ()))
-    for each in state.beneath[card]:
+    for each, host in enumerate(state.host):
+        if host == base:
+            state.host[each] = card
+    state.beneath[card] = (*own, base, *state.beneath.pop(base, ()))
+    for each in (*own, base):
+        state.zone[each] = place
+        state.controller[each] = state.controller[card]
         state.host[each] = card
+    _plain(game, base)
     if base in state.counters:
         state.counters[card] = state.counters.pop(base)
     _watch(game, card)
@@ -392,16 +482,70 @@ def cover(game: Game, card: int, base: int) -> None:
         )
 
 
-def tuck(game: Game, card: int, host: int) -> None:
-    """Put a card under a thing."""
+def uncover(game: Game, card: int) -> int:
+    """Lift the top card off a thing, which stays the same thing with the card beneath as its face.
+
+    The lifted card is pending, ready to be moved; the new top card is returned.
+    """
     state = game.state
+    place = state.zone[card]
+    top, *rest = state.beneath[card]
+    _unwatch(game, card)
+    pile = state.zones[place]
+    pile[pile.index(card)] = top
+    del state.beneath[card]
+    if rest:
+        state.beneath[top] = tuple(rest)
+    identity = state.token[card]
+    state.bearer.pop(state.token[top], None)
+    state.token[top] = identity
+    state.bearer[identity] = top
+    state.token[card] = state.next_token
+    state.bearer[state.next_token] = card
+    state.next_token += 1
+    for column in (state.controller, state.turned, state.since, state.damage, state.marks, state.face, state.seen):
+        column[top] = column[card]
+    for each, host in enumerate(state.host):
+        if host == card:
+            state.host[each] = top
+    state.host[top] = NONE
+    if card in state.counters:
+        state.counters[top] = state.counters.pop(card)
+    state.limbo.append(card)
+    _watch(game, top)
+    state.version += 1
+    state.dirty = True
+    tell(game, "uncover", state.controller[top], top, state.token[card])
+    return top
+
+
+def vanish(game: Game, card: int) -> None:
+    """A thing that is no card of a deck ceases to exist; what it was can still be asked."""
+    state = game.state
+    tell(game, "vanish", state.controller[card], card)
+    if game.zones[state.zone[card] >> 1].remembers:
+        state.known[state.token[card]] = game.derived.snapshot(card)
     _unwatch(game, card)
     _take_out(game, card)
-    state.zone[card] = state.zone[host]
-    state.host[card] = host
+    _let_go(game, state.token[card])
+    state.counters.pop(card, None)
+    state.bearer.pop(state.token[card], None)
+    state.gone.append(card)
+    state.version += 1
+    state.dirty = True
+
+
+def tuck(game: Game, card: int, host: int) -> None:
+    """Put a card under a thing, with what lies under the card."""
+    state = game.state
+    own = _lift(game, card)
     _fresh_token(game, card)
+    for each in (card, *own):
+        state.zone[each] = state.zone[host]
+        state.controller[each] = state.controller[host]
+        state.host[each] = host
     state.seen[card] = EVERYBODY
-    state.beneath[host] = (*state.beneath.get(host, ()), card)
+    state.beneath[host] = (*state.beneath.get(host, ()), card, *own)
     state.version += 1
     state.dirty = True
     tell(game, "tuck", state.controller[host], card, state.token[host])
@@ -418,12 +562,15 @@ def attach(game: Game, card: int, host: int) -> None:
 def control(game: Game, card: int, seat: int) -> None:
     """Another player controls the thing from now on; it stays the same thing."""
     state = game.state
+    zone = game.zones[state.zone[card] >> 1]
     _unwatch(game, card)
-    state.zones[state.zone[card]].remove(card)
-    state.zone[card] = (state.zone[card] >> 1) * 2 + seat
-    state.controller[card] = seat
-    state.zones[state.zone[card]].append(card)
-    state.seen[card] |= game.zones[state.zone[card] >> 1].mask(seat, state.face[card])
+    if card not in state.limbo:
+        state.zones[state.zone[card]].remove(card)
+        state.zones[zone.of(seat)].append(card)
+    for each in (card, *state.beneath.get(card, ())):
+        state.zone[each] = zone.of(seat)
+        state.controller[each] = seat
+    state.seen[card] |= zone.mask(seat, state.face[card])
     _watch(game, card)
     state.version += 1
     state.dirty = True
@@ -510,20 +657,26 @@ def shuffle(game: Game, zone: Zone, seat: int) -> None:
     order = chance.shuffled(state, state.zones[place])
     state.zones[place] = order
     for card in order:
-        _fresh_token(game, card)
+        _renew(game, card)
         state.seen[card] = zone.mask(seat, state.face[card])
     state.version += 1
     tell(game, "shuffle", seat, word=zone.name)
 
 
-def arrange(game: Game, zone: Zone, seat: int, order: Sequence[int]) -> None:
-    """Put the cards of an ordered zone into this order; those that moved get fresh handles."""
+def arrange(game: Game, zone: Zone, seat: int, order: Sequence[int], by: int = NONE) -> None:
+    """A player (`by`, or the zone's own) puts the cards of a zone into this order.
+
+    All get fresh handles, moved or not, and nobody else knows any more which card lies where.
+    """
     state = game.state
     place = zone.of(seat)
-    for before, after in zip(state.zones[place], order, strict=True):
-        if before != after:
-            _fresh_token(game, after)
+    if sorted(state.zones[place]) != sorted(order):
+        raise ValueError("an order has to name every card of the zone once")
     state.zones[place] = list(order)
+    sorter = only(seat if by == NONE else by)
+    for card in order:
+        _renew(game, card)
+        state.seen[card] &= zone.mask(seat, state.face[card]) | sorter
     state.version += 1
 
 

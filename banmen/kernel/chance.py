@@ -10,6 +10,11 @@ if TYPE_CHECKING:
 _MASK = (1 << 64) - 1
 
 
+def seed_of(number: int) -> int:
+    """The seed any whole number stands for: 64 bits, which is all that is used of it."""
+    return number & _MASK
+
+
 def mix(seed: int, counter: int) -> int:
     """SplitMix64: the counter-th number of the sequence that belongs to the seed."""
     z = (seed + (counter + 1) * 0x9E3779B97F4A7C15) & _MASK

@@ -15,12 +15,13 @@ from banmen.kernel.state import COLUMNS, Continuous, Delayed, LastKnown, Outcome
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+    from banmen.kernel.library import Library
     from banmen.kernel.rules import Rules
 
-FORMAT = 1
+FORMAT = 2
 
 _PLAIN = (
-    *COLUMNS, "zones", "limbo", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
+    *COLUMNS, "zones", "limbo", "gone", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
     "next_stamp", "turn", "turn_player", "version", "dirty", "asked_at", "asked",
     "visited",
 )
@@ -49,6 +50,7 @@ def encode(game: Game) -> bytes:
             "format": FORMAT,
             "game": game.rules.name,
             "decks": game.decks,
+            "cards": [card.id for card in game.library.cards],
             "ask_all": game.ask_all,
             "answers": game.answers,
             "state": {name: getattr(state, name) for name in (*_PLAIN, *_TYPED)},
@@ -58,15 +60,17 @@ def encode(game: Game) -> bytes:
     )
 
 
-def decode(data: bytes, rules: Rules) -> Game:
-    """The game these bytes hold."""
+def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
+    """The game these bytes hold; `library` for a game that was not played with the cards of its decks."""
     from banmen.kernel.game import Game
 
     try:
         raw = msgspec.msgpack.decode(data)
         if raw["format"] != FORMAT or raw["game"] != rules.name:
             raise BanmenError(f"holds a game of {raw['game']} in format {raw['format']}", place="saved game")
-        game = Game.bare(rules, msgspec.convert(raw["decks"], tuple[Deck, ...]), raw["state"]["seed"])
+        game = Game.bare(rules, msgspec.convert(raw["decks"], tuple[Deck, ...]), raw["state"]["seed"], library)
+        if raw["cards"] != [card.id for card in game.library.cards]:
+            raise BanmenError("was played with other cards than those known now", place="saved game")
         state = game.state
         for name in _PLAIN:
             setattr(state, name, raw["state"][name])
@@ -74,11 +78,11 @@ def decode(data: bytes, rules: Rules) -> Game:
         state.watch = {kind: tuple(held) for kind, held in state.watch.items()}
         for name, kind in _TYPED.items():
             setattr(state, name, msgspec.convert(raw["state"][name], kind))
-        state.bearer = {token: card for card, token in enumerate(state.token)}
+        state.bearer = {token: card for card, token in enumerate(state.token) if card not in state.gone}
         state.agenda = msgspec.convert(raw["agenda"], list[frames_of(rules)])  # type: ignore[misc]
         state.table = msgspec.convert(raw["table"], rules.table)
         game.ask_all = raw["ask_all"]
         game.answers = raw["answers"]
         return game
-    except (msgspec.MsgspecError, KeyError, TypeError) as error:
+    except (msgspec.MsgspecError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise BanmenError(f"cannot be read: {error}", place="saved game") from error

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import weakref
+from typing import TYPE_CHECKING, Any
 
 from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, What
 from banmen.kernel.effects.says import Change, Static
@@ -18,10 +19,22 @@ KEYWORDS = "keywords"
 """The key under which keywords are granted and removed."""
 
 
+class _Watched(dict[str, str]):
+    """By characteristic, what abilities that alter it watch for; made when first asked for."""
+
+    def __missing__(self, key: str) -> str:
+        watched = self[key] = "static:" + key
+        return watched
+
+
+_STATIC = _Watched()
+
+
 class Modifier:
     """One alteration that is in force: what it changes, for which cards, and when it applies."""
 
-    __slots__ = ("amount", "condition", "key", "on", "op", "reads", "scope", "stamp", "what", "word")
+    __slots__ = ("amount", "condition", "key", "on", "op", "reads", "scope", "stamp", "static", "what",
+                 "word")
 
     def __init__(
         self,
@@ -32,8 +45,7 @@ class Modifier:
         scope: Scope,
         stamp: int,
         on: tuple[int, ...] = (),
-        what: What | None = None,
-        condition: Condition | None = None,
+        static: Static | None = None,
     ) -> None:
         self.key = key
         self.op = op
@@ -42,24 +54,44 @@ class Modifier:
         self.scope = scope
         self.stamp = stamp
         self.on = on
-        self.what = what
-        self.condition = condition
-        self.reads = _reads(what) | _reads(condition)
+        self.static = static
+        """The ability it comes from, if it comes from one that is always true."""
+        self.what = static.what if static is not None else None
+        self.condition = static.condition if static is not None else None
+        self.reads = _reads(self.what) | _reads(self.condition)
 
     def holds_for(self, game: Game, card: int) -> bool:
         """Whether this card is among those altered now."""
-        if self.what is None:
+        if self.static is None or self.what is None:
             return game.state.token[card] in self.on
         if isinstance(self.what, Itself):
             if game.state.token[card] != self.scope.source:
                 return False
         elif not game.matches(self.what, self.scope, card):
             return False
+        if not game.rules.works(game, game.state.card_of(self.scope.source), self.static):
+            return False
         return self.condition is None or game.is_so(self.condition, self.scope)
 
     def value(self, game: Game) -> int:
         """The amount, worked out now."""
         return self.amount if isinstance(self.amount, int) else game.amount(self.amount, self.scope)
+
+    def altered(self, game: Game, value: Any) -> object:
+        """The value after this alteration: a number, words, or keywords with their numbers."""
+        op, word = self.op, self.word
+        if isinstance(value, int):
+            amount = self.value(game)
+            return value + amount if op == "add" else amount if op == "set" else value * amount
+        if isinstance(value, frozenset):
+            if op == "gain":
+                return value | {word}
+            if op == "lose":
+                return value - {word} if word else _NO_WORDS
+            return frozenset((word,))
+        if op == "grant":
+            return value | {word: (*value.get(word, ()), self.value(game))}
+        return {held: numbers for held, numbers in value.items() if held != word} if word else {}
 
 
 def _reads(term: What | Condition | Filter | Amount | None) -> frozenset[str]:
@@ -86,31 +118,41 @@ def _reads(term: What | Condition | Filter | Amount | None) -> frozenset[str]:
 class Derived:
     """The modifiers in force and the values worked out from them, for one game."""
 
-    __slots__ = ("game", "modifiers", "open", "values", "version")
+    __slots__ = ("game", "in_a_circle", "in_order", "library", "modifiers", "open", "rules", "state", "values",
+                 "version", "zones")
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.game = weakref.ref(game)
+        """Weak, so that a clone that is dropped is freed at once and not by the next search for garbage."""
+        self.state = game.state
+        self.library = game.library
+        self.zones = game.zones
+        self.rules = game.rules
         self.modifiers: dict[str, tuple[object, object, tuple[Modifier, ...]]] = {}
         self.values: dict[tuple[int, str], object] = {}
         self.open: dict[tuple[int, str], object] = {}
+        """What is being worked out, as far as it has come, innermost last."""
+        self.in_a_circle = False
+        """Whether a value was asked for while it was being worked out, for the sake of another."""
+        self.in_order = False
         self.version = -1
 
     def in_force(self, key: str) -> tuple[Modifier, ...]:
         """The modifiers of one characteristic, in the order in which they apply."""
-        state = self.game.state
-        watchers = state.watch.get("static:" + key)
+        state = self.state
+        watchers = state.watch.get(_STATIC[key])
         cached = self.modifiers.get(key)
         if cached is not None and cached[0] is watchers and cached[1] is state.continuous:
             return cached[2]
         found: list[Modifier] = []
         for packed in watchers or ():
             card = packed >> SLOT
-            ability = self.game.library[state.definition[card]].abilities[packed & (1 << SLOT) - 1]
+            ability = self.library[state.definition[card]].abilities[packed & (1 << SLOT) - 1]
             assert isinstance(ability, Static)
             scope = Scope(state.controller[card], state.token[card])
             found.extend(
                 Modifier(key, change.op, change.amount, change.word, scope, state.token[card],
-                         what=ability.what, condition=ability.condition)
+                         static=ability)
                 for change in ability.changes
                 if change.key == key
             )
@@ -125,17 +167,17 @@ class Derived:
 
     def ordered(self, found: list[Modifier]) -> list[Modifier]:
         """By layer of the game, then those that depend on others last, then by age."""
-        layer = self.game.rules.layer
+        layer = self.rules.layer
         return sorted(found, key=lambda m: (layer(m.key, m.op), m.key in m.reads, m.stamp))
 
     def blank(self, card: int) -> bool:
         """Whether the card lies face down where that takes all its information away."""
-        state = self.game.state
-        return state.face[card] == DOWN and self.game.zones[state.zone[card] >> 1].blank
+        state = self.state
+        return state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank
 
     def fresh(self) -> dict[tuple[int, str], object]:
         """The values worked out for the position as it is."""
-        version = self.game.state.version
+        version = self.state.version
         if self.version != version:
             self.version = version
             self.values.clear()
@@ -143,108 +185,84 @@ class Derived:
 
     def number(self, card: int, key: str) -> int:
         """A number of the card, such as its power."""
-        game = self.game
-        printed = game.library[game.state.definition[card]].numbers.get(key, 0)
+        printed = self.library.cards[self.state.definition[card]].numbers.get(key, 0)
         modifiers = self.in_force(key)
         if not modifiers:
-            return 0 if game.state.face[card] == DOWN and self.blank(card) else printed
-        values = self.fresh()
-        slot = (card, key)
-        found = values.get(slot)
+            return 0 if self.state.face[card] == DOWN and self.blank(card) else printed
+        found = self.fresh().get((card, key))
         if found is None:
-            found = self.open.get(slot)
-            if found is not None:
-                return found  # type: ignore[return-value]
-            found = self._work_out_number(card, slot, 0 if self.blank(card) else printed, modifiers)
-            values[slot] = found
+            found = self._work_out((card, key), 0 if self.blank(card) else printed, modifiers)
         return found  # type: ignore[return-value]
-
-    def _work_out_number(
-        self, card: int, slot: tuple[int, str], value: int, modifiers: tuple[Modifier, ...]
-    ) -> int:
-        self.open[slot] = value
-        try:
-            for modifier in modifiers:
-                if modifier.holds_for(self.game, card):
-                    amount = modifier.value(self.game)
-                    if modifier.op == "add":
-                        value += amount
-                    elif modifier.op == "set":
-                        value = amount
-                    else:
-                        value *= amount
-                    self.open[slot] = value
-        finally:
-            del self.open[slot]
-        return value
 
     def words(self, card: int, key: str) -> frozenset[str]:
         """The words of the card under a key, such as its colours."""
-        game = self.game
-        printed = game.library[game.state.definition[card]].words.get(key, _NO_WORDS)
+        printed = self.library.cards[self.state.definition[card]].words.get(key, _NO_WORDS)
         modifiers = self.in_force(key)
         if not modifiers:
-            return _NO_WORDS if game.state.face[card] == DOWN and self.blank(card) else printed
-        values = self.fresh()
-        slot = (card, key)
-        found = values.get(slot)
+            return _NO_WORDS if self.state.face[card] == DOWN and self.blank(card) else printed
+        found = self.fresh().get((card, key))
         if found is None:
-            found = self.open.get(slot)
-            if found is not None:
-                return found  # type: ignore[return-value]
-            value = _NO_WORDS if self.blank(card) else printed
-            self.open[slot] = value
-            try:
-                for modifier in modifiers:
-                    if modifier.holds_for(game, card):
-                        if modifier.op == "gain":
-                            value = value | {modifier.word}
-                        elif modifier.op == "lose":
-                            value = value - {modifier.word} if modifier.word else _NO_WORDS
-                        else:
-                            value = frozenset((modifier.word,))
-                        self.open[slot] = value
-            finally:
-                del self.open[slot]
-            found = value
-            values[slot] = found
+            found = self._work_out((card, key), _NO_WORDS if self.blank(card) else printed, modifiers)
         return found  # type: ignore[return-value]
 
     def keywords(self, card: int) -> dict[str, tuple[int, ...]]:
         """The keywords of the card with their numbers."""
-        game = self.game
-        printed = game.library[game.state.definition[card]].keywords
+        printed = self.library.cards[self.state.definition[card]].keywords
         modifiers = self.in_force(KEYWORDS)
         if not modifiers:
-            return _NO_KEYWORDS if game.state.face[card] == DOWN and self.blank(card) else printed
-        values = self.fresh()
-        slot = (card, KEYWORDS)
-        found = values.get(slot)
+            return _NO_KEYWORDS if self.state.face[card] == DOWN and self.blank(card) else printed
+        found = self.fresh().get((card, KEYWORDS))
         if found is None:
-            found = self.open.get(slot)
-            if found is not None:
-                return found  # type: ignore[return-value]
-            value = dict(_NO_KEYWORDS if self.blank(card) else printed)
-            self.open[slot] = value
-            try:
-                for modifier in modifiers:
-                    if modifier.holds_for(game, card):
-                        if modifier.op == "grant":
-                            value[modifier.word] = (*value.get(modifier.word, ()), modifier.value(game))
-                        elif modifier.word:
-                            value.pop(modifier.word, None)
-                        else:
-                            value.clear()
-            finally:
-                del self.open[slot]
-            found = value
-            values[slot] = found
+            found = self._work_out((card, KEYWORDS), _NO_KEYWORDS if self.blank(card) else printed, modifiers)
         return found  # type: ignore[return-value]
+
+    def _work_out(self, slot: tuple[int, str], value: object, modifiers: tuple[Modifier, ...]) -> object:
+        """Apply the modifiers one after the other; whoever asks meanwhile gets what is worked out so far."""
+        found = self.open.get(slot)
+        if found is not None:
+            if next(reversed(self.open)) != slot:
+                self.in_a_circle = True
+            return found
+        game = self.game()
+        assert game is not None, "values are worked out for a game that is held"
+        self.open[slot] = value
+        try:
+            for modifier in modifiers:
+                if modifier.holds_for(game, slot[0]):
+                    value = modifier.altered(game, value)
+                    self.open[slot] = value
+        finally:
+            del self.open[slot]
+        self.values[slot] = value
+        if self.in_a_circle and not self.open and not self.in_order:
+            self._work_out_in_order()
+            value = self.values.get(slot, value)
+        return value
+
+    def _work_out_in_order(self) -> None:
+        """Values that depend on each other in a circle are worked out by age, whichever was asked for first."""
+        state = self.state
+        altered = {kind[len("static:") :] for kind in state.watch if kind.startswith("static:")}
+        altered.update(each.key for each in state.continuous)
+        self.values.clear()
+        self.in_order = True
+        try:
+            for key in sorted(altered):
+                for _, card in sorted(state.bearer.items()):
+                    printed = self.library[state.definition[card]]
+                    if key == KEYWORDS:
+                        self.keywords(card)
+                    elif key in printed.numbers:
+                        self.number(card, key)
+                    elif key in printed.words:
+                        self.words(card, key)
+        finally:
+            self.in_order = self.in_a_circle = False
 
     def snapshot(self, card: int) -> LastKnown:
         """What the card is at this moment, to be remembered when it leaves."""
-        state = self.game.state
-        printed = self.game.library[state.definition[card]]
+        state = self.state
+        printed = self.library[state.definition[card]]
         return LastKnown(
             card,
             state.definition[card],
@@ -257,6 +275,9 @@ class Derived:
             {key: self.number(card, key) for key in printed.numbers},
             {key: tuple(sorted(self.words(card, key))) for key in printed.words},
             dict(self.keywords(card)),
+            dict(state.counters.get(card, {})),
+            NONE if state.host[card] == NONE else state.token[state.host[card]],
+            tuple(state.token[each] for each in state.beneath.get(card, ())),
         )
 
 

@@ -80,6 +80,8 @@ def matches(game: Game, what: What, scope: Scope, card: int) -> bool:
         place = state.zone[card]
         if game.zones[place >> 1].name not in what.zones:
             return False
+        if state.host[card] != NONE and card in state.beneath.get(state.host[card], ()):
+            return False  # part of another thing, no thing of its own
         if what.side is not Side.ANY and (state.controller[card] == scope.seat) != (what.side is Side.YOURS):
             return False
         if what.other and state.token[card] == scope.source:

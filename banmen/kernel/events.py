@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from banmen.kernel.names import EVERYBODY, NONE
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
@@ -31,11 +36,18 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """Who may know the face."""
     card_sight: int = EVERYBODY
     was_sight: int = EVERYBODY
+    other_sight: int = EVERYBODY
+
+
+def who_points_at(game: Game, card: int) -> int:
+    """The seats that may know a card's handle: all where cards can be told apart, else those that see its face."""
+    state = game.state
+    return EVERYBODY if game.zones[state.zone[card] >> 1].handles else state.seen[card]
 
 
 def cut(event: Event, seat: int) -> Event:
     """The event as this seat may know it. The one place where events are cut."""
-    if event.sight & event.card_sight & event.was_sight & (1 << seat):
+    if event.sight & event.card_sight & event.was_sight & event.other_sight & (1 << seat):
         return Event(
             event.kind, event.rules, event.seat, event.card, event.was, event.face, event.other,
             event.origin, event.place, event.amount, event.word,
@@ -47,7 +59,7 @@ def cut(event: Event, seat: int) -> Event:
         event.card if event.card_sight >> seat & 1 else NONE,
         event.was if event.was_sight >> seat & 1 else NONE,
         event.face if event.sight >> seat & 1 else NONE,
-        event.other,
+        event.other if event.other_sight >> seat & 1 else NONE,
         event.origin,
         event.place,
         event.amount,

@@ -14,11 +14,12 @@ import msgspec
 
 from banmen.errors import BanmenError
 from banmen.kernel import atoms, evaluate
+from banmen.kernel.chance import seed_of
 from banmen.kernel.deck import Deck
 from banmen.kernel.derive import Derived
 from banmen.kernel.effects.base import Condition, Quantity, What, Who
 from banmen.kernel.effects.things import Cards
-from banmen.kernel.events import Event
+from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
 from banmen.kernel.loops import LAST_QUESTION, LAST_STEP, PATIENT_QUESTIONS, PATIENT_STEPS, comes_back
 from banmen.kernel.names import NONE
@@ -37,8 +38,8 @@ class EngineError(BanmenError):
 class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
-    __slots__ = ("answers", "ask_all", "decks", "derived", "events", "library", "recording", "rules", "state",
-                 "zone_named", "zones")
+    __slots__ = ("__weakref__", "answers", "ask_all", "broken", "decks", "derived", "events", "library", "recording",
+                 "rules", "state", "zone_named", "zones")
 
     rules: Rules
     decks: tuple[Deck, ...]
@@ -50,6 +51,8 @@ class Game:
     """The numbers of the options chosen so far: with the seed and the decks, the whole game."""
     recording: bool
     """Whether events are made; search and simulation may switch it off."""
+    broken: str
+    """What went wrong, when the engine itself failed; empty otherwise."""
     ask_all: bool
     """Whether questions with a single option are asked too."""
     zones: tuple[Zone, ...]
@@ -84,11 +87,12 @@ class Game:
         game.library = rules.library(decks) if library is None else library
         game.zones = rules.zones
         game.zone_named = {zone.name: zone for zone in rules.zones}
-        game.state = State(seed, 2 * len(rules.zones), rules.table())
+        game.state = State(seed_of(seed), 2 * len(rules.zones), rules.table())
         game.events = []
         game.answers = []
         game.recording = True
         game.ask_all = False
+        game.broken = ""
         game.derived = Derived(game)
         return game
 
@@ -105,6 +109,8 @@ class Game:
     def answer(self, choice: int | Option) -> list[Event]:
         """Answer the question by an option or its number; the new events are returned."""
         question = self.state.question
+        if self.broken:
+            raise EngineError(f"the game cannot go on after {self.broken}", place="engine")
         if question is None:
             raise IllegalAnswer("nothing is asked: the game is over")
         number = self._number_of(question, choice)
@@ -127,7 +133,16 @@ class Game:
         for option in question.options:
             if option.verb == wish.verb and option.card == wish.card and wish.target in (NONE, option.target):
                 return None
+        if not (self._may_mean(seat, wish.card) and self._may_mean(seat, wish.target)):
+            return NOT_ASKED
         return self.rules.why_not(self, seat, wish)
+
+    def _may_mean(self, seat: int, token: int) -> bool:
+        """Whether this seat can point at what the handle names: a guessed handle gets no reason to learn from."""
+        if token == NONE:
+            return True
+        card = self.state.card_of(token)
+        return card != NONE and bool(who_points_at(self, card) >> seat & 1)
 
     def clone(self) -> Game:
         """An independent copy that will go on exactly the same."""
@@ -142,6 +157,7 @@ class Game:
         new.answers = self.answers.copy()
         new.recording = self.recording
         new.ask_all = self.ask_all
+        new.broken = self.broken
         new.derived = Derived(new)
         return new
 
@@ -182,9 +198,8 @@ class Game:
         except BanmenError:
             raise
         except Exception as error:
-            raise EngineError(
-                f"{type(error).__name__}: {error}; the game is saved in {self.save_crash(error)}", place="engine"
-            ) from error
+            self.broken = f"{type(error).__name__}: {error}; the game is saved in {self.save_crash(error)}"
+            raise EngineError(self.broken, place="engine") from error
 
     def _run_on(self) -> None:
         """Go on, step by step, until somebody has to be asked or the game is over."""

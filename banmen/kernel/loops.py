@@ -9,7 +9,9 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import PROCEDURES
+from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -32,12 +34,13 @@ def fingerprint(game: Game) -> int:
     for place, cards in enumerate(state.zones):
         lying = [_lying(game, card) for card in cards]
         places.append(tuple(lying if game.zones[place >> 1].ordered else sorted(lying)))
-    stack = tuple((PROCEDURES[type(frame)].name, frame.step) for frame in state.agenda)
+    stack = tuple(_standing(frame) for frame in state.agenda)
     key = (
         places,
         [_lying(game, card) for card in state.limbo],
         [(each.definition, each.ability, each.scope.seat) for each in state.waiting],
         [(each.key, each.op, each.amount, each.word, each.until) for each in state.continuous],
+        [(each.happening, each.definition, each.ability, each.block, each.until) for each in state.delayed],
         sorted(state.used.items()),
         stack,
         state.rolls,
@@ -45,6 +48,13 @@ def fingerprint(game: Game) -> int:
         game.rules.position_key(game),
     )
     return int.from_bytes(blake2b(repr(key).encode(), digest_size=7).digest())
+
+
+def _standing(frame: Frame) -> tuple[object, ...]:
+    """Where a procedure stands: its step, how far a text has come, and how many things were named so far."""
+    many = tuple(len(held) for name in frame.__struct_fields__ if isinstance(held := getattr(frame, name), tuple))
+    text = (frame.definition, frame.ability, frame.block, frame.at, frame.rounds) if isinstance(frame, Resolve) else ()
+    return PROCEDURES[type(frame)].name, frame.step, many, text
 
 
 def _lying(game: Game, card: int) -> tuple[object, ...]:

@@ -78,6 +78,8 @@ class Resolve(Frame, tag="resolve"):
     targets: tuple[tuple[int, ...], ...] = ()
     """The handles chosen when the effect was announced, one group for each choice in order."""
     picked: tuple[int, ...] = ()
+    rows: tuple[int, ...] = ()
+    """The cards of what was picked, to find them again when the instruction has moved them."""
     rounds: int = 0
     """How far a repeated instruction has come."""
 
@@ -120,7 +122,7 @@ def choose_things(game: Game, frame: Resolve) -> Flow:
     if isinstance(what, t.AtRandom):
         frame.picked = at_random(game, what, frame.scope)
     else:
-        frame.picked = game.tokens_of(what, frame.scope)
+        frame.picked = followed(game, game.tokens_of(what, frame.scope), frame.scope)
     return None
 
 
@@ -128,6 +130,8 @@ def choose_things(game: Game, frame: Resolve) -> Flow:
 def carry_out(game: Game, frame: Resolve) -> Flow:
     """The instruction is carried out."""
     action = instruction(game, frame)
+    if not frame.rows:
+        frame.rows = tuple(game.state.card_of(token) for token in frame.picked)
     return PERFORMERS[type(action)](game, frame, action)
 
 
@@ -137,6 +141,15 @@ def go_on(game: Game, frame: Resolve) -> Flow:
     action = instruction(game, frame)
     if getattr(action, "what", None) is not None:
         frame.scope = frame.scope.having("it", frame.picked).having("done", (1 if frame.picked else 0,))
+        went = [
+            handle
+            for token, card in zip(frame.picked, frame.rows, strict=False)
+            if card != NONE and game.state.token[card] != token
+            for handle in (token, game.state.token[card])
+        ]
+        if went:
+            frame.scope = frame.scope.having("went", (*went, *frame.scope.get("went")))
+        frame.rows = ()
     frame.at += 1
     frame.rounds = 0
     frame.choice = NO_OPTION
@@ -145,6 +158,21 @@ def go_on(game: Game, frame: Resolve) -> Flow:
         if isinstance(caller, Resolve) and frame.block and caller.definition == frame.definition:
             atoms.inform(caller, scope=frame.scope)
     return resolving.go(frame, "choose_things")
+
+
+def followed(game: Game, tokens: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
+    """The things an instruction is done to; those that this text, or what triggered it, moved: where they went."""
+    went = scope.get("went")
+    if not went:
+        return tokens
+    bearer = game.state.bearer
+    now = dict(zip(went[::2], went[1::2], strict=True))
+    found = []
+    for token in tokens:
+        while token not in bearer and token in now:
+            token = now[token]
+        found.append(token)
+    return tuple(found)
 
 
 def choice_of(game: Game, what: t.Choose, scope: Scope, into: str = "picked") -> PickFrame:

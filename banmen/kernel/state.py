@@ -6,7 +6,7 @@ import copy
 
 import msgspec
 
-from banmen.kernel.names import NONE, UP, UPRIGHT
+from banmen.kernel.names import EVERYBODY, NONE, UP, UPRIGHT
 from banmen.kernel.question import NO_OPTION, Option, Question
 
 
@@ -64,6 +64,8 @@ class Waiting(msgspec.Struct, frozen=True, gc=False):
     """A rank a game may give: effects of a lower rank go first."""
     moment: int = 0
     """The version of the position right after it triggered: whether anything happened since."""
+    sight: int = EVERYBODY
+    """Who knows which card's ability it is."""
 
 
 class Continuous(msgspec.Struct, frozen=True, gc=False):
@@ -108,6 +110,11 @@ class LastKnown(msgspec.Struct, frozen=True, gc=False):
     numbers: dict[str, int]
     words: dict[str, tuple[str, ...]]
     keywords: dict[str, tuple[int, ...]]
+    counters: dict[str, int] = {}
+    host: int = NONE
+    """The handle of the thing it was attached to or lay under."""
+    beneath: tuple[int, ...] = ()
+    """The handles of the cards that lay beneath it."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
@@ -130,8 +137,8 @@ class State:
 
     __slots__ = (
         *COLUMNS,
-        "agenda", "asked", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "known",
-        "limbo", "next_stamp", "next_token", "outcome", "question", "rolls", "seed", "table", "turn",
+        "agenda", "asked", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "gone",
+        "known", "limbo", "next_stamp", "next_token", "outcome", "question", "rolls", "seed", "table", "turn",
         "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
     )
 
@@ -160,6 +167,9 @@ class State:
             setattr(self, name, [])
         self.zones: list[list[int]] = [[] for _ in range(places)]
         self.limbo: list[int] = []
+        """Pending cards: they belong to their zone but are not counted there."""
+        self.gone: list[int] = []
+        """Things that ceased to exist (tokens, copies)."""
         self.bearer: dict[int, int] = {}
         self.beneath: dict[int, tuple[int, ...]] = {}
         self.counters: dict[int, dict[str, int]] = {}
@@ -221,6 +231,7 @@ class State:
         new.host = self.host.copy()
         new.zones = [cards.copy() for cards in self.zones]
         new.limbo = self.limbo.copy()
+        new.gone = self.gone.copy()
         new.bearer = self.bearer.copy()
         new.beneath = self.beneath.copy()
         new.counters = {card: held.copy() for card, held in self.counters.items()}

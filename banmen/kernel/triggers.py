@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from banmen.kernel.effects.base import Who
 from banmen.kernel.effects.says import Triggered, When
 from banmen.kernel.library import SLOT
-from banmen.kernel.names import NONE
+from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.state import Delayed, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-
 
 
 class Noticed(NamedTuple):
@@ -22,6 +21,8 @@ class Noticed(NamedTuple):
     ability: int
     scope: Scope
     delayed: Delayed | None = None
+    sight: int = EVERYBODY
+    """Who saw the card at that moment."""
 
 
 _MASK = (1 << SLOT) - 1
@@ -54,7 +55,7 @@ def noticed(
             assert isinstance(ability, Triggered)
             scope = Scope(state.controller[watcher], state.token[watcher])
             if concerns(game, ability.when, scope, card, seat) and game.rules.may_trigger(game, watcher, ability):
-                found.append(Noticed(definition, packed & _MASK, scope))
+                found.append(Noticed(definition, packed & _MASK, scope, None, state.seen[watcher]))
     if state.delayed:
         token = state.token[card] if card != NONE else NONE
         found.extend(

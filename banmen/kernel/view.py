@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from banmen.kernel.events import who_points_at
 from banmen.kernel.names import DOWN, NONE, TURNED
 from banmen.kernel.procedure import PROCEDURES
 from banmen.kernel.question import Question
@@ -30,6 +31,7 @@ def view(game: Game, seat: int) -> dict[str, Any]:
             {"seat": each.scope.seat, "source": each.scope.source, "card": game.library[each.definition].id,
              "ability": each.ability}
             for each in state.waiting
+            if each.sight >> seat & 1
         ],
         "table": dict(game.rules.table_view(game, seat)),
         "question": question_view(state.question, seat),
@@ -53,7 +55,8 @@ def zone_view(game: Game, seat: int, zone: int, whose: int) -> dict[str, Any]:
 def card_view(game: Game, seat: int, card: int) -> dict[str, Any]:
     """One card: its handle and how it lies; what it is only when its face is seen."""
     state = game.state
-    shown: dict[str, Any] = {"handle": state.token[card], "owner": state.owner[card]}
+    handle = state.token[card] if who_points_at(game, card) >> seat & 1 else NONE
+    shown: dict[str, Any] = {"handle": handle, "owner": state.owner[card]}
     if state.turned[card] == TURNED:
         shown["turned"] = True
     if state.face[card] == DOWN and game.zones[state.zone[card] >> 1].handles:

@@ -2,8 +2,8 @@
 
 
 from banmen.kernel import atoms
-from banmen.kernel.effects.says import Alter, Triggered, When
-from banmen.kernel.effects.things import Itself
+from banmen.kernel.effects.says import Alter, Pick, Triggered, When
+from banmen.kernel.effects.things import Cards, Choose, Itself
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE
@@ -92,4 +92,26 @@ def test_long_but_different_turns_are_not_loops() -> None:
         atoms.shuffle(game, DECK, 0)
         assert game.question is not None
         game.state.question = game.ask_again()
+    assert game.outcome is None
+
+
+def test_naming_many_things_late_in_a_long_turn_is_no_loop() -> None:
+    """Would end the game while a player names one thing after the other, if only cards and steps were compared."""
+    chooser = CardDef(
+        "chooser", "chooser", "chooser", {"power": 1}, {},
+        (Triggered(When("enter:field", Itself()), (Pick(Choose(Cards(("field",)), 9, up_to=True)),)),),
+    )
+    game = Game.bare(ToyRules(), [deck(), deck()], 1, Library([chooser, ECHO]))
+    for _ in range(9):
+        atoms.bring(game, game.library.by_id["echo"], 1, FIELD)
+    for _ in range(2):
+        atoms.bring(game, game.library.by_id["chooser"], 0, HAND)
+    game.state.agenda.append(TurnFrame(step=1))
+    game.state.asked = 1000
+    game.run()
+    game.answer(0)
+    for _ in range(8):
+        assert game.question is not None
+        assert game.question.kind == "pick"
+        game.answer(0)
     assert game.outcome is None

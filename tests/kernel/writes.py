@@ -111,7 +111,9 @@ def _targets(node: ast.AST) -> list[ast.expr]:
 def _is_written(part: ast.expr, held: Names) -> bool:
     if not isinstance(part, ast.Attribute | ast.Subscript) or isinstance(part.ctx, ast.Load):
         return False
-    return _is_held(part.value, held) or (isinstance(part, ast.Attribute) and part.attr == "state")
+    if isinstance(part, ast.Attribute) and part.attr == "state":
+        return not (isinstance(part.value, ast.Name) and part.value.id == "self")
+    return _is_held(part.value, held)
 
 
 def _written(statement: ast.stmt, held: Names) -> Iterator[int]:

@@ -10,7 +10,7 @@ from banmen.errors import BanmenError
 from banmen.games.builddivide import conditions, refusals, views
 from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
-from banmen.games.builddivide.rules import c100_basics, c500_terms, c600_setup
+from banmen.games.builddivide.rules import c500_terms, c600_setup
 from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c600_setup import Setup
 from banmen.games.builddivide.rules.c700_turn import Turn, turn
@@ -24,6 +24,7 @@ from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import ZONES
 from banmen.games.shelf import Shelf
+from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
@@ -80,16 +81,13 @@ class BuildDivide(Rules):
     def stand_at(self, game: Game, step: str) -> None:
         if step not in STEPS:
             super().stand_at(game, step)
-        game.state.agenda.append(Turn(step=turn.numbers[STEPS[step]]))
+        atoms.enter(game, Turn(step=turn.numbers[STEPS[step]]))
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
         return refusals.why_not(game, seat, wish)
 
     def draw(self, game: Game, seat: int) -> Frame | None:
         return c500_terms.draw(game, seat)
-
-    def win(self, game: Game, seat: int, reason: str) -> None:
-        c100_basics.win_by_effect(game, seat, reason)
 
     def one_replacement_per_event(self) -> bool:
         return False

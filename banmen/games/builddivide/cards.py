@@ -57,10 +57,9 @@ def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace) -> CardD
 
 def _read(text: str, type: str, place: str) -> tuple[list[Ability], str]:
     """The abilities of a text and their English."""
-    if type == COMMAND:
-        lines = ["".join(abilities(text, book.game))] if text else []
-    else:
-        lines = abilities(text, book.game)
+    lines = abilities(text, book.game)
+    if type == COMMAND and lines:
+        lines = ["".join(lines)]
     kind = _OF_A_COMMAND if type == COMMAND else _OF_OTHERS
     for line in lines:
         book.check(line, kind, place=place)

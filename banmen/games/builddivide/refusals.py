@@ -38,5 +38,5 @@ _ASKED_BY = {"act": ("play", "energy", "activate"), "attack": ("attack",), "bloc
 
 
 def _why_not_activate(game: Game, seat: int, card: int) -> Reason | None:
-    reasons = [why_not_act(game, seat, card, number) for number, _ in acts_of(game, card)]
+    reasons = [why_not_act(game, seat, card, number) for number in acts_of(game, card)]
     return next((reason for reason in reasons if reason is not None), Reason("1203-3", "no_ability"))

@@ -8,7 +8,15 @@ from typing import Any
 
 from banmen.games.duelmasters import cards
 from banmen.games.duelmasters.facts import Facts
-from banmen.games.duelmasters.rules import c1_basics, c5_turn, c609_replacement, c701_actions, c703_state_based, refusals
+from banmen.games.duelmasters.rules import (
+    c0_kernel,
+    c1_basics,
+    c5_turn,
+    c609_replacement,
+    c701_actions,
+    c703_state_based,
+    refusals,
+)
 from banmen.games.duelmasters.rules.c113_shields import Breaking
 from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.rules.c506_attack import Attacks
@@ -63,7 +71,7 @@ class DuelMasters(Rules):
         return cards.compile_card(source)
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
-        return cards.compile_card(cards.printed_source(card))
+        return cards.read_card(cards.printed_source(card))
 
     def decks(self) -> Mapping[str, Deck]:
         return self.shelf.decks
@@ -94,7 +102,7 @@ class DuelMasters(Rules):
         duel, turn = c5_turn.Duel(), c5_turn.Turn()
         c5_turn.duel.go(duel, "next_turn")
         c5_turn.turn.go(turn, STEPS[step])
-        game.state.agenda.extend((duel, turn))
+        atoms.enter(game, duel, turn)
 
     def settle(self, game: Game) -> Frame | None:
         return c703_state_based.settle(game)
@@ -142,4 +150,4 @@ class DuelMasters(Rules):
 
 RULES = DuelMasters()
 
-__all__ = ["RULES", "c701_actions"]
+__all__ = ["RULES", "c0_kernel", "c701_actions"]

@@ -13,7 +13,6 @@ from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine, phrases
 from banmen.games.duelmasters.rules.c603_waiting import CARRIER
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Keyword
 from banmen.kernel.library import CardDef, Library
 from banmen.language.cardfile import CardSource
 from banmen.language.normal import abilities as lines_of
@@ -27,13 +26,19 @@ TYPES = {
 
 def compile_card(source: CardSource[Any]) -> CardDef:
     """Compile a card; a text that is not understood is refused with its place."""
+    card = read_card(source)
+    if "evolution" in card.words["types"] and "evolution" not in card.keywords:
+        raise BanmenError(f"card {source.id!r}: an evolution creature says on what it is put", place=source.text_place)
+    return card
+
+
+def read_card(source: CardSource[Any]) -> CardDef:
+    """A card of which perhaps only some lines are given."""
     facts: Facts = source.facts
     said = read_text(source.text, facts.type, source.text_place)
     numbers = {"cost": facts.cost, "mana": facts.mana}
     if facts.type != "spell":
         numbers["power"] = facts.power
-    if facts.type == "evolution" and not any(isinstance(each, Keyword) and each.name == "evolution" for each in said):
-        raise BanmenError(f"card {source.id!r}: an evolution creature says on what it is put", place=source.text_place)
     words = {
         "names": frozenset((source.name,)),
         "types": TYPES[facts.type],

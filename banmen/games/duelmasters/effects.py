@@ -59,6 +59,12 @@ class Attacking(Filter, frozen=True):
     """The creature is the one that attacks."""
 
 
+class OfRace(Filter, frozen=True):
+    """One of the creature's races contains this word (203.2)."""
+
+    race: str
+
+
 class NotUsedNinjas(Condition, frozen=True):
     """The player used no ninja strike during this attack (112.3c)."""
 
@@ -165,6 +171,19 @@ class Saved(Ability, frozen=True):
     to: str
 
 
+class Diverts(Ability, frozen=True):
+    """When such creatures would be destroyed they go elsewhere than to the graveyard."""
+
+    cards: Cards
+    to: str
+
+
+class StandsIn(Ability, frozen=True):
+    """When such a creature would be destroyed, this one may be destroyed in its place."""
+
+    cards: Cards
+
+
 class PowerAttacker(Ability, frozen=True):
     """More power while attacking."""
 
@@ -184,6 +203,12 @@ class Evolution(Keyword, frozen=True):
 
     cards: Cards = Creatures()
     name: str = "evolution"
+
+
+class EvolutionOf(Ability, frozen=True):
+    """The creature is put on a creature of a race (203.2)."""
+
+    race: str
 
 
 def plain_actions(action: Action) -> tuple[Action, ...]:
@@ -262,6 +287,11 @@ def plain_ability(ability: Ability) -> Ability:
         return Triggered(plain_when(ability.when), plain_all(ability.effect), condition, ability.zones)
     if isinstance(ability, Saved):
         return Replacing(When("destroy", Itself()), (Move(It(), ability.to, cause="destroy"),))
+    if isinstance(ability, Diverts):
+        return Replacing(When("destroy", plain_cards(ability.cards)), (Move(It(), ability.to, cause="destroy"),))
+    if isinstance(ability, StandsIn):
+        when = When("destroy", plain_cards(ability.cards))
+        return Replacing(when, (Move(Itself(), "graveyard", cause="destroy"),), optional=True)
     if isinstance(ability, Always):
         return Static((ability.change,), plain_cards(ability.what))
     if isinstance(ability, ItselfAlways):
@@ -271,6 +301,8 @@ def plain_ability(ability: Ability) -> Ability:
     if isinstance(ability, RevolutionChange):
         mine = plain_cards(ability.cards)
         return RevolutionChange(value=0, cards=Cards(mine.zones, Side.YOURS, mine.filters))
+    if isinstance(ability, EvolutionOf):
+        return Evolution(value=0, cards=Cards(("battle",), Side.YOURS, (CREATURE, OfRace(ability.race))))
     if isinstance(ability, Evolution):
         return Evolution(value=0, cards=plain_cards(ability.cards))
     return ability

@@ -8,7 +8,10 @@ from banmen.games.duelmasters.effects import (
     Break,
     ChooseCards,
     Creatures,
+    Diverts,
     Evolution,
+    EvolutionOf,
+    Execute,
     Held,
     ItselfAlways,
     Maybe,
@@ -17,13 +20,14 @@ from banmen.games.duelmasters.effects import (
     Provided,
     RevolutionChange,
     Saved,
+    StandsIn,
     Steps,
     Subject,
     Then,
     ThisTurn,
 )
 from banmen.kernel.effects.base import Action, Filter, Side, Who
-from banmen.kernel.effects.says import Change, Draw, Keyword, Move, OneShot, Shuffle, Triggered, Turn, When
+from banmen.kernel.effects.says import Change, Draw, Keyword, Move, OneShot, Shuffle, Triggered, Turn, When, WinGame
 from banmen.kernel.effects.things import (
     All,
     AtRandom,
@@ -41,7 +45,7 @@ from banmen.kernel.effects.things import (
 from banmen.kernel.names import UNLIMITED
 from banmen.language import Phrasebook, templating
 
-CreatureLine = Keyword | Triggered | Always | ItselfAlways | PowerAttacker | Saved
+CreatureLine = Keyword | Triggered | Always | ItselfAlways | PowerAttacker | Saved | Diverts | StandsIn | EvolutionOf
 SpellLine = Keyword | OneShot
 
 templating(
@@ -49,7 +53,10 @@ templating(
     [
         (r"(?:W\(?ダブル\)?|ダブル)・ブレイカー", "W・ブレイカー"),
         (r"(?:T\(?トリプル\)?|トリプル)・ブレイカー", "T・ブレイカー"),
+        (r"このクリーチャーがバトルゾーンにある間、", ""),
+        (r"がバトルゾーンから(?:自分の)?墓地に置かれ(?=[るた]時)", "が破壊され"),
         (r"バトルゾーンにある、?", ""),
+        (r"のパワーは([+-][0-9]+)される", r"のパワーを\1する"),
         (r"(パワー[0-9]+以[下上]の|コスト[0-9]+以[下上]の)(相手|自分)の", r"\2の\1"),
         (r"(?<!アン)タップ(?:されて|して)いない", "アンタップしている"),
         (r"タップされている", "タップしている"),
@@ -58,6 +65,7 @@ templating(
         (r"上から([0-9]+)枚目を", r"上から\1枚を"),
         (r"^進化[-ー:]", "進化:"),
         (r"(?<=\n)進化[-ー:]", "進化:"),
+        (r"進化:自分の((?:(?!クリーチャー|[「《])[^、。\n])+?)1体", r"進化:自分の《\1》1体"),
         (r"^革命チェンジ[-ー:]", "革命チェンジ:"),
         (r"(このクリーチャーは)、(?=攻撃できない|攻撃することができない|ブロックされない)", r"\1"),
         (r"攻撃することができない", "攻撃できない"),
@@ -129,6 +137,7 @@ phrases.phrase(
 )
 phrases.phrase(PowerAttacker, ja="パワーアタッカー{amount:+}", en="Power attacker {amount:+}")
 phrases.phrase(RevolutionChange, ja="革命チェンジ:{cards}", en="Revolution change: {cards}", value=0)
+phrases.phrase(EvolutionOf, ja="進化:自分の{race:《》}1体の上に置く。", en="Evolution: put this on one of your {race}.")
 phrases.phrase(Evolution, ja="進化:{cards}1体の上に置く。", en="Evolution: put this on one of {cards}.", value=0)
 
 # Which cards --------------------------------------------------------------------------------------
@@ -193,7 +202,9 @@ phrases.phrase(Move, ja="{what}自分のマナゾーンに置く", en="put {what
 phrases.phrase(Move, ja="{what}持ち主のマナゾーンに置く", en="put {what} into its owner's mana zone", to="mana")
 phrases.phrase(Move, ja="{what}自分の墓地に置く", en="put {what} into your graveyard", to="graveyard", into=Who.YOU)
 phrases.phrase(Move, ja="{what}シールド化する", en="put {what} face down as a new shield", to="shield")
-phrases.phrase(Move, ja="{what}自分の山札の一番下に置く", en="put {what} on the bottom of your deck", to="deck", at="bottom")
+phrases.phrase(
+    Move, ja="{what}自分の山札の一番下に置く", en="put {what} on the bottom of your deck", to="deck", at="bottom"
+)
 phrases.phrase(Turn, ja="{what}タップする", en="tap {what}")
 phrases.phrase(Turn, ja="{what}アンタップする", en="untap {what}", upright=True)
 phrases.phrase(Point, ja="{cards}を{count}体選ぶ", en="choose {count} of {cards}", without={"cards": Held})
@@ -201,6 +212,8 @@ phrases.phrase(
     Point, ja="{cards}を{count}体まで選ぶ", en="choose up to {count} of {cards}", up_to=True, without={"cards": Held}
 )
 phrases.phrase(Break, ja="{what}ブレイクする", en="break {what}")
+phrases.phrase(Execute, ja="{what}コストを支払わずに唱える", en="cast {what} for no cost")
+phrases.word(WinGame(), ja="自分はゲームに勝つ", en="you win the game")
 phrases.word(Shuffle("deck"), ja="自分の山札をシャッフルする", en="shuffle your deck")
 
 phrases.word(Subject.THIS, ja="このクリーチャー", en="this creature")
@@ -234,7 +247,10 @@ HAPPENINGS = (
     ("destroy", "が破壊された時", "is destroyed"),
     ("block", "がブロックした時", "blocks"),
     ("blocked", "がブロックされた時", "becomes blocked"),
+    ("unblocked", "がブロックされなかった時", "attacks and isn't blocked"),
+    ("battle", "がバトルする時", "battles"),
     ("battle_won", "がバトルに勝った時", "wins a battle"),
+    ("before_break", "がシールドをブレイクする前に", "is about to break shields"),
     ("attack_ends", "の攻撃の終わりに", "ends its attack"),
 )
 for happening, ja, en in HAPPENINGS:
@@ -248,8 +264,12 @@ for whose, ja, en in ((Who.YOU, "自分の", "your"), (Who.OPPONENT, "相手の"
     phrases.word(When("turn_ends", whose=whose), ja=ja + "ターンの終わりに", en=f"at the end of {en} turn")
 
 phrases.list_of(Action, ja="。", en=". ")
-phrases.phrase(Triggered, ja="{when}、{effect}。", en="{when}, {effect}.")
-phrases.phrase(Triggered, ja="{when}、{condition}なら、{effect}。", en="{when}, if {condition}, {effect}.")
+WHOLE = {"effect": Provided}
+"""A condition that stands first in a triggered ability is the ability's own (603.4)."""
+phrases.phrase(Triggered, ja="{when}、{effect}。", en="{when}, {effect}.", without=WHOLE)
+phrases.phrase(
+    Triggered, ja="{when}、{condition}なら、{effect}。", en="{when}, if {condition}, {effect}.", without=WHOLE
+)
 phrases.phrase(OneShot, ja="{effect}。", en="{effect}.")
 phrases.phrase(Always, ja="{what}{change}。", en="{what} each {change}.", without={"what": Held})
 phrases.phrase(
@@ -260,3 +280,13 @@ for place, ja, en in (("mana", "自分のマナゾーンに置く", "mana zone")
         Saved(place), ja=f"このクリーチャーが破壊される時、墓地に置くかわりに{ja}。",
         en=f"When this creature is destroyed, put it into your {en} instead of the graveyard.",
     )
+for place, ja, en in (("mana", "持ち主のマナゾーンに置く", "mana zone"), ("hand", "持ち主の手札に戻す", "hand")):
+    phrases.phrase(
+        Diverts, ja="{cards}が破壊される時、墓地に置くかわりに" + ja + "。",
+        en="When one of {cards} is destroyed, put it into its owner's " + en + " instead of the graveyard.",
+        to=place, without={"cards": Held},
+    )
+phrases.phrase(
+    StandsIn, ja="{cards}が破壊される時、かわりにこのクリーチャーを破壊してもよい。",
+    en="When one of {cards} would be destroyed, you may destroy this creature instead.", without={"cards": Held},
+)

@@ -12,9 +12,3 @@ from banmen.kernel.names import other
 def lose(game: Game, seat: int, reason: str, *rules: str) -> None:
     """When a player loses, the other wins and the game ends at once."""
     atoms.end(game, other(seat), reason, *rules)
-
-
-@book.rule("103-3")
-def win_by_effect(game: Game, seat: int, reason: str) -> None:
-    """An effect that makes a player win ends the game at once."""
-    atoms.end(game, seat, reason)

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c300_cards import is_quick
-from banmen.games.builddivide.rules.c500_terms import energies
+from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
-from banmen.games.builddivide.rules.c1204_play import Play, acts_of, normal_time, why_not_act, why_not_play
+from banmen.games.builddivide.rules.c1204_play import (
+    Play,
+    acting_cards,
+    acts_of,
+    normal_time,
+    why_not_act,
+    why_not_play,
+)
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
 from banmen.games.builddivide.table import Packet, packet_of, table_of
@@ -57,8 +63,8 @@ def _idle(game: Game) -> bool:
     return not (
         game.state.waiting
         or table_of(game).stack
-        or can_act(game, 0)
-        or can_act(game, 1)
+        or acts(game, 0)
+        or acts(game, 1)
         or anything_forced(game)
     )
 
@@ -78,36 +84,42 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
     return None
 
 
-def can_act(game: Game, seat: int) -> bool:
-    """Whether the player could do anything but pass."""
-    return len(acts(game, seat, True)) > 0
+def acts(game: Game, seat: int) -> list[Option]:
+    """All the player with priority can do besides passing, worked out once for each position."""
+    values = game.derived.fresh()
+    slot = (seat, "acts")
+    if slot not in values:
+        values[slot] = _acts(game, seat)
+    return values[slot]  # type: ignore[return-value]
 
 
-def acts(game: Game, seat: int, one_is_enough: bool = False) -> list[Option]:
-    """All the player with priority can do besides passing."""
+def _acts(game: Game, seat: int) -> list[Option]:
     state = game.state
+    definition, token = state.definition, state.token
     normal = normal_time(game, seat)
+    hand = state.zones[_HAND[seat]]
+    around = state.zones[_FIELD[seat]] + state.zones[_TERRITORY[seat]]
+    quick, acting = quick_cards(game.library), acting_cards(game.library)
     options: list[Option] = []
-    sources = None
-    hand = state.zones[HAND.of(seat)]
-    for card in hand:
-        if normal or is_quick(game, card):
-            if sources is None:
-                sources = energies(game, seat)
-            if why_not_play(game, seat, card, normal, sources) is None:
-                options.append(Option("play", card=state.token[card]))
-                if one_is_enough:
-                    return options
-    for zone in (FIELD, TERRITORY):
-        for card in state.zones[zone.of(seat)]:
-            options += [
-                Option("activate", number, state.token[card])
-                for number, _ in acts_of(game, card)
-                if why_not_act(game, seat, card, number) is None
-            ]
+    if normal or not quick.isdisjoint([definition[card] for card in hand]):
+        options += [
+            Option("play", card=token[card])
+            for card in hand
+            if (normal or definition[card] in quick) and why_not_play(game, seat, card, normal) is None
+        ]
+    if not acting.keys().isdisjoint([definition[card] for card in around]):
+        options += [
+            Option("activate", number, token[card])
+            for card in around
+            for number in acts_of(game, card)
+            if why_not_act(game, seat, card, number) is None
+        ]
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
-        options += [Option("energy", card=state.token[card]) for card in hand]
+        options += [Option("energy", card=token[card]) for card in hand]
     return options
+
+
+_HAND, _FIELD, _TERRITORY = ((zone.of(0), zone.of(1)) for zone in (HAND, FIELD, TERRITORY))
 
 
 # The course of a window ---------------------------------------------------------------------------
@@ -185,8 +197,9 @@ def do_it(game: Game, frame: Window) -> Flow:
     verb = frame.choice.verb
     if verb != "pass":
         frame.passes = 0
+        flow = _act(game, frame)
         window.go(frame, "1103-5")
-        return _act(game, frame)
+        return flow
     frame.passes += 1
     if frame.passes < 2:
         frame.priority = other(frame.priority)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from banmen.games.builddivide.effects import Act, EnergyCost, PlayFree, RestCost
@@ -15,15 +17,18 @@ from banmen.games.builddivide.zones import FIELD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
-from banmen.kernel.library import spell_of
+from banmen.kernel.library import Library, spell_of
 from banmen.kernel.names import NONE, TURNED
-from banmen.kernel.payment import Price, Source
+from banmen.kernel.payment import Price
 from banmen.kernel.perform import Resolve, choice_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame, Scope
 
 # Why something cannot be played -------------------------------------------------------------------
+
+NORMAL_ONLY = Reason("307-1a", "normal_only")
+NO_TARGET = Reason("1204-2g.3", "no_target")
 
 
 @book.rule("307-1a")
@@ -33,31 +38,35 @@ def normal_time(game: Game, seat: int) -> bool:
     return table.phase == "main" and game.state.turn_player == seat and not table.stack
 
 
-def why_not_play(
-    game: Game, seat: int, card: int, normal: bool | None = None, sources: list[Source] | None = None
-) -> Reason | None:
+def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -> Reason | None:
     """Why the player with priority cannot play this card from the hand; None when it can be played."""
     state = game.state
     if state.zone[card] != HAND.of(seat):
         return Reason("1103-7", "not_in_hand")
-    if not is_quick(game, card) and not (normal_time(game, seat) if normal is None else normal):
-        return Reason("307-1a", "normal_only")
-    printed = game.library[state.definition[card]]
-    price = price_printed(printed)
-    if not can_pay(game, seat, price, sources):
+    if not (normal_time(game, seat) if normal is None else normal) and not is_quick(game, card):
+        return NORMAL_ONLY
+    price = price_printed(game.library.cards[state.definition[card]])
+    if not can_pay(game, seat, price):
         return Reason("1204-2i.3", "cannot_pay", price.total)
-    if no_targets(game, seat, card):
-        return Reason("1204-2g.3", "no_target")
-    return None
+    return NO_TARGET if no_targets(game, seat, card) else None
+
+
+@lru_cache(maxsize=256)
+def acting_cards(library: Library) -> dict[int, tuple[int, ...]]:
+    """The printed cards that have activated abilities, with the numbers of these."""
+    return {
+        number: found
+        for number, card in enumerate(library.cards)
+        if (found := tuple(at for at, ability in enumerate(card.abilities) if isinstance(ability, Act)))
+    }
 
 
 @book.rule("1203-3", "1203-4", "1203-5")
-def acts_of(game: Game, card: int) -> list[tuple[int, Act]]:
+def acts_of(game: Game, card: int) -> tuple[int, ...]:
     """The activated abilities that work: a unit's on the field, a territory's on the side that shows."""
     if game.state.zone[card] >> 1 not in (FIELD.number, TERRITORY.number):
-        return []
-    abilities = game.library[game.state.definition[card]].abilities
-    return [(number, ability) for number, ability in enumerate(abilities) if isinstance(ability, Act)]
+        return ()
+    return acting_cards(game.library).get(game.state.definition[card], ())
 
 
 @book.rule("1201-3", "1201-3a")
@@ -75,9 +84,7 @@ def why_not_act(game: Game, seat: int, card: int, ability: int) -> Reason | None
     total = energy_of(act)
     if total and not can_pay(game, seat, Price(total)):
         return Reason("1204-2i.3", "cannot_pay", total)
-    if no_targets(game, seat, card, ability):
-        return Reason("1204-2g.3", "no_target")
-    return None
+    return NO_TARGET if no_targets(game, seat, card, ability) else None
 
 
 def energy_of(act: Act) -> int:
@@ -144,7 +151,7 @@ def choose_modes(game: Game, frame: Play) -> Flow:
     if bullets(printed, entry.ability, entry.block) is None:
         return play.go(frame, "prepare_targets")
     ways = open_modes(game, printed, entry.ability, entry.block, entry.scope)
-    options = tuple(Option("mode", sum(1 << mode for mode in way), word="+".join(map(str, way))) for way in ways)
+    options = tuple(Option("mode", word="+".join(map(str, way))) for way in ways)
     return Question("mode", frame.seat, "mode", options, ("1204-2f",), source=entry.scope.source)
 
 
@@ -152,7 +159,7 @@ def choose_modes(game: Game, frame: Play) -> Flow:
 def note_modes(game: Game, frame: Play) -> Flow:
     """What was taken is remembered; the rest does not exist for this play."""
     entry = _entry(game, frame)
-    taken = tuple(mode for mode in range(frame.choice.value.bit_length()) if frame.choice.value >> mode & 1)
+    taken = tuple(int(mode) for mode in frame.choice.word.split("+"))
     change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, taken)))
     return None
 

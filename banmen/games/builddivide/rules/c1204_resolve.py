@@ -76,8 +76,9 @@ def put_away(game: Game, frame: ResolveTop) -> Flow:
     if card == NONE:
         return finish(frame)
     if UNIT not in game.words(card, "types"):
+        flow = atoms.move(game, [card], GRAVEYARD)
         finish(frame)
-        return atoms.move(game, [card], GRAVEYARD)
+        return flow
     (frame.unit,) = atoms.carry(game, [card], FIELD, seat=entry.seat)
     if may_open(game, frame.unit, entry.origin):
         finish(frame)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from banmen.games.builddivide.facts import TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1204_play import Play
@@ -10,41 +12,81 @@ from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, other
+from banmen.kernel.library import Library
+from banmen.kernel.names import NONE, UNLIMITED
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Waiting
 
 # Forced processing --------------------------------------------------------------------------------
 
+_FIELD = (FIELD.of(0), FIELD.of(1))
+ALWAYS = -1
+"""Less than any damage."""
+
 
 @book.rule("1303-2", "1303-3", "310-2")
 def doomed(game: Game) -> list[int]:
     """Units with no power left, or with damage of at least their power."""
-    state = game.state
-    found: list[int] = []
-    for place in (FIELD.of(0), FIELD.of(1)):
-        for card in state.zones[place]:
-            power = game.number(card, "power")
-            if state.damage[card] >= power and UNIT in game.words(card, "types"):
-                found.append(card)
-    return found
+    damage = game.state.damage
+    number = game.derived.number
+    return [
+        card
+        for card in on_field(game)
+        if damage[card] >= number(card, "power") and UNIT in game.words(card, "types")
+    ]
 
 
 @book.rule("1303-4")
 def strays(game: Game) -> list[int]:
     """Cards on the field that are neither unit nor territory."""
-    return [
-        card
-        for place in (FIELD.of(0), FIELD.of(1))
-        for card in game.state.zones[place]
-        if not game.words(card, "types") & {UNIT, TERRITORY_CARD}
-    ]
+    return [card for card in on_field(game) if not game.words(card, "types") & {UNIT, TERRITORY_CARD}]
+
+
+def on_field(game: Game) -> list[int]:
+    """All cards on the field."""
+    zones = game.state.zones
+    return [*zones[_FIELD[0]], *zones[_FIELD[1]]]
 
 
 def anything_forced(game: Game) -> bool:
-    """Whether forced processing would do something now."""
-    return bool(doomed(game) or strays(game))
+    """Whether forced processing would do something now, worked out once for each position."""
+    values = game.derived.fresh()
+    if _FORCED not in values:
+        altered = game.derived.in_force("types")
+        values[_FORCED] = bool(doomed(game) or strays(game)) if altered else _any_printed(game)
+    return values[_FORCED] is True
+
+
+_FORCED = (NONE, "forced")
+
+
+def _any_printed(game: Game) -> bool:
+    """The same when every card is of its printed type."""
+    state = game.state
+    damage, definition, zones = state.damage, state.definition, state.zones
+    limits = _limits(game.library)
+    altered = bool(game.derived.in_force("power"))
+    number = game.derived.number
+    for place in _FIELD:
+        for card in zones[place]:
+            limit = limits[definition[card]]
+            if altered and limit not in (ALWAYS, UNLIMITED):
+                limit = number(card, "power")
+            if damage[card] >= limit:
+                return True
+    return False
+
+
+@lru_cache(maxsize=256)
+def _limits(library: Library) -> tuple[int, ...]:
+    """With how much damage each printed card leaves the field, as long as nothing alters it."""
+    return tuple(
+        card.numbers["power"] if UNIT in card.words["types"]
+        else UNLIMITED if TERRITORY_CARD in card.words["types"]
+        else ALWAYS
+        for card in library.cards
+    )
 
 
 # The whole of it ----------------------------------------------------------------------------------
@@ -131,9 +173,3 @@ def play_triggered(game: Game, frame: RuleProcessing) -> Flow:
         return repeat(frame, flow)
     processing.go(frame, "1302-2")
     return flow
-
-
-def turn_order(game: Game) -> tuple[int, int]:
-    """The seats, the turn player first."""
-    first = game.state.turn_player
-    return (first, other(first))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
 from banmen.games.builddivide.facts import QUICK, Facts
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.payment import Price
 
 
@@ -16,6 +17,7 @@ def facts_of(game: Game, card: int) -> Facts:
     return cast(Facts, game.library[game.state.definition[card]].facts)
 
 
+@lru_cache(maxsize=4096)
 @book.rule("306-2b", "306-2c", "306-2d")
 def price_printed(card: CardDef) -> Price:
     """Of the total cost a part is owed in colours (1 in its own colour unless printed otherwise), the rest in any."""
@@ -26,7 +28,17 @@ def price_printed(card: CardDef) -> Price:
     return Price(facts.cost, facts.colours[:1] if facts.cost else ())
 
 
+@lru_cache(maxsize=256)
 @book.rule("307-1b", "307-2")
+def quick_cards(library: Library) -> frozenset[int]:
+    """Which printed cards are Quick: those that say so; one that says nothing is Normal."""
+    return frozenset(
+        number
+        for number, card in enumerate(library.cards)
+        if isinstance(card.facts, Facts) and card.facts.timing == QUICK
+    )
+
+
 def is_quick(game: Game, card: int) -> bool:
-    """A card is Quick when it says so, and Normal when it says nothing."""
-    return facts_of(game, card).timing == QUICK
+    """Whether the card is Quick."""
+    return game.state.definition[card] in quick_cards(game.library)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from banmen.games.builddivide.effects import Counter, Hurt, Strike
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
@@ -10,7 +12,7 @@ from banmen.games.builddivide.table import drop_entry, table_of
 from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, RESOLUTION
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, TURNED, UPRIGHT
+from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, next_sources, obvious, payable
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -33,23 +35,42 @@ def draw(game: Game, seat: int) -> Frame | None:
 
 # Paying energy ------------------------------------------------------------------------------------
 
+COLOURLESS: Final = frozenset[str]()
+
+
+def energies(game: Game, seat: int) -> list[Source]:
+    """The energies that can still be rested, worked out once for each position."""
+    values = game.derived.fresh()
+    found = values.get((seat, "energies"))
+    if found is None:
+        found = values[seat, "energies"] = _energies(game, seat)
+    return cast(list[Source], found)
+
 
 @book.rule("409-4a", "510-2a")
-def energies(game: Game, seat: int) -> list[Source]:
-    """The energies that can still be rested; one that lies face down has no colour."""
+def _energies(game: Game, seat: int) -> list[Source]:
+    """Standing energies pay, each in its colours; one that lies face down has no colour."""
     state = game.state
-    turned = state.turned
+    turned, token, face, definition = state.turned, state.token, state.face, state.definition
+    standing = [card for card in state.zones[ENERGY.of(seat)] if turned[card] == UPRIGHT]
+    if game.derived.in_force("colours"):
+        return [Source(token[card], game.words(card, "colours")) for card in standing]
+    printed = game.library.cards
     return [
-        Source(state.token[card], game.words(card, "colours"))
-        for card in state.zones[ENERGY.of(seat)]
-        if turned[card] == UPRIGHT
+        Source(token[card], printed[definition[card]].words["colours"] if face[card] == UP else COLOURLESS)
+        for card in standing
     ]
 
 
-@book.rule("510-1a")
-def can_pay(game: Game, seat: int, price: Price, sources: list[Source] | None = None) -> bool:
+@book.rule("510-1a", "1204-2i.3")
+def can_pay(game: Game, seat: int, price: Price) -> bool:
     """A cost can be paid only when all of it can."""
-    return payable(price, energies(game, seat) if sources is None else sources)
+    sources = energies(game, seat)
+    if len(sources) < price.total:
+        return False
+    if len(price.colours) > 1:
+        return payable(price, sources)
+    return all(any(colour in source.colours for source in sources) for colour in price.colours)
 
 
 class Pay(Frame, tag="bd_pay"):
@@ -72,12 +93,11 @@ def choose_energies(game: Game, frame: Pay) -> Flow:
     if len(frame.taken) >= frame.total:
         return None
     sources = energies(game, frame.seat)
-    auto = Option("auto", cards=tuple(source.token for source in _completed(price, sources, frame.taken)))
-    options = [auto]
-    if len(sources) > frame.total:
-        groups = _kinds(game, price, sources, frame.taken)
-        if len(groups) > 1:
-            options += [Option("take", token, token) for token in groups]
+    kinds = _kinds(game, price, sources, frame.taken) if len(sources) > frame.total else []
+    options = [Option("take", token, token) for token in kinds]
+    if not frame.taken:
+        auto = Option("auto", cards=tuple(source.token for source in obvious(price, sources)))
+        options = [auto, *options] if len(kinds) > 1 else [auto]
     return Question("pay", frame.seat, "pay", tuple(options), taken=frame.taken, least=frame.total, most=frame.total,
                     chosen_for=frame.chosen_for)
 
@@ -95,16 +115,6 @@ def rest_energies(game: Game, frame: Pay) -> Flow:
     for card in cards_of(game, frame.taken):
         atoms.turn(game, card, TURNED)
     return finish(frame)
-
-
-def _completed(price: Price, sources: list[Source], taken: tuple[int, ...]) -> tuple[Source, ...]:
-    """The obvious payment that contains what is taken."""
-    if not taken:
-        return obvious(price, sources)
-    chosen = [source for source in sources if source.token in taken]
-    while len(chosen) < price.total:
-        chosen.append(min(next_sources(price, sources, chosen), key=lambda each: (len(each.colours), each.token)))
-    return tuple(chosen)
 
 
 def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ...]) -> list[int]:
@@ -156,5 +166,5 @@ def counter(game: Game, frame: Resolve, action: Counter) -> Flow:
         entry = next((each for each in table_of(game).stack if each.card == token), None)
         if entry is not None and game.state.zone[card] >> 1 == RESOLUTION.number:
             drop_entry(game, entry.number)
-            atoms.carry(game, [card], GRAVEYARD, cause="counter")
+            atoms.carry(game, [card], GRAVEYARD, cause="countered")
     return None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-@book.rule("107.2", "207.1")
+@book.rule("107.2")
 def sources(game: Game, seat: int) -> list[Source]:
     """An untapped card in the mana zone gives its number of mana in one of its civilizations."""
     state = game.state
@@ -25,7 +25,7 @@ def sources(game: Game, seat: int) -> list[Source]:
     ]
 
 
-@book.rule("112.1", "112.2", "112.2b", "201.1a")
+@book.rule("112.1", "112.2", "112.2b")
 def price(game: Game, card: int) -> Price:
     """A card costs its mana cost, of which one mana in each of its civilizations, even if it costs less."""
     return Price(max(0, game.number(card, "cost")), tuple(sorted(game.words(card, "civilizations"))))
@@ -47,24 +47,24 @@ def ask_payment(game: Game, seat: int, card: int, taken: tuple[int, ...]) -> Que
     """The player names mana until the cost is paid exactly; where it makes no difference nothing is asked."""
     purse = sources(game, seat)
     cost = price(game, card)
-    chosen = [source for source in purse if source.token in taken]
-    following = next_sources(cost, purse, chosen)
-    if not following:
-        return taken
-    kinds = _kinds(game, following)
-    rest = [source for source in purse if source.token not in taken]
-    if len(rest) == max(cost.total, len(cost.colours)) - len(taken) or (
-        len(kinds) == 1 and len(_kinds(game, rest)) == 1
-    ):
-        needed = max(cost.total, len(cost.colours)) - sum(source.gives for source in chosen)
-        if all(source.gives == 1 for source in rest):
-            return (*taken, *(source.token for source in rest[:needed]))
+    if len(purse) == max(cost.total, len(cost.colours)) == sum(source.gives for source in purse):
+        return tuple(source.token for source in purse)
+    named = taken
+    while True:
+        chosen = [source for source in purse if source.token in taken]
+        rest = [source for source in purse if source.token not in taken]
+        kinds = next_sources(cost, purse, chosen, _kinds(game, rest))
+        if not kinds:
+            return taken
+        if len(kinds) > 1:
+            break
+        taken = (*taken, kinds[0].token)
     options = [Option("take", source.token, source.token) for source in kinds]
-    if not taken:
+    if not named:
         auto = tuple(source.token for source in obvious(cost, purse))
         options.insert(0, Option("auto", 0, cards=auto))
     return Question(
-        "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=taken, chosen_for=game.state.token[card]
+        "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=named, chosen_for=game.state.token[card]
     )
 
 

@@ -37,7 +37,7 @@ class Breaking(Frame, tag="dm_breaking"):
 breaking = Procedure(Breaking, book)
 
 
-@breaking.step("113.6a", "509.5", "509.6")
+@breaking.step("113.6a", "509.5")
 def shields_wait(game: Game, frame: Breaking) -> Flow:
     """The shields become waiting shields: still in the shield zone, but no longer counted; their owner looks."""
     state = game.state
@@ -50,7 +50,7 @@ def shields_wait(game: Game, frame: Breaking) -> Flow:
     if not found:
         return finish(frame)
     for card in found:
-        atoms.tell(game, "break" if frame.cause == "break" else "shield_to_hand", state.owner[card], card, frame.source)
+        atoms.tell(game, "shield", state.owner[card], card, frame.source)
         atoms.suspend(game, card)
         atoms.show(game, card, only(state.owner[card]))
     return None
@@ -70,12 +70,10 @@ def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
 @breaking.step("113.6", "112.3a", "509.5a", "509.5b")
 def declare_triggers(game: Game, frame: Breaking) -> Flow:
     """Their owner declares which S-triggers and G-strikes to use, all of them before anything is done."""
-    offers = _offers(game, frame)
-    if not offers:
-        return breaking.go(frame, "move_to_hand")
     state = game.state
     options = tuple(
-        Option("take", card * 2 + number, state.token[card], word=DECLARED[number]) for card, number in offers
+        Option("take", card * 2 + number, state.token[card], word=DECLARED[number])
+        for card, number in _offers(game, frame)
     )
     return Question("pick", state.owner[frame.rows[0]], "shield_declare", (*options, Option("done")),
                     ("509.5a", "509.5b"))
@@ -97,7 +95,7 @@ def move_to_hand(game: Game, frame: Breaking) -> Flow:
     return atoms.move(game, frame.rows, HAND, cause=frame.cause, source=frame.source)
 
 
-@breaking.step("509.6")
+@breaking.step()
 def stay_unbroken(game: Game, frame: Breaking) -> Flow:
     """A shield that was not broken after all stays a shield."""
     for card in frame.rows:

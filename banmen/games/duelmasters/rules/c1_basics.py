@@ -59,7 +59,7 @@ def first_player(game: Game) -> int:
     return chance.below(game.state, 2)
 
 
-@book.rule("105.4a", "105.6")
+@book.rule("105.6")
 def turn_card(game: Game, card: int, how: int) -> None:
     """Only creatures and mana lie tapped or untapped, and what lies so already is not turned."""
     if game.state.zone[card] >> 1 in (BATTLE.number, MANA.number):
@@ -76,7 +76,7 @@ def lies(game: Game, card: int, zone: Zone, turned: int) -> int:
     return TURNED if many else turned
 
 
-@book.rule("114.1", "114.2", "114.6", "114.6a")
+@book.rule("114.1", "114.2", "114.6")
 def draw(game: Game, seat: int) -> Frame | None:
     """Drawing takes the top card of the deck, one at a time; from an empty deck nothing is drawn."""
     pile = game.state.zones[DECK.of(seat)]

@@ -34,7 +34,7 @@ class Attacks(Frame, tag="dm_attacks"):
 attacks = Procedure(Attacks, book)
 
 
-@book.rule("506.1a", "505.3", "301.4", "301.5", "801.3", "101.2")
+@book.rule("506.1a", "505.3", "301.5", "801.3", "101.2")
 def refuse_attacker(game: Game, card: int) -> Reason | None:
     """A creature attacks untapped, in the battle zone since its player's turn began, unless a text says otherwise."""
     state = game.state
@@ -90,7 +90,7 @@ def name_attacker(game: Game, frame: Attacks) -> Flow:
     for card in state.zones[BATTLE.of(seat)]:
         if refuse_attacker(game, card) is None:
             targets = targets_of(game, card)
-            forced = forced or bool(targets) and must_attack(game, card)
+            forced = forced or (bool(targets) and must_attack(game, card))
             for target in targets:
                 if target == PLAYER:
                     options.append(Option("attack", card=state.token[card], word="player"))
@@ -119,7 +119,7 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     return None
 
 
-@book.rule("505.6", "505.6a", "505.6b", "801.2a")
+@book.rule("505.6", "505.6a", "505.6b")
 def attack_goes_on(game: Game) -> bool:
     """An attack goes on while the attacking creature and the creature attacked are there, tapped or not."""
     held = table(game)

@@ -136,7 +136,7 @@ def turn_players_effects(game: Game, frame: Blocking) -> Flow:
     return deal_with_waiting(game, game.state.turn_player)
 
 
-@blocking.step("507.3f")
+@blocking.step()
 def opponent_declares(game: Game, frame: Blocking) -> Flow:
     """Then the other player declares."""
     return declare_abilities(game, other(game.state.turn_player), "block") if table(game).blocked else None

@@ -69,7 +69,7 @@ def choose_shields(game: Game, frame: DirectAttack) -> Flow:
                      source=table(game).attacker)
 
 
-@direct.step("509.3", "509.4", "509.4a", "509.4b", "603.7", "603.7a")
+@direct.step("509.3", "509.4", "603.7")
 def before_the_break(game: Game, frame: DirectAttack) -> Flow:
     """What triggers before a break is dealt with, and all else that waits."""
     atoms.happen(game, "before_break", game.state.card_of(table(game).attacker), game.state.turn_player)

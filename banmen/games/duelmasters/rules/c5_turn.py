@@ -60,7 +60,7 @@ class Turn(Frame, tag="dm_turn"):
 turn = Procedure(Turn, book)
 
 
-@turn.step("501.1", "105.2", "702.1", "702.2", "702.3a")
+@turn.step("501.1", "105.2", "702.2", "702.3a")
 def untap(game: Game, frame: Turn) -> Flow:
     """The turn player's creatures and mana untap together before anything else."""
     state = game.state
@@ -126,8 +126,6 @@ def main_step(game: Game, frame: Turn) -> Flow:
         for token in different(game, state.zones[HAND.of(seat)])
         if refuse_execution(game, seat, state.bearer[token], purse) is None
     ]
-    if not options:
-        return turn.go(frame, "attack_step")
     return Question("act", seat, "main", (*options, Option("pass")), ("504.1",))
 
 
@@ -159,7 +157,7 @@ def turn_ends(game: Game, frame: Turn) -> Flow:
     return None
 
 
-@turn.step("511.1b")
+@turn.step()
 def turn_player_declares(game: Game, frame: Turn) -> Flow:
     """The turn player declares what has to be declared."""
     return declare_abilities(game, game.state.turn_player, "turn_end")
@@ -171,7 +169,7 @@ def turn_players_effects(game: Game, frame: Turn) -> Flow:
     return deal_with_waiting(game, game.state.turn_player)
 
 
-@turn.step("511.1d")
+@turn.step()
 def opponent_declares(game: Game, frame: Turn) -> Flow:
     """Then the other player declares."""
     return declare_abilities(game, other(game.state.turn_player), "turn_end")

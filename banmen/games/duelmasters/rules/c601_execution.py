@@ -66,7 +66,7 @@ def bases(game: Game, card: int) -> tuple[int, ...]:
     return ()
 
 
-@execution.step("601.1a", "601.1b", "409.1", "409.1a", "409.1b", "409.1c")
+@execution.step("601.1b", "409.1", "409.1b", "409.1c")
 def declare(game: Game, frame: Execution) -> Flow:
     """The card is named and shown; from now on it is pending: of its zone still, but not counted there."""
     card = game.state.card_of(frame.card)
@@ -81,7 +81,7 @@ def declare(game: Game, frame: Execution) -> Flow:
     return None
 
 
-@execution.step("601.1d", "601.1e", "112.2a", "112.2c")
+@execution.step("601.1d", "112.2a", "112.2c")
 def name_mana(game: Game, frame: Execution) -> Flow:
     """Its player names the mana: one card for each civilization, then as much as is missing, none too many."""
     asked = ask_payment(game, frame.seat, game.state.card_of(frame.card), frame.taken)
@@ -121,7 +121,7 @@ def put_into_battle(game: Game, frame: Execution) -> Flow:
     return Question("pick", frame.seat, "base", take(offered), ("801.1",), "base", chosen_for=frame.card)
 
 
-@execution.step("601.1g", "301.2", "605.3", "409.2", "801.1", "801.2")
+@execution.step("601.1g", "301.2", "605.3", "801.1", "801.2")
 def arrive(game: Game, frame: Execution) -> Flow:
     """A creature enters the battle zone, an evolution creature on its base; one that cannot stays where it was."""
     state = game.state
@@ -131,7 +131,7 @@ def arrive(game: Game, frame: Execution) -> Flow:
         return None
     execution.go(frame, "come_to_rest")
     if "evolution" not in game.keywords(card):
-        return atoms.move(game, [card], BATTLE, seat=frame.seat, cause="summon")
+        return atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
     base = state.card_of(frame.base)
     if base != NONE:
         atoms.cover(game, card, base)
@@ -165,7 +165,7 @@ def put_spell_away(game: Game, frame: Execution) -> Flow:
     return None
 
 
-@execution.step("409.2")
+@execution.step()
 def come_to_rest(game: Game, frame: Execution) -> Flow:
     """A card that went nowhere in the end is what it was before it became pending."""
     if frame.row in game.state.limbo:

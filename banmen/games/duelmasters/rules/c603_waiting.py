@@ -78,9 +78,9 @@ def deal_with_effect(game: Game, frame: Waits) -> Flow:
     chosen = next(each for each in game.state.waiting if each.number == frame.number)
     atoms.no_longer_waits(game, chosen)
     ability = game.library[chosen.definition].abilities[chosen.ability]
-    if isinstance(ability, Triggered) and ability.condition is not None and not chosen.block:
-        if not game.is_so(ability.condition, chosen.scope):
-            return waits.go(frame, "choose_effect")
+    condition = ability.condition if isinstance(ability, Triggered) and not chosen.block else None
+    if condition is not None and not game.is_so(condition, chosen.scope):
+        return waits.go(frame, "choose_effect")
     return Resolve(definition=chosen.definition, ability=chosen.ability, scope=chosen.scope, block=chosen.block)
 
 
@@ -154,8 +154,6 @@ def ask_declaration(game: Game, frame: Declaring) -> Flow:
         for card, keyword in declarable(game, frame.seat, frame.timing)
         if state.token[card] not in frame.declared
     ]
-    if not options:
-        return finish(frame)
     return Question("pick", frame.seat, "declare", (*options, Option("done")), ("603.2f",), taken=frame.declared)
 
 

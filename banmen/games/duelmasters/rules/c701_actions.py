@@ -11,6 +11,7 @@ from banmen.games.duelmasters.effects import (
     Exchange,
     Execute,
     NotUsedNinjas,
+    OfRace,
     UseNinja,
 )
 from banmen.games.duelmasters.rulebook import book
@@ -34,6 +35,13 @@ if TYPE_CHECKING:
 @filters(Attacking)
 def _attacking(game: Game, term: Attacking, scope: Scope, card: int) -> bool:
     return game.state.token[card] == table(game).attacker
+
+
+@book.rule("203.2")
+@filters(OfRace)
+def of_race(game: Game, term: OfRace, scope: Scope, card: int) -> bool:
+    """A race that is named is also meant where it is a part of a longer race."""
+    return any(term.race in race for race in game.words(card, "races"))
 
 
 @conditions(AttacksItself)
@@ -69,7 +77,7 @@ def break_by_effect(game: Game, frame: Resolve, action: Break) -> Flow:
     return Breaking(shields=frame.picked, source=frame.scope.source)
 
 
-@book.rule("701.26a", "701.26b")
+@book.rule("701.26a")
 @performs(Exchange)
 def exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
     """The two change places, and the newcomer is tapped and attacks as the other did; or nothing happens at all."""

@@ -1,0 +1,125 @@
+"""Characteristics under continuous effects: layers, dependence, age, and what face-down cards have."""
+
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Ability, Side
+from banmen.kernel.effects.says import Change, Keyword, Static
+from banmen.kernel.effects.things import Cards, Compares, CountOf, Exists, Has, Is
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef, Library
+from banmen.kernel.names import DOWN
+from banmen.kernel.state import Scope
+from tests.kernel.toy import FIELD, GRAVE, ToyRules, deck, position
+
+MINE = Cards(("field",), Side.YOURS)
+
+
+def table(*abilities: tuple[Ability, ...]) -> Game:
+    """A field of seat 0 with one unit of power 1 for each group of abilities."""
+    cards = [
+        CardDef(f"c{at}", f"c{at}", f"c{at}", {"power": 1}, {"types": frozenset(("unit",))}, each)
+        for at, each in enumerate(abilities)
+    ]
+    game = Game.bare(ToyRules(), [deck(), deck()], 1, Library(cards))
+    for card in cards:
+        atoms.bring(game, game.library.by_id[card.id], 0, FIELD)
+    return game
+
+
+def test_setting_comes_before_adding_and_adding_before_multiplying_whatever_their_age() -> None:
+    """Catches applying effects simply in the order they began."""
+    game = table(())
+    token = game.state.token[0]
+    for op, amount in (("times", 2), ("add", 3), ("set", 10)):
+        atoms.begin(game, "power", op, amount, "", (token,), "turn", Scope(0))
+    assert game.number(0, "power") == (10 + 3) * 2
+
+
+def test_of_two_that_set_the_younger_wins() -> None:
+    game = table(())
+    token = game.state.token[0]
+    atoms.begin(game, "power", "set", 5, "", (token,), "turn", Scope(0))
+    atoms.begin(game, "power", "set", 7, "", (token,), "turn", Scope(0))
+    assert game.number(0, "power") == 7
+
+
+def test_an_effect_that_depends_on_the_number_it_changes_applies_last() -> None:
+    """Catches age alone: the older effect would not see what the younger adds."""
+    strong = Static((Change("power", "add", 10),), Cards(("field",), filters=(Compares("power", ">=", 3),)))
+    game = table((strong,), (Static((Change("power", "add", 2),), MINE),))
+    assert game.number(0, "power") == 1 + 2 + 10
+
+
+def test_an_amount_is_worked_out_when_it_is_needed() -> None:
+    """Catches a count that is frozen when the ability began to work."""
+    game = table((Static((Change("power", "add", CountOf(MINE)),)),), (), ())
+    assert game.number(0, "power") == 1 + 3
+    atoms.carry(game, [2], GRAVE)
+    assert game.number(0, "power") == 1 + 2
+
+
+def test_a_condition_switches_a_static_ability() -> None:
+    guarded = Exists(Cards(("field",), filters=(Has("guard"),)))
+    game = table((Static((Change("power", "add", 4),), condition=guarded),), (Keyword("guard"),))
+    assert game.number(0, "power") == 5
+    atoms.carry(game, [1], GRAVE)
+    assert game.number(0, "power") == 1
+
+
+def test_words_are_gained_lost_and_set() -> None:
+    game = table(())
+    token = game.state.token[0]
+    atoms.begin(game, "types", "gain", 0, "beast", (token,), "turn", Scope(0))
+    assert game.words(0, "types") == {"unit", "beast"}
+    atoms.begin(game, "types", "lose", 0, "unit", (token,), "turn", Scope(0))
+    assert game.words(0, "types") == {"beast"}
+    atoms.begin(game, "types", "set", 0, "stone", (token,), "turn", Scope(0))
+    assert game.words(0, "types") == {"stone"}
+
+
+def test_a_word_gained_makes_other_effects_hold() -> None:
+    """Catches filters that look at the printed words."""
+    beasts = Cards(("field",), filters=(Is("types", "beast"),))
+    game = table((), (Static((Change("power", "add", 6),), beasts),))
+    assert game.number(0, "power") == 1
+    atoms.begin(game, "types", "gain", 0, "beast", (game.state.token[0],), "turn", Scope(0))
+    assert game.number(0, "power") == 7
+
+
+def test_keywords_keep_each_of_their_numbers_and_can_all_be_taken_away() -> None:
+    game = table((Keyword("guard", 3), Keyword("guard", 1)))
+    token = game.state.token[0]
+    assert game.keywords(0) == {"guard": (3, 1)}
+    atoms.begin(game, "keywords", "grant", 2, "swift", (token,), "turn", Scope(0))
+    assert game.keywords(0) == {"guard": (3, 1), "swift": (2,)}
+    atoms.begin(game, "keywords", "remove", 0, "", (token,), "turn", Scope(0))
+    assert game.keywords(0) == {}
+    assert game.library[0].keywords == {"guard": (3, 1)}, "the printed card is untouched"
+
+
+def test_two_abilities_that_look_at_each_other_do_not_hang() -> None:
+    """Catches endless recursion: each reads the other's power."""
+    weak = Cards(("field",), filters=(Compares("power", "<=", 5),))
+    game = table(
+        (Static((Change("power", "add", CountOf(weak)),)),), (Static((Change("power", "add", CountOf(weak)),)),)
+    )
+    assert game.number(0, "power") >= 1
+    assert game.number(1, "power") >= 1
+
+
+def test_a_face_down_card_has_nothing_and_gains_what_is_given_to_it() -> None:
+    game = position(field=(("guard", "banner"), ()))
+    card = game.state.zones[FIELD.of(0)][0]
+    atoms.flip(game, card, DOWN)
+    assert game.number(card, "power") == 0 + 2
+    assert game.words(card, "names") == frozenset()
+    assert game.keywords(card) == {"guard": (0,)}, "the banner's, not its own"
+
+
+def test_values_are_fresh_after_every_change_and_equal_to_those_of_a_clone() -> None:
+    """Catches a cache that outlives the position."""
+    game = position(field=(("horde", "banner"), ()), hands=(("plain", "plain"), ()))
+    horde = game.state.zones[FIELD.of(0)][0]
+    for _ in range(2):
+        before = game.number(horde, "power")
+        game.answer(0)
+        assert game.number(horde, "power") == before + 1 == game.clone().number(horde, "power")

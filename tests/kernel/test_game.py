@@ -1,0 +1,163 @@
+"""The door: what is asked, what is answered by itself, what is cited, and how games are refused and given up."""
+
+import pytest
+
+from banmen.errors import BanmenError
+from banmen.kernel.codec import encode
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.question import NOT_ASKED, Option, Question, Wish
+from banmen.kernel.state import Frame
+from tests.kernel.toy import FIELD, HAND, ToyRules, deck, position
+
+
+def test_a_question_with_one_option_is_asked_only_on_demand() -> None:
+    game = position()
+    assert game.state.turn > 1, "with an empty hand the player passes without being asked"
+    asked = Game.start(ToyRules(), [deck(), deck()], 1, ask_all=True)
+    assert asked.ask_all
+    assert asked.clone().ask_all
+
+
+def test_an_unlawful_deck_is_refused_with_its_seat() -> None:
+    with pytest.raises(BanmenError, match="of seat 1: a deck needs 10 cards"):
+        Game.start(ToyRules(), [deck(), deck(size=3)], 1)
+
+
+def test_an_option_can_be_named_by_its_number_or_itself() -> None:
+    one = position(hands=(("plain", "guard"), ()))
+    two = one.clone()
+    assert one.question is not None
+    one.answer(1)
+    assert two.question is not None
+    two.answer(two.question.options[1])
+    assert one.answers == two.answers == [1]
+    assert encode(one) == encode(two)
+
+
+def test_asking_again_gives_the_same_question_and_changes_nothing() -> None:
+    game = position(field=((), ("plain", "guard")), hands=(("killer", "plain"), ()))
+    for answer in (0, 1):
+        before = encode(game)
+        assert game.ask_again() == game.question
+        assert encode(game) == before
+        game.answer(answer)
+
+
+def test_what_is_offered_has_no_reason_against_it_and_the_other_seat_is_not_asked() -> None:
+    game = position(field=(("plain",), ()), hands=(("guard", "plain"), ()))
+    hand, field = (game.state.token[game.state.zones[zone.of(0)][0]] for zone in (HAND, FIELD))
+    assert game.why_not(0, Wish("play", hand)) is None
+    reason = game.why_not(0, Wish("play", field))
+    assert reason is not None
+    assert reason.rule == "toy.1"
+    assert game.why_not(1, Wish("play", hand)) == NOT_ASKED
+
+
+def test_who_concedes_loses_whoever_is_asked() -> None:
+    for seat in (0, 1):
+        game = position(hands=(("plain", "guard"), ()))
+        (event,) = game.concede(seat)
+        assert (event.kind, event.seat, event.word) == ("game_over", 1 - seat, "concede")
+        assert game.outcome is not None
+        assert game.outcome.winner == 1 - seat
+        assert game.question is None
+        assert game.concede(1 - seat) == []
+        assert game.outcome.winner == 1 - seat
+
+
+# Procedures ---------------------------------------------------------------------------------------
+
+
+class Outer(Frame, tag="test_outer"):
+    """Calls the inner procedure and keeps its result."""
+
+    got: tuple[int, ...] = ()
+    rounds: int = 0
+
+
+class Inner(Frame, tag="test_inner"):
+    """Asks for a number and returns it."""
+
+    number: int = NONE
+
+
+outer = Procedure(Outer)
+inner = Procedure(Inner)
+
+
+@outer.step("9.1")
+def call(game: Game, frame: Outer) -> Flow:
+    """The inner procedure runs; its result is kept."""
+    return Inner(into="got")
+
+
+@outer.step("9.2", "9.2a")
+def ask_until_enough(game: Game, frame: Outer) -> Flow:
+    """The same step runs three times."""
+    frame.rounds += 1
+    return repeat(frame) if frame.rounds < 3 else None
+
+
+@outer.step()
+def stay(game: Game, frame: Outer) -> Flow:
+    """Asks, citing the procedure's innermost number, if any."""
+    return Question("act", 0, "act", (Option("a"), Option("b")))
+
+
+@outer.step()
+def jump(game: Game, frame: Outer) -> Flow:
+    """Back to the call when the second option was chosen."""
+    return outer.go(frame, "9.1") if frame.choice.verb == "b" else finish(frame)
+
+
+@inner.step()
+def ask(game: Game, frame: Inner) -> Flow:
+    """A number."""
+    return Question("amount", 0, "amount", tuple(Option("number", n) for n in range(3)), into="number")
+
+
+@inner.step("9.1b")
+def give(game: Game, frame: Inner) -> Flow:
+    """It is the result."""
+    return finish(frame, (frame.number,))
+
+
+def begun() -> Game:
+    game = position(hands=(("plain", "guard"), ()))
+    game.state.question = None
+    game.state.agenda[-1].step = game.state.asked_at
+    game.state.agenda.append(Outer())
+    game.run()
+    return game
+
+
+def frame_of(game: Game) -> Outer:
+    return next(each for each in game.state.agenda if isinstance(each, Outer))
+
+
+def test_results_go_into_the_callers_field_and_numbers_are_cited_from_the_innermost() -> None:
+    game = begun()
+    assert game.question is not None
+    assert game.question.prompt == "amount"
+    assert game.citing() == ("9.1",), "the inner step has no number, so the caller's is cited"
+    game.answer(2)
+    assert frame_of(game).got == (2,)
+    assert frame_of(game).rounds == 3
+
+
+def test_a_step_can_go_to_another_by_its_number() -> None:
+    game = begun()
+    game.answer(0)
+    game.answer(1)
+    assert game.question is not None
+    assert game.question.prompt == "amount"
+    game.answer(1)
+    game.answer(0)
+    assert game.question is not None
+    assert game.question.options[0].verb == "play", "the outer procedure has ended, and the turn goes on"
+
+
+def test_a_step_is_found_by_each_of_its_numbers_and_by_its_name() -> None:
+    assert outer.numbers["9.2"] == outer.numbers["9.2a"] == outer.numbers["ask_until_enough"] == 1

@@ -1,0 +1,60 @@
+"""A game as bytes: what cannot be read back right is refused."""
+
+import random
+
+import msgspec
+import pytest
+
+from banmen.errors import BanmenError
+from banmen.kernel import codec
+from banmen.kernel.game import Game
+from tests.kernel.laid import go_on, made, put, table
+from tests.kernel.toy import FIELD, HAND, ToyRules, deck
+
+
+def test_a_game_with_other_cards_is_not_read_as_if_they_were_these() -> None:
+    """Catches definitions that are numbers into whatever library there is: silently another card."""
+    game = table(made("aardvark", power=9))
+    card = put(game, "aardvark")
+    for _ in range(2):
+        put(game, "plain", zone=HAND)
+    data = codec.encode(go_on(game))
+    with pytest.raises(BanmenError, match="other cards"):
+        codec.decode(data, ToyRules())
+    again = codec.decode(data, ToyRules(), game.library)
+    assert again.library[again.state.definition[card]].id == "aardvark"
+    assert again.state.zones[FIELD.of(0)] == [card]
+
+
+def test_any_seed_can_be_written_down() -> None:
+    """Catches seeds that play but cannot be saved."""
+    for seed in (-1, 2**70 + 5):
+        game = Game.start(ToyRules(), [deck(), deck()], seed)
+        assert codec.decode(codec.encode(game), ToyRules()).view(0) == game.view(0)
+        assert Game.start(ToyRules(), [deck(), deck()], game.record()["seed"]).view(0) == game.view(0)
+
+
+def test_damaged_bytes_are_refused_with_a_reason() -> None:
+    """Catches errors of Python for files that are no saved game or only half of one."""
+    data = codec.encode(Game.start(ToyRules(), [deck(), deck()], 1))
+    raw = msgspec.msgpack.decode(data)
+    damaged = [data[:-5], b"", b"\x00", msgspec.msgpack.encode([1, 2])]
+    for name in ("beneath", "watch", "waiting", "known"):
+        damaged.append(msgspec.msgpack.encode(raw | {"state": raw["state"] | {name: 7}}))
+    for each in damaged:
+        with pytest.raises(BanmenError, match="cannot be read"):
+            codec.decode(each, ToyRules())
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_question_can_be_asked_again_cloned_and_read_back(seed: int) -> None:
+    """Catches steps that change something before they ask, and state that a copy or the bytes miss."""
+    rules, rng = ToyRules(), random.Random(seed)
+    game = Game.start(rules, [deck(), deck()], seed, ask_all=bool(seed % 2))
+    while game.question is not None:
+        assert game.ask_again() == game.question
+        number = rng.randrange(len(game.question.options))
+        copy, read = game.clone(), codec.decode(codec.encode(game), rules)
+        events = game.answer(number)
+        assert copy.answer(number) == events == read.answer(number)
+        assert codec.encode(copy) == codec.encode(game) == codec.encode(read)

@@ -1,0 +1,111 @@
+"""Triggered abilities: who notices what, in which position, and what the waiting effect knows."""
+
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Who
+from banmen.kernel.effects.says import Triggered, When
+from banmen.kernel.effects.things import Cards, Itself
+from banmen.kernel.game import Game
+from banmen.kernel.names import DOWN, NONE
+from banmen.kernel.state import Delayed, Scope
+from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, position
+
+
+def waiting_of(game: Game) -> list[str]:
+    return [game.library[each.definition].id for each in game.state.waiting]
+
+
+def test_who_is_destroyed_notices_it_looking_back() -> None:
+    """Catches asking after the move, when the mourner is no longer on the field."""
+    game = position(field=(("mourner",), ()))
+    card = game.state.zones[FIELD.of(0)][0]
+    handle = game.state.token[card]
+    atoms.carry(game, [card], GRAVE, cause="destroy")
+    assert waiting_of(game) == ["mourner"]
+    scope = game.state.waiting[0].scope
+    assert scope.source == handle, "it speaks as the object that left"
+    assert scope.get("it") == (handle,)
+    assert scope.get("now") == (game.state.token[card],), "and knows what became of it"
+
+
+def test_arriving_is_noticed_after_all_have_arrived() -> None:
+    """Catches noticing the first card before the second is there."""
+    game = position(hands=(("scholar", "killer"), ()))
+    atoms.carry(game, list(game.state.zones[HAND.of(0)]), FIELD)
+    assert waiting_of(game) == ["scholar", "killer"]
+    assert len(game.state.zones[FIELD.of(0)]) == 2
+    moments = {each.moment for each in game.state.waiting}
+    assert len(moments) == 1, "they triggered at the same time"
+
+
+def test_a_card_notices_only_where_its_ability_works() -> None:
+    """Catches abilities that work in the hand, the deck or the grave."""
+    game = position(field=(("plain",), ()), hands=(("mourner",), ()))
+    atoms.carry(game, list(game.state.zones[FIELD.of(0)]), GRAVE, cause="destroy")
+    assert waiting_of(game) == []
+
+
+def test_a_face_down_card_notices_nothing() -> None:
+    game = position(field=(("plain", "mourner"), ()))
+    unit, mourner = game.state.zones[FIELD.of(0)]
+    atoms.flip(game, mourner, DOWN)
+    atoms.carry(game, [unit], GRAVE, cause="destroy")
+    assert waiting_of(game) == []
+
+
+def test_whose_turn_it_is_counts() -> None:
+    """Catches `whose` compared with the turn player instead of the watcher's side."""
+    game = position(field=(("tax",), ("tax",)))
+    atoms.happen(game, "turn_begins", seat=1)
+    assert [each.scope.seat for each in game.state.waiting] == [0]
+
+
+def test_a_veto_of_the_game_is_asked_for_each_ability() -> None:
+    class Silent(ToyRules):
+        def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
+            return game.state.owner[watcher] == 1
+
+    game = position(field=(("mourner", "plain"), ("mourner",)), rules=Silent())
+    atoms.carry(game, [game.state.zones[FIELD.of(0)][1]], GRAVE, cause="destroy")
+    assert [each.scope.seat for each in game.state.waiting] == [1]
+
+
+def test_a_delayed_trigger_fires_once_for_its_subject_only() -> None:
+    """Catches a delayed trigger that fires for anybody, or again and again."""
+    game = position(field=(("plain", "guard"), ()))
+    one, two = game.state.zones[FIELD.of(0)]
+    delayed = Delayed("destroy", game.library.by_id["scholar"], 0, Scope(0), subject=game.state.token[two])
+    atoms.delay(game, delayed)
+    atoms.carry(game, [one], GRAVE, cause="destroy")
+    assert waiting_of(game) == []
+    atoms.carry(game, [two], GRAVE, cause="destroy")
+    assert waiting_of(game) == ["scholar"]
+    assert game.state.delayed == ()
+
+
+def test_delayed_triggers_and_lasting_effects_end_by_name() -> None:
+    game = position(field=(("plain",), ()))
+    token = game.state.token[game.state.zones[FIELD.of(0)][0]]
+    atoms.delay(game, Delayed("destroy", 0, 0, Scope(0), until="turn"))
+    atoms.delay(game, Delayed("destroy", 0, 0, Scope(0), until="game"))
+    atoms.begin(game, "power", "add", 1, "", (token,), "turn", Scope(0))
+    atoms.expire(game, "turn")
+    assert [each.until for each in game.state.delayed] == ["game"]
+    assert game.state.continuous == ()
+
+
+def test_nothing_happening_to_nobody_is_noticed_without_a_subject() -> None:
+    """Catches an ability with a subject that fires for a happening without a card."""
+    game = position(field=(("mourner",), ()))
+    atoms.happen(game, "destroy", NONE, 0)
+    assert waiting_of(game) == []
+
+
+def test_what_a_card_watches_for_is_found_by_its_zone() -> None:
+    when = When("enter:field", Itself(), Who.YOU)
+    ability = Triggered(when, (), zones=("hand",))
+    from banmen.kernel.library import CardDef
+
+    card = CardDef("x", "x", "x", {}, {}, (ability, Triggered(When("draw", Cards(("hand",))), ())))
+    assert card.watch_in(HAND) == (("enter:field", 0),)
+    assert card.watch_in(FIELD) == (("draw", 1),)
+    assert card.watch_in(DECK) == ()
