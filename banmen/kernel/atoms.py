@@ -482,6 +482,59 @@ def cover(game: Game, card: int, base: int) -> None:
         )
 
 
+def uncover(game: Game, card: int) -> int:
+    """Lift the top card off a thing, which stays the same thing with the card beneath as its face.
+
+    The lifted card is pending, ready to be moved; the new top card is returned.
+    """
+    state = game.state
+    place = state.zone[card]
+    top, *rest = state.beneath[card]
+    _unwatch(game, card)
+    pile = state.zones[place]
+    pile[pile.index(card)] = top
+    del state.beneath[card]
+    if rest:
+        state.beneath[top] = tuple(rest)
+    identity = state.token[card]
+    state.bearer.pop(state.token[top], None)
+    state.token[top] = identity
+    state.bearer[identity] = top
+    state.token[card] = state.next_token
+    state.bearer[state.next_token] = card
+    state.next_token += 1
+    for column in (state.controller, state.turned, state.since, state.damage, state.marks, state.face, state.seen):
+        column[top] = column[card]
+    for each, host in enumerate(state.host):
+        if host == card:
+            state.host[each] = top
+    state.host[top] = NONE
+    if card in state.counters:
+        state.counters[top] = state.counters.pop(card)
+    state.limbo.append(card)
+    _watch(game, top)
+    state.version += 1
+    state.dirty = True
+    tell(game, "uncover", state.controller[top], top, state.token[card])
+    return top
+
+
+def vanish(game: Game, card: int) -> None:
+    """A thing that is no card of a deck ceases to exist; what it was can still be asked."""
+    state = game.state
+    tell(game, "vanish", state.controller[card], card)
+    if game.zones[state.zone[card] >> 1].remembers:
+        state.known[state.token[card]] = game.derived.snapshot(card)
+    _unwatch(game, card)
+    _take_out(game, card)
+    _let_go(game, state.token[card])
+    state.counters.pop(card, None)
+    state.bearer.pop(state.token[card], None)
+    state.gone.append(card)
+    state.version += 1
+    state.dirty = True
+
+
 def tuck(game: Game, card: int, host: int) -> None:
     """Put a card under a thing, with what lies under the card."""
     state = game.state

@@ -19,11 +19,13 @@ def misplaced(game: Game) -> list[str]:
         faults += [f"card {card} lies in place {place} but belongs to {state.zone[card]}"
                    for card in cards if state.zone[card] != place]
     times.update(state.limbo)
+    times.update(state.gone)
     for host, under in state.beneath.items():
         times.update(under)
         faults += [f"card {card} lies under {host} but its host is {state.host[card]}"
                    for card in under if state.host[card] != host]
     faults += [f"card {card} is in {times[card]} lists" for card in range(len(state.owner)) if times[card] != 1]
     faults += [f"handle {state.token[card]} of card {card} leads elsewhere"
-               for card in range(len(state.owner)) if state.bearer.get(state.token[card]) != card]
+               for card in range(len(state.owner))
+               if card not in state.gone and state.bearer.get(state.token[card]) != card]
     return faults

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FORMAT = 2
 
 _PLAIN = (
-    *COLUMNS, "zones", "limbo", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
+    *COLUMNS, "zones", "limbo", "gone", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
     "next_stamp", "turn", "turn_player", "version", "dirty", "asked_at", "asked",
     "visited",
 )
@@ -78,7 +78,7 @@ def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
         state.watch = {kind: tuple(held) for kind, held in state.watch.items()}
         for name, kind in _TYPED.items():
             setattr(state, name, msgspec.convert(raw["state"][name], kind))
-        state.bearer = {token: card for card, token in enumerate(state.token)}
+        state.bearer = {token: card for card, token in enumerate(state.token) if card not in state.gone}
         state.agenda = msgspec.convert(raw["agenda"], list[frames_of(rules)])  # type: ignore[misc]
         state.table = msgspec.convert(raw["table"], rules.table)
         game.ask_all = raw["ask_all"]

@@ -19,10 +19,22 @@ KEYWORDS = "keywords"
 """The key under which keywords are granted and removed."""
 
 
+class _Watched(dict[str, str]):
+    """By characteristic, what abilities that alter it watch for; made when first asked for."""
+
+    def __missing__(self, key: str) -> str:
+        watched = self[key] = "static:" + key
+        return watched
+
+
+_STATIC = _Watched()
+
+
 class Modifier:
     """One alteration that is in force: what it changes, for which cards, and when it applies."""
 
-    __slots__ = ("amount", "condition", "key", "on", "op", "reads", "scope", "stamp", "what", "word")
+    __slots__ = ("amount", "condition", "key", "on", "op", "reads", "scope", "stamp", "static", "what",
+                 "word")
 
     def __init__(
         self,
@@ -33,8 +45,7 @@ class Modifier:
         scope: Scope,
         stamp: int,
         on: tuple[int, ...] = (),
-        what: What | None = None,
-        condition: Condition | None = None,
+        static: Static | None = None,
     ) -> None:
         self.key = key
         self.op = op
@@ -43,18 +54,22 @@ class Modifier:
         self.scope = scope
         self.stamp = stamp
         self.on = on
-        self.what = what
-        self.condition = condition
-        self.reads = _reads(what) | _reads(condition)
+        self.static = static
+        """The ability it comes from, if it comes from one that is always true."""
+        self.what = static.what if static is not None else None
+        self.condition = static.condition if static is not None else None
+        self.reads = _reads(self.what) | _reads(self.condition)
 
     def holds_for(self, game: Game, card: int) -> bool:
         """Whether this card is among those altered now."""
-        if self.what is None:
+        if self.static is None or self.what is None:
             return game.state.token[card] in self.on
         if isinstance(self.what, Itself):
             if game.state.token[card] != self.scope.source:
                 return False
         elif not game.matches(self.what, self.scope, card):
+            return False
+        if not game.rules.works(game, game.state.card_of(self.scope.source), self.static):
             return False
         return self.condition is None or game.is_so(self.condition, self.scope)
 
@@ -125,7 +140,7 @@ class Derived:
     def in_force(self, key: str) -> tuple[Modifier, ...]:
         """The modifiers of one characteristic, in the order in which they apply."""
         state = self.state
-        watchers = state.watch.get("static:" + key)
+        watchers = state.watch.get(_STATIC[key])
         cached = self.modifiers.get(key)
         if cached is not None and cached[0] is watchers and cached[1] is state.continuous:
             return cached[2]
@@ -137,7 +152,7 @@ class Derived:
             scope = Scope(state.controller[card], state.token[card])
             found.extend(
                 Modifier(key, change.op, change.amount, change.word, scope, state.token[card],
-                         what=ability.what, condition=ability.condition)
+                         static=ability)
                 for change in ability.changes
                 if change.key == key
             )
@@ -170,7 +185,7 @@ class Derived:
 
     def number(self, card: int, key: str) -> int:
         """A number of the card, such as its power."""
-        printed = self.library[self.state.definition[card]].numbers.get(key, 0)
+        printed = self.library.cards[self.state.definition[card]].numbers.get(key, 0)
         modifiers = self.in_force(key)
         if not modifiers:
             return 0 if self.state.face[card] == DOWN and self.blank(card) else printed
@@ -181,7 +196,7 @@ class Derived:
 
     def words(self, card: int, key: str) -> frozenset[str]:
         """The words of the card under a key, such as its colours."""
-        printed = self.library[self.state.definition[card]].words.get(key, _NO_WORDS)
+        printed = self.library.cards[self.state.definition[card]].words.get(key, _NO_WORDS)
         modifiers = self.in_force(key)
         if not modifiers:
             return _NO_WORDS if self.state.face[card] == DOWN and self.blank(card) else printed
@@ -192,7 +207,7 @@ class Derived:
 
     def keywords(self, card: int) -> dict[str, tuple[int, ...]]:
         """The keywords of the card with their numbers."""
-        printed = self.library[self.state.definition[card]].keywords
+        printed = self.library.cards[self.state.definition[card]].keywords
         modifiers = self.in_force(KEYWORDS)
         if not modifiers:
             return _NO_KEYWORDS if self.state.face[card] == DOWN and self.blank(card) else printed

@@ -38,8 +38,8 @@ class EngineError(BanmenError):
 class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
-    __slots__ = ("__weakref__", "answers", "ask_all", "decks", "derived", "events", "library", "recording", "rules",
-                 "state", "zone_named", "zones")
+    __slots__ = ("__weakref__", "answers", "ask_all", "broken", "decks", "derived", "events", "library", "recording",
+                 "rules", "state", "zone_named", "zones")
 
     rules: Rules
     decks: tuple[Deck, ...]
@@ -51,6 +51,8 @@ class Game:
     """The numbers of the options chosen so far: with the seed and the decks, the whole game."""
     recording: bool
     """Whether events are made; search and simulation may switch it off."""
+    broken: str
+    """What went wrong, when the engine itself failed; empty otherwise."""
     ask_all: bool
     """Whether questions with a single option are asked too."""
     zones: tuple[Zone, ...]
@@ -90,6 +92,7 @@ class Game:
         game.answers = []
         game.recording = True
         game.ask_all = False
+        game.broken = ""
         game.derived = Derived(game)
         return game
 
@@ -106,6 +109,8 @@ class Game:
     def answer(self, choice: int | Option) -> list[Event]:
         """Answer the question by an option or its number; the new events are returned."""
         question = self.state.question
+        if self.broken:
+            raise EngineError(f"the game cannot go on after {self.broken}", place="engine")
         if question is None:
             raise IllegalAnswer("nothing is asked: the game is over")
         number = self._number_of(question, choice)
@@ -152,6 +157,7 @@ class Game:
         new.answers = self.answers.copy()
         new.recording = self.recording
         new.ask_all = self.ask_all
+        new.broken = self.broken
         new.derived = Derived(new)
         return new
 
@@ -192,9 +198,8 @@ class Game:
         except BanmenError:
             raise
         except Exception as error:
-            raise EngineError(
-                f"{type(error).__name__}: {error}; the game is saved in {self.save_crash(error)}", place="engine"
-            ) from error
+            self.broken = f"{type(error).__name__}: {error}; the game is saved in {self.save_crash(error)}"
+            raise EngineError(self.broken, place="engine") from error
 
     def _run_on(self) -> None:
         """Go on, step by step, until somebody has to be asked or the game is over."""

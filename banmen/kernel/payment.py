@@ -81,27 +81,40 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     return tuple(kept)
 
 
-def next_sources(price: Price, sources: Sequence[Source], taken: Sequence[Source]) -> list[Source]:
-    """The sources that can be taken next so that what is taken can still become a payment without waste."""
+def next_sources(
+    price: Price, sources: Sequence[Source], taken: Sequence[Source], among: Sequence[Source] | None = None
+) -> list[Source]:
+    """The sources that can be taken next so that what is taken can still become a payment without waste.
+
+    `among` are those that are asked about, when some are as good as others; otherwise all.
+    """
     rest = [each for each in sources if each not in taken]
-    return [each for each in rest if _completes(price, [*taken, each], [o for o in rest if o is not each])]
+    asked = [each for each in (rest if among is None else among) if each not in taken]
+    if all(source.gives == 1 for source in sources):
+        return _next_units(price, taken, rest, asked)
+    return [each for each in asked if _completes(price, [*taken, each], [o for o in rest if o is not each])]
+
+
+def _next_units(
+    price: Price, taken: Sequence[Source], rest: Sequence[Source], asked: Sequence[Source]
+) -> list[Source]:
+    """The same where each source gives one.
+
+    The sets of sources that can be matched to colours form a matroid: a matching of the taken ones grows to a
+    full one by exactly as many further sources as colours are missing.
+    """
+    room = max(price.total, len(price.colours)) - len(taken) - 1
+    if not 0 <= room < len(rest) or not covers([*taken, *rest], price.colours):
+        return []
+    found: list[Source] = []
+    for each in asked:
+        held = matched([*taken, each], price.colours)
+        needless = price.total < len(price.colours) and held <= len(taken)
+        if not needless and len(price.colours) - held <= room:
+            found.append(each)
+    return found
 
 
 def _completes(price: Price, taken: list[Source], rest: list[Source]) -> bool:
-    """Whether some of the rest make what is taken a payment without waste.
-
-    With sources that give one each, the sets that can be matched to colours form a matroid: a matching
-    of the taken ones grows to a full one by exactly as many further sources as colours are missing.
-    """
-    if any(source.gives != 1 for source in (*taken, *rest)):
-        return any(
-            settles(price, [*taken, *more]) for size in range(len(rest) + 1) for more in combinations(rest, size)
-        )
-    size = max(price.total, len(price.colours))
-    among_taken = matched(taken, price.colours)
-    if price.total < len(price.colours) and among_taken < len(taken):
-        return False
-    missing = len(price.colours) - among_taken
-    return (
-        missing <= size - len(taken) <= len(rest) and covers([*taken, *rest], price.colours)
-    )
+    """Whether some of the rest make what is taken a payment without waste."""
+    return any(settles(price, [*taken, *more]) for size in range(len(rest) + 1) for more in combinations(rest, size))

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
-from banmen.kernel.effects.says import Replacing
+from banmen.kernel.effects.says import Become, Replacing
 from banmen.kernel.library import SLOT
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.triggers import concerns
@@ -33,6 +33,8 @@ class ReplaceFrame(Frame, tag="replace"):
     """Which replacement (as a watcher) was applied to, or declined for, which handle."""
     replaced: tuple[int, ...] = ()
     """The handles whose part of the event no longer happens."""
+    decided: tuple[tuple[int, int], ...] = ()
+    """The replacements chosen and not yet carried out, in the order of choosing."""
 
 
 replacing = Procedure(ReplaceFrame)
@@ -102,8 +104,10 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
                 assert isinstance(ability, Replacing)
                 scope = Scope(state.controller[watcher], state.token[watcher])
                 seat = frame.seat if card == NONE else state.controller[card]
-                if concerns(game, ability.when, scope, card, seat) and (
-                    ability.condition is None or game.is_so(ability.condition, scope)
+                if (
+                    concerns(game, ability.when, scope, card, seat)
+                    and (ability.condition is None or game.is_so(ability.condition, scope))
+                    and game.rules.works(game, watcher, ability)
                 ):
                     found.append((packed, card))
         if found:
@@ -116,8 +120,7 @@ def choose_replacement(game: Game, frame: ReplaceFrame) -> Flow:
     """With several replacements, or one that may be declined, its player chooses."""
     found = _applicable(game, frame)
     if not found:
-        _let_it_happen(game, frame)
-        return None
+        return replacing.go(frame, "carry_out_replacements")
     state = game.state
     card = found[0][1]
     affected = state.controller[card] if card != NONE else frame.seat
@@ -132,8 +135,8 @@ def choose_replacement(game: Game, frame: ReplaceFrame) -> Flow:
 
 
 @replacing.step()
-def apply_replacement(game: Game, frame: ReplaceFrame) -> Flow:
-    """The event's part does not happen; what the effect says happens in its place."""
+def decide_replacement(game: Game, frame: ReplaceFrame) -> Flow:
+    """That part of the event will not happen; where each event is replaced once, all are decided first."""
     state = game.state
     found = _applicable(game, frame)
     card = found[0][1]
@@ -141,14 +144,41 @@ def apply_replacement(game: Game, frame: ReplaceFrame) -> Flow:
         frame.applied = (*frame.applied, *((~packed, card) for packed, card in found))
         return replacing.go(frame, "choose_replacement")
     packed, card = found[frame.choice.value]
-    watcher = packed >> SLOT
     token = state.token[card] if card != NONE else NONE
     frame.applied = (*frame.applied, (packed, card))
     frame.replaced = (*frame.replaced, token)
+    frame.decided = (*frame.decided, (packed, token))
+    if game.rules.one_replacement_per_event():
+        return replacing.go(frame, "choose_replacement")
+    return None
+
+
+@replacing.step()
+def carry_out_replacements(game: Game, frame: ReplaceFrame) -> Flow:
+    """What the chosen effects say happens, one after the other; then the rest of the event happens."""
+    if not frame.decided:
+        if game.rules.one_replacement_per_event() or not _applicable(game, frame):
+            _let_it_happen(game, frame)
+            return None
+        return replacing.go(frame, "choose_replacement")
+    state = game.state
+    (packed, token), *rest = frame.decided
+    frame.decided = tuple(rest)
+    watcher = packed >> SLOT
     scope = Scope(state.controller[watcher], state.token[watcher], (("it", (token,)), ("amount", (frame.amount,))))
     atoms.tell(game, "replace", state.controller[watcher], watcher, token)
-    replacing.go(frame, "choose_replacement")
-    return Resolve(definition=state.definition[watcher], ability=packed & _MASK, scope=scope)
+    return repeat(
+        frame, Resolve(definition=state.definition[watcher], ability=packed & _MASK, scope=scope)
+    )
+
+
+@performs(Become)
+def _become(game: Game, frame: Resolve, action: Become) -> Flow:
+    """The event that is being replaced happens after all, with another amount."""
+    event = next(held for held in reversed(game.state.agenda) if isinstance(held, ReplaceFrame))
+    replaced = tuple(token for token in event.replaced if token != event.subject)
+    atoms.inform(event, amount=game.amount(action.amount, frame.scope), replaced=replaced)
+    return None
 
 
 def _optional(game: Game, packed: int) -> bool:

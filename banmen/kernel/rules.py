@@ -11,6 +11,7 @@ import msgspec
 from banmen.errors import BanmenError
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
+from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
@@ -108,9 +109,13 @@ class Rules(ABC):
         """Whether an effect of this player may choose the card."""
         return True
 
-    def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
-        """Whether the watcher's ability works now."""
+    def works(self, game: Game, card: int, ability: Ability) -> bool:
+        """Whether a card's ability works where it stands (it may be negated, sealed, not awake ...)."""
         return True
+
+    def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
+        """Whether the watcher's ability can trigger now."""
+        return self.works(game, watcher, ability)
 
     def zone_for_cards_beneath(self, game: Game, card: int, zone: Zone) -> Zone:
         """Where the cards beneath a thing go when it goes to a zone."""

@@ -137,8 +137,8 @@ class State:
 
     __slots__ = (
         *COLUMNS,
-        "agenda", "asked", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "known",
-        "limbo", "next_stamp", "next_token", "outcome", "question", "rolls", "seed", "table", "turn",
+        "agenda", "asked", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "gone",
+        "known", "limbo", "next_stamp", "next_token", "outcome", "question", "rolls", "seed", "table", "turn",
         "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
     )
 
@@ -167,6 +167,9 @@ class State:
             setattr(self, name, [])
         self.zones: list[list[int]] = [[] for _ in range(places)]
         self.limbo: list[int] = []
+        """Pending cards: they belong to their zone but are not counted there."""
+        self.gone: list[int] = []
+        """Things that ceased to exist (tokens, copies)."""
         self.bearer: dict[int, int] = {}
         self.beneath: dict[int, tuple[int, ...]] = {}
         self.counters: dict[int, dict[str, int]] = {}
@@ -228,6 +231,7 @@ class State:
         new.host = self.host.copy()
         new.zones = [cards.copy() for cards in self.zones]
         new.limbo = self.limbo.copy()
+        new.gone = self.gone.copy()
         new.bearer = self.bearer.copy()
         new.beneath = self.beneath.copy()
         new.counters = {card: held.copy() for card, held in self.counters.items()}

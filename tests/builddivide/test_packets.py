@@ -31,8 +31,9 @@ def test_busters_come_before_effects_and_effects_before_battle() -> None:
     game = table_with_life(9)
     unit = game.state.token[game.state.zones[FIELD.of(0)][0]]
     game.state.agenda.append(Window(since=1))
-    for source in ("battle", "effect", "buster"):
-        deal_to_player(game, 1, source, 1, unit)  # type: ignore[arg-type]
+    deal_to_player(game, 1, "battle", 1, unit)
+    deal_to_player(game, 1, "effect", 1, unit)
+    deal_to_player(game, 1, "buster", 1, unit)
     order = []
     while table_of(game).packets:
         before = {each.number: each.source for each in table_of(game).packets}

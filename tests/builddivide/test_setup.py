@@ -34,8 +34,8 @@ def without(main: tuple[str, ...], id: str, many: int) -> tuple[str, ...]:
 MAIN = EMBER.part("main")
 
 
-@pytest.mark.rule("builddivide:601-1", "builddivide:601-1a", "builddivide:601-1b", "builddivide:601-1c", "builddivide:601-1d",
-                  "builddivide:601-1e", "builddivide:602-1a")
+@pytest.mark.rule("builddivide:601-1", "builddivide:601-1a", "builddivide:601-1b", "builddivide:601-1c",
+                  "builddivide:601-1d", "builddivide:601-1e", "builddivide:602-1a")
 @pytest.mark.parametrize(
     ("parts", "number"),
     [
@@ -45,7 +45,7 @@ MAIN = EMBER.part("main")
         ({"divide": ("rb-02",)}, "601-1b"),
         ({"main": (*without(MAIN, "rb-01", 1), "bw-03")}, "601-1c"),
         ({"main": (*without(MAIN, "rb-02", 1), "bw-01")}, "601-1c"),
-        ({"main": (*without(without(MAIN, "rb-02", 4), "rb-04", 1), "bw-09", "bw-09", "bw-09", "bw-09", "bw-10")}, "601-1d"),
+        ({"main": (*without(without(MAIN, "rb-02", 4), "rb-04", 1), *("bw-09",) * 4, "bw-10")}, "601-1d"),
         ({"main": (*without(MAIN, "rb-02", 1), "rb-t")}, "601-1e"),
         ({"territory": ()}, "602-1a"),
         ({"territory": ("rb-02",)}, "602-1a"),
@@ -71,7 +71,8 @@ def test_the_limits_themselves_are_legal() -> None:
         assert RULES.check_deck(changed(parts)) == []
 
 
-@pytest.mark.rule("builddivide:602-1b", "builddivide:602-1c", "builddivide:602-1d", "builddivide:602-1f", "builddivide:602-1h", "builddivide:602-1i")
+@pytest.mark.rule("builddivide:602-1b", "builddivide:602-1c", "builddivide:602-1d", "builddivide:602-1f",
+                  "builddivide:602-1h", "builddivide:602-1i")
 def test_the_table_after_the_set_up() -> None:
     """Catches wrong numbers, energies lying face down, or an open territory."""
     game = Game.start(RULES, [changed({"divide": ("bw-02",)}), CALM], 4)

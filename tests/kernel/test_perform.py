@@ -40,7 +40,7 @@ from banmen.kernel.effects.things import (
 )
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED
+from banmen.kernel.names import DOWN, EVERYBODY, TURNED
 from banmen.kernel.perform import Resolve, target_choices
 from banmen.kernel.state import Scope
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, deck, position
@@ -128,21 +128,12 @@ def test_it_is_what_was_dealt_with_last() -> None:
     assert chosen in game.state.zones[HAND.of(1)]
 
 
-def test_it_is_the_card_where_the_text_itself_put_it() -> None:
-    """Catches a text that loses sight of the card it has just moved."""
+def test_it_follows_what_the_same_text_moved() -> None:
+    """Catches losing a card that the very text before moved, because it is a new object there."""
     game = table(Move(Choose(THEIRS), "hand"), Move(It(), "grave"))
     carry_out(game)
     game.answer(0)
     assert count(game, "grave", 1) == 1
-
-
-def test_it_is_gone_when_something_else_made_it_another_object() -> None:
-    """Catches following a card by its number into a hand it went to before its turn came."""
-    game = table(Pick(Choose(THEIRS)), Move(All(THEIRS), "hand"), Pick(It()), Turn(Itself()))
-    carry_out(game)
-    handle = game.state.token[game.state.zones[FIELD.of(1)][0]]
-    game.answer(0)
-    assert game.state.card_of(handle) == NONE
 
 
 @pytest.mark.parametrize(("answer", "drawn", "power"), [(0, 1, 9), (1, 0, 14)])

@@ -168,7 +168,7 @@ def _as_use(facts: Facts, ability: Use, label: str, once: str) -> Use:
                places=(_place(facts, ability.announce),))
 
 
-@book.rule("220.2", "220.3", "170.4")
+@book.rule("220.2", "220.3", "170.4", "265.5")
 def _static(facts: Facts, ability: Boosts) -> Static:
     """A continuous effect is never activated: it holds while its card lies face up (and, of a spell or trap, works)."""
     condition = None if facts.type == "monster" else InForce()

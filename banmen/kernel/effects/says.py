@@ -128,6 +128,12 @@ class Later(Action, frozen=True):
     until: str = ""
 
 
+class Become(Action, frozen=True):
+    """In a replacement: the event happens with this amount instead of its own (`Said()` is its own)."""
+
+    amount: Quantity
+
+
 class WinGame(Action, frozen=True):
     """A player wins."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
@@ -89,34 +87,39 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
 def acts(game: Game, seat: int) -> list[Option]:
     """All the player with priority can do besides passing, worked out once for each position."""
     values = game.derived.fresh()
-    found = values.get((seat, "acts"))
-    if found is None:
-        found = values[seat, "acts"] = _acts(game, seat)
-    return cast(list[Option], found)
+    slot = (seat, "acts")
+    if slot not in values:
+        values[slot] = _acts(game, seat)
+    return values[slot]  # type: ignore[return-value]
 
 
 def _acts(game: Game, seat: int) -> list[Option]:
     state = game.state
     definition, token = state.definition, state.token
     normal = normal_time(game, seat)
+    hand = state.zones[_HAND[seat]]
+    around = state.zones[_FIELD[seat]] + state.zones[_TERRITORY[seat]]
+    quick, acting = quick_cards(game.library), acting_cards(game.library)
     options: list[Option] = []
-    hand = state.zones[HAND.of(seat)]
-    quick = quick_cards(game.library)
-    for card in hand:
-        if (normal or definition[card] in quick) and why_not_play(game, seat, card, normal) is None:
-            options.append(Option("play", card=token[card]))
-    acting = acting_cards(game.library)
-    for zone in (FIELD, TERRITORY):
-        for card in state.zones[zone.of(seat)]:
-            if definition[card] in acting:
-                options += [
-                    Option("activate", number, token[card])
-                    for number in acts_of(game, card)
-                    if why_not_act(game, seat, card, number) is None
-                ]
+    if normal or not quick.isdisjoint([definition[card] for card in hand]):
+        options += [
+            Option("play", card=token[card])
+            for card in hand
+            if (normal or definition[card] in quick) and why_not_play(game, seat, card, normal) is None
+        ]
+    if not acting.keys().isdisjoint([definition[card] for card in around]):
+        options += [
+            Option("activate", number, token[card])
+            for card in around
+            for number in acts_of(game, card)
+            if why_not_act(game, seat, card, number) is None
+        ]
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
         options += [Option("energy", card=token[card]) for card in hand]
     return options
+
+
+_HAND, _FIELD, _TERRITORY = ((zone.of(0), zone.of(1)) for zone in (HAND, FIELD, TERRITORY))
 
 
 # The course of a window ---------------------------------------------------------------------------

@@ -27,6 +27,9 @@ from banmen.kernel.state import Frame, Scope
 
 # Why something cannot be played -------------------------------------------------------------------
 
+NORMAL_ONLY = Reason("307-1a", "normal_only")
+NO_TARGET = Reason("1204-2g.3", "no_target")
+
 
 @book.rule("307-1a")
 def normal_time(game: Game, seat: int) -> bool:
@@ -35,22 +38,17 @@ def normal_time(game: Game, seat: int) -> bool:
     return table.phase == "main" and game.state.turn_player == seat and not table.stack
 
 
-def why_not_play(
-    game: Game, seat: int, card: int, normal: bool | None = None
-) -> Reason | None:
+def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -> Reason | None:
     """Why the player with priority cannot play this card from the hand; None when it can be played."""
     state = game.state
     if state.zone[card] != HAND.of(seat):
         return Reason("1103-7", "not_in_hand")
-    if not is_quick(game, card) and not (normal_time(game, seat) if normal is None else normal):
-        return Reason("307-1a", "normal_only")
-    printed = game.library[state.definition[card]]
-    price = price_printed(printed)
+    if not (normal_time(game, seat) if normal is None else normal) and not is_quick(game, card):
+        return NORMAL_ONLY
+    price = price_printed(game.library.cards[state.definition[card]])
     if not can_pay(game, seat, price):
         return Reason("1204-2i.3", "cannot_pay", price.total)
-    if no_targets(game, seat, card):
-        return Reason("1204-2g.3", "no_target")
-    return None
+    return NO_TARGET if no_targets(game, seat, card) else None
 
 
 @lru_cache(maxsize=256)
@@ -86,9 +84,7 @@ def why_not_act(game: Game, seat: int, card: int, ability: int) -> Reason | None
     total = energy_of(act)
     if total and not can_pay(game, seat, Price(total)):
         return Reason("1204-2i.3", "cannot_pay", total)
-    if no_targets(game, seat, card, ability):
-        return Reason("1204-2g.3", "no_target")
-    return None
+    return NO_TARGET if no_targets(game, seat, card, ability) else None
 
 
 def energy_of(act: Act) -> int:

@@ -51,6 +51,12 @@ def _target(action: Action) -> Choose | None:
 
 
 @lru_cache(maxsize=4096)
+def _asks(card: CardDef, ability: int) -> bool:
+    """Whether playing the text asks for anything at all."""
+    return bullets(card, ability, 0) is not None or bool(choices(card, ability, 0, ()))
+
+
+@lru_cache(maxsize=4096)
 def bullets(card: CardDef, ability: int, block: int) -> Bullets | None:
     """The list of choices in a text, if it has one."""
     return next((action for action in card.blocks[ability][block] if isinstance(action, Bullets)), None)
@@ -84,11 +90,13 @@ def _enough(game: Game, what: Choose, scope: Scope) -> bool:
 @book.rule("1204-2g.3")
 def no_targets(game: Game, seat: int, card: int, ability: int = NONE) -> bool:
     """A command or ability that cannot choose all its targets cannot be played; a unit card needs none."""
-    printed = game.library[game.state.definition[card]]
+    printed = game.library.cards[game.state.definition[card]]
     if ability == NONE:
         ability = spell_of(printed)
         if ability == NONE:
             return False
+    if not _asks(printed, ability):
+        return False
     return not open_modes(game, printed, ability, 0, Scope(seat, game.state.token[card]))
 
 

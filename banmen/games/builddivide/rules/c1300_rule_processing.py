@@ -20,6 +20,10 @@ from banmen.kernel.state import Frame, Waiting
 
 # Forced processing --------------------------------------------------------------------------------
 
+_FIELD = (FIELD.of(0), FIELD.of(1))
+ALWAYS = -1
+"""Less than any damage."""
+
 
 @book.rule("1303-2", "1303-3", "310-2")
 def doomed(game: Game) -> list[int]:
@@ -42,21 +46,36 @@ def strays(game: Game) -> list[int]:
 def on_field(game: Game) -> list[int]:
     """All cards on the field."""
     zones = game.state.zones
-    return [*zones[FIELD.of(0)], *zones[FIELD.of(1)]]
+    return [*zones[_FIELD[0]], *zones[_FIELD[1]]]
 
 
 def anything_forced(game: Game) -> bool:
     """Whether forced processing would do something now, worked out once for each position."""
     values = game.derived.fresh()
-    found = values.get((NONE, "forced"))
-    if found is None:
-        if game.derived.in_force("power") or game.derived.in_force("types"):
-            found = bool(doomed(game) or strays(game))
-        else:
-            limits, damage, definition = _limits(game.library), game.state.damage, game.state.definition
-            found = any(damage[card] >= limits[definition[card]] for card in on_field(game))
-        values[NONE, "forced"] = found
-    return bool(found)
+    if _FORCED not in values:
+        altered = game.derived.in_force("types")
+        values[_FORCED] = bool(doomed(game) or strays(game)) if altered else _any_printed(game)
+    return values[_FORCED] is True
+
+
+_FORCED = (NONE, "forced")
+
+
+def _any_printed(game: Game) -> bool:
+    """The same when every card is of its printed type."""
+    state = game.state
+    damage, definition, zones = state.damage, state.definition, state.zones
+    limits = _limits(game.library)
+    altered = bool(game.derived.in_force("power"))
+    number = game.derived.number
+    for place in _FIELD:
+        for card in zones[place]:
+            limit = limits[definition[card]]
+            if altered and limit not in (ALWAYS, UNLIMITED):
+                limit = number(card, "power")
+            if damage[card] >= limit:
+                return True
+    return False
 
 
 @lru_cache(maxsize=256)
@@ -65,7 +84,7 @@ def _limits(library: Library) -> tuple[int, ...]:
     return tuple(
         card.numbers["power"] if UNIT in card.words["types"]
         else UNLIMITED if TERRITORY_CARD in card.words["types"]
-        else 0
+        else ALWAYS
         for card in library.cards
     )
 

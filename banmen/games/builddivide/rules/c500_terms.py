@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from banmen.games.builddivide.effects import Counter, Hurt, Strike
 from banmen.games.builddivide.rulebook import book
@@ -12,7 +12,7 @@ from banmen.games.builddivide.table import drop_entry, table_of
 from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, RESOLUTION
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, TURNED, UPRIGHT
+from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, next_sources, obvious, payable
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -35,6 +35,8 @@ def draw(game: Game, seat: int) -> Frame | None:
 
 # Paying energy ------------------------------------------------------------------------------------
 
+COLOURLESS: Final = frozenset[str]()
+
 
 def energies(game: Game, seat: int) -> list[Source]:
     """The energies that can still be rested, worked out once for each position."""
@@ -49,11 +51,14 @@ def energies(game: Game, seat: int) -> list[Source]:
 def _energies(game: Game, seat: int) -> list[Source]:
     """Standing energies pay, each in its colours; one that lies face down has no colour."""
     state = game.state
-    turned = state.turned
+    turned, token, face, definition = state.turned, state.token, state.face, state.definition
+    standing = [card for card in state.zones[ENERGY.of(seat)] if turned[card] == UPRIGHT]
+    if game.derived.in_force("colours"):
+        return [Source(token[card], game.words(card, "colours")) for card in standing]
+    printed = game.library.cards
     return [
-        Source(state.token[card], game.words(card, "colours"))
-        for card in state.zones[ENERGY.of(seat)]
-        if turned[card] == UPRIGHT
+        Source(token[card], printed[definition[card]].words["colours"] if face[card] == UP else COLOURLESS)
+        for card in standing
     ]
 
 

@@ -8,7 +8,7 @@ from banmen.games.duelmasters.zones import SHIELD
 from banmen.kernel import atoms, perform, replace, triggers
 
 book.note(("101.3", "606.2"), perform.choice_of)
-book.note(("101.5", "609.3", "609.4"), replace.apply_replacement)
+book.note(("101.5", "609.3", "609.4"), replace.carry_out_replacements)
 book.note(("406.2",), type(SHIELD).mask)
 book.note(("603.2",), atoms.wait)
 book.note(("603.2b", "603.5d"), triggers.noticed)

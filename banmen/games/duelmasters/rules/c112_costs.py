@@ -51,7 +51,9 @@ def ask_payment(game: Game, seat: int, card: int, taken: tuple[int, ...]) -> Que
         return tuple(source.token for source in purse)
     named = taken
     while True:
-        kinds = _kinds(game, next_sources(cost, purse, [source for source in purse if source.token in taken]))
+        chosen = [source for source in purse if source.token in taken]
+        rest = [source for source in purse if source.token not in taken]
+        kinds = next_sources(cost, purse, chosen, _kinds(game, rest))
         if not kinds:
             return taken
         if len(kinds) > 1:

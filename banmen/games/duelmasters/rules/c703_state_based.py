@@ -28,7 +28,7 @@ def settle(game: Game) -> Frame | None:
     if held.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]:
         end_the_game(game)
         return None
-    if not held.losers and not game.derived.in_force("power") and not may_be_powerless(game):
+    if not held.losers and not may_be_powerless(game):
         return None
     doomed = destroyed(game)
     if held.losers:
@@ -37,9 +37,14 @@ def settle(game: Game) -> Frame | None:
 
 
 def may_be_powerless(game: Game) -> bool:
-    """Whether a creature may have no power although nothing alters any."""
+    """Whether it is worth looking for creatures without power: one is printed so, or something takes power away."""
     library = game.library
-    return library.powerless if isinstance(library, DuelLibrary) else True
+    if not isinstance(library, DuelLibrary) or library.powerless:
+        return True
+    for modifier in game.derived.in_force("power"):
+        if modifier.op != "add" or not isinstance(modifier.amount, int) or modifier.amount < 0:
+            return True
+    return False
 
 
 @book.rule("703.4a", "703.4b", "104.1", "104.2a", "104.2b")

@@ -186,7 +186,7 @@ def use_key(game: Game, seat: int, card: int, number: int, ability: Chainable) -
     return ""
 
 
-@book.rule("457.1", "457.2", "466.3", "466.4")
+@book.rule("457.1", "457.2", "457.4", "466.3", "466.4")
 def use_refusal(game: Game, seat: int, card: int, number: int, ability: Chainable) -> Reason | None:
     """Once per turn counts for the copy; where the text names the card, for the player and that name."""
     key = use_key(game, seat, card, number, ability)

@@ -129,7 +129,7 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
     return activate.go(frame, "choose_cost")
 
 
-@activate.step("265.1", "265.3", "362.1", "406.3", "120.3", "120.7", "120.8")
+@activate.step("265.1", "265.3", "265.4", "362.1", "406.3", "120.3", "120.7", "120.8")
 def place_card(game: Game, frame: Activate) -> Flow:
     """A spell from the hand is put face up into its zone, a set card turned up; a new field spell replaces the old."""
     state = game.state

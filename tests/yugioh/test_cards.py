@@ -1,0 +1,90 @@
+"""Cards of Yu-Gi-Oh! are their text."""
+
+from typing import Any
+
+import pytest
+
+from banmen.errors import BanmenError
+from banmen.games.yugioh import RULES
+from banmen.games.yugioh.cards import effects_of
+from banmen.games.yugioh.effects import (
+    Announce,
+    Bodies,
+    DiscardSome,
+    Labelled,
+    Moment,
+    Raise,
+    Target,
+    Trigger,
+    Use,
+)
+from banmen.games.yugioh.phrases import PHRASES
+from banmen.kernel.effects.base import Ability, Side
+from banmen.kernel.effects.says import Alter, Draw, Move, When
+from banmen.kernel.effects.things import Cards, It, Itself
+from banmen.language import NotUnderstood
+
+BUNDLED = sorted(RULES.shelf.sources)
+
+
+@pytest.mark.parametrize("id", BUNDLED)
+def test_every_bundled_text_is_read_and_printed_back(id: str) -> None:
+    """Catches a phrase that reads but prints other words, and a card without English."""
+    source = RULES.shelf.sources[id]
+    for line in effects_of(source.text):
+        PHRASES.check(line, Ability, place=source.text_place)
+    assert bool(RULES.card(id).text_en) == bool(source.text)
+
+
+def test_condition_cost_target_and_effect_are_told_apart() -> None:
+    """Catches a reader that takes the discard for a part of the effect."""
+    text = "①：手札を１枚捨て、相手フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。"
+    announce = Announce((DiscardSome(1), Target(Bodies(Cards(("monster",), Side.THEIRS)))))
+    destroy = Move(It("monster"), "graveyard", cause="destroy")
+    assert PHRASES.read(text, Ability) == Labelled("①", Use("", (destroy,), announce=announce))
+
+
+def test_when_and_if_can_and_must() -> None:
+    """Catches a book that reads them all alike."""
+    read = {
+        (at, optional): PHRASES.read(f"このカードが召喚に成功した{ja}に発動{verb}。自分は1枚ドローする。", Ability)
+        for at, ja in (("when", "時"), ("if", "場合"))
+        for optional, verb in ((True, "できる"), (False, "する"))
+    }
+    for (at, optional), found in read.items():
+        assert isinstance(found, Trigger)
+        assert (found.at, found.optional) == (at, optional)
+        assert (found.when, found.effect) == (When("summon", Itself()), (Draw(1),))
+
+
+def test_then_begins_a_new_moment_and_and_does_not() -> None:
+    """Catches a compiler that makes a new moment of every instruction."""
+    sweep = RULES.card("clean-sweep").abilities[0]
+    assert isinstance(sweep, Use)
+    assert [type(action) for action in sweep.effect] == [Move, Moment, Draw]
+    assert PHRASES.read("そのモンスターの攻撃力はターン終了時まで100アップする", Raise).amount == 100
+    fog = RULES.card("weary-fog").abilities[0]
+    assert isinstance(fog, Use)
+    assert isinstance(fog.effect[0], Alter)
+    assert fog.effect[0].changes[0].amount == -800
+
+
+def test_the_words_not_understood_are_pointed_at() -> None:
+    """Catches a reader that skips what it does not know."""
+    with pytest.raises(NotUnderstood, match="踊らせる"):
+        PHRASES.read("①：フィールドのモンスター１体を対象として発動できる。そのモンスターを踊らせる。", Ability)
+
+
+def printed(**facts: Any) -> dict[str, Any]:
+    """A card as databases give it."""
+    card = {"name": "試し", "card_type": "Monster", "type_line": "Warrior / Normal", "property": None,
+            "attribute": "LIGHT", "level": 4, "atk": 1500, "defense": 200, "text": "朝になると丘に登る若者。"}
+    return card | facts
+
+
+@pytest.mark.rule("yugioh:130.6", "yugioh:135.1")
+def test_the_text_of_a_normal_monster_is_no_effect() -> None:
+    """Catches a reader that refuses the description of a normal monster, or accepts that of an effect monster."""
+    assert RULES.read_printed(printed()).abilities == ()
+    with pytest.raises(BanmenError):
+        RULES.read_printed(printed(type_line="Warrior / Effect"))
