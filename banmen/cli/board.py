@@ -195,18 +195,27 @@ def _values(speaker: Speaker, card: Mapping[str, Any], full: bool) -> Iterator[t
     for key, value in card.items():
         if key in KERNEL_KEYS or value in (None, "", [], (), {}, False):
             continue
-        if isinstance(value, str):
-            yield speaker.term(value), COLOURS.get(value, "cyan")
-        elif isinstance(value, list | tuple):
-            for word in value:
-                if isinstance(word, str):
-                    yield speaker.term(word), COLOURS.get(word, "cyan")
+        if isinstance(value, str | list | tuple):
+            for each in [value] if isinstance(value, str) else value:
+                if isinstance(each, str) and (word := speaker.word(each)):
+                    yield word, COLOURS.get(each, "cyan")
         elif full and isinstance(value, int):
             said = speaker.term(key)
             yield said if value is True else f"{said}{'' if speaker.language == 'ja' else ' '}{value}", "green"
-    keywords = [speaker.term(word) for word in card.get("keywords", ()) if word in speaker.speech["terms"]]
-    if full and keywords:
+    keywords = _keywords(speaker, card.get("keywords", ())) if full else []
+    if keywords:
         yield f"[{' '.join(keywords)}]", "dim"
+
+
+def _keywords(speaker: Speaker, keywords: Mapping[str, Sequence[int]] | Sequence[str]) -> list[str]:
+    """The keywords that have words, with their numbers if they have any."""
+    found: list[str] = []
+    for name in keywords:
+        if name in speaker.speech["terms"]:
+            values = keywords[name] if isinstance(keywords, Mapping) else ()
+            numbers = "/".join(str(value) for value in values if value)
+            found.append(speaker.term(name) + numbers)
+    return found
 
 
 def _marks(game: Game, speaker: Speaker, card: Mapping[str, Any]) -> list[str]:

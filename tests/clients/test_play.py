@@ -153,7 +153,8 @@ def test_why_answers_with_the_rule() -> None:
     session = session_of(ToyRules(), language="en")
     while not session.game.state.zones[FIELD.of(0)]:
         session.answer(0)
-    assert "rule toy.1" in say(session, "why")
+    assert "it is not in your hand" in say(session, "why")
+    assert "toy.1" in say(session, "why")
     assert "there is no act fly" in say(session, "why fly plain")
     assert "no card you see is called nobody" in say(session, "why play nobody")
     session = session_of(ToyRules(), language="en")
