@@ -61,8 +61,10 @@ def _warning(session: Session, key: str, **parts: object) -> Text:
 
 def _choose(session: Session, number: int) -> Notes:
     question = session.game.question
-    if question is None or not 1 <= number <= len(question.options):
-        return [_warning(session, "out_of_range", amount=0 if question is None else len(question.options))]
+    if question is None:
+        return [_warning(session, "over")]
+    if not 1 <= number <= len(question.options):
+        return [_warning(session, "out_of_range", amount=len(question.options))]
     session.answer(number - 1)
     return []
 

@@ -123,6 +123,7 @@ def test_conceding_can_be_taken_back() -> None:
     say(session, "concede")
     assert session.game.outcome is not None
     assert session.game.outcome.winner == 1
+    assert "ゲームは終わっています" in say(session, "1")
     assert session.undo()
     assert session.game.question == question
 
