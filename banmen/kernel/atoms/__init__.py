@@ -7,7 +7,8 @@ from banmen.kernel.atoms.lying import arrange, flip, hide, show, shuffle, turn, 
 from banmen.kernel.atoms.moving import Moving, carry, move, restore, suspend
 from banmen.kernel.atoms.numbers import count, damage, mark, note, use
 from banmen.kernel.atoms.telling import happen, tell, wait
-from banmen.kernel.atoms.things import attach, control, cover, create, tuck, uncover, vanish
+from banmen.kernel.atoms.things import control, cover, create, tuck, uncover, vanish
+from banmen.kernel.atoms.ties import attach
 
 __all__ = [
     "Moving",

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.kernel.atoms.things import attach
 from banmen.kernel.library import SLOT
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import Continuous
@@ -100,10 +99,3 @@ def let_go(game: Game, token: int) -> None:
                 on = tuple(held for held in each.on if held != token)
                 kept.append(msgspec.structs.replace(each, on=on))
         state.continuous = tuple(kept)
-
-
-def come_loose(game: Game, host: int) -> None:
-    """What is attached to a thing that is no more is attached to nothing: its card may return as another thing."""
-    for card, held_by in enumerate(game.state.host):
-        if held_by == host:
-            attach(game, card, NONE)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.kernel.atoms.handles import come_loose, fresh_token, let_go, remember, take_out, unwatch, watch
+from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.telling import wait
+from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.events import Event
 from banmen.kernel.library import REPLACING
 from banmen.kernel.names import EVERYBODY, NONE, UPRIGHT

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.kernel.atoms.handles import come_loose, fresh_token, let_go, remember, take_out, unwatch, watch
+from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.telling import happen, tell
+from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.events import Event
 from banmen.kernel.names import EVERYBODY, NONE, UP, UPRIGHT
 from banmen.kernel.zones import Zone
@@ -162,14 +163,6 @@ def tuck(game: Game, card: int, host: int) -> None:
     state.version += 1
     state.dirty = True
     tell(game, "tuck", state.controller[host], card, state.token[host])
-
-
-def attach(game: Game, card: int, host: int) -> None:
-    """The card, which stays a thing of its own, is now attached to another (an equip card, an aura)."""
-    game.state.host[card] = host
-    game.state.version += 1
-    game.state.dirty = True
-    tell(game, "attach", game.state.controller[card], card, game.state.token[host] if host != NONE else NONE)
 
 
 def control(game: Game, card: int, seat: int) -> None:
