@@ -120,7 +120,13 @@ def end_timing(game: Game, frame: DamageStep) -> Flow:
 
 @damage_step.step("375.2", "375.4")
 def after_destruction(game: Game, frame: DamageStep) -> Flow:
-    """Effects of being destroyed by battle follow."""
+    """Effects of being destroyed by battle, and of having destroyed, follow."""
+    state = game.state
+    held = table(game)
+    for winner, loser in ((held.attacker, held.target), (held.target, held.attacker)):
+        card = state.card_of(winner)
+        if card != NONE and loser in held.doomed and state.card_of(loser) == NONE:
+            happened(game, "battle_won", card, state.controller[card])
     return open_window(game)
 
 
