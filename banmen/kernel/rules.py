@@ -121,6 +121,10 @@ class Rules(ABC):
         """Where the cards beneath a thing go when it goes to a zone."""
         return zone
 
+    def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
+        """Where a card really goes that is put into a zone; None when it ceases to exist instead."""
+        return zone
+
     def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
         """How the card lies when it enters a zone, of what was said about it."""
         return turned
