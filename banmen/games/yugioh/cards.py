@@ -135,7 +135,7 @@ def token_made(action: CreateTokens) -> CardDef:
                    Printed(facts, {}))
 
 
-@book.rule("135.3", "135.5", "380.1", "380.3", "380.4", "380.5")
+@book.rule("135.3", "135.5", "380.1", "380.3", "380.4", "380.5", "383.3")
 def in_pendulum_zone(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Ability]:
     """Activated from the hand it lies in a pendulum zone as a spell of no kind, where only its pendulum text works."""
     if "pendulum" not in facts.abilities:

@@ -191,7 +191,7 @@ _STANDS = {
 """For each step at which a position can begin: the step of the duel and the name of its phase."""
 
 
-@book.rule("110.2", "200.1", "310.5")
+@book.rule("110.2", "130.1", "200.1", "310.5")
 def deck_faults(rules: Rules, deck: Deck) -> list[str]:
     """40 to 60 cards, and no more than three of one name in all parts together."""
     faults: list[str] = []

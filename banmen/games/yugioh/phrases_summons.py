@@ -49,7 +49,9 @@ def summons(book: Phrasebook) -> None:
 
 
 def _materials(book: Phrasebook) -> None:
-    book.phrase(XyzMaterials, ja="{filters}レベル{level}モンスター×{count}", en="{count} {filters} level {level} monsters")
+    book.phrase(
+        XyzMaterials, ja="{filters}レベル{level}モンスター×{count}", en="{count} {filters} level {level} monsters"
+    )
     book.phrase(
         XyzMaterials, ja="{filters}レベル{level}モンスター×{count}体以上",
         en="{count} or more {filters} level {level} monsters", more=True,
@@ -90,8 +92,8 @@ def _procedures(book: Phrasebook) -> None:
     for exact, ja, en in ((False, "以上に", "or more"), (True, "に", "exactly")):
         book.phrase(
             RitualSummon,
-            ja="自分の手札・フィールドから、レベルの合計が{total}" + ja
-            + "なるようにモンスターをリリースし、手札から{name}を儀式召喚する",
+            ja="レベルの合計が{total}" + ja
+            + "なるように、自分の手札・フィールドのモンスターをリリースし、手札の{name}を儀式召喚する",
             en="release monsters of your hand and field whose levels total {total} " + en
             + " and ritual summon {name} from your hand",
             exact=exact,

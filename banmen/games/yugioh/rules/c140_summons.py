@@ -73,7 +73,7 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
 
 @book.rule("145.2", "180.1", "120.3", "380.2")
 def set_refusal(game: Game, seat: int, card: int) -> Reason | None:
-    """A monster, pendulum or not, is set like it is summoned, in the monster zone; spells and traps as long as their zone has room."""
+    """Any monster is set like it is summoned, in the monster zone; spells and traps as long as their zone has room."""
     state = game.state
     facts = printed(game, card).facts
     if facts.type == "monster":

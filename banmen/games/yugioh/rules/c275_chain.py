@@ -131,8 +131,10 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
             return activate.go(frame, "choose_cost")
         cards = [state.card_of(token) for token in frame.taken]
         cause = _CAUSES[type(part)]
+        itself = state.card_of(frame.card)
         frame.taken = ()
         atoms.carry(game, cards, BANISHED if isinstance(part, BanishSome) else GRAVEYARD, cause=cause)
+        frame.card = state.token[itself]
     elif isinstance(part, PayPoints):
         change_points(game, frame.seat, -part.amount, "pay")
     elif isinstance(part, BanishThis):
@@ -148,7 +150,8 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
     return activate.go(frame, "choose_cost")
 
 
-@activate.step("265.1", "265.3", "265.4", "362.1", "406.3", "120.3", "120.7", "120.8", "160.1", "380.1", "380.6", "245.5")
+@activate.step("265.1", "265.3", "265.4", "362.1", "406.3", "120.3", "120.7", "120.8", "160.1", "245.5", "380.1",
+               "380.6")
 def place_card(game: Game, frame: Activate) -> Flow:
     """A spell from the hand is put face up into its zone, a set card turned up; a new field spell replaces the old."""
     state = game.state

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-@book.rule("135.7", "385.1", "385.2", "385.3", "385.5", "385.6", "395.1", "320.2", "320.3", "469.1")
+@book.rule("135.7", "385.1", "385.2", "385.3", "385.4", "385.5", "385.6", "395.1", "320.2", "320.3", "469.1")
 def destination(game: Game, card: int, zone: Zone) -> Zone | None:
     """A pendulum monster of the field goes to the extra deck face up, an extra monster never to hand or deck.
 
@@ -34,7 +34,7 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
         return zone if zone is MONSTER else None
     if zone is GRAVEYARD:
         return EXTRA_FACE_UP if about.pendulum and is_on_field(game, card) else zone
-    if about.extra and (zone is HAND or zone is DECK):
+    if about.extra and (zone is HAND or zone is DECK) and game.state.zone[card] >> 1 != DECK.number:
         return EXTRA
     return zone
 
