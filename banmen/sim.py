@@ -16,7 +16,6 @@ from banmen.kernel.census import misplaced
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import EngineError, Game
 from banmen.kernel.names import NONE
-from banmen.kernel.question import IllegalAnswer
 from banmen.kernel.rules import Rules
 from banmen.players import player_named
 
@@ -101,12 +100,12 @@ def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
             faults.append(f"{cards} cards at the start, {len(game.state.owner)} at the end")
         tally.turns += game.state.turn
         _count_end(game, tally)
-    except IllegalAnswer as error:
-        faults = [f"an option was refused: {error}"]
     except EngineError as error:
         tally.errors += 1
         faults = []
         tally.messages.append(f"seed {seed}: {error}")
+    except BanmenError as error:
+        faults = [f"an option was refused: {error}"]
     tally.seconds += time.process_time() - began
     if faults:
         tally.violations += 1
@@ -133,6 +132,9 @@ def simulate(match: Match, games: int, jobs: int = 1, find: FindRules = rules_na
     """Play the games, reporting after each few; the total does not depend on the number of jobs."""
     for name in match.players:
         player_named(name, 0)
+    for deck in match.decks:
+        if faults := find(match.game).check_deck(deck):
+            raise BanmenError("; ".join(faults), place=f"deck {deck.name!r}")
     if games < 1 or jobs < 1:
         raise BanmenError(f"at least one game and one job are needed, not {games} and {jobs}")
     if jobs == 1:

@@ -31,6 +31,8 @@ COLOURS = {
     "赤": "red", "青": "blue", "緑": "green", "黄": "yellow", "白": "white", "黒": "magenta", "紫": "magenta",
 }
 """How words that are colours are painted."""
+MOST_RULES = 3
+"""So many of the numbers of the rule being carried out stand in the heading."""
 SEATS = ("cyan", "magenta")
 
 Line = tuple[tuple[str, ...], str]
@@ -60,7 +62,7 @@ def screen(
 
 def _heading(game: Game, speaker: Speaker, view: Mapping[str, Any]) -> RenderableType:
     turn = speaker.say("screen", "turn", amount=view["turn"], seat=speaker.player(view["turn_player"]))
-    rules = ", ".join(view["rules"])
+    rules = ", ".join(view["rules"][:MOST_RULES])
     return Rule(Text.assemble((turn, "bold"), (f"  {rules}" if rules else "", "dim")), style="dim")
 
 
@@ -195,18 +197,32 @@ def _values(speaker: Speaker, card: Mapping[str, Any], full: bool) -> Iterator[t
     for key, value in card.items():
         if key in KERNEL_KEYS or value in (None, "", [], (), {}, False):
             continue
-        if isinstance(value, str):
-            yield speaker.term(value), COLOURS.get(value, "cyan")
-        elif isinstance(value, list | tuple):
-            for word in value:
-                if isinstance(word, str):
-                    yield speaker.term(word), COLOURS.get(word, "cyan")
+        if isinstance(value, str | list | tuple):
+            for each in [value] if isinstance(value, str) else value:
+                if isinstance(each, str) and (word := speaker.word(each)):
+                    yield word, COLOURS.get(each, "cyan")
         elif full and isinstance(value, int):
             said = speaker.term(key)
-            yield said if value is True else f"{said}{'' if speaker.language == 'ja' else ' '}{value}", "green"
-    keywords = [speaker.term(word) for word in card.get("keywords", ()) if word in speaker.speech["terms"]]
-    if full and keywords:
-        yield f"[{' '.join(keywords)}]", "dim"
+            yield said if value is True else _with(speaker, said, str(value)), "green"
+    keywords = _keywords(speaker, card.get("keywords", ())) if full else []
+    if keywords:
+        yield f"[{('、' if speaker.language == 'ja' else ', ').join(keywords)}]", "dim"
+
+
+def _with(speaker: Speaker, word: str, number: str) -> str:
+    """A word and its number, as the language writes them."""
+    return f"{word} {number}" if number and speaker.language == "en" else word + number
+
+
+def _keywords(speaker: Speaker, keywords: Mapping[str, Sequence[int]] | Sequence[str]) -> list[str]:
+    """The keywords that have words, with their numbers if they have any."""
+    found: list[str] = []
+    for name in keywords:
+        if name in speaker.speech["terms"]:
+            values = keywords[name] if isinstance(keywords, Mapping) else ()
+            numbers = "/".join(str(value) for value in values if value)
+            found.append(_with(speaker, speaker.term(name), numbers))
+    return found
 
 
 def _marks(game: Game, speaker: Speaker, card: Mapping[str, Any]) -> list[str]:

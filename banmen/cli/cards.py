@@ -3,7 +3,7 @@
 import sys
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -80,8 +80,15 @@ def read(
     from banmen.language.measure import measure_file
 
     rules = rules_of(game)
+
+    def read_card(card: dict[str, Any]) -> object:
+        try:
+            return rules.read_printed(card)
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise BanmenError(f"not a printed card of {game}: {type(error).__name__}: {error}") from error
+
     with counting("cards", None) as advance:
-        report = measure_file(file, rules.read_printed, progress=lambda _: advance(1))
+        report = measure_file(file, read_card, progress=lambda _: advance(1))
     if as_json:
         print_json(report)
     else:

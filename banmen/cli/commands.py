@@ -61,8 +61,10 @@ def _warning(session: Session, key: str, **parts: object) -> Text:
 
 def _choose(session: Session, number: int) -> Notes:
     question = session.game.question
-    if question is None or not 1 <= number <= len(question.options):
-        return [_warning(session, "out_of_range", amount=0 if question is None else len(question.options))]
+    if question is None:
+        return [_warning(session, "over")]
+    if not 1 <= number <= len(question.options):
+        return [_warning(session, "out_of_range", amount=len(question.options))]
     session.answer(number - 1)
     return []
 
@@ -129,19 +131,24 @@ def _why(session: Session, rest: list[str]) -> Notes:
 
 
 def _why_everything(session: Session) -> Notes:
-    """Every act that a card one sees is refused, with the reason."""
+    """Every act that is refused to a card one could use, with the reason; `why VERB CARD` says more."""
     game, seat, speaker = session.game, session.seat, session.speaker
-    grid = Table(title=speaker.say("screen", "refused"), title_justify="left", show_header=False, box=None)
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column(style="cyan", no_wrap=True)
-    grid.add_column(overflow="fold")
-    for handle in dict.fromkeys(own_handles(session)):
+    rows: dict[tuple[str, str, str, str], None] = {}
+    for handle in own_handles(session):
         for verb in acts(session):
             reason = game.why_not(seat, Wish(verb, handle))
             if reason is not None and reason != NOT_ASKED:
-                grid.add_row(speaker.thing(game, handle), verb, speaker.reason(game, reason))
-    if not grid.row_count:
+                said = speaker.say("reasons", reason.key, amount=reason.amount)
+                rows[speaker.thing(game, handle), verb, said, reason.rule] = None
+    if not rows:
         return [Text(speaker.say("screen", "nothing_refused"), "yellow")]
+    grid = Table(title=speaker.say("screen", "refused"), title_justify="left", show_header=False, box=None)
+    for style in ("bold", "yellow", "", "dim cyan"):
+        grid.add_column(style=style, no_wrap=style != "")
+    before = ""
+    for name, *rest in rows:
+        grid.add_row(name if name != before else "", *rest)
+        before = name
     return [grid]
 
 
@@ -151,17 +158,21 @@ def acts(session: Session) -> list[str]:
 
 
 def _verb(session: Session, word: str) -> str | None:
-    for verb in acts(session):
-        if word == verb or word in session.speaker.speech["verbs"][verb].values():
-            return verb
-    return None
+    """The act called so: by its verb, else by a part of its sentence in either language."""
+    known = acts(session)
+    if word in known:
+        return word
+    said = session.speaker.speech["verbs"]
+    return next((verb for verb in known if any(word in text for text in said[verb].values())), None)
 
 
 def own_handles(session: Session) -> Iterator[int]:
-    """The handles of the person's own cards that the person sees."""
+    """The handles of the person's own cards in the hand and where abilities work."""
     view = session.game.view(session.seat)
-    for sides in view["zones"].values():
-        yield from (card["handle"] for card in sides[session.seat]["cards"] if "card" in card)
+    for zone in session.game.zones:
+        if zone.active or not zone.handles:
+            cards = view["zones"][zone.name][session.seat]["cards"]
+            yield from (card["handle"] for card in cards if "card" in card)
 
 
 def _called(session: Session, name: str) -> int | None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from banmen.cli.common import Game, Lang, Seed, deck_of
+
+if TYPE_CHECKING:
+    from banmen.cli.session import Session
 
 LONGEST_LOG = 12
 """How many of the newest events stand on the table."""
@@ -35,15 +38,13 @@ def play(
     sit(Session(rules, decks, chosen, (None, other), lang))
 
 
-def sit(session: object) -> None:
+def sit(session: Session) -> None:
     """Show the table and obey what is typed until the person leaves or the input ends."""
     from rich.console import Console, RenderableType
 
     from banmen.cli.board import screen
     from banmen.cli.commands import obey
-    from banmen.cli.session import Session
 
-    assert isinstance(session, Session)
     console = Console(highlight=False)
     if sys.stdin.isatty():
         import readline  # noqa: F401  (editing and history for input)

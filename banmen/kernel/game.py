@@ -229,6 +229,7 @@ class Game:
                     setattr(agenda[-1], frame.into, frame.result)
                 continue
             frame.step = at + 1
+            frame.running = at
             flow = steps[at].run(self, frame)
             if flow is None:
                 continue
@@ -256,6 +257,7 @@ class Game:
         probe = self.clone()
         frame = probe.state.agenda[-1]
         frame.step = state.asked_at + 1
+        frame.running = state.asked_at
         flow = PROCEDURES[type(frame)].steps[state.asked_at].run(probe, frame)
         return flow if isinstance(flow, Question) else None
 
@@ -263,9 +265,8 @@ class Game:
         """The numbers of the rule being carried out: those of the innermost step that has any."""
         for frame in reversed(self.state.agenda):
             steps = PROCEDURES[type(frame)].steps
-            at = frame.step - 1
-            if 0 <= at < len(steps) and steps[at].rules:
-                return steps[at].rules
+            if frame.running < len(steps) and steps[frame.running].rules:
+                return steps[frame.running].rules
         return ()
 
     # What the rules ask the kernel ----------------------------------------------------------------

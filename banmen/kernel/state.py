@@ -18,6 +18,9 @@ class Frame(msgspec.Struct):
     """
 
     step: int = 0
+    """The step that follows."""
+    running: int = 0
+    """The step being carried out, whose rule numbers are cited."""
     into: str = ""
     """The field of the calling frame that receives `result` when this procedure ends."""
     result: tuple[int, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from string import Formatter
 from typing import Final
@@ -16,6 +17,8 @@ from banmen.kernel.state import Outcome
 from banmen.render.speech import Language, Speech, speech_of
 
 _SIGNS: Final = {"add": "{:+d}", "set": "= {}", "times": "× {}"}
+_BULLET: Final = re.compile(r"(?:(?<=[。.:：/\n])|^)\s*・")
+"""Where an item of a list begins; a dot within a name has no such sign before it."""
 _GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "="}
 
 
@@ -56,6 +59,13 @@ class Speaker:
                 return entry[self.language]
         return word
 
+    def word(self, word: str) -> str:
+        """A word printed on a card in this language; a key that has no words is not told."""
+        entry = self.speech["terms"].get(word)
+        if entry is not None:
+            return entry[self.language]
+        return "" if word.isascii() and word.islower() else word
+
     def zone(self, name: str) -> str:
         """A zone's name."""
         return self.say("zones", name)
@@ -87,16 +97,18 @@ class Speaker:
 
     def thing(self, game: Game, token: int) -> str:
         """The name of the thing with this handle, as it is or was when the viewer last saw it."""
-        if token == NONE:
-            return ""
+        return "" if token == NONE else self.printed(game, self.face_of(game, token))
+
+    def face_of(self, game: Game, token: int) -> int:
+        """Which printed card the viewer knows to be under a handle; NONE when that is hidden."""
         state = game.state
         card = state.card_of(token)
         if card != NONE and (self.seat == NONE or state.seen[card] >> self.seat & 1):
-            return self.printed(game, state.definition[card])
+            return state.definition[card]
         known = state.known.get(token)
         if known is not None and (known.face == UP or self.seat == NONE):
-            return self.printed(game, known.definition)
-        return self.printed(game, self.faces.get(token, NONE))
+            return known.definition
+        return self.faces.get(token, NONE)
 
     def where(self, game: Game, token: int) -> str:
         """Where a thing lies that can be pointed at: `shield 3`."""
@@ -160,6 +172,8 @@ class Speaker:
     def option(self, game: Game, question: Question, number: int) -> str:
         """One thing that may be answered; what its sentence has no place for is added behind it."""
         option = question.options[number]
+        if option.verb == "mode" and (mode := self.mode(game, question, option.value)):
+            return mode
         template = self.template("verbs", option.verb)
         said = {name for _, name, _, _ in Formatter().parse(template) if name}
         parts = self._parts(game, option)
@@ -171,6 +185,15 @@ class Speaker:
         if option.word and option.verb != "mode" and "word" not in said:
             text += f"（{parts['word']}）" if self.language == "ja" else f" ({parts['word']})"
         return text
+
+    def mode(self, game: Game, question: Question, number: int) -> str:
+        """The words of one of several instructions of the card that asks; empty when its text has no such list."""
+        face = self.face_of(game, question.source)
+        if face == NONE:
+            return ""
+        printed = game.library[face]
+        _, *modes = _BULLET.split(printed.text if self.language == "ja" else printed.text_en)
+        return modes[number].strip(" /\n") if 0 <= number < len(modes) else ""
 
     def _parts(self, game: Game, option: Option) -> dict[str, object]:
         card = self.thing(game, option.card if option.card != NONE else option.value if option.verb == "take" else NONE)

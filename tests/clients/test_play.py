@@ -123,6 +123,7 @@ def test_conceding_can_be_taken_back() -> None:
     say(session, "concede")
     assert session.game.outcome is not None
     assert session.game.outcome.winner == 1
+    assert "ゲームは終わっています" in say(session, "1")
     assert session.undo()
     assert session.game.question == question
 
@@ -153,7 +154,8 @@ def test_why_answers_with_the_rule() -> None:
     session = session_of(ToyRules(), language="en")
     while not session.game.state.zones[FIELD.of(0)]:
         session.answer(0)
-    assert "rule toy.1" in say(session, "why")
+    assert "it is not in your hand" in say(session, "why")
+    assert "toy.1" in say(session, "why")
     assert "there is no act fly" in say(session, "why fly plain")
     assert "no card you see is called nobody" in say(session, "why play nobody")
     session = session_of(ToyRules(), language="en")

@@ -7,7 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from banmen.errors import BanmenError
+from banmen.kernel import atoms
 from banmen.kernel.events import Event
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
 from banmen.kernel.rules import Rules
@@ -96,6 +99,18 @@ def test_options_add_what_their_sentence_has_no_place_for() -> None:
     asked = Question("act", 0, "act", (option,))
     assert toy_speaker("ja").option(game, asked, 0) == "何もしない：guard → plain（パワー）"
     assert toy_speaker("en").option(game, asked, 0) == "pass: guard → plain (power)"
+
+
+def test_a_mode_is_said_in_the_words_of_the_card_that_asks() -> None:
+    """Catches splitting at the dot within a name."""
+    text = "次のうち1つを選ぶ。・W・ブレイカーを得る。・1枚引く。"
+    card = CardDef("x", "x", "x", {}, {}, (), text=text, text_en="Choose 1: ・it gains W-breaker / ・draw 1 card.")
+    game = Game.bare(toy.ToyRules(), [toy.deck(), toy.deck()], 1, Library([card]))
+    asking = game.state.token[atoms.bring(game, 0, 0, toy.FIELD)]
+    question = Question("mode", 0, "mode", tuple(Option("mode", n, word=str(n)) for n in range(3)), source=asking)
+    ja, en = toy_speaker("ja", 1), toy_speaker("en", 1)
+    assert [ja.option(game, question, n) for n in range(3)] == ["W・ブレイカーを得る。", "1枚引く。", "3番目の効果"]
+    assert [en.option(game, question, n) for n in range(2)] == ["it gains W-breaker", "draw 1 card."]
 
 
 def test_a_reason_has_the_rule_and_the_catalogues_own_words() -> None:

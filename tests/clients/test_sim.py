@@ -15,7 +15,7 @@ from banmen.kernel.rules import Rules
 from banmen.players import RandomPlayer, player_named
 from banmen.sim import Match, Tally, simulate
 from tests.conftest import find_rules
-from tests.kernel.toy import HAND, ToyRules
+from tests.kernel.toy import HAND, ToyRules, deck
 from tests.promises.games import PLAYABLE, each_game, started
 from tests.promises.test_refusal import Failing
 
@@ -76,6 +76,27 @@ def test_a_lost_card_is_a_violation() -> None:
     found = total(list(simulate(match_of(ToyRules()), 4, find=lambda name: Losing())))
     assert found.violations > 0
     assert "is in 0 lists" in found.messages[0]
+
+
+class Refusing(ToyRules):
+    """A toy that refuses in its third turn what it offered."""
+
+    def draw(self, game: Game, seat: int) -> None:
+        if game.state.turn == 3:
+            raise BanmenError("not now")
+        super().draw(game, seat)
+
+
+def test_an_option_that_is_refused_is_a_violation_and_the_others_go_on() -> None:
+    found = total(list(simulate(match_of(ToyRules()), 4, find=lambda name: Refusing())))
+    assert (found.games, found.violations, found.errors) == (4, 4, 0)
+    assert "an option was refused: not now" in found.messages[0]
+
+
+def test_an_unlawful_deck_is_refused_before_anything_is_played() -> None:
+    match = Match("toy", (deck(), deck(size=3)), ("random", "random"), 1)
+    with pytest.raises(BanmenError, match="a deck needs 10 cards"):
+        list(simulate(match, 3, find=find_rules))
 
 
 def test_a_game_without_end_is_a_draw_and_no_violation() -> None:

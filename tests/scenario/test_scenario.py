@@ -119,3 +119,61 @@ def test_a_missing_file_and_an_empty_folder_are_refused(tmp_path: Path, capsys: 
     with pytest.raises(SystemExit):
         main(["scenario", "run", str(tmp_path)])
     assert "no YAML files in this folder" in capsys.readouterr().err
+
+
+WHOLE = """\
+name: a killer destroys one of the units and a mourner draws for it
+game: toy
+catches: looking for who mourns only after the unit is gone
+cards:
+  - {id: s1, name: 兵, name_en: Foot Soldier, power: 4, text: ""}
+fill: s1
+turn: {number: 3, player: a, step: main}
+a:
+  hand: [{card: killer, as: K}, s1]
+  field: [{card: mourner, as: M, turned: true}]
+b:
+  field: [{card: s1, as: Alpha, counters: {dust: 2}}, {card: banner, as: Beta, beneath: [s1]}]
+moves:
+  - expect:
+      asked: a
+      prompt: act
+      offered: [play K, play Foot Soldier, pass]
+      not_offered: [{wish: play Alpha, rule: toy.1, key: not_in_hand}, play M]
+      numbers: {Alpha.power: 6}
+      keywords: {Alpha: [guard]}
+      counters: {Alpha: {dust: 2}}
+      beneath: {Beta: [s1]}
+      turned: {M: true}
+  - a: play K
+  - expect: {asked: a, prompt: pick, offered: [take Alpha, take Beta]}
+  - a: take Alpha
+expect:
+  zones: {a.field: [M, K], b.grave: [Alpha], b.field: [Beta], a.hand: [s1, s1]}
+  counts: {a.deck: 9, b.deck: 10, b.hand: 0}
+  words: {Beta.types: [unit]}
+  down: {Alpha: false}
+  table: {played: 1}
+  events: [play K, destroy Alpha, draw]
+  no_events: [destroy Beta]
+  winner: none
+---
+name: who has five on the field wins
+game: toy
+turn: {number: 3, step: main}
+fill: plain
+a:
+  hand: [plain]
+  field: [plain, plain, plain, {card: plain, owner: b, as: Borrowed}]
+moves:
+  - a: play plain
+expect: {winner: a, reason: five, asked: none}
+"""
+
+
+def test_a_whole_scenario_with_every_kind_of_expectation(tmp_path: Path) -> None:
+    file = tmp_path / "toy.yaml"
+    file.write_text(WHOLE, encoding="utf8")
+    report = run_files([file], find_rules)
+    assert [result.message for result in report.results] == ["", ""]
+    assert (report.passed, report.failed) == (2, 0)

@@ -123,7 +123,7 @@ class DuelMasters(Rules):
         return seat
 
     def order_replacements(self, game: Game, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        return c609_replacement.turn_players_first(game, found)
+        return c609_replacement.first_in_line(game, found)
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
         return refusals.why_not(game, seat, wish)

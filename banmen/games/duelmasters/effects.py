@@ -65,6 +65,10 @@ class OfRace(Filter, frozen=True):
     race: str
 
 
+class BeingCast(Condition, frozen=True):
+    """The card that speaks is a spell that is being cast."""
+
+
 class NotUsedNinjas(Condition, frozen=True):
     """The player used no ninja strike during this attack (112.3c)."""
 
@@ -278,6 +282,14 @@ def plain_when(when: When) -> When:
     return When(when.happening, None if when.subject is None else plain_what(when.subject), when.whose)
 
 
+CHARGER = Keyword("charger")
+"""The spell goes to the mana zone when it has been cast."""
+EXECUTED_FROM = ("hand", "graveyard", "mana", "deck", "shield")
+"""The zones from which a card may be executed."""
+SHIELD_SAVER = Keyword("shield_saver")
+"""The creature may be destroyed so that a shield is not broken."""
+
+
 def plain_ability(ability: Ability) -> Ability:
     """The kernel's ability a line of text means."""
     if isinstance(ability, OneShot):
@@ -285,6 +297,12 @@ def plain_ability(ability: Ability) -> Ability:
     if isinstance(ability, Triggered):
         condition = None if ability.condition is None else plain_condition(ability.condition)
         return Triggered(plain_when(ability.when), plain_all(ability.effect), condition, ability.zones)
+    if ability == SHIELD_SAVER:
+        mine = Cards(("shield",), Side.YOURS)
+        return Replacing(When("break_shield", mine), (Move(Itself(), "graveyard", cause="destroy"),), optional=True)
+    if ability == CHARGER:
+        when = When("enter:graveyard", Itself())
+        return Replacing(when, (Move(It(), "mana"),), condition=BeingCast(), zones=EXECUTED_FROM)
     if isinstance(ability, Saved):
         return Replacing(When("destroy", Itself()), (Move(It(), ability.to, cause="destroy"),))
     if isinstance(ability, Diverts):

@@ -1,4 +1,4 @@
-"""The phrasebook: how cards say what they do, in Japanese and in English."""
+"""The phrasebook: how cards say what they do, in Japanese and in English (old wordings: `wordings`)."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from banmen.games.duelmasters.effects import (
     Then,
     ThisTurn,
 )
+from banmen.games.duelmasters.wordings import use_one_wording
 from banmen.kernel.effects.base import Action, Filter, Side, Who
 from banmen.kernel.effects.says import Change, Draw, Keyword, Move, OneShot, Shuffle, Triggered, Turn, When, WinGame
 from banmen.kernel.effects.things import (
@@ -43,44 +44,12 @@ from banmen.kernel.effects.things import (
     Turned,
 )
 from banmen.kernel.names import UNLIMITED
-from banmen.language import Phrasebook, templating
+from banmen.language import Phrasebook
 
 CreatureLine = Keyword | Triggered | Always | ItselfAlways | PowerAttacker | Saved | Diverts | StandsIn | EvolutionOf
 SpellLine = Keyword | OneShot
 
-templating(
-    "duelmasters",
-    [
-        (r"(?:W\(?ダブル\)?|ダブル)・ブレイカー", "W・ブレイカー"),
-        (r"(?:T\(?トリプル\)?|トリプル)・ブレイカー", "T・ブレイカー"),
-        (r"このクリーチャーがバトルゾーンにある間、", ""),
-        (r"がバトルゾーンから(?:自分の)?墓地に置かれ(?=[るた]時)", "が破壊され"),
-        (r"バトルゾーンにある、?", ""),
-        (r"のパワーは([+-][0-9]+)される", r"のパワーを\1する"),
-        (r"(パワー[0-9]+以[下上]の|コスト[0-9]+以[下上]の)(相手|自分)の", r"\2の\1"),
-        (r"(?<!アン)タップ(?:されて|して)いない", "アンタップしている"),
-        (r"タップされている", "タップしている"),
-        (r"を([0-9]+)([体枚])(?=破壊|持ち主|タップ|アンタップ|捨て)", r"を\1\2選び、"),
-        (r"捨てさせる", "捨てる"),
-        (r"上から([0-9]+)枚目を", r"上から\1枚を"),
-        (r"^進化[-ー:]", "進化:"),
-        (r"(?<=\n)進化[-ー:]", "進化:"),
-        (r"進化:自分の((?:(?!クリーチャー|[「《])[^、。\n])+?)1体", r"進化:自分の《\1》1体"),
-        (r"^革命チェンジ[-ー:]", "革命チェンジ:"),
-        (r"(このクリーチャーは)、(?=攻撃できない|攻撃することができない|ブロックされない)", r"\1"),
-        (r"攻撃することができない", "攻撃できない"),
-        (r"このクリーチャーは相手プレイヤーを攻撃できない", "このクリーチャーは、相手プレイヤーを攻撃できない"),
-        (r"ニンジャ・ストライク ([0-9])", r"ニンジャ・ストライク\1"),
-        (r"、(?=自分の手札に戻す|自分のマナゾーンに置く|持ち主の手札に戻す)", ""),
-        (r"(体選び|枚選び)(?=自分の|持ち主の)", r"\1、"),
-        (r"(墓地|ゾーン)(?:の中)?から(?=カードを|クリーチャーを|呪文を)", r"\1の"),
-        (r"(体(?:まで)?選び、?)持ち主の墓地に置く", r"\1破壊する"),
-        (r"(体(?:まで)?選び、?)持ち主の墓地に置いて", r"\1破壊して"),
-        (r"マナゾーンにカードが([0-9]+枚以[上下])(?:あれば|あるなら)", r"マナゾーンのカードが\1なら"),
-        (r"(墓地のクリーチャーを[0-9]+)体", r"\1枚"),
-    ],
-)
-
+use_one_wording()
 phrases = Phrasebook("duelmasters")
 phrases.list_of(Filter, ja="~", en=" ")
 
@@ -93,6 +62,8 @@ for name, ja, en in (
     ("slayer", "スレイヤー", "Slayer"),
     ("s_trigger", "S・トリガー", "Shield trigger"),
     ("g_strike", "G・ストライク", "G-Strike"),
+    ("charger", "チャージャー", "Charger"),
+    ("shield_saver", "シールド・セイバー", "Shield saver"),
     ("unblockable", "このクリーチャーはブロックされない。", "This creature can't be blocked."),
     ("cannot_attack", "このクリーチャーは攻撃できない。", "This creature can't attack."),
     (
@@ -157,7 +128,7 @@ phrases.word(Turned(False), ja="アンタップしている", en="that are untap
 phrases.phrase(Creatures, ja="{side}の{filters}クリーチャー", en="{side} creatures {filters}")
 phrases.phrase(Creatures, ja="{side}の他の{filters}クリーチャー", en="{side} other creatures {filters}", other=True)
 phrases.phrase(Creatures, ja="{filters}クリーチャー", en="the creatures {filters}", side=Side.ANY)
-phrases.phrase(Held, ja="{side}の手札", en="{side} hand", zones=("hand",))
+phrases.phrase(Held, ja="{side}の手札", en="the cards in {side} hand", zones=("hand",))
 phrases.phrase(Held, ja="{side}のシールド", en="{side} shields", zones=("shield",))
 phrases.phrase(Held, ja="{side}のマナゾーンのカード", en="the cards in {side} mana zone", zones=("mana",))
 phrases.phrase(
@@ -181,6 +152,10 @@ phrases.phrase(
     cards=Held(("hand",), Side.THEIRS), by=Who.OPPONENT,
 )
 phrases.phrase(
+    Choose, ja="相手は自分のクリーチャーを{count}体選び、", en="{count} of your opponent's creatures of their choice",
+    cards=Creatures(side=Side.THEIRS), by=Who.OPPONENT,
+)
+phrases.phrase(
     AtRandom, ja="相手の手札を{count}枚見ないで選び、", en="{count:card} at random from your opponent's hand",
     cards=Held(("hand",), Side.THEIRS),
 )
@@ -201,6 +176,7 @@ phrases.phrase(Move, ja="{what}捨てる", en="discard {what}", to="graveyard", 
 phrases.phrase(Move, ja="{what}自分のマナゾーンに置く", en="put {what} into your mana zone", to="mana", into=Who.YOU)
 phrases.phrase(Move, ja="{what}持ち主のマナゾーンに置く", en="put {what} into its owner's mana zone", to="mana")
 phrases.phrase(Move, ja="{what}自分の墓地に置く", en="put {what} into your graveyard", to="graveyard", into=Who.YOU)
+phrases.phrase(Move, ja="{what}持ち主の墓地に置く", en="put {what} into its owner's graveyard", to="graveyard")
 phrases.phrase(Move, ja="{what}シールド化する", en="put {what} face down as a new shield", to="shield")
 phrases.phrase(
     Move, ja="{what}自分の山札の一番下に置く", en="put {what} on the bottom of your deck", to="deck", at="bottom"
@@ -271,7 +247,7 @@ phrases.phrase(
     Triggered, ja="{when}、{condition}なら、{effect}。", en="{when}, if {condition}, {effect}.", without=WHOLE
 )
 phrases.phrase(OneShot, ja="{effect}。", en="{effect}.")
-phrases.phrase(Always, ja="{what}{change}。", en="{what} each {change}.", without={"what": Held})
+phrases.phrase(Always, ja="{what}{change}。", en="each of {what} {change}.", without={"what": Held})
 phrases.phrase(
     ItselfAlways, ja="{condition}なら、このクリーチャー{change}。", en="while {condition}, this creature {change}."
 )

@@ -11,6 +11,7 @@ import msgspec
 from banmen.errors import BanmenError
 from banmen.games.yugioh.effects import (
     Announce,
+    BanishThis,
     Bodies,
     Boosts,
     DestroyAll,
@@ -24,6 +25,8 @@ from banmen.games.yugioh.effects import (
     LimitedName,
     Moment,
     Raise,
+    Search,
+    SearchBodies,
     Target,
     Then,
     Together,
@@ -31,12 +34,13 @@ from banmen.games.yugioh.effects import (
     Use,
 )
 from banmen.games.yugioh.facts import Facts, Printed
-from banmen.games.yugioh.phrases import ATTRIBUTES, PHRASES, RACES
+from banmen.games.yugioh.phrases import PHRASES
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import speed_of
-from banmen.games.yugioh.zones import FIELD_SPELL, HAND, MONSTER, SPELL_TRAP
+from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
+from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, SPELL_TRAP
 from banmen.kernel.effects.base import Ability, Action, Quantity
-from banmen.kernel.effects.says import Alter, Change, Move, OneShot, Static, Triggered
+from banmen.kernel.effects.says import Alter, Change, Keyword, Move, OneShot, Static, Triggered
 from banmen.kernel.effects.things import All, Cards, CountOf, Face, Itself
 from banmen.kernel.library import CardDef
 from banmen.language.cardfile import CardSource
@@ -112,6 +116,8 @@ def _card_places(facts: Facts) -> tuple[int, ...]:
 def _one(facts: Facts, ability: Ability, label: str, once: str, place: str) -> Ability:
     if isinstance(ability, Boosts):
         return _static(facts, ability)
+    if isinstance(ability, Keyword) and facts.type == "monster":
+        return ability
     if facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual"):
         return _as_card(facts, ability, label, once, place)
     if isinstance(ability, Trigger):
@@ -154,8 +160,12 @@ def _as_trigger(facts: Facts, ability: Trigger, label: str, once: str) -> Abilit
 
 
 def _place(facts: Facts, announce: Announce) -> int:
-    in_hand = any(isinstance(part, DiscardThis) for part in announce.parts)
-    return HAND.number if in_hand else _own_zone(facts)
+    for part in announce.parts:
+        if isinstance(part, DiscardThis):
+            return HAND.number
+        if isinstance(part, BanishThis):
+            return GRAVEYARD.number
+    return _own_zone(facts)
 
 
 @book.rule("220.4", "220.6", "220.7")
@@ -202,6 +212,8 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
             found.extend((Moment(), *lowered((action.action,))))
         elif isinstance(action, DestroyAll):
             found.append(Move(All(action.cards), "graveyard", cause="destroy"))
+        elif isinstance(action, SearchBodies):
+            found.append(Search(action.filters, action.count))
         elif isinstance(action, Raise):
             found.append(Alter(action.what, _changes(action.key, action.amount, action.up), action.until))
         else:

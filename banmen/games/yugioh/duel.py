@@ -207,7 +207,7 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
             return battle_refusal(game, frame.number)
     if question.prompt in ("battle", "replay") and wish.verb == "attack" and card != NONE:
         refused = attack_refusal(game, seat, card) if question.prompt == "battle" else None
-        if refused is not None or wish.target in attack_targets(game, seat):
+        if refused is not None or wish.target in attack_targets(game, seat, card):
             return refused
         return MONSTERS_IN_THE_WAY if wish.target == NONE else NO_SUCH_TARGET
     return NOT_ASKED

@@ -42,6 +42,10 @@ class DiscardThis(Cost, frozen=True):
     """This card is discarded from the hand."""
 
 
+class BanishThis(Cost, frozen=True):
+    """This card is banished from the graveyard."""
+
+
 class ReleaseThis(Cost, frozen=True):
     """This card is released."""
 
@@ -225,6 +229,10 @@ class Search(Action, frozen=True):
 
     filters: tuple[Filter, ...]
     count: int = 1
+
+
+class SearchBodies(Search, frozen=True):
+    """The same, said of monsters."""
 
 
 class Raise(Action, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -56,4 +56,4 @@ class Printed:
 
 def printed(game: Game, card: int) -> Printed:
     """What is printed on a card in this game."""
-    return cast(Printed, game.library[game.state.definition[card]].facts)
+    return game.library.cards[game.state.definition[card]].facts  # type: ignore[return-value]

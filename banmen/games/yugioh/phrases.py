@@ -9,6 +9,7 @@ from banmen.games.yugioh.effects import (
     Announce,
     AnyCard,
     Attacks,
+    BanishThis,
     Bodies,
     Boosts,
     DestroyAll,
@@ -33,6 +34,7 @@ from banmen.games.yugioh.effects import (
     ReleaseSome,
     ReleaseThis,
     Search,
+    SearchBodies,
     SendThis,
     Set,
     SpecialSummon,
@@ -44,9 +46,10 @@ from banmen.games.yugioh.effects import (
     Use,
     Wears,
 )
+from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects.base import Filter, Side, Who
-from banmen.kernel.effects.says import Draw, Move, OneShot, When
+from banmen.kernel.effects.says import Draw, Keyword, Move, OneShot, When
 from banmen.kernel.effects.things import (
     All,
     AtRandom,
@@ -63,53 +66,7 @@ from banmen.kernel.effects.things import (
     NameHas,
     Top,
 )
-from banmen.language import Phrasebook, templating
-
-RACES = {
-    "魔法使い族": "Spellcaster",
-    "悪魔族": "Fiend",
-    "機械族": "Machine",
-    "ドラゴン族": "Dragon",
-    "天使族": "Fairy",
-    "水族": "Aqua",
-    "アンデット族": "Zombie",
-    "昆虫族": "Insect",
-    "炎族": "Pyro",
-    "戦士族": "Warrior",
-    "恐竜族": "Dinosaur",
-    "岩石族": "Rock",
-    "獣族": "Beast",
-    "海竜族": "Sea Serpent",
-    "植物族": "Plant",
-    "鳥獣族": "Winged Beast",
-    "獣戦士族": "Beast-Warrior",
-    "雷族": "Thunder",
-    "魚族": "Fish",
-    "爬虫類族": "Reptile",
-    "サイキック族": "Psychic",
-    "幻竜族": "Wyrm",
-}
-ATTRIBUTES = {"光": "LIGHT", "闇": "DARK", "地": "EARTH", "水": "WATER", "炎": "FIRE", "風": "WIND"}
-
-templating(
-    "yugioh",
-    [
-        (r"召喚に成功した(時|場合)", r"召喚した\1"),
-        (r"戦闘によって破壊され", "戦闘で破壊され"),
-        (r"デッキから([0-9]+)枚ドロー", r"\1枚ドロー"),
-        (r"の効果で破壊され", "効果で破壊され"),
-        (r"持ち主の手札に", "手札に"),
-        (r"([0-9]+)ポイント(アップ|ダウン|ダメージ)", r"\1\2"),
-        (r"を選んで(破壊|手札|墓地|除外|裏側|表側)", r"を\1"),
-        (r"を自分フィールドに特殊召喚", "を特殊召喚"),
-        (r"ライフポイントを([0-9]+)回復", r"\1LP回復"),
-        (r"フィールドに表側表示で存在する", "フィールドの表側表示"),
-        (r"攻撃力・守備力は、", "攻撃力・守備力は"),
-        (r"攻撃力は、", "攻撃力は"),
-        (r"(自分・相手ターン|メインフェイズ)に、", r"\1に"),
-        (r"このカードがモンスターゾーンに存在する限り、", ""),
-    ],
-)
+from banmen.language import Phrasebook
 
 
 def phrasebook() -> Phrasebook:
@@ -206,6 +163,7 @@ def _announcements(book: Phrasebook) -> None:
     book.phrase(PayPoints, ja="{amount}LPを払う", en="pay {amount} LP")
     book.phrase(DiscardSome, ja="手札を{count}枚捨てる", en="discard {count:card}")
     book.phrase(DiscardSome, ja="手札から{filters}{count}枚を捨てる", en="discard {count} {filters}")
+    book.word(BanishThis(), ja="墓地のこのカードを除外する", en="banish this card from the graveyard")
     book.word(DiscardThis(), ja="このカードを手札から捨てる", en="discard this card")
     book.word(ReleaseThis(), ja="このカードをリリースする", en="release this card")
     book.phrase(ReleaseSome, ja="{cards}{count}体をリリースする", en="release {count} of the {cards}")
@@ -354,6 +312,11 @@ def _instructions(book: Phrasebook) -> None:
             PutPosition, ja="{what}を" + ja + "にする", en="put {what} into " + en, position=position, without=narrow
         )
     book.phrase(
+        SearchBodies,
+        ja="デッキから{filters}{count}体を手札に加える",
+        en="add {count} {filters} from your deck to your hand",
+    )
+    book.phrase(
         Search, ja="デッキから{filters}{count}枚を手札に加える", en="add {count} {filters} from your deck to your hand"
     )
     book.word(NegateActivation(True), ja="その発動を無効にし破壊する", en="negate that activation and destroy the card")
@@ -396,6 +359,10 @@ def _abilities(book: Phrasebook) -> None:
         en="You can activate only one card of this name per turn.",
     )
     book.phrase(OneShot, ja="{effect:。}。", en="{effect:. |. }.")
+    book.word(Keyword("battle_proof"), ja="このカードは戦闘では破壊されない。", en="Battle does not destroy this card.")
+    book.word(Keyword("direct"), ja="このカードは直接攻撃できる。", en="This card can attack directly.")
+    book.word(Keyword("no_normal"), ja="このカードは通常召喚できない。", en="This card cannot be normal summoned.")
+    book.word(Keyword("no_special"), ja="このカードは特殊召喚できない。", en="This card cannot be special summoned.")
     for up, ja, en in ((True, "アップする", "gains"), (False, "ダウンする", "loses")):
         book.phrase(
             Boosts,

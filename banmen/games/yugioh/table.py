@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -78,4 +78,4 @@ class DuelTable(Table):
 
 def table(game: Game) -> DuelTable:
     """The table of this duel."""
-    return cast(DuelTable, game.state.table)
+    return game.state.table  # type: ignore[return-value]

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 def sources(game: Game, seat: int) -> list[Source]:
     """An untapped card in the mana zone gives its number of mana in one of its civilizations."""
     state = game.state
+    words, number = game.derived.words, game.derived.number
     return [
-        Source(state.token[card], game.words(card, "civilizations"), game.number(card, "mana"))
+        Source(state.token[card], words(card, "civilizations"), number(card, "mana"))
         for card in state.zones[MANA.of(seat)]
         if state.turned[card] == UPRIGHT
     ]

@@ -9,8 +9,9 @@ from banmen.games.duelmasters.rules.c603_waiting import FIRST, use_keyword
 from banmen.games.duelmasters.zones import HAND, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.names import EVERYBODY, NONE, only
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
+from banmen.kernel.replace import replaced_happening
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -28,6 +29,10 @@ class Breaking(Frame, tag="dm_breaking"):
     source: int = NONE
     """The handle of what breaks them."""
     cause: str = "break"
+    asked: int = 0
+    """For how many of them it was asked whether an effect saves them."""
+    standing: tuple[int, ...] = ()
+    """The answer for the last of them: nothing when it is not broken."""
     rows: tuple[int, ...] = ()
     """The cards, whose handles change on the way."""
     declared: tuple[int, ...] = ()
@@ -35,6 +40,23 @@ class Breaking(Frame, tag="dm_breaking"):
 
 
 breaking = Procedure(Breaking, book)
+
+
+@breaking.step("509.6", "609.1")
+def ask_savers(game: Game, frame: Breaking) -> Flow:
+    """Before anybody looks at a shield, effects may keep it from being broken; it then stays a shield."""
+    if frame.asked and not frame.standing:
+        saved = frame.shields[frame.asked - 1]
+        frame.shields = tuple(token for token in frame.shields if token != saved)
+        frame.asked -= 1
+    if frame.asked >= len(frame.shields) or "replace:break_shield" not in game.state.watch:
+        return None
+    card = game.state.card_of(frame.shields[frame.asked])
+    frame.asked += 1
+    frame.standing = (1,)
+    if card == NONE:
+        return repeat(frame)
+    return repeat(frame, replaced_happening(game, "break_shield", card, game.state.owner[card], 1, "standing"))
 
 
 @breaking.step("113.6a", "509.5")

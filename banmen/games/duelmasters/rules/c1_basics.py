@@ -91,7 +91,7 @@ def win(game: Game, seat: int, reason: str) -> None:
 
 def is_creature(game: Game, card: int) -> bool:
     """Whether the card is a creature."""
-    return "creature" in game.words(card, "types")
+    return "creature" in game.derived.words(card, "types")
 
 
 def own(game: Game, card: int) -> Scope:

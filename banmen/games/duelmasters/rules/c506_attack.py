@@ -119,7 +119,7 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     return None
 
 
-@book.rule("505.6", "505.6a", "505.6b")
+@book.rule("505.6", "505.6a", "505.6b", "801.2a")
 def attack_goes_on(game: Game) -> bool:
     """An attack goes on while the attacking creature and the creature attacked are there, tapped or not."""
     held = table(game)

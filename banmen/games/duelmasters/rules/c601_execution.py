@@ -13,7 +13,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.says import OneShot
 from banmen.kernel.names import EVERYBODY, NONE, TURNED
 from banmen.kernel.perform import Resolve
-from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Question, Reason, take
 from banmen.kernel.state import Frame, Scope
 
@@ -129,32 +129,35 @@ def arrive(game: Game, frame: Execution) -> Flow:
     if not is_creature(game, card):
         atoms.happen(game, "cast", card, frame.seat)
         return None
-    execution.go(frame, "come_to_rest")
-    if "evolution" not in game.keywords(card):
-        return atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
+    flow = None
     base = state.card_of(frame.base)
-    if base != NONE:
+    if "evolution" not in game.keywords(card):
+        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
+    elif base != NONE:
         atoms.cover(game, card, base)
         atoms.happen(game, "enter:battle", card, frame.seat)
-    return None
+    execution.go(frame, "come_to_rest")
+    return flow
 
 
 @execution.step("302.2", "409.1b", "605.2c")
 def carry_out_spell(game: Game, frame: Execution) -> Flow:
     """The text of a spell is carried out in the order in which it is written."""
     state = game.state
-    card = state.card_of(frame.card)
-    if card == NONE:
-        return finish(frame)
+    card = frame.row
     abilities = game.library[state.definition[card]].abilities
     while frame.ability < len(abilities):
         number = frame.ability
         frame.ability += 1
         if isinstance(abilities[number], OneShot):
-            return repeat(
-                frame, Resolve(definition=state.definition[card], ability=number, scope=Scope(frame.seat, frame.card))
-            )
-    return None
+            return Resolve(definition=state.definition[card], ability=number, scope=Scope(frame.seat, frame.card))
+    return execution.go(frame, "put_spell_away")
+
+
+@execution.step()
+def go_on_with_text(game: Game, frame: Execution) -> Flow:
+    """The next paragraph of the text follows."""
+    return execution.go(frame, "carry_out_spell")
 
 
 @execution.step("302.2", "605.2f", "409.2a", "404.1")

@@ -11,9 +11,12 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-@book.rule("101.5b", "609.8")
-def turn_players_first(game: Game, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Of several effects that would replace one event those of the turn player come first."""
+@book.rule("101.5b", "609.8", "609.8a")
+def first_in_line(game: Game, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """A spell that replaces its own move comes first, then the effects of the turn player."""
     state = game.state
+    own = [each for each in found if each[0] >> SLOT == each[1] and each[1] in state.limbo]
+    if own:
+        return own
     mine = [each for each in found if state.controller[each[0] >> SLOT] == state.turn_player]
     return mine or found

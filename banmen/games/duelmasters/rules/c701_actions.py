@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects import (
     Attacking,
     AttacksItself,
+    BeingCast,
     Break,
     Exchange,
     Execute,
@@ -49,6 +50,13 @@ def _attacks_itself(game: Game, term: AttacksItself, scope: Scope) -> bool:
     return scope.source == table(game).attacker != NONE
 
 
+@book.rule("409.2b")
+@conditions(BeingCast)
+def being_cast(game: Game, term: BeingCast, scope: Scope) -> bool:
+    """A spell replaces its own way to the graveyard only while it is cast, wherever it was cast from."""
+    return game.state.card_of(scope.source) in game.state.limbo
+
+
 @conditions(NotUsedNinjas)
 def _not_used_ninjas(game: Game, term: NotUsedNinjas, scope: Scope) -> bool:
     return scope.seat not in table(game).ninjas
@@ -77,7 +85,7 @@ def break_by_effect(game: Game, frame: Resolve, action: Break) -> Flow:
     return Breaking(shields=frame.picked, source=frame.scope.source)
 
 
-@book.rule("701.26a")
+@book.rule("701.26a", "701.26b")
 @performs(Exchange)
 def exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
     """The two change places, and the newcomer is tapped and attacks as the other did; or nothing happens at all."""

@@ -42,9 +42,7 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
             return Reason("302.1", "is_a_spell") if wish.verb == "summon" else Reason("301.1", "is_a_creature")
         return refuse_execution(game, seat, card, sources(game, seat))
     if prompt == "attack" and wish.verb == "attack":
-        refused = refuse_attacker(game, card)
-        target = game.state.card_of(wish.target)
-        return refused if refused is not None or wish.target == NONE else refuse_target(game, card, target)
+        return refuse_attacker(game, card) or refuse_target(game, card, game.state.card_of(wish.target))
     if prompt == "block" and wish.verb in ("block", "guard"):
         if game.state.controller[card] != seat:
             return Reason("505.3", "not_your_creature")

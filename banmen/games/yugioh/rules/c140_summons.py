@@ -32,6 +32,7 @@ ALREADY_SUMMONED = Reason("145.3", "already_summoned")
 NEEDS_ONE = Reason("140.5", "not_enough_tributes", 1)
 NEEDS_TWO = Reason("140.6", "not_enough_tributes", 2)
 SET_NEEDS = Reason("145.2", "not_enough_tributes")
+RESTRICTED = Reason("140.3", "cannot_be_summoned")
 MONSTERS_FULL = Reason("120.2", "monster_zone_full")
 SPELLS_FULL = Reason("120.3", "spell_zone_full")
 NO_MONSTER = Reason("140.2", "no_monster")
@@ -57,6 +58,8 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return NOT_IN_HAND
     if about.facts.type != "monster":
         return NO_MONSTER
+    if "no_normal" in game.library[state.definition[card]].keywords:
+        return RESTRICTED
     if table(game).summoned:
         return ALREADY_SUMMONED
     mine = len(state.zones[MONSTER.of(seat)])

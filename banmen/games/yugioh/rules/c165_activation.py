@@ -18,7 +18,7 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import too_slow
-from banmen.games.yugioh.rules.c370_timings import barred_in_damage_step
+from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_step
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.games.yugioh.table import DuelTable, table
 from banmen.games.yugioh.zones import (
@@ -72,12 +72,14 @@ def places_in_use(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def activations(game: Game, seat: int) -> list[Option]:
-    """Everything this player may activate now."""
+    """Everything this player may activate now (what can be ruled out quickly is not looked at closely)."""
     state = game.state
     cards = game.library.cards
     definition = state.definition
     held = table(game)
     slow = held.open and seat == state.turn_player and not held.chain
+    mine = seat == state.turn_player
+    usable = ALLOWED[held.timing][1] if held.timing else None
     found: list[Option] = []
     about: Printed
     for zone in places_in_use(game.library)[slow]:
@@ -87,8 +89,14 @@ def activations(game: Game, seat: int) -> list[Option]:
             if slow and about.slow:
                 numbers = (*numbers, *about.slow.get(zone, ()))
             for number in numbers:
+                ability = about.chainable[number]
+                if usable is not None and ability.damage not in usable:
+                    continue
+                if zone == 1 and not mine and about.facts.type == "spell":
+                    continue
                 if refusal(game, seat, card, number) is None:
-                    found.append(Option("activate", number, state.token[card]))
+                    word = ability.label if len(about.chainable) > 1 else ""
+                    found.append(Option("activate", number, state.token[card], word=word))
     return found
 
 
@@ -163,7 +171,7 @@ def _battles(game: Game, when: When, seat: int) -> bool:
     return attacker != NONE and (when.whose is None or game.state.controller[attacker] != seat)
 
 
-@book.rule("280.1")
+@book.rule("280.1", "362.3")
 def answered(held: DuelTable, when: When, seat: int) -> int:
     """The link directly below, if it is of the kind the text answers; else NONE."""
     if not held.chain:
@@ -186,7 +194,7 @@ def use_key(game: Game, seat: int, card: int, number: int, ability: Chainable) -
     return ""
 
 
-@book.rule("457.1", "457.2", "457.4", "466.3", "466.4")
+@book.rule("457.1", "457.2", "457.3", "457.4", "466.3", "466.4")
 def use_refusal(game: Game, seat: int, card: int, number: int, ability: Chainable) -> Reason | None:
     """Once per turn counts for the copy; where the text names the card, for the player and that name."""
     key = use_key(game, seat, card, number, ability)

@@ -50,11 +50,11 @@ def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
 
 
 @book.rule("195.12")
-def attack_targets(game: Game, seat: int) -> tuple[int, ...]:
-    """The opposing monsters; without any, the player is attacked directly (NONE)."""
+def attack_targets(game: Game, seat: int, card: int) -> tuple[int, ...]:
+    """The opposing monsters; without any, or with an effect that allows it, the player (NONE)."""
     state = game.state
-    foes = tuple(state.token[card] for card in state.zones[MONSTER.of(other(seat))])
-    return foes or (NONE,)
+    foes = tuple(state.token[foe] for foe in state.zones[MONSTER.of(other(seat))])
+    return (*foes, NONE) if not foes or game.has(card, "direct") else foes
 
 
 def attack_on(attacker: int, target: int) -> Option:
@@ -77,11 +77,10 @@ def choose_attack(game: Game, frame: BattlePhase) -> Flow:
     seat = state.turn_player
     frame.acted = ()
     options = activations(game, seat)
-    targets = attack_targets(game, seat)
     for card in state.zones[MONSTER.of(seat)]:
         if attack_refusal(game, seat, card) is None:
             token = state.token[card]
-            options.extend(attack_on(token, target) for target in targets)
+            options.extend(attack_on(token, target) for target in attack_targets(game, seat, card))
     options.append(END_BATTLE)
     return Question("act", seat, "battle", tuple(options), game.citing())
 
@@ -142,7 +141,7 @@ def offer_replay(game: Game, frame: BattlePhase) -> Flow:
         return battle.go(frame, "fight")
     seat = game.state.turn_player
     attacker = table(game).attacker
-    options = [attack_on(attacker, target) for target in attack_targets(game, seat)]
+    options = [attack_on(attacker, target) for target in attack_targets(game, seat, game.state.card_of(attacker))]
     return Question("act", seat, "replay", (*options, Option("call_off", card=attacker)), game.citing(),
                     chosen_for=attacker)
 

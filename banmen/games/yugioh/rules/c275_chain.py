@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from banmen.games.yugioh.effects import (
+    BanishThis,
     Chainable,
     DiscardSome,
     DiscardThis,
@@ -34,7 +35,7 @@ from banmen.games.yugioh.rules.c165_activation import (
 )
 from banmen.games.yugioh.rules.c415_timing import just_happened, last_moment_over, new_moment
 from banmen.games.yugioh.table import ACTIVATING, Link, table
-from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, SPELL_TRAP
+from banmen.games.yugioh.zones import BANISHED, FIELD_SPELL, GRAVEYARD, HAND, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, UP, other
 from banmen.kernel.perform import PickFrame, Resolve, performs
@@ -120,6 +121,10 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
         atoms.carry(game, cards, GRAVEYARD, cause=cause)
     elif isinstance(part, PayPoints):
         change_points(game, frame.seat, -part.amount, "pay")
+    elif isinstance(part, BanishThis):
+        card = state.card_of(frame.card)
+        atoms.carry(game, [card], BANISHED, cause="banish")
+        frame.card = state.token[card]
     elif isinstance(part, DiscardThis | ReleaseThis | SendThis):
         cause = {DiscardThis: "discard", ReleaseThis: "release", SendThis: "send"}[type(part)]
         card = state.card_of(frame.card)
@@ -272,8 +277,10 @@ def answer(game: Game, frame: Chain) -> Flow:
 
 @chain.step("275.6")
 def close_chain(game: Game, frame: Chain) -> Flow:
-    """The links are carried out in reverse order."""
+    """The links are carried out in reverse order; what happened before the chain can no longer be answered."""
     frame.left = len(table(game).chain)
+    if table(game).just:
+        atoms.note(game, just=())
     return None
 
 

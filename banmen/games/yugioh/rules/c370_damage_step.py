@@ -81,7 +81,8 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
     attacker, target = pair
     state = game.state
     result = battle_result(game, attacker, target)
-    atoms.note(game, timing=AFTER, doomed=tuple(state.token[card] for card in result.destroyed), just=())
+    doomed = tuple(state.token[card] for card in result.destroyed if not game.has(card, "battle_proof"))
+    atoms.note(game, timing=AFTER, doomed=doomed, just=())
     take_battle_damage(game, result, attacker, target)
     if target != NONE:
         happened(game, "battled", attacker, state.controller[attacker], other=state.token[target])

@@ -87,7 +87,8 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     """The monsters come out face up, in the position their player chooses, as far as there is room."""
     state = game.state
     seat = frame.scope.seat
-    cards = [card for card in cards_of(game, frame.picked) if state.zone[card] >> 1 != MONSTER.number]
+    cards = [card for card in cards_of(game, frame.picked)
+             if state.zone[card] >> 1 != MONSTER.number and not game.has(card, "no_special")]
     if not cards or len(state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST:
         return None
     if not action.position and frame.choice.verb == "none":

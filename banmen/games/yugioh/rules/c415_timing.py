@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import Moment, Trigger
+from banmen.games.yugioh.effects import Moment, Trigger, Use
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.table import Happened, table
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import When
+from banmen.kernel.library import Library
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
@@ -19,14 +21,25 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
+@lru_cache(maxsize=64)
+def answerable(library: Library) -> frozenset[str]:
+    """The happenings that spells, traps and quick effects of these cards answer."""
+    uses = (ability for card in library.cards for ability in card.abilities if isinstance(ability, Use))
+    return frozenset(use.when.happening for use in uses if use.when is not None)
+
+
 def happened(
     game: Game, happening: str | tuple[str, ...], card: int = NONE, seat: int = NONE, other: int = NONE, amount: int = 0
 ) -> None:
     """Something happened (perhaps known under several names) that effects may wait for or answer."""
-    token = game.state.token[card] if card != NONE else NONE
+    state = game.state
     names = (happening,) if isinstance(happening, str) else happening
-    moment = game.state.version + 1
-    atoms.note(game, just=(*table(game).just, *(Happened(name, token, seat, moment) for name in names)))
+    answered = answerable(game.library)
+    if not state.delayed and not any(name in answered or name in state.watch for name in names):
+        return
+    token = state.token[card] if card != NONE else NONE
+    told = tuple(Happened(name, token, seat, state.version + 1) for name in names if name in answered)
+    atoms.note(game, just=(*table(game).just, *told))
     for name in names:
         atoms.happen(game, name, card, seat, other, amount)
 

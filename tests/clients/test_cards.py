@@ -1,0 +1,114 @@
+"""Card files, printed cards and decks on the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from banmen.cli import main
+from banmen.kernel.rules import Rules
+from tests.promises.games import PLAYABLE
+
+REAL = PLAYABLE[1:]
+GAMES_FOLDER = Path(__file__).resolve().parents[2] / "banmen" / "games"
+NONSENSE = "このカードは空を飛び、歌う。"
+Captured = pytest.CaptureFixture[str]
+
+each_real = pytest.mark.parametrize("rules", REAL, ids=lambda rules: rules.name)
+
+
+def run(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as caught:
+        main(list(arguments))
+    return int(caught.value.code or 0)
+
+
+@each_real
+def test_every_bundled_card_is_understood_and_has_an_english_text(rules: Rules, capsys: Captured) -> None:
+    for file in sorted((GAMES_FOLDER / rules.name / "sets").glob("*.toml")):
+        assert run("cards", "check", str(file), "--json") == 0
+        report = json.loads(capsys.readouterr().out)
+        assert list(report) == ["cards", "wrong", "results"]
+        assert report["cards"] >= 20
+        assert run("cards", "check", str(file)) == 0
+        assert f"{report['cards']} of {report['cards']} cards are understood" in capsys.readouterr().out
+
+
+@each_real
+def test_every_bundled_deck_is_legal(rules: Rules, capsys: Captured) -> None:
+    files = sorted((GAMES_FOLDER / rules.name / "decks").glob("*.toml"))
+    assert len(files) >= 2
+    for file in files:
+        assert run("deck", "check", str(file), "--json") == 0
+        report = json.loads(capsys.readouterr().out)
+        assert list(report) == ["file", "game", "parts", "legal", "faults"]
+        assert (report["legal"], report["faults"]) == (True, [])
+
+
+@each_real
+def test_a_card_whose_text_is_not_understood_is_pointed_at(rules: Rules, tmp_path: Path, capsys: Captured) -> None:
+    source = sorted((GAMES_FOLDER / rules.name / "sets").glob("*.toml"))[0].read_text(encoding="utf8")
+    lines = source.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("text = "))
+    lines[at] = f'text = """\n{NONSENSE}' if lines[at] == 'text = """' else f'text = "{NONSENSE}"'
+    file = tmp_path / "set.toml"
+    file.write_text("\n".join(lines), encoding="utf8")
+    assert run("cards", "check", str(file)) == 1
+    out = capsys.readouterr().out
+    assert "WRONG" in out
+    assert f"{file}:{at + 1}" in out
+
+
+@each_real
+def test_an_unlawful_deck_is_refused_with_reasons(rules: Rules, tmp_path: Path, capsys: Captured) -> None:
+    deck = next(iter(rules.decks().values()))
+    part, cards = next(iter(deck.parts.items()))
+    file = tmp_path / "deck.toml"
+    head = f'id = "x"\nname = "x"\nname_en = "x"\ngame = "{rules.name}"\n'
+    file.write_text(f'{head}[parts.{part}]\n"{cards[0]}" = 3\n', encoding="utf8")
+    assert run("deck", "check", str(file)) == 1
+    assert capsys.readouterr().err.startswith(f"banmen: {file}: ")
+    file.write_text(f'{head}[parts.{part}]\n"nobody" = 3\n[parts.pocket]\n"{cards[0]}" = 1\n', encoding="utf8")
+    assert run("deck", "check", str(file), "--json") == 1
+    report = json.loads(capsys.readouterr().out)
+    assert not report["legal"]
+    assert any("nobody" in fault for fault in report["faults"])
+    assert any("'pocket'" in fault for fault in report["faults"])
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[set\n", "not valid TOML"),
+        ("x = 1\n", "names its game"),
+        ('[set]\nid = "x"\nname_ja = "x"\nname_en = "x"\ngame = "chess"\n', "there is no game 'chess'"),
+    ],
+)
+def test_a_wrong_card_file_is_refused(text: str, message: str, tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "set.toml"
+    file.write_text(text, encoding="utf8")
+    assert run("cards", "check", str(file)) == 1
+    error = capsys.readouterr().err
+    assert message in error
+    assert str(file) in error
+
+
+def test_missing_files_are_refused(tmp_path: Path, capsys: Captured) -> None:
+    for command in (["cards", "check"], ["deck", "check"], ["replay", "show"], ["replay", "verify"]):
+        assert run(*command, str(tmp_path / "no.file")) == 1
+        assert "no.file: cannot read the" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", ["duelmasters", "yugioh"])
+def test_printed_cards_are_counted_with_what_is_not_understood(game: str, tmp_path: Path, capsys: Captured) -> None:
+    if game not in [rules.name for rules in REAL]:
+        pytest.skip("this game cannot be played yet")
+    file = tmp_path / "cards.jsonl"
+    file.write_text('{"name": "試し", "text": "このカードは空を飛ぶ。"}\n', encoding="utf8")
+    assert run("cards", "read", "--game", game, str(file), "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    assert list(report) == ["cards", "read", "share", "lines", "lines_read", "failures"]
+    assert (report["cards"], report["read"]) == (1, 0)
+    file.write_text("{oops\n", encoding="utf8")
+    assert run("cards", "read", "--game", game, str(file)) == 1
+    assert f"{file}:1: not valid JSON" in capsys.readouterr().err
