@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from banmen.kernel import atoms
+from banmen.kernel.atoms.handles import unwatch, watch
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
@@ -31,12 +31,12 @@ def permuted(game: Game, seat: int, seed: int) -> Game:
         faces = [state.definition[card] for card in unseen]
         rng.shuffle(faces)
         for card in unseen:
-            atoms._unwatch(new, card)
+            unwatch(new, card)
         for card, face in zip(unseen, faces, strict=True):
             state.definition[card] = face
         for card in unseen:
             if card in state.zones[state.zone[card]]:
-                atoms._watch(new, card)
+                watch(new, card)
     state.version += 1
     return new
 

@@ -1,0 +1,47 @@
+"""Where the game stands: frames, turns, and the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from banmen.kernel.atoms.telling import tell
+from banmen.kernel.state import Frame, Outcome
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def inform(frame: Frame, **values: Any) -> None:
+    """Another procedure under way learns something: its locals get these values."""
+    for name, value in values.items():
+        setattr(frame, name, value)
+
+
+def unwind(game: Game, kind: type[Frame]) -> Frame:
+    """Everything begun since the innermost procedure of this kind is broken off; that procedure is returned."""
+    agenda = game.state.agenda
+    while agenda and not isinstance(agenda[-1], kind):
+        agenda.pop()
+    if not agenda:
+        raise LookupError(f"no {kind.__name__} is under way")
+    return agenda[-1]
+
+
+def next_turn(game: Game, seat: int) -> None:
+    """A new turn begins for this player."""
+    state = game.state
+    state.turn += 1
+    state.turn_player = seat
+    state.used = {}
+    state.asked = 0
+    state.visited = {}
+    state.version += 1
+    tell(game, "turn_begins", seat, amount=state.turn)
+
+
+def end(game: Game, winner: int, reason: str, *rules: str) -> None:
+    """The game is over; NONE wins a draw."""
+    state = game.state
+    if state.outcome is None:
+        state.outcome = Outcome(winner, rules or game.citing(), reason)
+        tell(game, "game_over", winner, word=reason, rules=rules)

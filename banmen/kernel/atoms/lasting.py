@@ -1,0 +1,58 @@
+"""Lasting effects, delayed triggers, and what waits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.kernel.atoms.telling import tell
+from banmen.kernel.names import NONE
+from banmen.kernel.state import Continuous, Delayed, Scope, Waiting
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def begin(
+    game: Game, key: str, op: str, amount: int, word: str, on: tuple[int, ...], until: str, scope: Scope
+) -> None:
+    """A lasting effect begins for the things with these handles."""
+    state = game.state
+    state.continuous = (*state.continuous, Continuous(key, op, amount, word, on, until, state.next_token, scope))
+    state.next_token += 1
+    state.version += 1
+    state.dirty = True
+    for token in on:
+        card = state.card_of(token)
+        if card != NONE:
+            tell(game, "alter", scope.seat, card, scope.source, amount, f"{key}:{op}:{word}")
+
+
+def expire(game: Game, until: str) -> None:
+    """Lasting effects and delayed triggers with this end are over."""
+    state = game.state
+    if any(each.until == until for each in state.continuous):
+        state.continuous = tuple(each for each in state.continuous if each.until != until)
+        state.version += 1
+        state.dirty = True
+    if any(each.until == until for each in state.delayed):
+        state.delayed = tuple(each for each in state.delayed if each.until != until)
+
+
+def delay(game: Game, delayed: Delayed) -> None:
+    """An effect leaves a trigger behind."""
+    game.state.delayed = (*game.state.delayed, delayed)
+
+
+def declare(game: Game, definition: int, ability: int, scope: Scope, order: int = 0, block: int = 0) -> None:
+    """An effect waits to be dealt with although nothing triggered it by itself (it was declared)."""
+    state = game.state
+    waiting = Waiting(state.next_stamp, definition, ability, scope, block, order, state.version)
+    state.waiting = (*state.waiting, waiting)
+    state.next_stamp += 1
+    state.dirty = True
+
+
+def no_longer_waits(game: Game, waiting: Waiting) -> None:
+    """The effect is being dealt with, or will never be."""
+    state = game.state
+    state.waiting = tuple(each for each in state.waiting if each.number != waiting.number)

@@ -1,0 +1,116 @@
+"""How cards lie and who sees them: orientation, faces, order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from banmen.kernel import chance
+from banmen.kernel.atoms.handles import let_go, renew, unwatch, watch
+from banmen.kernel.atoms.telling import happen, tell
+from banmen.kernel.events import Event
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, only
+from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def turn(game: Game, card: int, how: int, happening: str = "") -> bool:
+    """Turn a card sideways or back; False when it was so already, which counts as nothing done."""
+    state = game.state
+    if state.turned[card] == how:
+        return False
+    state.turned[card] = how
+    state.version += 1
+    state.dirty = True
+    tell(game, "turn" if how == TURNED else "upright", state.controller[card], card)
+    if happening:
+        happen(game, happening, card, state.controller[card])
+    return True
+
+
+def flip(game: Game, card: int, face: int, happening: str = "") -> bool:
+    """Turn a card face up or face down where it lies; False when it was so already."""
+    state = game.state
+    if state.face[card] == face:
+        return False
+    zone = game.zones[state.zone[card] >> 1]
+    if zone.remembers and face == DOWN:
+        let_go(game, state.token[card])
+    unwatch(game, card)
+    before = state.seen[card]
+    state.face[card] = face
+    state.seen[card] = zone.mask(state.controller[card], face)
+    watch(game, card)
+    state.version += 1
+    state.dirty = True
+    if game.recording:
+        sight = before | state.seen[card]
+        game.events.append(
+            Event("flip_up" if face == UP else "flip_down", game.citing(), state.controller[card],
+                  state.token[card], NONE, state.definition[card], NONE, NONE, state.zone[card], 0, "", sight,
+                  EVERYBODY if zone.handles else sight)
+        )
+    if happening:
+        happen(game, happening, card, state.controller[card])
+    return True
+
+
+def turn_over(game: Game, card: int, happening: str = "") -> None:
+    """A card printed on both sides shows the other one from now on; it stays the same thing."""
+    state = game.state
+    unwatch(game, card)
+    state.definition[card] = game.library.other_side[state.definition[card]]
+    watch(game, card)
+    state.version += 1
+    state.dirty = True
+    tell(game, "turn_over", state.controller[card], card)
+    if happening:
+        happen(game, happening, card, state.controller[card])
+
+
+def show(game: Game, card: int, mask: int) -> None:
+    """These seats may see the card's face until it moves or is shuffled away."""
+    state = game.state
+    if state.seen[card] | mask != state.seen[card]:
+        state.seen[card] |= mask
+        state.version += 1
+        tell(game, "show", state.owner[card], card)
+
+
+def hide(game: Game, card: int) -> None:
+    """The card is seen again only by those who see it where it lies."""
+    state = game.state
+    state.seen[card] = game.zones[state.zone[card] >> 1].mask(state.controller[card], state.face[card])
+    state.version += 1
+
+
+def shuffle(game: Game, zone: Zone, seat: int) -> None:
+    """Put the cards of a zone into a random order that nobody knows; all get fresh handles."""
+    state = game.state
+    place = zone.of(seat)
+    order = chance.shuffled(state, state.zones[place])
+    state.zones[place] = order
+    for card in order:
+        renew(game, card)
+        state.seen[card] = zone.mask(seat, state.face[card])
+    state.version += 1
+    tell(game, "shuffle", seat, word=zone.name)
+
+
+def arrange(game: Game, zone: Zone, seat: int, order: Sequence[int], by: int = NONE) -> None:
+    """A player (`by`, or the zone's own) puts the cards of a zone into this order.
+
+    All get fresh handles, moved or not, and nobody else knows any more which card lies where.
+    """
+    state = game.state
+    place = zone.of(seat)
+    if sorted(state.zones[place]) != sorted(order):
+        raise ValueError("an order has to name every card of the zone once")
+    state.zones[place] = list(order)
+    sorter = only(seat if by == NONE else by)
+    for card in order:
+        renew(game, card)
+        state.seen[card] &= zone.mask(seat, state.face[card]) | sorter
+    state.version += 1

@@ -1,0 +1,55 @@
+"""Numbers on cards and on the game's own table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from banmen.kernel.atoms.telling import tell
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def damage(game: Game, card: int, amount: int) -> None:
+    """The thing bears more damage (or, with a negative amount, less)."""
+    state = game.state
+    state.damage[card] = max(0, state.damage[card] + amount)
+    state.version += 1
+    state.dirty = True
+    tell(game, "damage", state.controller[card], card, amount=amount)
+
+
+def mark(game: Game, card: int, flag: int, on: bool = True) -> None:
+    """Set or clear a flag of the game on a card."""
+    marks = game.state.marks
+    marks[card] = marks[card] | flag if on else marks[card] & ~flag
+    game.state.version += 1
+
+
+def count(game: Game, card: int, name: str, change: int) -> None:
+    """Put counters on a card or take them off."""
+    state = game.state
+    held = state.counters.setdefault(card, {})
+    held[name] = max(0, held.get(name, 0) + change)
+    if not held[name]:
+        del held[name]
+    if not held:
+        del state.counters[card]
+    state.version += 1
+    state.dirty = True
+    tell(game, "counter", state.controller[card], card, amount=change, word=name)
+
+
+def note(game: Game, **values: Any) -> None:
+    """Write into the game's own table."""
+    for name, value in values.items():
+        setattr(game.state.table, name, value)
+    game.state.version += 1
+    game.state.dirty = True
+
+
+def use(game: Game, key: str) -> int:
+    """Count one use of something that is limited per turn; how often it was used so far."""
+    used = game.state.used
+    used[key] = used.get(key, 0) + 1
+    return used[key]

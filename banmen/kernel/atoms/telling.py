@@ -1,0 +1,78 @@
+"""Telling what happened, and letting triggered abilities see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.kernel.events import Event, who_points_at
+from banmen.kernel.names import EVERYBODY, NONE
+from banmen.kernel.state import Scope, Waiting
+from banmen.kernel.triggers import Noticed, noticed
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def tell(
+    game: Game, kind: str, seat: int = NONE, card: int = NONE, other: int = NONE, amount: int = 0, word: str = "",
+    rules: tuple[str, ...] = (),
+) -> None:
+    """Emit an event about a card that stays where it is, or about none."""
+    if not game.recording:
+        return
+    state = game.state
+    second = state.card_of(other)
+    other_sight = EVERYBODY if second == NONE else who_points_at(game, second)
+    if card == NONE:
+        game.events.append(
+            Event(kind, rules or game.citing(), seat, other=other, amount=amount, word=word, other_sight=other_sight)
+        )
+        return
+    game.events.append(
+        Event(kind, rules or game.citing(), seat, state.token[card], NONE, state.definition[card], other,
+              NONE, state.zone[card], amount, word, state.seen[card], who_points_at(game, card), EVERYBODY,
+              other_sight)
+    )
+
+
+def happen(
+    game: Game, happening: str, card: int = NONE, seat: int = NONE, other: int = NONE, amount: int = 0
+) -> None:
+    """Something happened that abilities may wait for; `other` is a handle."""
+    state = game.state
+    if happening in state.watch or state.delayed:
+        found = noticed(game, happening, card, seat)
+        if found:
+            wait(game, found, state.token[card] if card != NONE else NONE, NONE, other, amount)
+
+
+def wait(
+    game: Game, found: list[Noticed], it: int = NONE, now: int = NONE, other: int = NONE, amount: int = 0
+) -> None:
+    """Triggered abilities wait to be dealt with, knowing what happened to whom (handles)."""
+    state = game.state
+    for definition, ability, scope, delayed, sight in found:
+        bound = scope.bound
+        for name, value, said in (
+            ("it", it, it != NONE), ("now", now, now != NONE), ("other", other, other != NONE),
+            ("amount", amount, amount != 0),
+        ):
+            if said:
+                bound = (*(pair for pair in bound if pair[0] != name), (name, (value,)))
+        if it != NONE and now != NONE:
+            bound = (*(pair for pair in bound if pair[0] != "went"), ("went", (it, now)))
+        block = 0
+        if delayed is not None:
+            block = delayed.block
+            if delayed.once:
+                rest = tuple(each for each in state.delayed if each is not delayed)
+                if len(rest) == len(state.delayed):
+                    continue  # it triggered already, by another part of the same event
+                state.delayed = rest
+        if it == scope.source and (card := state.card_of(now)) != NONE:
+            sight |= state.seen[card]
+        waiting = Waiting(state.next_stamp, definition, ability, Scope(scope.seat, scope.source, bound), block,
+                          moment=state.version, sight=sight)
+        state.waiting = (*state.waiting, waiting)
+        state.next_stamp += 1
+        state.dirty = True

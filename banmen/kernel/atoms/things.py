@@ -1,0 +1,183 @@
+"""Things that appear, vanish, are made of several cards, or are tied together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
+from banmen.kernel.atoms.telling import happen, tell
+from banmen.kernel.atoms.ties import come_loose
+from banmen.kernel.events import Event
+from banmen.kernel.names import EVERYBODY, NONE, UP, UPRIGHT
+from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def create(game: Game, definition: int, owner: int, zone: Zone, *, face: int = UP, turned: int = UPRIGHT) -> int:
+    """A thing that is no card of a deck (a token, a copy) appears; its card number is returned."""
+    state = game.state
+    card = state.add_card(definition, owner, zone.of(owner), face)
+    state.turned[card] = turned
+    state.seen[card] = zone.mask(owner, face)
+    state.zones[zone.of(owner)].append(card)
+    watch(game, card)
+    state.version += 1
+    state.dirty = True
+    tell(game, "create", owner, card)
+    happen(game, "enter:" + zone.name, card, owner)
+    return card
+
+
+def vanish(game: Game, card: int) -> None:
+    """A thing that is no card of a deck ceases to exist; what it was can still be asked."""
+    state = game.state
+    tell(game, "vanish", state.controller[card], card)
+    if game.zones[state.zone[card] >> 1].remembers:
+        state.known[state.token[card]] = game.derived.snapshot(card)
+    unwatch(game, card)
+    take_out(game, card)
+    let_go(game, state.token[card])
+    state.counters.pop(card, None)
+    state.bearer.pop(state.token[card], None)
+    state.gone.append(card)
+    state.version += 1
+    state.dirty = True
+
+
+def _lift(game: Game, card: int) -> tuple[int, ...]:
+    """Take a card from where it lies to make it part of a thing; the cards that lay beneath it are returned."""
+    state = game.state
+    remember(game, (card,))
+    unwatch(game, card)
+    take_out(game, card)
+    let_go(game, state.token[card])
+    own = state.beneath.pop(card, ())
+    state.counters.pop(card, None)
+    state.host[card] = NONE
+    _plain(game, card)
+    for each in own:
+        state.host[each] = NONE
+    if card in state.host:
+        come_loose(game, card)
+    return own
+
+
+def _plain(game: Game, card: int) -> None:
+    """The card bears nothing any more: no damage, no flags, upright."""
+    state = game.state
+    state.damage[card] = 0
+    state.marks[card] = 0
+    state.turned[card] = UPRIGHT
+
+
+def cover(game: Game, card: int, base: int) -> None:
+    """Put a card on top of a thing, which stays the same thing with a new face (evolution and the like)."""
+    state = game.state
+    place = state.zone[base]
+    zone = game.zones[place >> 1]
+    sight, origin, was = state.seen[card], state.zone[card], state.token[card]
+    was_sight = EVERYBODY if game.zones[origin >> 1].handles else sight
+    unwatch(game, base)
+    own = _lift(game, card)
+    pile = state.zones[place]
+    pile[pile.index(base)] = card
+    identity = state.token[base]
+    fresh_token(game, base)
+    state.bearer.pop(state.token[card], None)
+    state.token[card] = identity
+    state.bearer[identity] = card
+    for column in (state.zone, state.controller, state.turned, state.since, state.damage, state.marks, state.face):
+        column[card] = column[base]
+    state.seen[card] = zone.mask(state.controller[base], state.face[base])
+    for each, host in enumerate(state.host):
+        if host == base:
+            state.host[each] = card
+    state.beneath[card] = (*own, base, *state.beneath.pop(base, ()))
+    for each in (*own, base):
+        state.zone[each] = place
+        state.controller[each] = state.controller[card]
+        state.host[each] = card
+    _plain(game, base)
+    if base in state.counters:
+        state.counters[card] = state.counters.pop(base)
+    watch(game, card)
+    state.version += 1
+    state.dirty = True
+    if game.recording:
+        game.events.append(
+            Event("cover", game.citing(), state.controller[card], identity, was, state.definition[card], NONE,
+                  origin, place, 0, "", sight | state.seen[card], EVERYBODY, was_sight)
+        )
+
+
+def uncover(game: Game, card: int) -> int:
+    """Lift the top card off a thing, which stays the same thing with the card beneath as its face.
+
+    The lifted card is pending, ready to be moved; the new top card is returned.
+    """
+    state = game.state
+    place = state.zone[card]
+    top, *rest = state.beneath[card]
+    unwatch(game, card)
+    pile = state.zones[place]
+    pile[pile.index(card)] = top
+    del state.beneath[card]
+    if rest:
+        state.beneath[top] = tuple(rest)
+    identity = state.token[card]
+    state.bearer.pop(state.token[top], None)
+    state.token[top] = identity
+    state.bearer[identity] = top
+    state.token[card] = state.next_token
+    state.bearer[state.next_token] = card
+    state.next_token += 1
+    for column in (state.controller, state.turned, state.since, state.damage, state.marks, state.face, state.seen):
+        column[top] = column[card]
+    for each, host in enumerate(state.host):
+        if host == card:
+            state.host[each] = top
+    state.host[top] = NONE
+    if card in state.counters:
+        state.counters[top] = state.counters.pop(card)
+    state.limbo.append(card)
+    watch(game, top)
+    state.version += 1
+    state.dirty = True
+    tell(game, "uncover", state.controller[top], top, state.token[card])
+    return top
+
+
+def tuck(game: Game, card: int, host: int) -> None:
+    """Put a card under a thing, with what lies under the card."""
+    state = game.state
+    own = _lift(game, card)
+    fresh_token(game, card)
+    for each in (card, *own):
+        state.zone[each] = state.zone[host]
+        state.controller[each] = state.controller[host]
+        state.host[each] = host
+    state.seen[card] = EVERYBODY
+    state.beneath[host] = (*state.beneath.get(host, ()), card, *own)
+    state.version += 1
+    state.dirty = True
+    tell(game, "tuck", state.controller[host], card, state.token[host])
+
+
+def control(game: Game, card: int, seat: int) -> None:
+    """Another player controls the thing from now on; it stays the same thing."""
+    state = game.state
+    zone = game.zones[state.zone[card] >> 1]
+    unwatch(game, card)
+    if card not in state.limbo:
+        state.zones[state.zone[card]].remove(card)
+        state.zones[zone.of(seat)].append(card)
+    for each in (card, *state.beneath.get(card, ())):
+        state.zone[each] = zone.of(seat)
+        state.controller[each] = seat
+    state.seen[card] |= zone.mask(seat, state.face[card])
+    watch(game, card)
+    state.version += 1
+    state.dirty = True
+    tell(game, "control", seat, card)
