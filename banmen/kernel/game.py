@@ -211,6 +211,7 @@ class Game:
         state = self.state
         agenda = state.agenda
         settle = self.rules.settle
+        settles = type(self.rules).settle is not Rules.settle
         taken = 0
         while state.outcome is None:
             taken += 1
@@ -219,10 +220,11 @@ class Game:
                 break
             if state.dirty:
                 state.dirty = False
-                urgent = settle(self)
-                if urgent is not None:
-                    agenda.append(urgent)
-                continue
+                if settles:
+                    urgent = settle(self)
+                    if urgent is not None:
+                        agenda.append(urgent)
+                    continue
             frame = agenda[-1]
             steps = RUNS[type(frame)]
             at = frame.step
