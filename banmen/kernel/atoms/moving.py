@@ -131,7 +131,7 @@ def carry(
             whose = state.controller[card]
             found = noticed(game, "leave:" + game.zones[state.zone[card] >> 1].name, card, whose, leaving)
             if cause:
-                found += noticed(game, cause, card, whose, leaving)
+                found += [each for each in noticed(game, cause, card, whose, leaving) if each not in found]
             if found:
                 back.append((card, state.token[card], found))
     remember(game, cards)
