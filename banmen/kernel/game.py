@@ -38,8 +38,8 @@ class EngineError(BanmenError):
 class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
-    __slots__ = ("__weakref__", "answers", "ask_all", "broken", "chooser", "decks", "derived", "events", "library", "recording",
-                 "rules", "state", "zone_named", "zones")
+    __slots__ = ("__weakref__", "answers", "ask_all", "broken", "chooser", "decks", "derived", "events", "library",
+                 "recording", "rules", "state", "zone_named", "zones")
 
     rules: Rules
     decks: tuple[Deck, ...]
