@@ -38,8 +38,8 @@ class EngineError(BanmenError):
 class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
-    __slots__ = ("__weakref__", "answers", "ask_all", "broken", "decks", "derived", "events", "library", "recording",
-                 "rules", "state", "zone_named", "zones")
+    __slots__ = ("__weakref__", "answers", "ask_all", "broken", "chooser", "decks", "derived", "events", "library",
+                 "recording", "rules", "state", "zone_named", "zones")
 
     rules: Rules
     decks: tuple[Deck, ...]
@@ -53,6 +53,8 @@ class Game:
     """Whether events are made; search and simulation may switch it off."""
     broken: str
     """What went wrong, when the engine itself failed; empty otherwise."""
+    chooser: int
+    """The seat that an earlier game of the same match lets choose who begins; NONE leaves it to the rules."""
     ask_all: bool
     """Whether questions with a single option are asked too."""
     zones: tuple[Zone, ...]
@@ -63,7 +65,8 @@ class Game:
 
     @classmethod
     def start(
-        cls, rules: Rules, decks: Sequence[Deck], seed: int, *, ask_all: bool = False, recording: bool = True
+        cls, rules: Rules, decks: Sequence[Deck], seed: int, *, ask_all: bool = False, recording: bool = True,
+        chooser: int = NONE,
     ) -> Game:
         """Begin a game; it runs to the first question."""
         for seat, deck in enumerate(decks):
@@ -72,6 +75,7 @@ class Game:
                 raise BanmenError("; ".join(faults), place=f"deck {deck.name!r} of seat {seat}")
         game = cls.bare(rules, decks, seed)
         game.ask_all = ask_all
+        game.chooser = chooser
         game.recording = recording
         rules.lay_out(game, decks)
         game.state.agenda.append(rules.first_frame())
@@ -92,6 +96,7 @@ class Game:
         game.answers = []
         game.recording = True
         game.ask_all = False
+        game.chooser = NONE
         game.broken = ""
         game.derived = Derived(game)
         return game
@@ -162,6 +167,7 @@ class Game:
         new.answers = self.answers.copy()
         new.recording = self.recording
         new.ask_all = self.ask_all
+        new.chooser = self.chooser
         new.broken = self.broken
         new.derived = Derived(new)
         return new
@@ -327,6 +333,7 @@ class Game:
             "seed": self.state.seed,
             "decks": [_plain_deck(deck) for deck in self.decks],
             "ask_all": self.ask_all,
+            "chooser": self.chooser,
             "answers": list(self.answers),
         }
 

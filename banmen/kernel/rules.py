@@ -61,6 +61,10 @@ class Rules(ABC):
     def check_deck(self, deck: Deck) -> list[str]:
         """What is wrong with a deck, as sentences that name the card and the rule; empty when it is legal."""
 
+    def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
+        """Which cards a deck has more of than a limit list allows (copies by card id or name)."""
+        raise BanmenError("limit lists of this game cannot be checked yet", place=self.name)
+
     @abstractmethod
     def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
         """Put the cards of both decks where they are before the game's first step."""

@@ -135,7 +135,7 @@ def carry(
             leaves = "leave:" + game.zones[state.zone[card] >> 1].name
             found = noticed(game, leaves, card, whose, leaving)
             if cause:
-                found += noticed(game, cause, card, whose, leaving)
+                found += [each for each in noticed(game, cause, card, whose, leaving) if each not in found]
             if not game.rules.looks_back(game, card, zone):
                 found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
                 later += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in state.watch]
