@@ -131,7 +131,12 @@ class Game:
         if question is None or question.seat != seat:
             return NOT_ASKED
         for option in question.options:
-            if option.verb == wish.verb and option.card == wish.card and wish.target in (NONE, option.target):
+            if (
+                option.verb == wish.verb
+                and option.card == wish.card
+                and wish.target in (NONE, option.target)
+                and wish.word in ("", option.word)
+            ):
                 return None
         if not (self._may_mean(seat, wish.card) and self._may_mean(seat, wish.target)):
             return NOT_ASKED

@@ -20,6 +20,7 @@ from banmen.games.yugioh.effects import (
     InForce,
     Labelled,
     LimitedActivation,
+    LimitedAll,
     LimitedEach,
     LimitedEffect,
     LimitedName,
@@ -48,7 +49,7 @@ from banmen.language.normal import normalise
 
 _BEFORE_LABEL = re.compile(r"(?=[①-⑳]:)")
 _SENTENCE = re.compile(r"(?<=。)")
-MARK = "①②③④⑤"
+MARKS = "①②③④⑤"
 
 
 def effects_of(text: str) -> list[str]:
@@ -84,13 +85,15 @@ def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Abili
             once |= dict.fromkeys(each.labels, "label")
         elif isinstance(each, LimitedName):
             once |= dict.fromkeys(each.labels, "name")
+        elif isinstance(each, LimitedAll):
+            once |= dict.fromkeys(("", *MARKS), "name")
         elif isinstance(each, LimitedActivation):
             once["card"] = "activation"
     if facts.type != "monster" and Printed(facts, {}).stays:
         yield card_activation(facts, once.get("card", ""))
     for each in parsed:
         label, ability = (each.label, each.ability) if isinstance(each, Labelled) else ("", each)
-        if isinstance(ability, LimitedEffect | LimitedEach | LimitedName | LimitedActivation):
+        if isinstance(ability, LimitedEffect | LimitedEach | LimitedName | LimitedAll | LimitedActivation):
             continue
         yield _one(facts, ability, label, once.get(label, once.get("card", "")), place)
 

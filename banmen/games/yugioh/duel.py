@@ -99,16 +99,15 @@ class YugiohRules(Rules):
     def stand_at(self, game: Game, step: str) -> None:
         if step not in _STANDS:
             super().stand_at(game, step)
-        agenda = game.state.agenda
         at, phase = _STANDS[step]
-        agenda.append(Duel(step=duel.numbers[at]))
         atoms.note(game, phase=phase)
-        if step in ("main", "main2"):
-            agenda[-1].step += 1
-            agenda.append(MainPhase(number=1 if step == "main" else 2, into="battle" if step == "main" else ""))
-        elif step == "battle":
-            agenda[-1].step += 1
-            agenda.append(BattlePhase(step=battle.numbers["choose_attack"]))
+        within: dict[str, Frame] = {
+            "main": MainPhase(number=1, into="battle"),
+            "main2": MainPhase(number=2),
+            "battle": BattlePhase(step=battle.numbers["choose_attack"]),
+        }
+        begun = Duel(step=duel.numbers[at] + (step in within))
+        atoms.enter(game, begun, *([within[step]] if step in within else []))
 
     def settle(self, game: Game) -> Frame | None:
         held = table(game)

@@ -138,6 +138,10 @@ class LimitedName(Ability, frozen=True):
     labels: tuple[Label, ...]
 
 
+class LimitedAll(Ability, frozen=True):
+    """Only one effect of cards of this name, once per turn, whichever it is."""
+
+
 class LimitedActivation(Ability, frozen=True):
     """Only one card of this name is activated per turn."""
 

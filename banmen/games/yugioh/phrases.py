@@ -21,6 +21,7 @@ from banmen.games.yugioh.effects import (
     InPosition,
     Labelled,
     LimitedActivation,
+    LimitedAll,
     LimitedEach,
     LimitedEffect,
     LimitedName,
@@ -186,6 +187,11 @@ def _happenings(book: Phrasebook) -> None:
         ("墓地へ送られる", "is sent to the graveyard", "enter:graveyard"),
         ("相手に戦闘ダメージを与える", "inflicts battle damage on your opponent", "battle_damage"),
         ("戦闘を行う", "battles", "battled"),
+        (
+            "戦闘で相手モンスターを破壊し墓地へ送る",
+            "destroys an opposing monster by battle and sends it to the graveyard",
+            "battle_won",
+        ),
         ("攻撃対象に選択される", "is chosen as an attack target", "attacked"),
     ):
         book.word(When(happening, mine), ja="このカードが" + ja, en="this card " + en)
@@ -336,7 +342,7 @@ def _abilities(book: Phrasebook) -> None:
         Labelled,
         ja="{label}:{ability}",
         en="{label}: {ability}",
-        without={"ability": (Labelled, LimitedEffect, LimitedEach, LimitedName, LimitedActivation)},
+        without={"ability": (Labelled, LimitedEffect, LimitedEach, LimitedName, LimitedAll, LimitedActivation)},
     )
     book.phrase(
         LimitedEffect,
@@ -352,6 +358,11 @@ def _abilities(book: Phrasebook) -> None:
         LimitedName,
         ja="このカード名の{labels:~}の効果は1ターンに1度、いずれか1つしか使用できない。",
         en="You can use only one of the effects {labels: | } of this card's name per turn, and only once.",
+    )
+    book.word(
+        LimitedAll(),
+        ja="このカード名の効果は1ターンに1度しか使用できない。",
+        en="You can use an effect of this card's name only once per turn.",
     )
     book.word(
         LimitedActivation(),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c365_priority import Window
+from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.table import ATTACKED, MOVED, table
 from banmen.games.yugioh.zones import (
@@ -160,7 +160,7 @@ def put_out(game: Game, frame: Summon) -> Flow:
     if frame.tributes:
         last_moment_over(game)
     finish(frame)
-    return Window()
+    return open_window(game)
 
 
 # Setting spells and traps, flipping, turning ------------------------------------------------------
@@ -187,7 +187,7 @@ def flip_summon(game: Game, seat: int, card: int) -> Flow:
     atoms.tell(game, "flip_summon", seat, card)
     happened(game, "flipped", card, seat)
     happened(game, FLIP_SUMMONED, card, seat)
-    return Window()
+    return open_window(game)
 
 
 @book.rule("215.1", "215.5")
@@ -196,4 +196,4 @@ def change_position(game: Game, seat: int, card: int) -> Flow:
     atoms.turn(game, card, TURNED if game.state.turned[card] == UPRIGHT else UPRIGHT)
     atoms.mark(game, card, MOVED)
     happened(game, "position", card, seat)
-    return Window()
+    return open_window(game)

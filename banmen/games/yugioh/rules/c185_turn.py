@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c190_main import MainPhase
 from banmen.games.yugioh.rules.c250_battle_phase import BattlePhase
-from banmen.games.yugioh.rules.c365_priority import Window
+from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.table import ATTACKED, MOVED, table
@@ -85,7 +85,7 @@ def draw_phase(game: Game, frame: Duel) -> Flow:
 @duel.step("365.4")
 def leave_draw_phase(game: Game, frame: Duel) -> Flow:
     """Both have had their chance before the next phase."""
-    return Window()
+    return open_window(game)
 
 
 @duel.step("190.5")
@@ -93,7 +93,7 @@ def standby_phase(game: Game, frame: Duel) -> Flow:
     """What is said to happen in the standby phase happens."""
     atoms.note(game, phase="standby")
     happened(game, "standby", seat=game.state.turn_player)
-    return Window()
+    return open_window(game)
 
 
 @duel.step("190.6")

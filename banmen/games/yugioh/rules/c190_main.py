@@ -18,7 +18,7 @@ from banmen.games.yugioh.rules.c140_summons import (
 )
 from banmen.games.yugioh.rules.c165_activation import activations
 from banmen.games.yugioh.rules.c275_chain import Chain
-from banmen.games.yugioh.rules.c365_priority import Window, priority_given_up
+from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import HAND, MONSTER
 from banmen.kernel import atoms
@@ -103,9 +103,7 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
     seat = state.turn_player
     if choice.verb in ("battle", "end_turn"):
         atoms.note(game, open=False)
-        offer = priority_given_up(game)
-        offer.into = "acted"
-        return offer
+        return priority_given_up(game, into="acted")
     main_phase.go(frame, "reopen")
     card = state.card_of(choice.card)
     if choice.verb == "activate":
@@ -132,4 +130,4 @@ def leave_or_stay(game: Game, frame: MainPhase) -> Flow:
 def after_chain(game: Game, frame: MainPhase) -> Flow:
     """After a chain both are asked for quick effects before the turn player goes on."""
     main_phase.go(frame, "reopen")
-    return Window()
+    return open_window(game)

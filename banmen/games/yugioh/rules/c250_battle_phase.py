@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import activations
 from banmen.games.yugioh.rules.c275_chain import Chain
-from banmen.games.yugioh.rules.c365_priority import Window, priority_given_up
+from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.table import ATTACKED, table
@@ -67,7 +67,7 @@ def start_step(game: Game, frame: BattlePhase) -> Flow:
     """The turn player enters the battle phase."""
     atoms.note(game, phase="battle_start")
     happened(game, "battle_phase", seat=game.state.turn_player)
-    return Window()
+    return open_window(game)
 
 
 @battle.step("250.3", "250.5", "250.8")
@@ -92,10 +92,8 @@ def declare_attack(game: Game, frame: BattlePhase) -> Flow:
     state = game.state
     seat = state.turn_player
     if choice.verb == "end_battle":
-        offer = priority_given_up(game)
-        offer.into = "acted"
         battle.go(frame, "leave_or_stay")
-        return offer
+        return priority_given_up(game, into="acted")
     if choice.verb == "activate":
         battle.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
@@ -108,7 +106,7 @@ def declare_attack(game: Game, frame: BattlePhase) -> Flow:
     target = state.card_of(choice.target)
     if target != NONE:
         happened(game, "attacked", target, other(seat), other=choice.card)
-    return Window()
+    return open_window(game)
 
 
 @book.rule("255.1")
@@ -179,12 +177,13 @@ def leave_or_stay(game: Game, frame: BattlePhase) -> Flow:
     if frame.acted:
         return battle.go(frame, "choose_attack")
     atoms.note(game, phase="battle_end")
-    return Window()
+    return open_window(game)
 
 
 @battle.step("250.8")
 def end_step(game: Game, frame: BattlePhase) -> Flow:
-    """The battle phase is over."""
+    """The battle phase is over, and with it what lasts that long."""
+    atoms.expire(game, "battle_phase")
     return finish(frame)
 
 
@@ -192,4 +191,4 @@ def end_step(game: Game, frame: BattlePhase) -> Flow:
 def after_chain(game: Game, frame: BattlePhase) -> Flow:
     """After a chain both are asked for quick effects before an attack is declared."""
     battle.go(frame, "choose_attack")
-    return Window()
+    return open_window(game)

@@ -32,9 +32,19 @@ class Window(Frame, tag="yg_window"):
 window = Procedure(Window, book)
 
 
-def priority_given_up(game: Game) -> Window:
+def open_window(game: Game, *, single: bool = False) -> Window | None:
+    """The window in which both may act; none when nothing waits and nobody could do anything."""
+    if game.state.waiting or activations(game, 0) or activations(game, 1):
+        return Window(single=single)
+    if table(game).just:
+        atoms.note(game, just=())
+    return None
+
+
+def priority_given_up(game: Game, into: str) -> Window | None:
     """The turn player declared the end of a phase or step: only the opponent can still act."""
-    return Window(seat=other(game.state.turn_player), passes=1)
+    seat = other(game.state.turn_player)
+    return Window(seat=seat, passes=1, into=into) if game.state.waiting or activations(game, seat) else None
 
 
 @window.step("365.2", "220.5")

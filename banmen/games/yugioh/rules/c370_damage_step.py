@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c195_battle import Result, battle_result
 from banmen.games.yugioh.rules.c275_chain import change_points
-from banmen.games.yugioh.rules.c365_priority import Window
+from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.table import AFTER, BEFORE, CALCULATION, END, START, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
@@ -45,7 +45,7 @@ def start_timing(game: Game, frame: DamageStep) -> Flow:
     """At the start an attacked face-down monster still lies face down."""
     atoms.note(game, timing=START, phase="damage")
     happened(game, "damage_start", game.state.card_of(table(game).attacker), game.state.turn_player)
-    return Window()
+    return open_window(game)
 
 
 @damage_step.step("372.1", "195.7", "475.1", "372.3", "372.4", "372.5")
@@ -60,7 +60,7 @@ def before_calculation(game: Game, frame: DamageStep) -> Flow:
         atoms.flip(game, target, UP)
         happened(game, "flipped", target, game.state.controller[target])
     happened(game, "before_calculation", pair[0], game.state.turn_player)
-    return Window()
+    return open_window(game)
 
 
 @damage_step.step("373.3", "373.4")
@@ -69,7 +69,7 @@ def calculation_timing(game: Game, frame: DamageStep) -> Flow:
     if fighters(game) is None:
         return damage_step.go(frame, "end_timing")
     atoms.note(game, timing=CALCULATION)
-    return Window()
+    return open_window(game)
 
 
 @damage_step.step("373.1", "373.2", "424.1")
@@ -105,7 +105,7 @@ def take_battle_damage(game: Game, result: Result, attacker: int, target: int) -
 @damage_step.step("374.1", "374.2", "374.4")
 def after_calculation(game: Game, frame: DamageStep) -> Flow:
     """Effects of the battle, of the damage and of having been flipped follow."""
-    return Window()
+    return open_window(game)
 
 
 @damage_step.step("375.1", "442.1", "135.6", "195.2")
@@ -120,8 +120,14 @@ def end_timing(game: Game, frame: DamageStep) -> Flow:
 
 @damage_step.step("375.2", "375.4")
 def after_destruction(game: Game, frame: DamageStep) -> Flow:
-    """Effects of being destroyed by battle follow."""
-    return Window()
+    """Effects of being destroyed by battle, and of having destroyed, follow."""
+    state = game.state
+    held = table(game)
+    for winner, loser in ((held.attacker, held.target), (held.target, held.attacker)):
+        card = state.card_of(winner)
+        if card != NONE and loser in held.doomed and state.card_of(loser) == NONE:
+            happened(game, "battle_won", card, state.controller[card])
+    return open_window(game)
 
 
 @damage_step.step()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c365_priority import Window
+from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.zones import GRAVEYARD, HAND
 from banmen.kernel import atoms
@@ -33,7 +33,7 @@ def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
     """Effects of the end phase are dealt with one at a time and form no chain with each other."""
     atoms.note(game, phase="end", open=False)
     happened(game, "end_phase", seat=game.state.turn_player)
-    return Window(single=True)
+    return open_window(game, single=True)
 
 
 @ending.step("487.1")
@@ -62,7 +62,7 @@ def discard_down(game: Game, frame: EndPhase) -> Flow:
     if frame.discards:
         cards = [game.state.card_of(token) for token in frame.discards]
         atoms.carry(game, cards, GRAVEYARD, cause="discard")
-        return Window(single=True)
+        return open_window(game, single=True)
     return None
 
 
