@@ -138,6 +138,7 @@ class Rules(ABC):
 
     def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
         """Cards have come to one of these zones, and everything that waits for it has noticed."""
+        return
 
     def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
         """Where a card really goes that is put into a zone; None when it ceases to exist instead."""
