@@ -87,7 +87,7 @@ def _works_in(ability: Ability, zone: Zone) -> bool:
 
 def _watches(ability: Ability) -> tuple[str, ...]:
     if isinstance(ability, Triggered):
-        return (ability.when.happening,)
+        return tuple(dict.fromkeys(kind for when in (ability.when, *ability.also) for kind in when.happenings))
     if isinstance(ability, Replacing):
         return ("replace:" + ability.when.happening, REPLACING)
     if isinstance(ability, Static):

@@ -91,6 +91,7 @@ def move(
 ) -> Frame | None:
     """Move cards together, unless effects that replace the move have to be asked first."""
     state = game.state
+    cards = game.rules.divert(game, cards, zone)
     if REPLACING in state.watch:
         from banmen.kernel.replace import replaced
 
@@ -127,12 +128,17 @@ def carry(
     watched = bool(state.watch or state.delayed)
     leaving = frozenset(cards) if watched else frozenset()
     back: list[tuple[int, int, list[Noticed]]] = []
+    later: list[tuple[int, int, int, str]] = []
     if watched:
         for card in cards:
             whose = state.controller[card]
-            found = noticed(game, "leave:" + game.zones[state.zone[card] >> 1].name, card, whose, leaving)
+            leaves = "leave:" + game.zones[state.zone[card] >> 1].name
+            found = noticed(game, leaves, card, whose, leaving)
             if cause:
-                found += noticed(game, cause, card, whose, leaving)
+                found += [each for each in noticed(game, cause, card, whose, leaving) if each not in found]
+            if not game.rules.looks_back(game, card, zone):
+                found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
+                later += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in state.watch]
             if found:
                 back.append((card, state.token[card], found))
     remember(game, cards)
@@ -160,12 +166,17 @@ def carry(
     state.dirty = True
     for card, token, found in back:
         wait(game, found, token, state.token[card], source)
+    for card, token, whose, kind in later:
+        others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
+        wait(game, others, token, state.token[card], source)
     if state.watch or state.delayed:
         for token, goal in arrived:
             happening = "enter:" + goal.name
             if happening in state.watch or state.delayed:
                 card = state.bearer[token]
                 wait(game, noticed(game, happening, card, state.controller[card]), token, NONE, source)
+    if zone.number in game.rules.arrivals:
+        game.rules.arrived(game, cards, zone)
     return tuple(token for token, _ in arrived)
 
 

@@ -12,6 +12,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.summoning import (
     FusionMaterials,
     KindPart,
+    Materials,
     NamedPart,
     Part,
     SynchroMaterials,
@@ -56,6 +57,26 @@ def material_sets(game: Game, seat: int, card: int) -> Iterator[Set]:
     if isinstance(about.materials, SynchroMaterials):
         return synchro_sets(game, seat, about.materials, about.facts.level)
     return iter(())
+
+
+class Field:
+    """The levels and tuners of a field at a glance, so that hopeless materials need not be tried."""
+
+    __slots__ = ("levels", "tuner")
+
+    def __init__(self, game: Game, seat: int) -> None:
+        state = game.state
+        cards = [card for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]
+        self.levels = [game.number(card, "level") for card in cards]
+        self.tuner = any("tuner" in game.words(card, "kinds") for card in cards)
+
+    def may_do(self, materials: Materials | None) -> bool:
+        """Whether it is worth looking closer."""
+        if isinstance(materials, XyzMaterials):
+            return self.levels.count(materials.level) >= materials.count
+        if isinstance(materials, SynchroMaterials):
+            return len(self.levels) > materials.least and (self.tuner or isinstance(materials.tuner, NamedPart))
+        return False
 
 
 # Xyz ---------------------------------------------------------------------------------------------

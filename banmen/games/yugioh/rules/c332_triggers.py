@@ -53,7 +53,9 @@ def source_card(game: Game, waiting: Waiting) -> int:
 def _still_there(game: Game, waiting: Waiting, card: int) -> bool:
     """A pendulum monster that was destroyed and went to the extra deck was not sent to the graveyard."""
     ability = game.library[waiting.definition].abilities[waiting.ability]
-    if isinstance(ability, Trigger) and ability.when.happening in ("battle", "destroy"):
+    assert isinstance(ability, Trigger)
+    when = ability.when
+    if when.happening == "battle" or (when.happening == "destroy" and not when.also):
         return game.state.zone[card] >> 1 == GRAVEYARD.number
     return True
 

@@ -13,6 +13,7 @@ from banmen.games.yugioh.rules.c165_activation import CANNOT_PAY, NOT_SO, banish
 from banmen.games.yugioh.rules.c230_materials import (
     NO_SYNCHRO,
     NO_XYZ,
+    Field,
     any_material,
     choose_set,
     leaves_room,
@@ -145,13 +146,14 @@ def procedures(game: Game, seat: int) -> list[Option]:
         for card in state.zones[HAND.of(seat)]
         if printed(game, card).procedure is not None and procedure_refusal(game, seat, card) is None
     ]
-    if len(state.zones[MONSTER.of(seat)]) >= 2:
+    if len(state.zones[MONSTER.of(seat)]) >= 2 and state.zones[EXTRA.of(seat)]:
+        field = Field(game, seat)
         seen: set[int] = set()
         for card in state.zones[EXTRA.of(seat)]:
             definition = state.definition[card]
             if definition not in seen:
                 seen.add(definition)
-                if procedure_refusal(game, seat, card) is None:
+                if field.may_do(printed(game, card).materials) and procedure_refusal(game, seat, card) is None:
                     found.append(Option("special", card=token[card]))
     return found
 
@@ -261,4 +263,4 @@ def bring_out(game: Game, seat: int, card: int, turned: int, kind: str, under: S
     if printed(game, card).special:
         atoms.mark(game, card, PROPER)
     atoms.tell(game, "special_summon", seat, card, word=kind)
-    happened(game, (*SPECIAL_SUMMONED, f"{kind}_summon") if kind else SPECIAL_SUMMONED, card, seat)
+    happened(game, (SPECIAL_SUMMONED, f"{kind}_summon") if kind else SPECIAL_SUMMONED, card, seat)
