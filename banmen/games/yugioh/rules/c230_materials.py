@@ -7,12 +7,11 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Figure
-from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.summoning import (
     FusionMaterials,
     KindPart,
-    Materials,
     NamedPart,
     Part,
     SynchroMaterials,
@@ -60,22 +59,35 @@ def material_sets(game: Game, seat: int, card: int) -> Iterator[Set]:
 
 
 class Field:
-    """The levels and tuners of a field at a glance, so that hopeless materials need not be tried."""
+    """The levels of a field at a glance, and what they add up to, so that hopeless materials need not be tried."""
 
-    __slots__ = ("levels", "tuner")
+    __slots__ = ("levels", "sums", "with_tuner")
 
     def __init__(self, game: Game, seat: int) -> None:
         state = game.state
         cards = [card for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]
         self.levels = [game.number(card, "level") for card in cards]
-        self.tuner = any("tuner" in game.words(card, "kinds") for card in cards)
+        tuners = ["tuner" in game.words(card, "kinds") for card in cards]
+        self.sums = others = 1
+        """A bit for each sum of levels."""
+        for level, tuner in zip(self.levels, tuners, strict=True):
+            self.sums |= self.sums << level
+            if not tuner:
+                others |= others << level
+        self.with_tuner = 0
+        """A bit for each sum of one tuner and others."""
+        for level, tuner in zip(self.levels, tuners, strict=True):
+            if tuner:
+                self.with_tuner |= (others & ~1) << level
 
-    def may_do(self, materials: Materials | None) -> bool:
+    def may_do(self, about: Printed) -> bool:
         """Whether it is worth looking closer."""
+        materials = about.materials
         if isinstance(materials, XyzMaterials):
             return self.levels.count(materials.level) >= materials.count
         if isinstance(materials, SynchroMaterials):
-            return len(self.levels) > materials.least and (self.tuner or isinstance(materials.tuner, NamedPart))
+            sums = self.sums if isinstance(materials.tuner, NamedPart) else self.with_tuner
+            return len(self.levels) > materials.least and bool(sums >> about.facts.level & 1)
         return False
 
 
@@ -146,11 +158,13 @@ def synchro_sets(game: Game, seat: int, materials: SynchroMaterials, level: int)
     field = [card for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]
     if len(field) <= materials.least:
         return
-    levels = {card: game.number(card, "level") for card in field}
-    field = [card for card in field if levels[card] > 0]
-    others = [card for card in field if is_other(game, seat, materials, card)]
-    for tuner in field:
-        if not is_tuner(game, seat, materials.tuner, tuner):
+    tuners = [card for card in field if is_tuner(game, seat, materials.tuner, card)]
+    if not tuners:
+        return
+    levels = {card: level for card in field if (level := game.number(card, "level")) > 0}
+    others = [card for card in levels if is_other(game, seat, materials, card)]
+    for tuner in tuners:
+        if tuner not in levels:
             continue
         left = level - levels[tuner]
         rest = [card for card in others if card != tuner]

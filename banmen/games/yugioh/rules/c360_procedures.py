@@ -153,7 +153,7 @@ def procedures(game: Game, seat: int) -> list[Option]:
             definition = state.definition[card]
             if definition not in seen:
                 seen.add(definition)
-                if field.may_do(printed(game, card).materials) and procedure_refusal(game, seat, card) is None:
+                if field.may_do(printed(game, card)) and procedure_refusal(game, seat, card) is None:
                     found.append(Option("special", card=token[card]))
     return found
 
