@@ -116,4 +116,6 @@ def _card(line: str, place: str) -> Card:
         raise BanmenError("not valid JSON: nested too deeply", place=place) from error
     if not isinstance(card, dict):
         raise BanmenError("a card is a JSON object", place=place)
+    if not isinstance(card.get("text") or "", str):
+        raise BanmenError(f"the text of a card must be text, not {type(card['text']).__name__}", place=place)
     return card

@@ -106,7 +106,8 @@ def test_a_deck_with_a_billion_copies_is_refused_at_once(tmp_path: Path, capsys:
 
 def test_a_file_of_no_printed_cards_is_refused(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "cards.jsonl"
-    for text, message in (("", "has no cards"), ("[" * 100_000, "nested too deeply"), ("3\n", "a card is a JSON")):
+    for text, message in (("", "has no cards"), ("[" * 100_000, "nested too deeply"), ("3\n", "a card is a JSON"),
+                          ('{"name": "x", "text": 5}', ":1: the text of a card must be text, not int")):
         file.write_text(text, encoding="utf8")
         assert run("cards", "read", "--game", "duelmasters", str(file)) == 1
         assert message in capsys.readouterr().err
