@@ -83,8 +83,8 @@ def test_the_side_deck_stays_away_and_the_extra_deck_lies_face_down() -> None:
 @pytest.mark.rule("yugioh:205.1", "yugioh:205.2", "yugioh:205.3", "yugioh:310.4")
 def test_sizes_and_cards_of_the_extra_and_the_side_deck() -> None:
     """Catches extra cards counted to the 60, a limit that is off by one, and any card in any part."""
-    xyz = compile_card(CardSource(id="x", name="試しの星", name_en="x", text="", place="", text_place="",
-                                  facts=Facts("monster", abilities=("xyz",))))
+    xyz = compile_card(CardSource(id="x", name="試しの星", name_en="x", text="レベル4モンスター×2", place="",
+                                  text_place="", facts=Facts("monster", abilities=("xyz",))))
     plain = RULES.card("dawn-lancer")
     assert misplaced("main", (xyz, plain)) == ["試しの星 does not belong into the main deck (205.1)"]
     assert len(misplaced("extra", (xyz, plain))) == 1

@@ -28,13 +28,13 @@ FORBIDDEN, LIMITED, SEMI_LIMITED = 0, 1, 2
 _LIMITS = {FORBIDDEN: ("forbidden", "315.2"), LIMITED: ("limited", "315.3"), SEMI_LIMITED: ("semi-limited", "315.4")}
 
 
-@book.rule("205.1")
+@book.rule("205.1", "245.2")
 def belongs_in_extra(facts: Facts) -> bool:
     """Fusion, Synchro and Xyz monsters are the cards of the extra deck, and of no other."""
     return not EXTRA_KINDS.isdisjoint(facts.abilities)
 
 
-@book.rule("110.2", "200.1", "205.2", "205.3", "310.4", "310.5")
+@book.rule("110.2", "130.1", "200.1", "205.2", "205.3", "310.4", "310.5")
 def deck_faults(rules: Rules, deck: Deck) -> list[str]:
     """40 to 60 cards without the extra and side decks, those of at most 15, and three of one name in all together."""
     faults: list[str] = []
