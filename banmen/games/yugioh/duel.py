@@ -9,7 +9,7 @@ from typing import Any
 
 from banmen.games.shelf import Shelf
 from banmen.games.yugioh.cards import compile_card, source_of_printed
-from banmen.games.yugioh.facts import Facts, printed
+from banmen.games.yugioh.facts import Facts, printed, value_of
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
     flip_refusal,
@@ -31,22 +31,27 @@ from banmen.games.yugioh.rules.c250_battle_phase import (
     battle,
 )
 from banmen.games.yugioh.rules.c275_chain import Activate, Chain
+from banmen.games.yugioh.rules.c305_victory import check_collections, collections, win_by_effect
 from banmen.games.yugioh.rules.c332_triggers import Gather
+from banmen.games.yugioh.rules.c347_durations import end_of
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame, check_equips
+from banmen.games.yugioh.rules.c427_equips import works_there
+from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
 from banmen.games.yugioh.zones import ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
+from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, NONE, TURNED
 from banmen.kernel.question import NOT_ASKED, Reason, Wish
 from banmen.kernel.rules import Rules
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Frame, Scope
 from banmen.language.cardfile import CardSource
 
 
@@ -111,13 +116,24 @@ class YugiohRules(Rules):
             check_equips(game)
         if held.lp[0] <= 0 or held.lp[1] <= 0:
             check_points(game)
-        return None
+        if collections(game.library):
+            check_collections(game)
+        return next_count(game) if game.state.waiting and counts_anything(game.library) else None
+
+    def until(self, game: Game, duration: str, scope: Scope) -> str:
+        return end_of(game, duration, scope)
+
+    def works(self, game: Game, card: int, ability: Ability) -> bool:
+        return works_there(game, card, ability)
+
+    def win(self, game: Game, seat: int, reason: str) -> None:
+        win_by_effect(game, seat)
 
     def draw(self, game: Game, seat: int) -> Frame | None:
         return draw_one(game, seat)
 
     def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
-        return not game.state.marks[watcher] & ACTIVATING
+        return not game.state.marks[watcher] & ACTIVATING and self.works(game, watcher, ability)
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
         held = table(game)
@@ -139,8 +155,8 @@ class YugiohRules(Rules):
         shown: dict[str, Any] = {"type": facts.type}
         if facts.type == "monster":
             down = game.state.face[card] == DOWN
-            shown["atk"] = facts.atk if down else strength(game, card)
-            shown["def"] = facts.defense if down else strength(game, card, "def")
+            shown["atk"] = value_of(facts.atk) if down else strength(game, card)
+            shown["def"] = value_of(facts.defense) if down else strength(game, card, "def")
             shown["level"] = facts.level
             shown["position"] = "defense" if game.state.turned[card] == TURNED else "attack"
         else:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from banmen.games.yugioh.rulebook import book
+
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
     from banmen.kernel.game import Game
@@ -22,10 +24,16 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attribute: str = ""
     race: str = ""
     level: int = 0
-    atk: int = 0
-    defense: int = 0
+    atk: int | Literal["?"] = 0
+    defense: int | Literal["?"] = 0
     abilities: tuple[str, ...] = ()
     """The words beside the race: effect, flip, tuner ..."""
+
+
+@book.rule("454.2")
+def value_of(printed: int | str) -> int:
+    """A value printed as a question mark is 0 as long as no text says what it is."""
+    return printed if isinstance(printed, int) else 0
 
 
 class Printed:

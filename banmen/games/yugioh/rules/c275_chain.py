@@ -22,6 +22,7 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
+from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import (
@@ -33,7 +34,10 @@ from banmen.games.yugioh.rules.c165_activation import (
     targets,
     use_key,
 )
-from banmen.games.yugioh.rules.c415_timing import just_happened, last_moment_over, new_moment
+from banmen.games.yugioh.rules.c352_counters import take_counters
+from banmen.games.yugioh.rules.c415_timing import happened, just_happened, last_moment_over, new_moment
+from banmen.games.yugioh.rules.c427_equips import is_attached
+from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.table import ACTIVATING, Link, table
 from banmen.games.yugioh.zones import BANISHED, FIELD_SPELL, GRAVEYARD, HAND, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
@@ -104,10 +108,11 @@ def _sparing(game: Game, frame: Activate, card: int, part: ReleaseSome) -> list[
     return offered
 
 
-@activate.step("400.1", "400.2", "400.3", "442.2", "451.2")
+@activate.step("400.1", "400.2", "400.3", "403.2", "442.2", "451.2", "469.1")
 def pay_cost(game: Game, frame: Activate) -> Flow:
     """The cost is paid before the activation; what is released or discarded for it was not destroyed."""
     state = game.state
+    another_effect(game)
     part = _ability(game, frame).announce.parts[frame.part]
     if isinstance(part, DiscardSome | ReleaseSome):
         if frame.choice.verb == "take":
@@ -118,9 +123,13 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
         cards = [state.card_of(token) for token in frame.taken]
         cause = "discard" if isinstance(part, DiscardSome) else "release"
         frame.taken = ()
+        own = state.card_of(frame.card)
         atoms.carry(game, cards, GRAVEYARD, cause=cause)
+        frame.card = state.token[own]
     elif isinstance(part, PayPoints):
         change_points(game, frame.seat, -part.amount, "pay")
+    elif isinstance(part, TakeCounters):
+        take_counters(game, state.card_of(frame.card), part)
     elif isinstance(part, BanishThis):
         card = state.card_of(frame.card)
         atoms.carry(game, [card], BANISHED, cause="banish")
@@ -284,7 +293,7 @@ def close_chain(game: Game, frame: Chain) -> Flow:
     return None
 
 
-@chain.step("275.6", "290.2", "170.2")
+@chain.step("275.6", "290.2", "170.2", "270.2")
 def carry_out_link(game: Game, frame: Chain) -> Flow:
     """The highest link left is carried out; one whose activation was negated does nothing."""
     if frame.left == 0:
@@ -292,6 +301,7 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     frame.left -= 1
     link = table(game).chain[frame.left]
     new_moment(game)
+    another_effect(game)
     if link.negated:
         return repeat(frame)
     atoms.tell(game, "resolve", link.seat, amount=frame.left + 1, other=link.source)
@@ -314,7 +324,7 @@ def chain_is_over(game: Game, frame: Chain) -> Flow:
         card
         for link in links
         if link.card and (card := state.card_of(link.source)) != NONE and state.face[card] == UP
-        and (link.negated or not printed_stays(game, link))
+        and (link.negated or not (printed_stays(game, link) or is_attached(game, card)))
     ]
     if spent:
         atoms.carry(game, spent, GRAVEYARD, cause="spent")
@@ -392,3 +402,5 @@ def change_points(game: Game, seat: int, amount: int, word: str) -> None:
     new = max(0, lp[seat] + amount)
     atoms.note(game, lp=(new, lp[1]) if seat == 0 else (lp[0], new))
     atoms.tell(game, "points", seat, amount=amount, word=word)
+    if amount < 0 and word != "pay":
+        happened(game, "damaged", seat=seat, amount=-amount)
