@@ -35,7 +35,7 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_doing import AllInHand, CountersHere, EachTime, IfNotTurned
+from banmen.games.yugioh.effects_doing import CountersHere, EachTime, IfNotTurned
 from banmen.games.yugioh.facts import Facts, Printed, value_of
 from banmen.games.yugioh.lowering import further
 from banmen.games.yugioh.phrases import PHRASES
@@ -127,7 +127,7 @@ def _one(facts: Facts, ability: Ability, label: str, once: str, place: str) -> A
     if isinstance(ability, EachTime):
         condition = None if facts.type == "monster" else InForce()
         return msgspec.structs.replace(ability, effect=lowered(ability.effect), condition=condition)
-    if isinstance(ability, AllInHand) or (isinstance(ability, Keyword) and facts.type == "monster"):
+    if isinstance(ability, Keyword) and facts.type == "monster":
         return ability
     if facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual"):
         return _as_card(facts, ability, label, once, place)

@@ -31,7 +31,7 @@ from banmen.games.yugioh.rules.c250_battle_phase import (
     battle,
 )
 from banmen.games.yugioh.rules.c275_chain import Activate, Chain
-from banmen.games.yugioh.rules.c305_victory import check_collections, collections, win_by_effect
+from banmen.games.yugioh.rules.c305_victory import win_by_effect
 from banmen.games.yugioh.rules.c332_triggers import Gather
 from banmen.games.yugioh.rules.c347_durations import end_of
 from banmen.games.yugioh.rules.c365_priority import Window
@@ -116,8 +116,6 @@ class YugiohRules(Rules):
             check_equips(game)
         if held.lp[0] <= 0 or held.lp[1] <= 0:
             check_points(game)
-        if collections(game.library):
-            check_collections(game)
         return next_count(game) if game.state.waiting and counts_anything(game.library) else None
 
     def until(self, game: Game, duration: str, scope: Scope) -> str:

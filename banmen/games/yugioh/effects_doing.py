@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from banmen.games.yugioh.effects import Until, Values
-from banmen.kernel.effects.base import Ability, Action, Amount, Filter, Quantity, Term, What, Who
+from banmen.kernel.effects.base import Action, Amount, Filter, Quantity, Term, What, Who
 from banmen.kernel.effects.says import Cost, Triggered
 from banmen.kernel.effects.things import It
 
@@ -163,10 +163,4 @@ class Mode(Term, frozen=True):
 
 class EachTime(Triggered, frozen=True):
     """Done at once, without being activated, each time something happens."""
-
-
-class AllInHand(Ability, frozen=True):
-    """With this card and those named all in the hand, the duel is won."""
-
-    names: tuple[str, ...]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from banmen.games.yugioh.effects import NOTHING, Use
 from banmen.games.yugioh.effects_doing import (
-    AllInHand,
     Becomes,
     ChooseMode,
     CountersHere,
@@ -38,7 +37,6 @@ from banmen.kernel.effects.things import (
     Choose,
     It,
     NameHas,
-    NotSo,
     Top,
 )
 from banmen.language import Phrasebook
@@ -166,7 +164,6 @@ def _lasting(book: Phrasebook) -> None:
 
 
 def _conditions(book: Phrasebook) -> None:
-    book.phrase(NotSo, ja="{condition:negative}", en="it is not so that {condition}", without={"condition": (NotSo,)})
     for once, prefix, en_once in (("", "", ""), ("copy", "1ターンに1度、", "Once per turn: ")):
         for timing, ja, en in (
             ("", "", ""),
@@ -200,9 +197,4 @@ def _counting(book: Phrasebook) -> None:
             book.word(When(happening, whose=whose), ja=ja + verb, en=f"{en} {en_verb}")
     book.phrase(
         EachTime, ja="{when}度に、{effect:、}。", en="Each time {when}: {effect:, | and }.", optional=False
-    )
-    book.phrase(
-        AllInHand,
-        ja="このカードと{names:「」:~}が自分の手札に全て揃った時、自分はデュエルに勝利する。",
-        en="With this card and {names:, | and } all in your hand, you win the duel.",
     )

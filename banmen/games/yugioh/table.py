@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ATTACKED = 1
 """The monster attacked this turn, or its attack was called off."""
-ATTACKED_TWICE = 8
+ATTACKED_TWICE = 16
 """It attacked a second time, or its second attack was called off."""
 MOVED = 2
 """Its position was changed this turn."""
