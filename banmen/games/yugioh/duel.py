@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from banmen.games.shelf import Shelf
 from banmen.games.yugioh.cards import compile_card, source_of_printed
@@ -63,6 +63,7 @@ class YugiohRules(Rules):
     table = DuelTable
     facts = Facts
     deck_parts = ("main", "extra", "side")
+    pauses = True
     frames = (Duel, MainPhase, Summon, BattlePhase, DamageStep, EndPhase, Window, Gather, Chain, Activate, SearchFrame)
 
     @cached_property
@@ -127,6 +128,9 @@ class YugiohRules(Rules):
     def win(self, game: Game, seat: int, reason: str) -> None:
         win_by_effect(game, seat)
 
+    def pause(self, game: Game) -> Literal["", "answer", "idle"]:
+        return pause_of(game)
+
     def draw(self, game: Game, seat: int) -> Frame | None:
         return draw_one(game, seat)
 
@@ -174,6 +178,15 @@ _STANDS = {
     "end": ("end_phase", "end"),
 }
 """For each step at which a position can begin: the step of the duel and the name of its phase."""
+
+
+def pause_of(game: Game) -> Literal["", "answer", "idle"]:
+    """A link or happening can be answered, or a phase goes by; other questions are no pauses."""
+    question = game.question
+    if question is None or not any(option.verb == "pass" for option in question.options):
+        return ""
+    frame = game.state.agenda[-1]
+    return "idle" if isinstance(frame, Window) and frame.idle else "answer"
 
 
 def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:

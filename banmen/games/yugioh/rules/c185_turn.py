@@ -89,7 +89,7 @@ def draw_phase(game: Game, frame: Duel) -> Flow:
 @duel.step("365.4")
 def leave_draw_phase(game: Game, frame: Duel) -> Flow:
     """Both have had their chance before the next phase."""
-    return open_window(game)
+    return open_window(game, idle=True)
 
 
 @duel.step("190.5")
@@ -97,7 +97,7 @@ def standby_phase(game: Game, frame: Duel) -> Flow:
     """What is said to happen in the standby phase happens."""
     atoms.note(game, phase="standby")
     happened(game, "standby", seat=game.state.turn_player)
-    return open_window(game)
+    return open_window(game, idle=True)
 
 
 @duel.step("190.6")

@@ -71,7 +71,7 @@ def start_step(game: Game, frame: BattlePhase) -> Flow:
     """The turn player enters the battle phase."""
     atoms.note(game, phase="battle_start")
     happened(game, "battle_phase", seat=game.state.turn_player)
-    return open_window(game)
+    return open_window(game, idle=True)
 
 
 @battle.step("250.3", "250.5", "250.8")
@@ -183,7 +183,7 @@ def leave_or_stay(game: Game, frame: BattlePhase) -> Flow:
     if frame.acted:
         return battle.go(frame, "choose_attack")
     atoms.note(game, phase="battle_end")
-    return open_window(game)
+    return open_window(game, idle=True)
 
 
 @battle.step("250.8")

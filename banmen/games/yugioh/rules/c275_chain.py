@@ -265,7 +265,7 @@ def offer_answer(game: Game, frame: Chain) -> Flow:
     """Both are asked in turn; when both decline, the chain is closed."""
     while frame.passes < 2:
         options = activations(game, frame.seat)
-        if options:
+        if options or game.ask_all:
             return Question("act", frame.seat, "chain", (*options, PASS), game.citing())
         frame.passes += 1
         frame.seat = other(frame.seat)

@@ -36,7 +36,7 @@ def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
     """Effects of the end phase are dealt with one at a time and form no chain with each other."""
     atoms.note(game, phase="end", open=False)
     happened(game, "end_phase", seat=game.state.turn_player)
-    return open_window(game, single=True)
+    return open_window(game, single=True, idle=True)
 
 
 @ending.step("487.1")
