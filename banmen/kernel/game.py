@@ -23,7 +23,7 @@ from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
 from banmen.kernel.loops import LAST_QUESTION, LAST_STEP, PATIENT_QUESTIONS, PATIENT_STEPS, comes_back
 from banmen.kernel.names import NONE
-from banmen.kernel.procedure import PROCEDURES
+from banmen.kernel.procedure import PROCEDURES, RUNS
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Outcome, Scope, State
@@ -217,6 +217,7 @@ class Game:
         state = self.state
         agenda = state.agenda
         settle = self.rules.settle
+        settles = type(self.rules).settle is not Rules.settle
         taken = 0
         while state.outcome is None:
             taken += 1
@@ -225,12 +226,13 @@ class Game:
                 break
             if state.dirty:
                 state.dirty = False
-                urgent = settle(self)
-                if urgent is not None:
-                    agenda.append(urgent)
-                continue
+                if settles:
+                    urgent = settle(self)
+                    if urgent is not None:
+                        agenda.append(urgent)
+                    continue
             frame = agenda[-1]
-            steps = PROCEDURES[type(frame)].steps
+            steps = RUNS[type(frame)]
             at = frame.step
             if at >= len(steps):
                 agenda.pop()
@@ -241,7 +243,7 @@ class Game:
                 continue
             frame.step = at + 1
             frame.running = at
-            flow = steps[at].run(self, frame)
+            flow = steps[at](self, frame)
             if flow is None:
                 continue
             if isinstance(flow, Question):

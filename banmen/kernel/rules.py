@@ -131,6 +131,25 @@ class Rules(ABC):
         """Where the cards beneath a thing go when it goes to a zone."""
         return zone
 
+    def looks_back(self, game: Game, card: int, zone: Zone) -> bool:
+        """Whether what others wait for in this card's move is judged by the card as it was, not as it arrived."""
+        return True
+
+    def divert(self, game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
+        """Take the cards out of a move that the rules send elsewhere, and send them; the others are returned."""
+        return cards
+
+    arrivals: ClassVar[frozenset[int]] = frozenset()
+    """The numbers of the zones whose arrivals the game wants to be told of."""
+
+    def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
+        """Cards have come to one of these zones, and everything that waits for it has noticed."""
+        return
+
+    def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
+        """Where a card really goes that is put into a zone; None when it ceases to exist instead."""
+        return zone
+
     def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
         """How the card lies when it enters a zone, of what was said about it."""
         return turned

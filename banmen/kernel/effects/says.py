@@ -192,6 +192,8 @@ class Triggered(Ability, frozen=True):
     limit: int = 0
     """How often in a turn; 0 is without limit."""
     optional: bool = False
+    also: tuple[When, ...] = ()
+    """Further happenings, each of which triggers it too."""
 
 
 class Cost(Term, frozen=True):
