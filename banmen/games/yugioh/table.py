@@ -65,7 +65,7 @@ class DuelTable(Table):
     chain: tuple[Link, ...] = ()
     just: tuple[Happened, ...] = ()
     boundary: int = -1
-    """The version of the position when the last thing began to happen; see `c415_timing`."""
+    """The moment after which the last thing began to happen; see `c415_timing`."""
     attacker: int = NONE
     target: int = NONE
     attack_off: bool = False

@@ -375,6 +375,7 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
         return None
     negated = msgspec.structs.replace(link, negated=True)
     atoms.note(game, chain=(*held.chain[:at], negated, *held.chain[at + 1:]))
+    atoms.occur(game)
     atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
     card = game.state.card_of(link.source)
     if action.destroy and card != NONE:
@@ -401,6 +402,7 @@ def change_points(game: Game, seat: int, amount: int, word: str) -> None:
     lp = table(game).lp
     new = max(0, lp[seat] + amount)
     atoms.note(game, lp=(new, lp[1]) if seat == 0 else (lp[0], new))
+    atoms.occur(game)
     atoms.tell(game, "points", seat, amount=amount, word=word)
     if amount < 0 and word != "pay":
         happened(game, "damaged", seat=seat, amount=-amount)
