@@ -41,7 +41,7 @@ from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.table import ACTIVATING, Link, table
 from banmen.games.yugioh.zones import BANISHED, FIELD_SPELL, GRAVEYARD, HAND, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
-from banmen.kernel.names import DOWN, NONE, UP, other
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, UP, other
 from banmen.kernel.perform import PickFrame, Resolve, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -72,6 +72,14 @@ activate = Procedure(Activate, book)
 
 def _ability(game: Game, frame: Activate) -> Chainable:
     return printed(game, game.state.card_of(frame.card)).chainable[frame.ability]
+
+
+@activate.step("403.1")
+def name_card(game: Game, frame: Activate) -> Flow:
+    """Where a cost or target has to be chosen, both see for which card, be it in the hand or set."""
+    if _ability(game, frame).announce.parts:
+        atoms.show(game, game.state.card_of(frame.card), EVERYBODY)
+    return None
 
 
 @activate.step("403.1")
