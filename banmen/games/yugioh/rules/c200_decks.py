@@ -26,7 +26,7 @@ FORBIDDEN, LIMITED, SEMI_LIMITED = 0, 1, 2
 _LIMITS = {FORBIDDEN: ("forbidden", "315.2"), LIMITED: ("limited", "315.3"), SEMI_LIMITED: ("semi-limited", "315.4")}
 
 
-@book.rule("110.2", "200.1", "310.4", "310.5")
+@book.rule("110.2", "130.1", "200.1", "310.4", "310.5")
 def deck_faults(rules: Rules, deck: Deck) -> list[str]:
     """40 to 60 cards, a side deck of at most 15, and no more than three of one name in all parts together."""
     faults: list[str] = []
@@ -78,7 +78,7 @@ def limit_faults(rules: Rules, deck: Deck, limits: Mapping[str, int]) -> list[st
     return faults
 
 
-@book.rule("310.1")
+@book.rule("205.4", "310.1")
 def lay_out_decks(game: Game, decks: Sequence[Deck]) -> None:
     """The main deck and the extra deck, face down, come to their zones; the side deck stays away from the duel."""
     for seat, deck in enumerate(decks):
