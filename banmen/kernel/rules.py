@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import msgspec
 
@@ -36,6 +36,8 @@ class Rules(ABC):
     """What is printed on a card beside its name and text, as a card file gives it."""
     deck_parts: ClassVar[tuple[str, ...]]
     """The parts a deck may have: main, extra, side ..."""
+    pauses: ClassVar[bool] = False
+    """Whether players are given chances to act that they may have no use for; see `pause`."""
     turn_limit: int = 200
     """A game that takes more turns is a draw and is counted as such."""
 
@@ -94,6 +96,10 @@ class Rules(ABC):
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
         """Why the wish is not offered; None when it is offered or would be legal."""
         return NOT_ASKED
+
+    def pause(self, game: Game) -> Literal["", "answer", "idle"]:
+        """Whether the question only gives a chance to act (one option is `pass`): in answer to something, or idly."""
+        return ""
 
     def endless(self, game: Game) -> None:
         """A loop was found that nobody leaves: a draw, unless the book says otherwise."""

@@ -163,6 +163,7 @@ def carry(
         if card in state.host:
             come_loose(game, card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     for card, token, found in back:
         wait(game, found, token, state.token[card], source)
