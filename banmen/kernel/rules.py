@@ -134,6 +134,7 @@ class Rules(ABC):
 
     def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
         """Cards have come to one of these zones, and everything that waits for it has noticed."""
+        return
 
     def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
         """How the card lies when it enters a zone, of what was said about it."""

@@ -35,6 +35,13 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     targets: tuple[tuple[int, ...], ...] = ()
     """The handles chosen, one group for each choice of the whole text in order."""
     played: bool = False
+    way: int = 0
+    """At which cost a card was played: its own (0), its legacy (-1), its first or second evol (1, 2)."""
+    price: int = 0
+    """The cost of playing it that was found when it was named, and what effects add to it and take off."""
+    colours: tuple[str, ...] = ()
+    more: int = 0
+    less: int = 0
 
 
 class Packet(msgspec.Struct, frozen=True, gc=False):
@@ -70,6 +77,10 @@ class BuildTable(Table):
     red_zone: tuple[int, int] = (RED_ZONE, RED_ZONE)
     plays: tuple[int, int] = (0, 0)
     """How many cards and abilities each player has played in the whole game."""
+    states: tuple[tuple[int, int], ...] = ()
+    """The state triggers, by handle and ability, that have triggered and not been resolved since."""
+    tallies: tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]] = ((), ())
+    """The counters each player has, by name."""
 
 
 def table_of(game: Game) -> BuildTable:

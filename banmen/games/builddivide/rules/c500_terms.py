@@ -9,7 +9,7 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.table import drop_entry, table_of
-from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, RESOLUTION
+from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, REMOVED, RESOLUTION
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
@@ -167,5 +167,5 @@ def counter(game: Game, frame: Resolve, action: Counter) -> Flow:
         entry = next((each for each in table_of(game).stack if each.card == token), None)
         if entry is not None and game.state.zone[card] >> 1 == RESOLUTION.number:
             drop_entry(game, entry.number)
-            atoms.carry(game, [card], GRAVEYARD, cause="countered")
+            atoms.carry(game, [card], REMOVED if entry.way < 0 else GRAVEYARD, cause="countered")
     return None
