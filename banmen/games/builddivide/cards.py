@@ -24,7 +24,7 @@ from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Keyword, Static
+from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.library import CardDef
 from banmen.language import abilities
 from banmen.language.cardfile import CardSource
@@ -34,7 +34,8 @@ OPEN = ":open"
 
 _OF_PLAYING = NameRule | DeckAllows | ExtraCost | Evol | EvolPair
 _OF_A_COMMAND = Command | Legacy | _OF_PLAYING
-_OF_OTHERS = Auto | Act | Static | Keyword | Judgement | Assault | Bright | Omen | Bond | AtStart | _OF_PLAYING
+_KEYWORDS = Keyword | Judgement | Assault | Bright | Omen | Bond
+_OF_OTHERS = Auto | Act | Static | Replacing | AtStart | _KEYWORDS | _OF_PLAYING
 _LINES_OF_THEIR_OWN = (
     "【レガシー】", "【エヴォル", "【名称ルール】",
     "このカードはデッキに", "このカードはDデッキに", "このカードをプレイする際",

@@ -144,3 +144,10 @@ book.phrase(kw.MakeAssault, ja="{what}を【アサルトテリトリー】とし
 book.word(things.Choose(things.Cards(("territory",), Side.YOURS)), ja="あなたのテリトリー", en="a territory of yours")
 book.word(kw.OpenTerritory(), ja="テリトリーを開放する", en="open a territory")
 book.phrase(kw.GetCounters, ja="{name:bare}カウンターを{amount}個得る", en="get {amount} {name} counters", who=Who.YOU)
+book.phrase(says.When, ja="{subject}がフィールドを離れた", en="a {subject} leaves the field", happening="leave:field",
+            without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
+book.phrase(says.Replacing, ja="【永】{when}場合、代わりに{instead}。", en="[Cont] If {when}, instead {instead}.",
+            without={"instead": bd.Listed})
+book.phrase(says.When, ja="{subject}が引かれた", en="a {subject} is drawn", happening="draw",
+            without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
+book.phrase(things.Cards, ja="{side}の山札から{filters}カード", en="{filters} card from the deck {side}", zones=("deck",))
