@@ -77,7 +77,6 @@ def started(*texts: str) -> Game:
 @pytest.mark.rule("builddivide:602-1j", "builddivide:602-1j.1", "builddivide:602-1k")
 def test_what_is_done_at_the_start_is_done_before_the_first_turn_the_first_players_first() -> None:
     """Catches waiting for the first window, or going by seat: both draw by their text, the first player first."""
-    game = Game.__new__(Game)
     for seat_texts in (("ゲーム開始時、1枚引く。", "ゲーム開始時、2枚引く。"), ("ゲーム開始時、2枚引く。", "")):
         game = started(*seat_texts)
         drawn = [text.count("1枚") + 2 * text.count("2枚") for text in seat_texts]

@@ -138,9 +138,9 @@ def _next_group(game: Game) -> list[Waiting]:
     return [each for each in waiting if each.scope.seat == first] or list(waiting)
 
 
-@processing.step()
+@processing.step("1205-3b.1")
 def place_triggered(game: Game, frame: RuleProcessing) -> Flow:
-    """It lies above those placed before it."""
+    """It lies above those placed before it, as the ability it was when it triggered."""
     if frame.next == NONE:
         return None
     waiting = next(each for each in game.state.waiting if each.number == frame.next)

@@ -103,9 +103,9 @@ def attack_phase(game: Game, frame: Turn) -> Flow:
     return Attack()
 
 
-@turn.step("706-1", "706-1a")
+@turn.step("706-1", "706-1a", "1205-5", "1205-5a")
 def end_phase(game: Game, frame: Turn) -> Flow:
-    """What waits for the end of the turn triggers once, here."""
+    """What waits for the end of the turn triggers once, here, and so does what effects left behind for it."""
     enter_phase(game, "end")
     for happening in ("turn_ends", "end_phase"):
         atoms.happen(game, happening, seat=game.state.turn_player)
@@ -129,9 +129,9 @@ def heal(game: Game, frame: Turn) -> Flow:
     return None
 
 
-@turn.step("706-4")
+@turn.step("706-4", "1202-2b.1")
 def let_effects_end(game: Game, frame: Turn) -> Flow:
-    """Then what lasts for the turn is over."""
+    """Then what lasts for the turn is over; what has no stated end goes on."""
     atoms.expire(game, "turn")
     return None
 
