@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from banmen.errors import BanmenError
 from banmen.games.builddivide.effects import Act, Auto, Command
-from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, Facts, OpenFace
-from banmen.games.builddivide.phrases import book
+from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, UNIT, Facts, OpenFace
+from banmen.games.builddivide.phrases_terms import book
+from banmen.games.builddivide.rules.c300_cards import parted
+from banmen.games.builddivide.terms import Skill
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Keyword, Static
+from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.library import CardDef
 from banmen.language import abilities
 from banmen.language.cardfile import CardSource
@@ -16,13 +18,16 @@ OPEN = ":open"
 """What the id of a territory's open side ends with."""
 
 _OF_A_COMMAND = Command
-_OF_OTHERS = Auto | Act | Static | Keyword
+_OF_OTHERS = Auto | Act | Static | Keyword | Replacing | Skill
 
 
 def compile_card(source: CardSource[Facts]) -> CardDef:
     """The printed card; a text that is not understood or facts that contradict each other are refused."""
     facts = source.facts
-    if (facts.open is not None) != (facts.type == TERRITORY_CARD):
+    type, *subtypes = parted(facts.type)
+    if type not in (UNIT, COMMAND, TERRITORY_CARD):
+        raise BanmenError(f"{type!r} is no card type; write {UNIT}, {COMMAND} or {TERRITORY_CARD}", place=source.place)
+    if (facts.open is not None) != (type == TERRITORY_CARD):
         raise BanmenError("a territory, and nothing else, has an open side", place=source.place)
     if len(facts.colours) > 1 and not facts.colour_cost:
         raise BanmenError("a card of several colours says its colour_cost", place=source.place)
@@ -30,23 +35,26 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
         raise BanmenError("the colours cost more than the card", place=source.place)
     numbers = {"cost": facts.cost, "power": facts.power, "hit": facts.hit}
     words = {
-        "types": frozenset((facts.type,)),
-        "subtypes": frozenset(facts.subtypes),
-        "attributes": frozenset(facts.attributes),
+        "types": frozenset((type,)),
+        "subtypes": frozenset((*subtypes, *facts.subtypes)),
+        "attributes": frozenset(parted(facts.attributes)),
+        "identities": frozenset(facts.identities),
         "colours": frozenset[str](facts.colours),
         "titles": frozenset(facts.titles),
         "names": frozenset((source.name,)),
     }
-    read, english = _read(source.text, facts.type, source.text_place)
+    read, english = _read(source.text, type, source.text_place)
     back = _open_side(source, facts, facts.open) if facts.open is not None else None
     return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, source.text, english, back)
 
 
 def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace) -> CardDef:
-    read, english = _read(face.text, facts.type, source.place)
+    read, english = _read(face.text, TERRITORY_CARD, source.place)
     words = {
-        "types": frozenset((facts.type,)),
+        "types": frozenset((TERRITORY_CARD,)),
+        "subtypes": frozenset[str](),
         "attributes": frozenset(face.attributes),
+        "identities": frozenset(facts.identities),
         "colours": frozenset[str](face.colours),
         "titles": frozenset(facts.titles),
         "names": frozenset((face.name,)),

@@ -35,6 +35,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     targets: tuple[tuple[int, ...], ...] = ()
     """The handles chosen, one group for each choice of the whole text in order."""
     played: bool = False
+    copy: bool = False
+    """Whether it is no card but the copy of one."""
 
 
 class Packet(msgspec.Struct, frozen=True, gc=False):
@@ -47,6 +49,15 @@ class Packet(msgspec.Struct, frozen=True, gc=False):
     dealer: int = NONE
     """The handle of the card that deals it."""
     dealt: int = 0
+
+
+class Aura(msgspec.Struct, frozen=True, gc=False):
+    """A card attached to another one as an aura: both handles, the value, and its number among the auras."""
+
+    card: int
+    host: int
+    amount: int
+    number: int
 
 
 class BuildTable(Table):
@@ -70,6 +81,16 @@ class BuildTable(Table):
     red_zone: tuple[int, int] = (RED_ZONE, RED_ZONE)
     plays: tuple[int, int] = (0, 0)
     """How many cards and abilities each player has played in the whole game."""
+    auras: tuple[Aura, ...] = ()
+    next_aura: int = 1
+    counters: tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]] = ((), ())
+    """The counters of each player, by name."""
+    extra: tuple[int, ...] = ()
+    """Who has a turn more to come, the one gained last at the end."""
+    regular: int = NONE
+    """Whose turn it was last in the usual order."""
+    red: tuple[bool, bool] = (True, True)
+    """Who was in the red zone when it was last looked at."""
 
 
 def table_of(game: Game) -> BuildTable:

@@ -12,6 +12,7 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import is_quick, price_printed
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
 from banmen.games.builddivide.rules.c1204_targets import MODES, bullets, choices, no_targets, open_modes
+from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
@@ -66,7 +67,9 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
     """The activated abilities that work: a unit's on the field, a territory's on the side that shows."""
     if game.state.zone[card] >> 1 not in (FIELD.number, TERRITORY.number):
         return ()
-    return acting_cards(game.library).get(game.state.definition[card], ())
+    found = acting_cards(game.library).get(game.state.definition[card], ())
+    abilities = game.library[game.state.definition[card]].abilities
+    return tuple(number for number in found if game.rules.works(game, card, abilities[number]))
 
 
 @book.rule("1201-3", "1201-3a")
@@ -204,6 +207,8 @@ def note_targets(game: Game, frame: Play) -> Flow:
 def pay(game: Game, frame: Play) -> Flow:
     """A card's cost is paid in energy, an activated ability's as it says; a triggered ability costs nothing."""
     entry = _entry(game, frame)
+    if entry.copy:
+        return finish(frame)
     if frame.free:
         return None
     if entry.card != NONE:
@@ -224,7 +229,10 @@ def pay(game: Game, frame: Play) -> Flow:
 @play.step("1204-2j", "1204-2j.1")
 def it_is_played(game: Game, frame: Play) -> Flow:
     """Now it counts as played."""
-    entry = msgspec.structs.replace(_entry(game, frame), played=True)
+    entry = _entry(game, frame)
+    entry = msgspec.structs.replace(
+        entry, played=True, scope=entry.scope.having(PLAYED, (game.state.next_token,))
+    )
     change_entry(game, entry)
     plays = table_of(game).plays
     atoms.note(game, plays=(plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))

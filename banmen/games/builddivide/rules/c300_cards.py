@@ -17,6 +17,14 @@ def facts_of(game: Game, card: int) -> Facts:
     return cast(Facts, game.library[game.state.definition[card]].facts)
 
 
+@book.rule("304-3a", "305-2a", "305-2b")
+def parted(printed: tuple[str, ...] | str) -> tuple[str, ...]:
+    """Words with slashes between them are words of their own; (なし) stands for none."""
+    if not isinstance(printed, str):
+        return printed
+    return () if printed.strip("()（）") == "なし" else tuple(printed.split("/"))
+
+
 @lru_cache(maxsize=4096)
 @book.rule("306-2b", "306-2c", "306-2d")
 def price_printed(card: CardDef) -> Price:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.facts import ACE
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c312_awakening import notice_late, sleeping
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
 from banmen.games.builddivide.zones import HAND, TERRITORY
 from banmen.kernel import atoms
@@ -83,5 +84,8 @@ def pay_for_opening(game: Game, frame: Opening) -> Flow:
 @opening.step("902-2a", "511-1")
 def open_it(game: Game, frame: Opening) -> Flow:
     """The territory shows its open side and lies as it lay."""
+    ace = game.state.card_of(frame.ace)
+    asleep = sleeping(game, ace)
     atoms.turn_over(game, game.state.card_of(frame.territory), "open")
+    notice_late(game, ace, asleep)
     return finish(frame)
