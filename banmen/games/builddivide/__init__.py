@@ -22,7 +22,7 @@ from banmen.games.builddivide.rules import (
     c600_setup,
     c1208_layers,
 )
-from banmen.games.builddivide.rules.c400_zones import Ordering
+from banmen.games.builddivide.rules.c400_zones import Ordering, Sorting
 from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c509_exchange import Exchanging, Together
 from banmen.games.builddivide.rules.c516_damage import Harm
@@ -67,7 +67,7 @@ class BuildDivide(Rules):
     deck_parts = ("main", "territory", "divide")
     frames = (
         Setup, Turn, Attack, Window, Damage, Play, Pay, ResolveTop, RuleProcessing, Opening,
-        Ordering, Harm, Scouting, Exchanging, Together,
+        Ordering, Sorting, Harm, Scouting, Exchanging, Together,
     )
 
     def __init__(self) -> None:

@@ -87,6 +87,8 @@ book.phrase(terms.Clash, ja="AとBは{amount}ダメージを互いに与え合�
 book.phrase(terms.Scout, ja="スカウト{amount}する", en="scout {amount}")
 book.phrase(terms.Soften, ja="このターン中、{what}への次のダメージは{amount}軽減される",
             en="the next damage to {what} this turn is reduced by {amount}", verb="none")
+book.phrase(terms.Soften, ja="このターン中、{what}への次のダメージをすべて軽減する",
+            en="all of the next damage to {what} this turn is taken away", amount=0)
 book.phrase(terms.Worsen, ja="このターン中、{what}へのダメージは{amount}増加する",
             en="damage to {what} this turn is increased by {amount}")
 book.phrase(terms.Copy, ja="{what}をコピーする", en="copy {what}")
@@ -137,7 +139,7 @@ book.word(says.Change("keywords", "remove"), ja="能力のキーワードをす�
 book.word(says.Change("keywords", "grant", 0, "uncounterable"), ja="打ち消されない", en="cannot be countered")
 book.word(says.Change("keywords", "grant", 0, "no_stand"), ja="スタンドできない", en="cannot stand")
 
-book.phrase(says.Static, ja="【永】〔{changes}〕。", en="[Cont] [{changes}].")
+book.phrase(terms.PowerIcon, ja="【永】〔{changes}〕。", en="[Cont] [{changes}].")
 
 # When ---------------------------------------------------------------------------------------------
 

@@ -28,6 +28,10 @@ class AwakeAct(Act, frozen=True):
     title: str = ""
 
 
+class PowerIcon(Static, frozen=True):
+    """A change of this unit's own power, printed as an icon."""
+
+
 class Skill(Ability, frozen=True):
     """A process that other abilities of the card call for; it is no ability itself."""
 

@@ -7,6 +7,8 @@ from typing import cast
 
 from banmen.games.builddivide.facts import QUICK, Facts
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.terms import PowerIcon
+from banmen.kernel.effects.things import Is
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.payment import Price
@@ -23,6 +25,11 @@ def parted(printed: tuple[str, ...] | str) -> tuple[str, ...]:
     if not isinstance(printed, str):
         return printed
     return () if printed.strip("()（）") == "なし" else tuple(printed.split("/"))
+
+
+book.note(("203-2", "203-2b", "203-2c"), Facts)
+book.note(("310-3a",), PowerIcon)
+book.note(("314-2",), Is)
 
 
 @lru_cache(maxsize=4096)

@@ -10,8 +10,9 @@ from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY, in_red_zone
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
-from banmen.kernel.perform import PickFrame, cards_of
+from banmen.kernel.perform import cards_of
 from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Question, take
 from banmen.kernel.state import Frame
 from banmen.kernel.zones import Zone
 
@@ -42,6 +43,38 @@ def entered_from(game: Game, unit: int, origin: str) -> None:
         atoms.happen(game, f"enter_from:{origin}", card, game.state.controller[card])
 
 
+class Sorting(Frame, tag="bd_sorting"):
+    """A player puts cards into an order; the result is all of them, the first named first."""
+
+    seat: int = 0
+    cards: tuple[int, ...] = ()
+    sorted: tuple[int, ...] = ()
+    prompt: str = "order"
+    next: int = NONE
+
+
+sorting = Procedure(Sorting, book)
+
+
+@sorting.step()
+def name_next(game: Game, frame: Sorting) -> Flow:
+    """The next card of the order is named; the last one needs no naming."""
+    rest = tuple(token for token in frame.cards if token not in frame.sorted)
+    if len(rest) < 2:
+        return finish(frame, (*frame.sorted, *rest))
+    return Question("order", frame.seat, frame.prompt, take(rest), game.citing(), "next", taken=frame.sorted)
+
+
+@sorting.step()
+def note_next(game: Game, frame: Sorting) -> Flow:
+    """It comes after those named before."""
+    if frame.next == NONE:
+        return None
+    frame.sorted = (*frame.sorted, frame.next)
+    frame.next = NONE
+    return sorting.go(frame, "name_next")
+
+
 class Ordering(Frame, tag="bd_ordering"):
     """Several cards going to an ordered zone together."""
 
@@ -61,9 +94,7 @@ ordering = Procedure(Ordering, book)
 @ordering.step("401-4c")
 def choose_order(game: Game, frame: Ordering) -> Flow:
     """The player whose zone it is says in which order they come to lie, the uppermost first."""
-    many = len(frame.cards)
-    return PickFrame(into="order", seat=frame.seat, offered=frame.cards, least=many, most=many, prompt="order",
-                     source=frame.source) if many > 1 else None
+    return Sorting(into="order", seat=frame.seat, cards=frame.cards)
 
 
 @ordering.step("401-4a.1", "401-4c.1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c400_zones import Sorting
 from banmen.games.builddivide.terms import DrawUpTo, Scout
 from banmen.games.builddivide.zones import DECK, LIFE
 from banmen.kernel import atoms
@@ -65,11 +66,7 @@ def choose_below(game: Game, frame: Scouting) -> Flow:
 def choose_above(game: Game, frame: Scouting) -> Flow:
     """The others go back on top, the first named the uppermost."""
     rest = tuple(token for token in frame.seen if token not in frame.below)
-    frame.above = rest
-    if len(rest) < 2:
-        return None
-    return PickFrame(into="above", seat=frame.seat, offered=rest, least=len(rest), most=len(rest),
-                     prompt="scout_top")
+    return Sorting(into="above", seat=frame.seat, cards=rest, prompt="scout_top")
 
 
 @scouting.step()
