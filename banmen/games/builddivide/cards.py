@@ -18,11 +18,13 @@ from banmen.games.builddivide.effects_keywords import (
     NameRule,
     Omen,
 )
-from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, Facts, OpenFace
+from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, UNIT, Facts, OpenFace
 from banmen.games.builddivide.phrases_keywords import book
 from banmen.games.builddivide.rulebook import book as rules
+from banmen.games.builddivide.rules.c300_cards import parted
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
+from banmen.games.builddivide.terms import Skill
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.library import CardDef
@@ -35,7 +37,7 @@ OPEN = ":open"
 _OF_PLAYING = NameRule | DeckAllows | ExtraCost | Evol | EvolPair
 _OF_A_COMMAND = Command | Legacy | _OF_PLAYING
 _KEYWORDS = Keyword | Judgement | Assault | Bright | Omen | Bond
-_OF_OTHERS = Auto | Act | Static | Replacing | AtStart | _KEYWORDS | _OF_PLAYING
+_OF_OTHERS = Auto | Act | Static | Replacing | Skill | AtStart | _KEYWORDS | _OF_PLAYING
 _LINES_OF_THEIR_OWN = (
     "【レガシー】", "【エヴォル", "【名称ルール】",
     "このカードはデッキに", "このカードはDデッキに", "このカードをプレイする際",
@@ -46,7 +48,10 @@ _LINES_OF_THEIR_OWN = (
 def compile_card(source: CardSource[Facts]) -> CardDef:
     """The printed card; a text that is not understood or facts that contradict each other are refused."""
     facts = source.facts
-    if (facts.open is not None) != (facts.type == TERRITORY_CARD):
+    type, *subtypes = parted(facts.type)
+    if type not in (UNIT, COMMAND, TERRITORY_CARD):
+        raise BanmenError(f"{type!r} is no card type; write {UNIT}, {COMMAND} or {TERRITORY_CARD}", place=source.place)
+    if (facts.open is not None) != (type == TERRITORY_CARD):
         raise BanmenError("a territory, and nothing else, has an open side", place=source.place)
     if len(facts.colours) > 1 and not facts.colour_cost:
         raise BanmenError("a card of several colours says its colour_cost", place=source.place)
@@ -54,14 +59,15 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
         raise BanmenError("the colours cost more than the card", place=source.place)
     numbers = {"cost": facts.cost, "power": facts.power, "hit": facts.hit, "icons": len(facts.icons)}
     words = {
-        "types": frozenset((facts.type,)),
-        "subtypes": frozenset(facts.subtypes),
-        "attributes": frozenset(facts.attributes),
+        "types": frozenset((type,)),
+        "subtypes": frozenset((*subtypes, *facts.subtypes)),
+        "attributes": frozenset(parted(facts.attributes)),
+        "identities": frozenset(facts.identities),
         "colours": frozenset[str](facts.colours),
         "titles": frozenset(facts.titles),
         "names": frozenset((source.name,)),
     }
-    read, english = _read(source.text, facts.type, source.text_place)
+    read, english = _read(source.text, type, source.text_place)
     words["names"] |= names_added(read)
     icons = spelled_icons(facts.icons)
     shown = "\n".join((source.text, *(book.print(each, "ja") for each in icons))).strip("\n")
@@ -72,10 +78,12 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
 
 
 def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace) -> CardDef:
-    read, english = _read(face.text, facts.type, source.place)
+    read, english = _read(face.text, TERRITORY_CARD, source.place)
     words = {
-        "types": frozenset((facts.type,)),
+        "types": frozenset((TERRITORY_CARD,)),
+        "subtypes": frozenset[str](),
         "attributes": frozenset(face.attributes),
+        "identities": frozenset(facts.identities),
         "colours": frozenset[str](face.colours),
         "titles": frozenset(facts.titles),
         "names": frozenset((face.name,)) | names_added(read),

@@ -158,14 +158,6 @@ class OpenTerritory(Action, frozen=True):
     """One territory is opened without an ace and for nothing."""
 
 
-class GetCounters(Action, frozen=True):
-    """A player gets counters of a name."""
-
-    name: str
-    amount: Quantity = 1
-    who: Who = Who.YOU
-
-
 # Conditions ------------------------------------------------------------------------------------------
 
 
@@ -205,14 +197,6 @@ class EmptyHand(Condition, frozen=True):
 
 class ToBeAssault(Condition, frozen=True):
     """The territory lies on the field and is no unit yet."""
-
-
-class CounterCount(Condition, frozen=True):
-    """The player has at least so many counters of a name."""
-
-    name: str
-    least: int
-    who: Who = Who.YOU
 
 
 # What is granted -------------------------------------------------------------------------------------

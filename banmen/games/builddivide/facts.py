@@ -13,6 +13,8 @@ COMMAND: Final = "コマンド"
 TERRITORY_CARD: Final = "テリトリー"
 ACE: Final = "エース"
 NORMAL: Final = "ノーマル"
+AURA: Final = "オーラ"
+"""The type of a card that is attached to another as an aura."""
 QUICK: Final = "クイック"
 BUSTER: Final = "バスター"
 SHOT: Final = "ショット"
@@ -44,9 +46,13 @@ class OpenFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is printed on a card; a territory's own values are those of its closed side."""
 
-    type: Literal["ユニット", "コマンド", "テリトリー"]
+    type: str
+    """The card type; subtypes may follow it, each after a slash."""
     subtypes: tuple[str, ...] = ()
-    attributes: tuple[str, ...] = ()
+    attributes: tuple[str, ...] | str = ()
+    """The attributes, or as they are printed: with slashes between them, or (なし)."""
+    identities: tuple[str, ...] = ()
+    """The identification names, as they stand in 《》."""
     colours: tuple[Colour, ...] = ()
     cost: int = 0
     colour_cost: dict[Colour, int] = {}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from banmen.games.builddivide import effects as bd
 from banmen.games.builddivide import effects_keywords as kw
-from banmen.games.builddivide.phrases import NO_MODE, SELF, book
+from banmen.games.builddivide.phrases import NO_MODE, SELF
+from banmen.games.builddivide.phrases_terms import book
 from banmen.kernel.effects import says, things
 from banmen.kernel.effects.base import Side, Who
 
@@ -46,7 +47,6 @@ book.word(things.Compares("icons", ">=", 1), ja="アイコン能力を持つ", e
 book.phrase(things.Compares, ja="アイコン能力を{amount}つ以上持つ",
             en="with at least {amount} icon abilities", key="icons",
             op=">=")
-book.word(things.It("other"), ja="そのバトル相手", en="the unit it battled")
 
 # Decks and the start ------------------------------------------------------------------------------
 
@@ -72,15 +72,12 @@ book.phrase(kw.Case, ja="・{condition}なら、{actions:stem:、}", en="・if {
 book.phrase(kw.Cases, ja="以下のうち条件を満たすものを行う。{cases:。}",
             en="do each whose condition is met: {cases: / }")
 INNER = (bd.Listed, says.If)
-book.phrase(says.If, ja="{condition}なら、{then:stem:、}", en="if {condition}, {then:, then }", without={"then": INNER})
 book.phrase(says.Later, ja="次のターン終了時、{actions:stem:、}", en="at the end of the turn, {actions:, then }",
             happening="turn_ends", without={"actions": INNER})
 book.phrase(says.Later, ja="次のターン開始時、{actions:stem:、}",
             en="at the beginning of the next turn, {actions:, then }",
             happening="turn_begins", without={"actions": INNER})
-book.phrase(says.Alter, ja="{what}は{changes}", en="{what} gets {changes} for good", until="", verb="none")
 book.phrase(says.Draw, ja="お互いは{amount}枚引く", en="each player draws {amount:card}", who=Who.EACH)
-book.phrase(says.Move, ja="{what}をリムーブする", en="remove {what}", to="removed", without={"what": things.Top})
 book.word(says.Move(things.Choose(things.Cards(("hand",), Side.THEIRS), by=Who.OPPONENT), "graveyard", cause="discard"),
           ja="相手は手札1枚を捨てる", en="your opponent discards a card")
 
@@ -107,9 +104,6 @@ book.word(kw.Battling(), ja="このユニットがバトル中", en="while this 
 book.word(kw.EmptyHand(Who.YOU), ja="あなたの手札にカードがない", en="you have no card in hand")
 book.word(kw.Evolved(), ja="これをエヴォルしていた", en="this was played by its evol")
 book.word(kw.Drew(), ja="このターンにあなたが【結束】でカードを引いていた", en="you drew by a bond this turn")
-book.phrase(kw.CounterCount, ja="あなたの{name:bare}カウンターが{least}個以上ある",
-            en="you have at least {least} {name} counters",
-            who=Who.YOU)
 book.phrase(things.Exists, ja="{cards}が{least}枚以上ある", en="there are at least {least} {cards}")
 
 # Abilities ----------------------------------------------------------------------------------------
@@ -143,7 +137,6 @@ book.phrase(kw.MakeAssault, ja="{what}を【アサルトテリトリー】とし
             without={"what": things.Cards})
 book.word(things.Choose(things.Cards(("territory",), Side.YOURS)), ja="あなたのテリトリー", en="a territory of yours")
 book.word(kw.OpenTerritory(), ja="テリトリーを開放する", en="open a territory")
-book.phrase(kw.GetCounters, ja="{name:bare}カウンターを{amount}個得る", en="get {amount} {name} counters", who=Who.YOU)
 book.phrase(says.When, ja="{subject}がフィールドを離れた", en="a {subject} leaves the field", happening="leave:field",
             without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
 book.phrase(says.Replacing, ja="【永】{when}場合、代わりに{instead}。", en="[Cont] If {when}, instead {instead}.",

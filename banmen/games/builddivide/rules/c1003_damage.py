@@ -37,8 +37,8 @@ def check_trigger(game: Game, frame: Damage) -> Flow:
     assert packet is not None
     life = game.state.zones[LIFE.of(packet.seat)]
     if not life:
-        lose(game, packet.seat, "no_life", "1003-2a")
-        return None
+        lose(game, (packet.seat,), "no_life", "1003-2a")
+        return damage.go(frame, "1003-3")
     frame.card = game.state.token[life[0]]
     atoms.show(game, life[0], EVERYBODY)
     atoms.tell(game, "trigger_check", packet.seat, life[0], word=facts_of(game, life[0]).trigger)

@@ -31,6 +31,7 @@ from banmen.games.builddivide.rules.c1204_costs import (
 from banmen.games.builddivide.rules.c1204_targets import MODES, bullets, choices, no_targets, open_modes
 from banmen.games.builddivide.rules.c1205_triggers import count_use, used_up
 from banmen.games.builddivide.rules.c1400_keywords import EVOLVED
+from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
@@ -104,7 +105,9 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
     """The activated abilities that work: a unit's on the field, a territory's on the side that shows."""
     if game.state.zone[card] >> 1 not in (FIELD.number, TERRITORY.number):
         return ()
-    return _acts_printed(game.library.cards[game.state.definition[card]])
+    card_abilities = game.library.cards[game.state.definition[card]]
+    found = _acts_printed(card_abilities)
+    return tuple(number for number in found if game.rules.works(game, card, card_abilities.abilities[number]))
 
 
 @book.rule("1201-3", "1201-3a")
@@ -117,7 +120,7 @@ def why_not_act(game: Game, seat: int, card: int, ability: int) -> Reason | None
         return Reason("1201-3", "not_yours")
     if act.timing != "クイック" and not normal_time(game, seat):
         return Reason("1201-3a", "normal_only")
-    if not game.rules.works(game, card, act) or not _holds(game, seat, card, act):
+    if not _holds(game, seat, card, act):
         return Reason("1203-3", "not_in_force")
     if used_up(game, state.definition[card], ability, state.token[card]):
         return Reason("1206-2", "used_up", act.limit)
@@ -269,7 +272,7 @@ def note_targets(game: Game, frame: Play) -> Flow:
 def choose_cost(game: Game, frame: Play) -> Flow:
     """Only now, with the targets chosen, another cost may be taken in place of the card's own."""
     entry = _entry(game, frame)
-    if frame.free or entry.card == NONE or frame.way == LEGACY:
+    if frame.free or entry.copy or entry.card == NONE or frame.way == LEGACY:
         return None
     choosable = evols(game.library[entry.definition])
     if not choosable:
@@ -285,6 +288,8 @@ def choose_cost(game: Game, frame: Play) -> Flow:
 def pay(game: Game, frame: Play) -> Flow:
     """A card's cost is paid in energy, an activated ability's as it says; a triggered ability costs nothing."""
     entry = _entry(game, frame)
+    if entry.copy:
+        return finish(frame)
     frame.given = ()
     if frame.free:
         return None
@@ -337,9 +342,11 @@ def discard_for_cost(game: Game, frame: Play) -> Flow:
 @play.step("1204-2j", "1204-2j.1")
 def it_is_played(game: Game, frame: Play) -> Flow:
     """Now it counts as played."""
-    entry = msgspec.structs.replace(_entry(game, frame), played=True, way=frame.way)
+    entry = _entry(game, frame)
+    scope = entry.scope.having(PLAYED, (game.state.next_token,))
     if frame.way > 0:
-        entry = msgspec.structs.replace(entry, scope=entry.scope.having(EVOLVED, (frame.way,)))
+        scope = scope.having(EVOLVED, (frame.way,))
+    entry = msgspec.structs.replace(entry, played=True, way=frame.way, scope=scope)
     change_entry(game, entry)
     count_use(game, entry.definition, entry.ability, entry.scope.source)
     plays = table_of(game).plays

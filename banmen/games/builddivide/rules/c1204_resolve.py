@@ -5,6 +5,7 @@ from __future__ import annotations
 from banmen.games.builddivide.effects import Act, Auto, Bullets, Command
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c400_zones import entered_from
 from banmen.games.builddivide.rules.c900_territory import Opening, may_open
 from banmen.games.builddivide.rules.c1204_costs import LEGACY
 from banmen.games.builddivide.rules.c1204_targets import MODES, still_lawful
@@ -78,11 +79,15 @@ def put_away(game: Game, frame: ResolveTop) -> Flow:
     card = game.state.card_of(entry.card) if entry.card != NONE else NONE
     if card == NONE:
         return finish(frame)
+    if entry.copy:
+        atoms.vanish(game, card)
+        return finish(frame)
     if UNIT not in game.words(card, "types"):
         finish(frame)
         return leave_resolution(game, entry, card)
     (frame.unit,) = atoms.carry(game, [card], FIELD, seat=entry.seat)
     entered_by_evol(game, entry, frame.unit)
+    entered_from(game, frame.unit, entry.origin)
     if may_open(game, frame.unit, entry.origin):
         finish(frame)
         return Opening(seat=entry.seat, ace=frame.unit)

@@ -19,12 +19,10 @@ from banmen.games.builddivide.effects_keywords import (
     ByCosts,
     Came,
     Cases,
-    CounterCount,
     Drew,
     EmptyHand,
     Evolved,
     Fell,
-    GetCounters,
     Judgement,
     Notice,
     Omen,
@@ -36,6 +34,7 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1204_costs import evols
 from banmen.games.builddivide.rules.c1205_triggers import STATE
 from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.terms import GainCounters
 from banmen.games.builddivide.zones import DECK, FIELD, GRAVEYARD, HAND, LIFE
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability, Action, Condition, Side, Who
@@ -82,27 +81,7 @@ _EVENTS = {
 @book.rule("1404-2", "1404-3", "1404-3a")
 def judgement(ability: Judgement) -> Auto:
     """When the opponent does it (for short, a unit: lets one enter), its player gets a counter of judgement."""
-    return Auto(_EVENTS[ability.event], (GetCounters(JUDGEMENT),))
-
-
-@performs(GetCounters)
-def get_counters(game: Game, frame: Resolve, action: GetCounters) -> Flow:
-    """The player's counters of that name grow."""
-    for seat in game.seats(action.who, frame.scope):
-        held = dict(table_of(game).tallies[seat])
-        held[action.name] = held.get(action.name, 0) + game.amount(action.amount, frame.scope)
-        tallies = list(table_of(game).tallies)
-        tallies[seat] = tuple(sorted(held.items()))
-        atoms.note(game, tallies=tuple(tallies))
-        atoms.tell(game, "tally", seat, amount=held[action.name], word=action.name)
-    return None
-
-
-@conditions(CounterCount)
-def _counter_count(game: Game, term: CounterCount, scope: Scope) -> bool:
-    return all(
-        dict(table_of(game).tallies[seat]).get(term.name, 0) >= term.least for seat in game.seats(term.who, scope)
-    )
+    return Auto(_EVENTS[ability.event], (GainCounters(JUDGEMENT, 1),))
 
 
 # 1410: bright -------------------------------------------------------------------------------------

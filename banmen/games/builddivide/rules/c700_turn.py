@@ -8,11 +8,12 @@ from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c800_lawful import ATTACKED
 from banmen.games.builddivide.rules.c1100_windows import play_window
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced
+from banmen.games.builddivide.rules.c1603_turns import next_player
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import NONE, TURNED, UPRIGHT
 from banmen.kernel.perform import PickFrame, cards_of
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.state import Frame
@@ -38,7 +39,7 @@ def enter_phase(game: Game, phase: str) -> None:
 def begin_turn(game: Game, frame: Turn) -> Flow:
     """The players take turns, the first player begins; every turn has the same phases."""
     state = game.state
-    atoms.next_turn(game, table_of(game).first if state.turn == 0 else other(state.turn_player))
+    atoms.next_turn(game, table_of(game).first if state.turn == 0 else next_player(game))
     if state.turn > game.rules.turn_limit:
         atoms.end(game, NONE, "too_long")
         return finish(frame)
@@ -56,7 +57,7 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
     for zone in (TERRITORY, FIELD, ENERGY):
         for card in state.zones[zone.of(state.turn_player)]:
             if state.turned[card] == TURNED:
-                atoms.turn(game, card, UPRIGHT)
+                game.rules.turn(game, card, UPRIGHT)
     return None
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c500_terms import Pay, hurt
+from banmen.games.builddivide.rules.c500_terms import Pay
+from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
     ATTACKED,
     attack_cost,
@@ -279,8 +280,7 @@ def blitz_strikes(game: Game, frame: Attack) -> Flow:
     """Units with blitz deal their power first."""
     both = battlers(game, frame)
     frame.fast = tuple(game.state.token[card] for card in both if game.has(card, BLITZ))
-    _deal(game, both, [card for card in both if game.state.token[card] in frame.fast])
-    return None
+    return _deal(game, both, [card for card in both if game.state.token[card] in frame.fast])
 
 
 @attack.step("804-3")
@@ -294,16 +294,14 @@ def the_rest_strikes(game: Game, frame: Attack) -> Flow:
     """If both are still there, those that had no blitz then deal their power now."""
     both = battlers(game, frame)
     if NONE not in both:
-        _deal(game, both, [card for card in both if game.state.token[card] not in frame.fast])
+        return _deal(game, both, [card for card in both if game.state.token[card] not in frame.fast])
     return None
 
 
 @book.rule("310-1")
-def _deal(game: Game, both: tuple[int, int], dealers: list[int]) -> None:
+def _deal(game: Game, both: tuple[int, int], dealers: list[int]) -> Flow:
     """The dealers deal damage of their power to the other, at the same time."""
-    blows = [(both[1 - both.index(card)], game.number(card, "power")) for card in dealers]
-    for victim, power in blows:
-        hurt(game, victim, power)
+    return harm(game, [(both[1 - both.index(card)], game.number(card, "power"), card) for card in dealers])
 
 
 @attack.step("804-5")

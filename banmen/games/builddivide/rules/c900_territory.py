@@ -7,6 +7,7 @@ from functools import lru_cache
 from banmen.games.builddivide.effects_keywords import Assault
 from banmen.games.builddivide.facts import ACE
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c312_awakening import notice_late, sleeping
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
 from banmen.games.builddivide.zones import FIELD, HAND, TERRITORY
 from banmen.kernel import atoms
@@ -87,7 +88,10 @@ def pay_for_opening(game: Game, frame: Opening) -> Flow:
 @opening.step("902-2a", "511-1")
 def open_it(game: Game, frame: Opening) -> Flow:
     """The territory shows its open side and lies as it lay."""
+    ace = game.state.card_of(frame.ace)
+    asleep = sleeping(game, ace)
     open_now(game, game.state.card_of(frame.territory))
+    notice_late(game, ace, asleep)
     return finish(frame)
 
 
