@@ -42,7 +42,8 @@ def found(main: list[CardDef], divide: list[CardDef] | None = None) -> list[str]
 @pytest.mark.rule("builddivide:601-1b", "builddivide:1407-3")
 def test_every_name_of_a_card_counts_over_both_decks() -> None:
     """Catches counting printed names alone: two kinds of card share a name by the name rule, and one is so printed."""
-    heir, twin, plain = unit("若き灯守", "【名称ルール】「灯守」"), unit("老いた灯守", "【名称ルール】「灯守」"), unit("灯守")
+    rule = "【名称ルール】「灯守」"
+    heir, twin, plain = unit("若き灯守", rule), unit("老いた灯守", rule), unit("灯守")
     assert found(filled(heir, heir, twin, plain)) == []
     assert found(filled(heir, heir, twin, plain, plain)) == ["5 cards are named 灯守, more than 4 (601-1b)"]
     assert found(filled(heir, heir, twin), [plain, plain]) == ["5 cards are named 灯守, more than 4 (601-1b)"]

@@ -143,4 +143,5 @@ book.phrase(says.Replacing, ja="【永】{when}場合、代わりに{instead}。
             without={"instead": bd.Listed})
 book.phrase(says.When, ja="{subject}が引かれた", en="a {subject} is drawn", happening="draw",
             without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
-book.phrase(things.Cards, ja="{side}の山札から{filters}カード", en="{filters} card from the deck {side}", zones=("deck",))
+book.phrase(things.Cards, ja="{side}の山札から{filters}カード", en="{filters} card from the deck {side}",
+            zones=("deck",))

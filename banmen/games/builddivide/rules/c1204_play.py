@@ -30,8 +30,8 @@ from banmen.games.builddivide.rules.c1204_costs import (
 )
 from banmen.games.builddivide.rules.c1204_targets import MODES, bullets, choices, no_targets, open_modes
 from banmen.games.builddivide.rules.c1205_triggers import count_use, used_up
-from banmen.games.builddivide.rules.c1400_keywords import EVOLVED
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
+from banmen.games.builddivide.rules.c1400_keywords import EVOLVED
 from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
@@ -268,9 +268,9 @@ def note_targets(game: Game, frame: Play) -> Flow:
     return play.go(frame, "1204-2g") if frame.at < len(groups) else None
 
 
-@play.step("1204-2h", "1204-2h.2")
+@play.step("1204-2h", "1204-2h.2", "1409-4a")
 def choose_cost(game: Game, frame: Play) -> Flow:
-    """Only now, with the targets chosen, another cost may be taken in place of the card's own."""
+    """Only now, with the targets chosen, another cost may be taken in place of the card's own; not for a copy."""
     entry = _entry(game, frame)
     if frame.free or entry.copy or entry.card == NONE or frame.way == LEGACY:
         return None

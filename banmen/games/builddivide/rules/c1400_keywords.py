@@ -232,9 +232,9 @@ EVOLVED = "evolved"
 
 
 @conditions(Evolved)
-@book.rule("1409-4")
+@book.rule("1409-4", "1409-4b")
 def evolved(game: Game, term: Evolved, scope: Scope) -> bool:
-    """Whether what speaks was played at the cost of one of its evols."""
+    """Whether what speaks was played at the cost of one of its evols, which no copy ever was."""
     return any(each > 0 for each in scope.get(EVOLVED))
 
 
