@@ -11,7 +11,7 @@ import msgspec
 from banmen.errors import BanmenError
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
-from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
@@ -154,6 +154,14 @@ class Rules(ABC):
         """How the card lies when it enters a zone, of what was said about it."""
         return turned
 
+    def side(self, game: Game, card: int, zone: Zone) -> int:
+        """Which printed side of the card shows in the zone it goes to (a number of the library)."""
+        return game.state.definition[card]
+
+    def takes_hold(self, game: Game, card: int, what: What, scope: Scope) -> bool:
+        """Whether a lasting effect on such things takes hold of this card."""
+        return True
+
     def one_replacement_per_event(self) -> bool:
         """Whether only one effect may replace an event (else each may, once)."""
         return True
@@ -184,6 +192,10 @@ class Rules(ABC):
     def turn(self, game: Game, card: int, how: int) -> None:
         """Turn a card as an effect says."""
         atoms.turn(game, card, how)
+
+    def flip(self, game: Game, card: int, face: int) -> None:
+        """Turn a card face up or face down as an effect says."""
+        atoms.flip(game, card, face)
 
     def win(self, game: Game, seat: int, reason: str) -> None:
         """A player wins through an effect."""

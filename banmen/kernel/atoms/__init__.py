@@ -1,7 +1,7 @@
 """The only code that changes a position. Each atom does one thing, tells it, and lets triggers see it."""
 
 from banmen.kernel.atoms.course import end, inform, next_turn, unwind
-from banmen.kernel.atoms.lasting import begin, declare, delay, expire, no_longer_waits
+from banmen.kernel.atoms.lasting import begin, declare, delay, expire, lapse, no_longer_waits
 from banmen.kernel.atoms.laying import bring, date, enter, forget, stand
 from banmen.kernel.atoms.lying import arrange, flip, hide, show, shuffle, turn, turn_over
 from banmen.kernel.atoms.moving import Moving, carry, move, restore, suspend
@@ -33,6 +33,7 @@ __all__ = [
     "happen",
     "hide",
     "inform",
+    "lapse",
     "mark",
     "move",
     "next_turn",

@@ -39,6 +39,14 @@ def expire(game: Game, until: str) -> None:
         state.delayed = tuple(each for each in state.delayed if each.until != until)
 
 
+def lapse(game: Game, stamp: int) -> None:
+    """One lasting effect is over, the one that began at this stamp."""
+    state = game.state
+    state.continuous = tuple(each for each in state.continuous if each.stamp != stamp)
+    state.version += 1
+    state.dirty = True
+
+
 def delay(game: Game, delayed: Delayed) -> None:
     """An effect leaves a trigger behind."""
     game.state.delayed = (*game.state.delayed, delayed)

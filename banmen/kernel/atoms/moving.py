@@ -50,6 +50,7 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     if state.continuous and old_zone.remembers:
         let_go(game, old_token)
     state.counters.pop(card, None)
+    state.definition[card] = game.rules.side(game, card, zone)
     state.zone[card] = place
     state.controller[card] = seat
     state.face[card] = face
