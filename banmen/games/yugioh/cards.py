@@ -17,6 +17,7 @@ from banmen.games.yugioh.effects import (
     DestroyAll,
     DiscardThis,
     Equip,
+    HandSize,
     InForce,
     Labelled,
     LimitedActivation,
@@ -35,7 +36,9 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
-from banmen.games.yugioh.facts import Facts, Printed
+from banmen.games.yugioh.effects_doing import CountersHere, EachTime, IfNotTurned
+from banmen.games.yugioh.facts import Facts, Printed, value_of
+from banmen.games.yugioh.lowering import further
 from banmen.games.yugioh.phrases import PHRASES
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import speed_of
@@ -53,7 +56,7 @@ from banmen.games.yugioh.summoning import (
 from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
 from banmen.kernel.effects.base import Ability, Action, Quantity
-from banmen.kernel.effects.says import Alter, Change, Keyword, Move, OneShot, Static, Triggered
+from banmen.kernel.effects.says import Alter, Change, If, Keyword, Move, OneShot, Static, Triggered
 from banmen.kernel.effects.things import All, Cards, Choose, CountOf, Face, It, Itself
 from banmen.kernel.library import CardDef
 from banmen.language.cardfile import CardSource
@@ -97,7 +100,7 @@ def _numbers(facts: Facts) -> dict[str, int]:
     if facts.type != "monster":
         return {}
     own = {"rank": facts.rank} if "xyz" in facts.abilities else {"level": facts.level}
-    return {"atk": facts.atk, "def": facts.defense, **own}
+    return {"atk": value_of(facts.atk), "def": value_of(facts.defense), **own}
 
 
 def _words(facts: Facts, name: str) -> dict[str, frozenset[str]]:
@@ -203,6 +206,9 @@ def _card_places(facts: Facts) -> tuple[int, ...]:
 def _one(facts: Facts, ability: Ability, label: str, once: str, place: str) -> Ability:
     if isinstance(ability, Boosts):
         return _static(facts, ability)
+    if isinstance(ability, EachTime):
+        condition = None if facts.type == "monster" else InForce()
+        return msgspec.structs.replace(ability, effect=lowered(ability.effect), condition=condition)
     if isinstance(ability, Keyword) and facts.type == "monster":
         return ability
     if facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual"):
@@ -222,7 +228,8 @@ def _as_card(facts: Facts, ability: Ability, label: str, once: str, place: str) 
     announce = aimed(ability.announce, effect) if isinstance(ability, Trigger | Use) else Announce()
     when = ability.when if isinstance(ability, Trigger) else None
     damage = "counter" if facts.property == "counter" else damage_class(effect)
-    return Use("card", effect, when=when, announce=announce, label=label, once=once,  # type: ignore[arg-type]
+    condition = ability.condition if isinstance(ability, Use) else None
+    return Use("card", effect, condition=condition, when=when, announce=announce, label=label, once=once,  # type: ignore[arg-type]
                speed=speed_of(facts), damage=damage, places=_card_places(facts))
 
 
@@ -260,9 +267,9 @@ def _as_use(facts: Facts, ability: Use, label: str, once: str) -> Use:
     """Without a stated timing an effect of a monster is an ignition effect; "in either turn" makes it quick."""
     quick = ability.timing == "either"
     effect = lowered(ability.effect)
-    return Use("quick" if quick else "ignition", effect, announce=aimed(ability.announce, effect), label=label,
-               once=ability.once or once, speed=speed_of(facts, quick), damage=damage_class(effect),  # type: ignore[arg-type]
-               places=(_place(facts, ability.announce),))
+    return Use("quick" if quick else "ignition", effect, condition=ability.condition,
+               announce=aimed(ability.announce, effect), label=label, once=ability.once or once,  # type: ignore[arg-type]
+               speed=speed_of(facts, quick), damage=damage_class(effect), places=(_place(facts, ability.announce),))
 
 
 @book.rule("220.2", "220.3", "170.4", "265.5")
@@ -284,8 +291,8 @@ def _changes(key: str, amount: Quantity, up: bool) -> tuple[Change, ...]:
 def _negative(amount: Quantity) -> Quantity:
     if isinstance(amount, int):
         return -amount
-    if isinstance(amount, CountOf):
-        return CountOf(amount.cards, -amount.times)
+    if isinstance(amount, CountOf | CountersHere | HandSize):
+        return msgspec.structs.replace(amount, times=-amount.times)
     raise BanmenError("this amount cannot be taken away")
 
 
@@ -318,10 +325,12 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
             found.append(Search(action.filters, action.count))
         elif isinstance(action, Raise):
             found.append(Alter(action.what, _changes(action.key, action.amount, action.up), action.until))
+        elif isinstance(action, IfNotTurned) and found and isinstance(found[-1], If):
+            found[-1] = msgspec.structs.replace(found[-1], otherwise=lowered((action.action,)))
         elif isinstance(action, SpecialSummon) and isinstance(action.what, Choose):
             found.append(SpecialSummon(_summonable(action.what), action.position))
         else:
-            found.append(action)
+            found.extend(further(action, lowered))
     return tuple(found)
 
 
@@ -348,8 +357,8 @@ def source_of_printed(card: Mapping[str, Any]) -> CardSource[Facts]:
     facts = msgspec.convert(
         {"type": type, "property": property, "attribute": _ATTRIBUTE.get(card.get("attribute") or "", ""),
          "race": _RACE.get(kinds[0], kinds[0]), "level": card.get("level") or 0, "rank": card.get("rank") or 0,
-         "scale": card.get("scale") or 0, "atk": _number(card.get("atk")),
-         "defense": _number(card.get("defense")), "abilities": [kind.lower() for kind in kinds[1:]],
+         "scale": card.get("scale") or 0, "atk": _value(card.get("atk")),
+         "defense": _value(card.get("defense")), "abilities": [kind.lower() for kind in kinds[1:]],
          "pendulum": card.get("pendulum_text") or ""},
         Facts,
     )
@@ -358,5 +367,5 @@ def source_of_printed(card: Mapping[str, Any]) -> CardSource[Facts]:
     return CardSource(id=name, name=name, name_en=name, facts=facts, text=text, place=name, text_place=name)
 
 
-def _number(value: Any) -> int:
-    return value if isinstance(value, int) else 0
+def _value(value: Any) -> Any:
+    return value if isinstance(value, int) or value == "?" else 0

@@ -147,7 +147,7 @@ class LimitedActivation(Ability, frozen=True):
 
 
 Values = Literal["atk", "def", "both"]
-Until = Literal["", "turn", "end_phase", "battle_phase"]
+Until = Literal["", "turn", "end_phase", "battle_phase", "their_turn_1", "their_turn_2", "their_turn_3"]
 
 
 class Boosts(Ability, frozen=True):

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from banmen.games.yugioh.rulebook import book
+
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
     from banmen.games.yugioh.summoning import Materials, OwnSummon
@@ -29,12 +31,18 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of an Xyz monster, which has no level."""
     scale: int = 0
     """The pendulum scale of a pendulum monster."""
-    atk: int = 0
-    defense: int = 0
+    atk: int | Literal["?"] = 0
+    defense: int | Literal["?"] = 0
     abilities: tuple[str, ...] = ()
     """The words beside the race: effect, flip, tuner, xyz, pendulum, special ..."""
     pendulum: str = ""
     """The text that works in a pendulum zone."""
+
+
+@book.rule("454.2")
+def value_of(printed: int | str) -> int:
+    """A value printed as a question mark is 0 as long as no text says what it is."""
+    return printed if isinstance(printed, int) else 0
 
 
 class Printed:

@@ -48,6 +48,7 @@ from banmen.games.yugioh.effects import (
     Use,
     Wears,
 )
+from banmen.games.yugioh.phrases_doing import doing
 from banmen.games.yugioh.phrases_summons import summons
 from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
 from banmen.games.yugioh.zones import ON_FIELD
@@ -65,7 +66,6 @@ from banmen.kernel.effects.things import (
     Is,
     It,
     Itself,
-    NameHas,
     Top,
 )
 from banmen.language import Phrasebook
@@ -81,6 +81,7 @@ def phrasebook() -> Phrasebook:
     _happenings(book)
     _instructions(book)
     _abilities(book)
+    doing(book)
     summons(book)
     return book
 
@@ -98,7 +99,6 @@ def _filters(book: Phrasebook) -> None:
         book.phrase(Figure, ja=ja + "{amount}以下の", en=en + " {amount} or less", key=key, op="<=")
         book.phrase(Figure, ja=ja + "{amount}以上の", en=en + " {amount} or more", key=key, op=">=")
         book.phrase(Figure, ja=ja + "{amount}の", en=en + " {amount}", key=key, op="==")
-    book.phrase(NameHas, ja="{part:「」}", en="{part}")
     book.word(Is("types", "monster"), ja="モンスター", en="monster")
     book.word(Is("types", "spell"), ja="魔法カード", en="spell")
     book.word(Is("types", "trap"), ja="罠カード", en="trap")

@@ -1,5 +1,6 @@
 """Races and attributes, and the older wordings that cards are printed with."""
 
+from banmen.games.yugioh.rulebook import book
 from banmen.language import templating
 
 RACES = {
@@ -28,10 +29,23 @@ RACES = {
 }
 ATTRIBUTES = {"光": "LIGHT", "闇": "DARK", "地": "EARTH", "水": "WATER", "炎": "FIRE", "風": "WIND"}
 
+
+@book.rule("338.1")
+def older_words() -> list[tuple[str, str]]:
+    """What was once called a sacrifice is a release, and the summon by it the tribute summon."""
+    return [
+        (r"生け贄召喚", "アドバンス召喚"),
+        (r"生け贄に捧げる", "リリースする"),
+        (r"生け贄に捧げ", "リリースし"),
+    ]
+
+
 _STAYS = r"このカードが(?:フィールド(?:に表側表示で|に)|(?:魔法&罠|モンスター|フィールド)ゾーンに)存在する限り、"
 _DOES = r"(?:する|与える|戻す|加える|送る|受ける)"
 
 templating("yugioh", [
+    *older_words(),
+    (r"フィールドに([^、。に]*モンスター)が存在", r"フィールドの\1が存在"),
     (r"召喚に成功した(時|場合)", r"召喚した\1"),
     (r"戦闘によって", "戦闘で"),
     (r"デッキからカードを([0-9]+)枚ドロー", r"\1枚ドロー"),

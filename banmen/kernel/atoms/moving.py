@@ -50,6 +50,7 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     if state.continuous and old_zone.remembers:
         let_go(game, old_token)
     state.counters.pop(card, None)
+    state.definition[card] = game.rules.side(game, card, zone)
     state.zone[card] = place
     state.controller[card] = seat
     state.face[card] = face
@@ -165,6 +166,7 @@ def carry(
         if card in state.host:
             come_loose(game, card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     for card, token, found in back:
         wait(game, found, token, state.token[card], source)

@@ -44,9 +44,9 @@ JUST_CAME = Reason("215.3", "came_this_turn")
 ALREADY_MOVED = Reason("215.2", "position_changed_already")
 HAS_ATTACKED = Reason("215.4", "has_attacked")
 
-SUMMONED = "summon"
-FLIP_SUMMONED = "flip_summon"
-SPECIAL_SUMMONED = "special_summon"
+SUMMONED = ("summon",)
+FLIP_SUMMONED = ("flip_summon",)
+SPECIAL_SUMMONED = ("special_summon",)
 """The names of what texts wait for."""
 
 
@@ -159,7 +159,7 @@ def put_out(game: Game, frame: Summon) -> Flow:
     else:
         atoms.carry(game, [card], MONSTER, seat=seat, cause="summon_move")
         atoms.tell(game, "summon", seat, card, word="tribute" if frame.tributes else "normal")
-        happened(game, (SUMMONED, "tribute_summon") if frame.tributes else SUMMONED, card, seat)
+        happened(game, (*SUMMONED, "tribute_summon") if frame.tributes else SUMMONED, card, seat)
     if frame.tributes:
         last_moment_over(game)
     finish(frame)

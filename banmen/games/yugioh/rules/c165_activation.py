@@ -16,9 +16,11 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
+from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import too_slow
+from banmen.games.yugioh.rules.c352_counters import counters_on
 from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_step
 from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c415_timing import just_happened
@@ -127,7 +129,7 @@ def activations(game: Game, seat: int) -> list[Option]:
 
 @book.rule("469.2")
 def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
-    """Why this ability of the card cannot be activated now; None when it can."""
+    """Why this ability cannot be activated now: it works only where it says, and so never of a removed card."""
     about = printed(game, card)
     ability = about.chainable[number]
     assert isinstance(ability, Use)
@@ -265,6 +267,8 @@ def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason
         if isinstance(part, PayPoints) and table(game).lp[seat] < part.amount:
             return CANNOT_PAY
         if isinstance(part, DiscardSome) and len(discardable(game, seat, card, part)) < part.count:
+            return CANNOT_PAY
+        if isinstance(part, TakeCounters) and counters_on(game, card, part.name) < part.amount:
             return CANNOT_PAY
         if isinstance(part, ReleaseSome) and len(releasable(game, seat, card, part)) < part.count:
             return CANNOT_PAY

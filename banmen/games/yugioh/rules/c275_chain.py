@@ -22,6 +22,7 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
+from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import (
@@ -34,14 +35,17 @@ from banmen.games.yugioh.rules.c165_activation import (
     targets,
     use_key,
 )
+from banmen.games.yugioh.rules.c352_counters import take_counters
 from banmen.games.yugioh.rules.c385_leaving import type_now
-from banmen.games.yugioh.rules.c415_timing import just_happened, last_moment_over, new_moment
+from banmen.games.yugioh.rules.c415_timing import happened, just_happened, last_moment_over, new_moment
+from banmen.games.yugioh.rules.c427_equips import is_attached
+from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.summoning import BanishSome, Detach
 from banmen.games.yugioh.table import ACTIVATING, Link, table
 from banmen.games.yugioh.zones import BANISHED, FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Cost
-from banmen.kernel.names import DOWN, NONE, UP, other
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, UP, other
 from banmen.kernel.perform import PickFrame, Resolve, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -78,6 +82,14 @@ _CAUSES: dict[type[Cost], str] = {
 
 def _ability(game: Game, frame: Activate) -> Chainable:
     return printed(game, game.state.card_of(frame.card)).chainable[frame.ability]
+
+
+@activate.step("403.1")
+def name_card(game: Game, frame: Activate) -> Flow:
+    """Where a cost or target has to be chosen, both see for which card, be it in the hand or set."""
+    if _ability(game, frame).announce.parts:
+        atoms.show(game, game.state.card_of(frame.card), EVERYBODY)
+    return None
 
 
 @activate.step("403.1")
@@ -118,10 +130,11 @@ def _sparing(game: Game, frame: Activate, card: int, part: ReleaseSome) -> list[
     return offered
 
 
-@activate.step("400.1", "400.2", "400.3", "442.2", "451.2", "230.4")
+@activate.step("400.1", "400.2", "400.3", "403.2", "442.2", "451.2", "469.1", "230.4")
 def pay_cost(game: Game, frame: Activate) -> Flow:
     """The cost is paid before the activation; what is released or discarded for it was not destroyed."""
     state = game.state
+    another_effect(game)
     part = _ability(game, frame).announce.parts[frame.part]
     if isinstance(part, DiscardSome | ReleaseSome | BanishSome | Detach):
         if frame.choice.verb == "take":
@@ -137,6 +150,8 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
         frame.card = state.token[itself]
     elif isinstance(part, PayPoints):
         change_points(game, frame.seat, -part.amount, "pay")
+    elif isinstance(part, TakeCounters):
+        take_counters(game, state.card_of(frame.card), part)
     elif isinstance(part, BanishThis):
         card = state.card_of(frame.card)
         atoms.carry(game, [card], BANISHED, cause="banish")
@@ -273,7 +288,7 @@ def offer_answer(game: Game, frame: Chain) -> Flow:
     """Both are asked in turn; when both decline, the chain is closed."""
     while frame.passes < 2:
         options = activations(game, frame.seat)
-        if options:
+        if options or game.ask_all:
             return Question("act", frame.seat, "chain", (*options, PASS), game.citing())
         frame.passes += 1
         frame.seat = other(frame.seat)
@@ -301,7 +316,7 @@ def close_chain(game: Game, frame: Chain) -> Flow:
     return None
 
 
-@chain.step("275.6", "290.2", "170.2")
+@chain.step("275.6", "290.2", "170.2", "270.2")
 def carry_out_link(game: Game, frame: Chain) -> Flow:
     """The highest link left is carried out; one whose activation was negated does nothing."""
     if frame.left == 0:
@@ -309,6 +324,7 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     frame.left -= 1
     link = table(game).chain[frame.left]
     new_moment(game)
+    another_effect(game)
     if link.negated:
         return repeat(frame)
     atoms.tell(game, "resolve", link.seat, amount=frame.left + 1, other=link.source)
@@ -331,7 +347,7 @@ def chain_is_over(game: Game, frame: Chain) -> Flow:
         card
         for link in links
         if link.card and (card := state.card_of(link.source)) != NONE and state.face[card] == UP
-        and (link.negated or not printed_stays(game, link))
+        and (link.negated or not (printed_stays(game, link) or is_attached(game, card)))
     ]
     if spent:
         atoms.carry(game, spent, GRAVEYARD, cause="spent")
@@ -382,6 +398,7 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
         return None
     negated = msgspec.structs.replace(link, negated=True)
     atoms.note(game, chain=(*held.chain[:at], negated, *held.chain[at + 1:]))
+    atoms.occur(game)
     atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
     card = game.state.card_of(link.source)
     if action.destroy and card != NONE:
@@ -408,4 +425,7 @@ def change_points(game: Game, seat: int, amount: int, word: str) -> None:
     lp = table(game).lp
     new = max(0, lp[seat] + amount)
     atoms.note(game, lp=(new, lp[1]) if seat == 0 else (lp[0], new))
+    atoms.occur(game)
     atoms.tell(game, "points", seat, amount=amount, word=word)
+    if amount < 0 and word != "pay":
+        happened(game, "damaged", seat=seat, amount=-amount)

@@ -70,6 +70,7 @@ def recover(game: Game, frame: Resolve, action: Recover) -> Flow:
 def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
     """The attack under way comes to nothing."""
     atoms.note(game, attack_off=True)
+    atoms.occur(game)
     return None
 
 
