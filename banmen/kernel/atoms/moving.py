@@ -144,6 +144,7 @@ def carry(
                 back.append((card, state.token[card], found))
     remember(game, cards)
     arrived: list[tuple[int, Zone]] = []
+    from_beneath: list[tuple[int, Zone]] = []
     for card in cards:
         goal = game.rules.destination(game, card, zone)
         if goal is None:
@@ -160,7 +161,8 @@ def carry(
             below = game.rules.zone_for_cards_beneath(game, card, zone)
             state.beneath[card] = under
             for each in under:
-                put(game, each, below, state.owner[each], at, below.enters, UPRIGHT, "")
+                lower = put(game, each, below, state.owner[each], at, below.enters, UPRIGHT, "")
+                from_beneath.append((lower, below))
         if card in state.host:
             come_loose(game, card)
     state.version += 1
@@ -172,7 +174,7 @@ def carry(
         others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
         wait(game, others, token, state.token[card], source)
     if state.watch or state.delayed:
-        for token, goal in arrived:
+        for token, goal in (*arrived, *from_beneath):
             happening = "enter:" + goal.name
             if happening in state.watch or state.delayed:
                 card = state.bearer[token]
