@@ -8,7 +8,7 @@ from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.says import Become, Replacing
 from banmen.kernel.library import SLOT
-from banmen.kernel.names import NONE
+from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -111,7 +111,7 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
                 ):
                     found.append((packed, card))
         if found:
-            return game.rules.order_replacements(game, found)
+            return game.rules.order_replacements(game, found) if game.rules.replaceable(game) else []
     return []
 
 
@@ -166,6 +166,7 @@ def carry_out_replacements(game: Game, frame: ReplaceFrame) -> Flow:
     frame.decided = tuple(rest)
     watcher = packed >> SLOT
     scope = Scope(state.controller[watcher], state.token[watcher], (("it", (token,)), ("amount", (frame.amount,))))
+    atoms.show(game, watcher, EVERYBODY)
     atoms.tell(game, "replace", state.controller[watcher], watcher, token)
     return repeat(
         frame, Resolve(definition=state.definition[watcher], ability=packed & _MASK, scope=scope)
