@@ -9,10 +9,10 @@ from banmen.games.duelmasters.rules.c1_basics import first_player, is_creature, 
 from banmen.games.duelmasters.rules.c112_costs import sources
 from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
 from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_execution
-from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
+from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities, usable_cards
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
@@ -60,13 +60,13 @@ class Turn(Frame, tag="dm_turn"):
 turn = Procedure(Turn, book)
 
 
-@turn.step("501.1", "105.2", "702.2", "702.3a")
+@turn.step("501.1", "105.2", "702.1", "702.2", "702.3a", "116.2a")
 def untap(game: Game, frame: Turn) -> Flow:
     """The turn player's creatures and mana untap together before anything else."""
     state = game.state
     for zone in (BATTLE, MANA):
         for card in state.zones[zone.of(state.turn_player)]:
-            if state.turned[card] == TURNED:
+            if state.turned[card] == TURNED and not (zone is BATTLE and state.face[card] == DOWN):
                 atoms.turn(game, card, UPRIGHT, "untap")
             if state.marks[card] & ATTACKED:
                 atoms.mark(game, card, ATTACKED, on=False)
@@ -123,7 +123,7 @@ def main_step(game: Game, frame: Turn) -> Flow:
     purse = sources(game, seat)
     options = [
         Option("summon" if is_creature(game, state.bearer[token]) else "cast", card=token)
-        for token in different(game, state.zones[HAND.of(seat)])
+        for token in different(game, usable_cards(game, seat))
         if refuse_execution(game, seat, state.bearer[token], purse) is None
     ]
     return Question("act", seat, "main", (*options, Option("pass")), ("504.1",))

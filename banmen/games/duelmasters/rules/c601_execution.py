@@ -8,6 +8,7 @@ from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import is_creature, own
 from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
+from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import OneShot
@@ -45,9 +46,10 @@ execution = Procedure(Execution, book)
 @book.rule("301.1", "302.1", "504.1")
 def refuse_execution(game: Game, seat: int, card: int, purse: list[Source]) -> Reason | None:
     """In their main step a player may execute a card of their hand whose cost they can pay."""
-    if game.state.zone[card] != HAND.of(seat) or card in game.state.limbo:
+    if card in game.state.limbo or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
-    return refuse_base(game, card) or refuse_payment(game, card, purse)
+    token = game.state.token[card]
+    return refuse_base(game, card) or refuse_payment(game, card, [each for each in purse if each.token != token])
 
 
 @book.rule("801.1a")
@@ -66,14 +68,15 @@ def bases(game: Game, card: int) -> tuple[int, ...]:
     return ()
 
 
-@execution.step("601.1b", "409.1", "409.1b", "409.1c")
+@execution.step("601.1b", "409.1", "409.1a", "409.1b", "409.1c", "409.1e")
 def declare(game: Game, frame: Execution) -> Flow:
     """The card is named and shown; from now on it is pending: of its zone still, but not counted there."""
     card = game.state.card_of(frame.card)
     if card == NONE or refuse_base(game, card):
         return finish(frame)
     frame.row = card
-    atoms.suspend(game, card)
+    if card not in game.state.limbo:
+        atoms.suspend(game, card)
     atoms.show(game, card, EVERYBODY)
     atoms.tell(game, "summon" if is_creature(game, card) else "cast", frame.seat, card)
     if frame.free:
@@ -121,7 +124,7 @@ def put_into_battle(game: Game, frame: Execution) -> Flow:
     return Question("pick", frame.seat, "base", take(offered), ("801.1",), "base", chosen_for=frame.card)
 
 
-@execution.step("601.1g", "301.2", "605.3", "801.1", "801.2")
+@execution.step("601.1g", "301.2", "605.3", "701.15a", "801.1", "801.2")
 def arrive(game: Game, frame: Execution) -> Flow:
     """A creature enters the battle zone, an evolution creature on its base; one that cannot stays where it was."""
     state = game.state
@@ -160,15 +163,16 @@ def go_on_with_text(game: Game, frame: Execution) -> Flow:
     return execution.go(frame, "carry_out_spell")
 
 
-@execution.step("302.2", "605.2f", "409.2a", "404.1")
+@execution.step("302.2", "605.2f", "409.2a", "409.2b", "404.1")
 def put_spell_away(game: Game, frame: Execution) -> Flow:
     """Last of all the spell is put into the graveyard; one cast from there has gone nowhere."""
+    hide_revealed(game)
     if frame.row in game.state.limbo:
         return atoms.move(game, [frame.row], GRAVEYARD)
     return None
 
 
-@execution.step()
+@execution.step("409.1d", "409.2")
 def come_to_rest(game: Game, frame: Execution) -> Flow:
     """A card that went nowhere in the end is what it was before it became pending."""
     if frame.row in game.state.limbo:

@@ -5,10 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
+from banmen.kernel.effects.says import If
 from banmen.kernel.library import SLOT
+from banmen.kernel.perform import PickFrame, Resolve
+from banmen.kernel.replace import ReplaceFrame
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+
+
+@book.rule("101.5a")
+def sentence_stands(game: Game) -> bool:
+    """What an effect does instead is part of the sentence it changed and is not replaced; a further sentence may be."""
+    changed = False
+    for frame in game.state.agenda:
+        if isinstance(frame, ReplaceFrame):
+            changed = bool(frame.replaced)
+        elif isinstance(frame, Resolve):
+            if changed and _is_a_new_sentence(game, frame):
+                changed = False
+        elif not isinstance(frame, PickFrame):
+            changed = False
+    return not changed
+
+
+def _is_a_new_sentence(game: Game, frame: Resolve) -> bool:
+    """Whether it carries out a sentence that follows upon the first one ("if you do")."""
+    block = game.library[frame.definition].blocks[frame.ability][frame.block]
+    return frame.at < len(block) and isinstance(block[frame.at], If)
 
 
 @book.rule("101.5b", "609.8", "609.8a")

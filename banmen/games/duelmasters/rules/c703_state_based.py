@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c1_basics import is_creature, table
+from banmen.games.duelmasters.rules.c116_seals import command_arrived
+from banmen.games.duelmasters.rules.c117_beyond import return_home
 from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE, other
+from banmen.kernel.names import NONE, UP, other
 from banmen.kernel.replace import ReplaceFrame
 from banmen.kernel.state import Frame
 
@@ -28,12 +30,47 @@ def settle(game: Game) -> Frame | None:
     if held.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]:
         end_the_game(game)
         return None
+    if not isinstance(game.library, DuelLibrary) or game.library.special:
+        flow = special_cards(game)
+        if flow is not None:
+            return flow
     if not held.losers and not may_be_powerless(game):
         return None
     doomed = destroyed(game)
     if held.losers:
         atoms.note(game, losers=())
     return atoms.move(game, doomed, GRAVEYARD, cause="destroy") if doomed else None
+
+
+@book.rule("703.3", "703.4g", "703.4i", "703.4m")
+def special_cards(game: Game) -> Frame | None:
+    """Cards of the zones beyond return there, Commands break seals, and what cannot be in the battle zone leaves it."""
+    state = game.state
+    return_home(game)
+    improper = [
+        card
+        for place in FIELDS
+        for card in state.zones[place]
+        if state.face[card] == UP and _improper(game, card)
+    ]
+    if improper:
+        return atoms.move(game, improper, GRAVEYARD)
+    return command_arrived(game)
+
+
+def _improper(game: Game, card: int) -> bool:
+    """A cell by itself, a weapon nobody bears, or a card of a type that does not belong into the battle zone."""
+    types = game.words(card, "types")
+    if "weapon" in types:
+        return game.state.host[card] == NONE
+    return types.isdisjoint(AT_HOME)
+
+
+AT_HOME = frozenset((
+    "creature", "cross_gear", "weapon", "fortress", "pulse", "field", "core", "aura", "rite", "nebula", "artifact",
+    "land", "rule_plus", "tamaseed", "duelist",
+))
+"""The types of what can lie in the battle zone by itself (403.1)."""
 
 
 def may_be_powerless(game: Game) -> bool:
@@ -61,7 +98,7 @@ def end_the_game(game: Game) -> None:
         atoms.end(game, other(lost[0]), "deck_out", "703.4b", "104.2b")
 
 
-@book.rule("703.4c", "703.4d", "115.3b", "700.3")
+@book.rule("703.1b", "703.4c", "703.4d", "115.3b", "700.3", "701.6b", "701.13b")
 def destroyed(game: Game) -> list[int]:
     """Creatures without power and creatures that lost a battle, unless they cannot be destroyed."""
     state = game.state
@@ -76,7 +113,8 @@ def destroyed(game: Game) -> list[int]:
         card
         for place in FIELDS
         for card in state.zones[place]
-        if (state.token[card] in losers or game.number(card, "power") <= 0)
+        if (state.token[card] in losers or (game.number(card, "power") <= 0 and is_creature(game, card)))
         and state.token[card] not in under_way
         and not game.has(card, "indestructible")
+        and not game.has(card, "stays")
     ]
