@@ -7,20 +7,28 @@ from pathlib import Path
 from typing import Any
 
 from banmen.games.duelmasters import cards
+from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.rules import (
     c0_kernel,
     c1_basics,
     c5_turn,
+    c6_actions,
+    c6_kernel,
+    c602_activated,
+    c604_static,
+    c608_lasting,
     c609_replacement,
     c701_actions,
     c703_state_based,
+    c_keywords,
     refusals,
 )
 from banmen.games.duelmasters.rules.c113_shields import Breaking
 from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.rules.c506_attack import Attacks
 from banmen.games.duelmasters.rules.c507_block import Blocking
+from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
@@ -34,12 +42,12 @@ from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Reason, Wish
 from banmen.kernel.rules import Rules
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
 
 STEPS = {
-    "start": "untap",
+    "start": "effects_until_now_end",
     "draw": "draw_card",
     "charge": "charge_mana",
     "main": "main_step",
@@ -58,7 +66,9 @@ class DuelMasters(Rules):
     facts = Facts
     deck_parts = ("main",)
     frames = (
-        c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, Execution, Waits, Declaring,
+        c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
+        Declaring,
+        c6_actions.Looking, c604_static.StaticEvents,
     )
 
     def __init__(self) -> None:
@@ -79,8 +89,8 @@ class DuelMasters(Rules):
     def extra_cards(self) -> Sequence[CardDef]:
         return cards.carriers()
 
-    def library(self, decks: Sequence[Deck]) -> Library:
-        return cards.DuelLibrary(super().library(decks).cards)
+    def bind(self, cards: Sequence[CardDef]) -> Library:
+        return DuelLibrary(cards)
 
     def check_deck(self, deck: Deck) -> list[str]:
         return c1_basics.faults_of_deck([self.card(id).name for id in deck.part("main")])
@@ -113,6 +123,12 @@ class DuelMasters(Rules):
     def turn(self, game: Game, card: int, how: int) -> None:
         c1_basics.turn_card(game, card, how)
 
+    def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
+        return c_keywords.may_choose(game, seat, card)
+
+    def until(self, game: Game, duration: str, scope: Scope) -> str:
+        return c608_lasting.until(game, duration, scope)
+
     def win(self, game: Game, seat: int, reason: str) -> None:
         c1_basics.win(game, seat, reason)
 
@@ -124,6 +140,9 @@ class DuelMasters(Rules):
 
     def order_replacements(self, game: Game, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
         return c609_replacement.first_in_line(game, found)
+
+    def next_part(self, game: Game, parts: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
+        return c609_replacement.turn_players_part(game, parts)
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
         return refusals.why_not(game, seat, wish)
@@ -150,4 +169,4 @@ class DuelMasters(Rules):
 
 RULES = DuelMasters()
 
-__all__ = ["RULES", "c0_kernel", "c701_actions"]
+__all__ = ["RULES", "c0_kernel", "c6_kernel", "c602_activated", "c701_actions", "c_keywords"]

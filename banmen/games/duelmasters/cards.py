@@ -8,20 +8,22 @@ from typing import Any
 import msgspec
 
 from banmen.errors import BanmenError
-from banmen.games.duelmasters.effects import CARRIED, plain_ability
+from banmen.games.duelmasters.effects import CARRIED, CARRIER, plain_abilities
+from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.facts import Facts
-from banmen.games.duelmasters.phrases import CreatureLine, SpellLine, phrases
-from banmen.games.duelmasters.rules.c603_waiting import CARRIER
+from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
+from banmen.games.duelmasters.phrases_all import phrases
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef, Library
 from banmen.language.cardfile import CardSource
 from banmen.language.normal import abilities as lines_of
 
-TYPES = {
+CREATURES = {
     "creature": frozenset(("creature",)),
     "evolution": frozenset(("creature", "evolution")),
-    "spell": frozenset(("spell",)),
+    "gr_creature": frozenset(("creature", "gr_creature")),
 }
+"""The types of what is printed as a creature of some kind."""
 
 
 def compile_card(source: CardSource[Any]) -> CardDef:
@@ -37,16 +39,19 @@ def read_card(source: CardSource[Any]) -> CardDef:
     facts: Facts = source.facts
     said = read_text(source.text, facts.type, source.text_place)
     numbers = {"cost": facts.cost, "mana": facts.mana}
-    if facts.type != "spell":
+    if facts.type in CREATURES:
         numbers["power"] = facts.power
+    elif facts.type == "aura":
+        numbers["bonus"] = facts.power
     words = {
         "names": frozenset((source.name,)),
-        "types": TYPES[facts.type],
+        "types": CREATURES.get(facts.type, frozenset((facts.type,))) | frozenset(facts.kinds),
         "civilizations": frozenset[str](facts.civilizations),
         "races": frozenset(facts.races),
     }
     return CardDef(
-        source.id, source.name, source.name_en, numbers, words, [plain_ability(each) for each in said], facts,
+        source.id, source.name, source.name_en, numbers, words,
+        [plain for each in said for plain in plain_abilities(each)], facts,
         source.text, "\n".join(phrases.print(each, "en") for each in said),
     )
 
@@ -57,7 +62,12 @@ def read_text(text: str, type: str, place: str) -> list[Ability]:
     return [phrases.read(line, line_kind, place=place) for line in lines_of(text, phrases.game)]
 
 
-PRINTED_TYPES = {"クリーチャー": "creature", "進化クリーチャー": "evolution", "呪文": "spell"}
+PRINTED_TYPES = {
+    "クリーチャー": "creature", "進化クリーチャー": "evolution", "GRクリーチャー": "gr_creature", "呪文": "spell",
+    "クロスギア": "cross_gear", "城": "castle", "ウエポン": "weapon", "フォートレス": "fortress", "フィールド": "field",
+    "D2フィールド": "field", "オーラ": "aura", "Artifact": "artifact", "土地": "land", "タマシード": "tamaseed",
+    "デュエリスト": "duelist",
+}
 
 
 def printed_source(card: Mapping[str, Any]) -> CardSource[Facts]:
@@ -93,10 +103,30 @@ def carriers() -> list[CardDef]:
 
 
 class DuelLibrary(Library):
-    """The printed cards of a game, knowing whether any creature has no power to begin with."""
+    """The printed cards of a game, knowing what needs looking for at all."""
 
-    __slots__ = ("powerless",)
+    __slots__ = ("declaring", "features", "powerless")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
         super().__init__(cards)
         self.powerless = any(card.numbers.get("power", 1) <= 0 for card in self.cards)
+        self.features = frozenset(
+            feature
+            for card in self.cards
+            for feature in (
+                *card.keywords,
+                *(type(ability).__name__ for ability in card.abilities),
+                *card.words.get("types", ()),
+            )
+        )
+        """The keywords, kinds of abilities and types that occur among these cards."""
+        self.declaring = frozenset(
+            number
+            for number, card in enumerate(self.cards)
+            if any(isinstance(ability, Declared) for ability in card.abilities)
+            or not _DECLARED.isdisjoint(card.keywords)
+        )
+        """The printed cards with an ability that is declared from the hand."""
+
+
+_DECLARED = frozenset(("ninja_strike", "revolution_change"))

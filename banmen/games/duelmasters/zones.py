@@ -9,5 +9,10 @@ BATTLE = Zone(2, "battle", remembers=True, active=True)
 GRAVEYARD = Zone(3, "graveyard")
 MANA = Zone(4, "mana", blank=True)
 SHIELD = Zone(5, "shield", enters=DOWN)
+HYPERSPACE = Zone(6, "hyperspace")
+GR = hidden_pile(7, "gr")
+ABYSS = Zone(8, "abyss")
+CASTLE = Zone(9, "castle", remembers=True, active=True)
+"""The part of the shield zone where castles lie, each at its shield; nothing counts it as shields."""
 
-ZONES = (DECK, HAND, BATTLE, GRAVEYARD, MANA, SHIELD)
+ZONES = (DECK, HAND, BATTLE, GRAVEYARD, MANA, SHIELD, HYPERSPACE, GR, ABYSS, CASTLE)

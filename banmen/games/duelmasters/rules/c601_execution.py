@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.acts import verb_for
 from banmen.games.duelmasters.rules.c1_basics import is_creature, own
 from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND
@@ -31,6 +32,8 @@ class Execution(Frame, tag="dm_execution"):
     seat: int = 0
     free: bool = False
     """Whether it is executed without paying (112.3)."""
+    put: bool = False
+    """Whether it is only put into the battle zone, which is no execution."""
     taken: tuple[int, ...] = ()
     """The mana named for payment."""
     base: int = NONE
@@ -73,9 +76,11 @@ def declare(game: Game, frame: Execution) -> Flow:
     if card == NONE or refuse_base(game, card):
         return finish(frame)
     frame.row = card
-    atoms.suspend(game, card)
+    if card not in game.state.limbo:
+        atoms.suspend(game, card)
     atoms.show(game, card, EVERYBODY)
-    atoms.tell(game, "summon" if is_creature(game, card) else "cast", frame.seat, card)
+    if not frame.put:
+        atoms.tell(game, verb_for(game, card), frame.seat, card)
     if frame.free:
         execution.go(frame, "put_into_battle")
     return None
@@ -164,7 +169,7 @@ def go_on_with_text(game: Game, frame: Execution) -> Flow:
 def put_spell_away(game: Game, frame: Execution) -> Flow:
     """Last of all the spell is put into the graveyard; one cast from there has gone nowhere."""
     if frame.row in game.state.limbo:
-        return atoms.move(game, [frame.row], GRAVEYARD)
+        return atoms.move(game, [frame.row], GRAVEYARD, cause="spell_goes")
     return None
 
 

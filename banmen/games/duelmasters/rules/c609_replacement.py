@@ -11,6 +11,16 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
+@book.rule("609.9", "609.9a")
+def turn_players_part(game: Game, parts: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
+    """Of several events at once, those the turn player can replace are decided first, cards to be used included."""
+    state = game.state
+    for found in parts:
+        if any(state.controller[packed >> SLOT] == state.turn_player for packed, _ in found):
+            return found
+    return parts[0]
+
+
 @book.rule("101.5b", "609.8", "609.8a")
 def first_in_line(game: Game, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """A spell that replaces its own move comes first, then the effects of the turn player."""

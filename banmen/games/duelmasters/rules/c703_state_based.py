@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.cards import DuelLibrary
+from banmen.games.duelmasters.effects_turn import STATIC_EVENT
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c604_static import static_events
 from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, other
@@ -28,12 +30,13 @@ def settle(game: Game) -> Frame | None:
     if held.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]:
         end_the_game(game)
         return None
-    if not held.losers and not may_be_powerless(game):
-        return None
-    doomed = destroyed(game)
-    if held.losers:
-        atoms.note(game, losers=())
-    return atoms.move(game, doomed, GRAVEYARD, cause="destroy") if doomed else None
+    if held.losers or may_be_powerless(game):
+        doomed = destroyed(game)
+        if held.losers:
+            atoms.note(game, losers=())
+        if doomed:
+            return atoms.move(game, doomed, GRAVEYARD, cause="destroy")
+    return static_events(game) if STATIC_EVENT in state.watch else None
 
 
 def may_be_powerless(game: Game) -> bool:

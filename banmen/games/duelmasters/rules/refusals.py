@@ -10,6 +10,7 @@ from banmen.games.duelmasters.rules.c112_costs import sources
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker, refuse_target
 from banmen.games.duelmasters.rules.c507_block import refuse_block, refuse_guard
 from banmen.games.duelmasters.rules.c601_execution import refuse_execution
+from banmen.games.duelmasters.rules.c602_activated import refuse_tap_ability
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Reason, Wish
 
@@ -43,6 +44,8 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
         return refuse_execution(game, seat, card, sources(game, seat))
     if prompt == "attack" and wish.verb == "attack":
         return refuse_attacker(game, card) or refuse_target(game, card, game.state.card_of(wish.target))
+    if prompt == "attack" and wish.verb == "tap_ability":
+        return refuse_tap_ability(game, card)
     if prompt == "block" and wish.verb in ("block", "guard"):
         if game.state.controller[card] != seat:
             return Reason("505.3", "not_your_creature")
