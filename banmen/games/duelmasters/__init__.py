@@ -12,9 +12,12 @@ from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.rules import (
     c0_kernel,
     c1_basics,
+    c3_types,
     c5_turn,
     c6_actions,
     c6_kernel,
+    c303_cross,
+    c317_duelist,
     c602_activated,
     c604_static,
     c608_lasting,
@@ -33,7 +36,7 @@ from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
 from banmen.games.duelmasters.table import DuelTable
-from banmen.games.duelmasters.zones import DECK, ZONES
+from banmen.games.duelmasters.zones import BATTLE, DECK, ZONES
 from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -68,7 +71,7 @@ class DuelMasters(Rules):
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,
-        c6_actions.Looking, c604_static.StaticEvents,
+        c303_cross.Crossing, c6_actions.Looking, c604_static.StaticEvents,
     )
 
     def __init__(self) -> None:
@@ -161,6 +164,8 @@ class DuelMasters(Rules):
         }
         if c1_basics.is_creature(game, card):
             shown["power"] = max(0, game.number(card, "power"))
+        if game.state.zone[card] >> 1 == BATTLE.number:
+            shown["position"] = c3_types.position(game, card)
         keywords = game.keywords(card)
         if keywords:
             shown["keywords"] = {name: list(values) for name, values in keywords.items()}
@@ -169,4 +174,4 @@ class DuelMasters(Rules):
 
 RULES = DuelMasters()
 
-__all__ = ["RULES", "c0_kernel", "c6_kernel", "c602_activated", "c701_actions", "c_keywords"]
+__all__ = ["RULES", "c0_kernel", "c6_kernel", "c317_duelist", "c602_activated", "c701_actions", "c_keywords"]

@@ -10,6 +10,7 @@ import msgspec
 from banmen.errors import BanmenError
 from banmen.games.duelmasters.effects import CARRIED, CARRIER, plain_abilities
 from banmen.games.duelmasters.effects_turn import Declared
+from banmen.games.duelmasters.effects_types import ELEMENT_TYPES
 from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
 from banmen.games.duelmasters.phrases_all import phrases
@@ -105,7 +106,7 @@ def carriers() -> list[CardDef]:
 class DuelLibrary(Library):
     """The printed cards of a game, knowing what needs looking for at all."""
 
-    __slots__ = ("declaring", "features", "powerless")
+    __slots__ = ("declaring", "features", "odd", "powerless")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
         super().__init__(cards)
@@ -120,6 +121,12 @@ class DuelLibrary(Library):
             )
         )
         """The keywords, kinds of abilities and types that occur among these cards."""
+        self.odd = frozenset(
+            number
+            for number, card in enumerate(self.cards)
+            if "types" in card.words and card.words["types"].isdisjoint(ELEMENT_TYPES)
+        )
+        """The printed cards that cannot be in the battle zone by themselves."""
         self.declaring = frozenset(
             number
             for number, card in enumerate(self.cards)

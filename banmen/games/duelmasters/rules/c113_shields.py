@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_keywords import SBack
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
+from banmen.games.duelmasters.rules.c304_castle import hold_castles
 from banmen.games.duelmasters.rules.c603_waiting import FIRST, use_keyword
-from banmen.games.duelmasters.zones import GRAVEYARD, HAND, SHIELD
+from banmen.games.duelmasters.zones import CASTLE, GRAVEYARD, HAND, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.names import EVERYBODY, NONE, only
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -155,6 +156,8 @@ def discard_for_s_back(game: Game, frame: Breaking) -> Flow:
 @breaking.step("509.5d", "113.6", "701.14a", "701.14c")
 def move_to_hand(game: Game, frame: Breaking) -> Flow:
     """After all declarations the shields move into the hand together."""
+    if CASTLE.name in library_of(game).features:
+        hold_castles(game, tuple(packed >> 1 for packed in frame.declared if not packed & 1))
     rest = [row for row in frame.rows if all(row != back for _, back in frame.backs)]
     return atoms.move(game, rest, HAND, cause=frame.cause, source=frame.source) if rest else None
 

@@ -35,7 +35,7 @@ class Attacks(Frame, tag="dm_attacks"):
 attacks = Procedure(Attacks, book)
 
 
-@book.rule("506.1a", "505.3", "301.5", "801.3", "101.2")
+@book.rule("506.1a", "505.3", "301.4", "301.5", "801.3", "101.2")
 def refuse_attacker(game: Game, card: int) -> Reason | None:
     """A creature attacks untapped, in the battle zone since its player's turn began, unless a text says otherwise."""
     state = game.state

@@ -1,8 +1,9 @@
-"""Rules of chapter 6 the kernel carries out for every game."""
+"""Rules of chapters 3 and 6 the kernel carries out for every game."""
 
 from __future__ import annotations
 
 from banmen.games.duelmasters.effects_turn import OrRather
+from banmen.games.duelmasters.effects_types import LandAlways
 from banmen.games.duelmasters.rulebook import book
 from banmen.kernel import atoms, derive, perform, replace
 
@@ -19,3 +20,4 @@ book.note(("608.2b",), derive.fixed)
 book.note(("609.6a",), perform.carry_out)
 book.note(("609.7",), OrRather)
 book.note(("609.9b",), replace.reserve_needed)
+book.note(("313.2",), LandAlways)

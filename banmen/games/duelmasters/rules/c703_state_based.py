@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.effects_turn import STATIC_EVENT
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.acts import library_of
+from banmen.games.duelmasters.rules.c1_basics import is_creature, table
+from banmen.games.duelmasters.rules.c3_types import improper
+from banmen.games.duelmasters.rules.c304_castle import fallen_castles
 from banmen.games.duelmasters.rules.c604_static import static_events
-from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD
+from banmen.games.duelmasters.zones import BATTLE, CASTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, other
 from banmen.kernel.replace import ReplaceFrame
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 LEFT, RIGHT = DECK.of(0), DECK.of(1)
+CASTLES = (CASTLE.of(0), CASTLE.of(1))
 FIELDS = (BATTLE.of(0), BATTLE.of(1))
 
 
@@ -36,6 +40,14 @@ def settle(game: Game) -> Frame | None:
             atoms.note(game, losers=())
         if doomed:
             return atoms.move(game, doomed, GRAVEYARD, cause="destroy")
+    if library_of(game).odd:
+        flow = improper(game)
+        if flow is not None:
+            return flow
+    if state.zones[CASTLES[0]] or state.zones[CASTLES[1]]:
+        flow = fallen_castles(game)
+        if flow is not None:
+            return flow
     return static_events(game) if STATIC_EVENT in state.watch else None
 
 
@@ -79,7 +91,7 @@ def destroyed(game: Game) -> list[int]:
         card
         for place in FIELDS
         for card in state.zones[place]
-        if (state.token[card] in losers or game.number(card, "power") <= 0)
+        if (state.token[card] in losers or (game.number(card, "power") <= 0 and is_creature(game, card)))
         and state.token[card] not in under_way
         and not game.has(card, "indestructible")
     ]
