@@ -168,6 +168,10 @@ class Rules(ABC):
         """Which replacements may be chosen first, of those that could apply: (watcher, card)."""
         return found
 
+    def next_part(self, game: Game, parts: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
+        """Of an event with several parts that can be replaced, the part to decide about next."""
+        return parts[0]
+
     def until(self, game: Game, duration: str, scope: Scope) -> str:
         """The name under which a duration of a text ends."""
         return duration
@@ -204,7 +208,11 @@ class Rules(ABC):
     def library(self, decks: Sequence[Deck]) -> Library:
         """The printed cards these decks are made of."""
         ids = sorted({id for deck in decks for part in deck.parts.values() for id in part})
-        return Library([*(self.card(id) for id in ids), *self.extra_cards()])
+        return self.bind([*(self.card(id) for id in ids), *self.extra_cards()])
+
+    def bind(self, cards: Sequence[CardDef]) -> Library:
+        """These printed cards as a library, with whatever the game wants to know about all of them."""
+        return Library(cards)
 
 
 _LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6, "divide": 7}

@@ -6,8 +6,9 @@ from banmen.errors import BanmenError
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.cards import DuelLibrary, carriers, openings
 from banmen.games.duelmasters.effects_basics import NameOne, Search, UpsideDown
+from banmen.games.duelmasters.facts import INFINITE
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
-from banmen.games.duelmasters.rules.c115_battle import INFINITE, power
+from banmen.games.duelmasters.rules.c115_battle import power
 from banmen.games.duelmasters.zones import ABYSS, BATTLE, DECK, GR, GRAVEYARD, HAND, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck

@@ -8,15 +8,14 @@ from typing import Any
 import msgspec
 
 from banmen.errors import BanmenError
-from banmen.games.duelmasters.effects import CARRIED, plain_abilities
-from banmen.games.duelmasters.facts import CIVILIZATIONS, Back, Facts
+from banmen.games.duelmasters.effects import CARRIED, CARRIER, plain_abilities
+from banmen.games.duelmasters.effects_turn import Declared
+from banmen.games.duelmasters.effects_types import ELEMENT_TYPES
+from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, HOUSED, INFINITE, Back, Facts
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
-from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS, phrases
+from banmen.games.duelmasters.phrases_all import phrases
+from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c115_battle import INFINITE
-from banmen.games.duelmasters.rules.c116_seals import COMMAND
-from banmen.games.duelmasters.rules.c117_beyond import HOUSED
-from banmen.games.duelmasters.rules.c603_waiting import CARRIER
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef, Library
 from banmen.language.cardfile import CardSource
@@ -129,14 +128,10 @@ def carriers() -> list[CardDef]:
     return [CardDef(CARRIER + name, name, name, {}, {}, (ability,)) for name, ability in CARRIED.items()]
 
 
-WATCHED = HOUSED | {"cell", "weapon", "Single", "PutUnder", "PutIntoBattle"}
-"""The types and instructions for which the state-based actions look around."""
-
-
 class DuelLibrary(Library):
     """The printed cards of a game, knowing what needs looking for at all."""
 
-    __slots__ = ("features", "powerless", "special")
+    __slots__ = ("declaring", "features", "odd", "powerless", "special")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
         super().__init__(cards)
@@ -153,5 +148,21 @@ class DuelLibrary(Library):
         )
         """The keywords, kinds of abilities and types that occur among these cards."""
         commands = any(COMMAND in race for card in self.cards for race in card.words.get("races", ()))
-        self.special = commands or not self.features.isdisjoint(WATCHED)
-        """Whether the state-based actions of Commands, of the zones beyond and of lone parts can happen at all."""
+        self.special = commands or not self.features.isdisjoint(HOUSED)
+        """Whether Commands, or cards that belong to the zones beyond the deck, are among them."""
+        self.odd = frozenset(
+            number
+            for number, card in enumerate(self.cards)
+            if "types" in card.words and card.words["types"].isdisjoint(ELEMENT_TYPES)
+        )
+        """The printed cards that cannot be in the battle zone by themselves."""
+        self.declaring = frozenset(
+            number
+            for number, card in enumerate(self.cards)
+            if any(isinstance(ability, Declared) for ability in card.abilities)
+            or not _DECLARED.isdisjoint(card.keywords)
+        )
+        """The printed cards with an ability that is declared from the hand."""
+
+
+_DECLARED = frozenset(("ninja_strike", "revolution_change"))

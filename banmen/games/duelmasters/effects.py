@@ -94,6 +94,14 @@ class Held(Cards, frozen=True):
     """Cards of a zone other than the battle zone, counted one by one."""
 
 
+class CreatureCards(Held, frozen=True):
+    """Creatures among the cards of a zone other than the battle zone."""
+
+
+class TheCard(It, frozen=True):
+    """The card just spoken of, which need not be a creature."""
+
+
 class ChooseCards(Choose, frozen=True):
     """Some cards of a zone other than the battle zone, chosen by a player."""
 
@@ -260,7 +268,7 @@ def plain_actions(action: Action) -> tuple[Action, ...]:
     if isinstance(action, Point):
         return (Pick(Choose(plain_cards(action.cards), action.count, action.up_to)),)
     if isinstance(action, ThisTurn):
-        return (Alter(action.subject.plain(), (action.change,), "turn"),)
+        return (Alter(action.subject.plain(), (plain_change(action.change),), "turn"),)
     if isinstance(action, Move):
         return (
             Move(plain_what(action.what), action.to, action.at, action.cause, action.into, action.face, action.turned),
@@ -277,11 +285,21 @@ def plain_all(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(each for action in actions for each in plain_actions(action))
 
 
+def plain_change(change: Change) -> Change:
+    """An alteration, with an amount for each card of a kind where the text counts cards."""
+    cards = getattr(change, "cards", None)
+    if cards is None or not isinstance(change.amount, int):
+        return change
+    return Change(change.key, change.op, CountOf(plain_cards(cards), change.amount), change.word)
+
+
 def plain_cards(cards: Cards) -> Cards:
     """The cards meant, as the kernel describes them."""
     filters = tuple(plain_filter(each) for each in cards.filters)
     if isinstance(cards, Creatures):
         return Cards(("battle",), cards.side, (CREATURE, *filters), cards.other)
+    if isinstance(cards, CreatureCards):
+        return Cards(cards.zones, cards.side, (CREATURE, *filters), cards.other)
     return Cards(cards.zones, cards.side, filters, cards.other)
 
 
@@ -379,6 +397,9 @@ class AttacksItself(Condition, frozen=True):
     """The card that speaks attacks."""
 
 
+CARRIER = "~"
+"""How the id of a card begins that is no card but carries what a keyword does."""
+
 # What keywords do when they are used (the texts in brackets on printed cards) -----------------------
 
 S_TRIGGER = OneShot((Execute(),))
@@ -399,6 +420,8 @@ SLAYER = OneShot((Move(It("other"), "graveyard", cause="destroy"),))
 CARRIED: dict[str, Ability] = {
     "s_trigger": S_TRIGGER,
     "g_strike": G_STRIKE,
+    "s_back": S_TRIGGER,
+    "sabaki_z": S_TRIGGER,
     "ninja_strike": NINJA_STRIKE,
     "slayer": SLAYER,
 }

@@ -136,12 +136,6 @@ class ShuffleIn(Action, frozen=True):
     what: What
 
 
-class PutIntoBattle(Action, frozen=True):
-    """Cards are put into the battle zone, one after the other, all pending meanwhile (409.1f)."""
-
-    what: What
-
-
 class Clash(Action, frozen=True):
     """Both players show the top card of their deck; who used it wins with a cost at least as high (701.21)."""
 

@@ -14,6 +14,16 @@ CardType = Literal[
 """The printed types of 300.1; an evolution or GR creature is a creature."""
 
 
+INFINITE = 1_000_000_000
+"""Power without a bound: nothing is larger, and only its own opposite takes it away (108.1c)."""
+COMMAND = "コマンド"
+"""The race whose members break seals (116.4)."""
+HYPERSPATIAL = frozenset(("サイキック", "ドラグハート", "デュエルメイト", "rule_plus"))
+"""The types of what returns to the hyperspatial zone (117.1)."""
+GR_TYPE = "gr_creature"
+HOUSED = HYPERSPATIAL | {GR_TYPE}
+
+
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The other side of a card that is printed on both."""
 

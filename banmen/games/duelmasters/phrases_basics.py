@@ -23,7 +23,6 @@ from banmen.games.duelmasters.effects_basics import (
     OfNamed,
     OneOf,
     OwnCheaper,
-    PutIntoBattle,
     PutNth,
     PutUnder,
     Rearrange,
@@ -82,14 +81,6 @@ phrases.phrase(
 phrases.phrase(Held, ja="{side}の山札の{filters}カード", en="the cards {filters} in {side} deck", zones=("deck",))
 phrases.phrase(Held, ja="{side}の墓地のカード", en="the cards in {side} graveyard", zones=("graveyard",))
 phrases.phrase(
-    Held, ja="{side}のマナゾーンのクリーチャー", en="the creatures in {side} mana zone", zones=("mana",),
-    filters=(Is("types", "creature"),),
-)
-phrases.phrase(
-    Held, ja="{side}の手札のクリーチャー", en="the creatures in {side} hand", zones=("hand",),
-    filters=(Is("types", "creature"),),
-)
-phrases.phrase(
     Held, ja="{side}の手札の呪文", en="the spells in {side} hand", zones=("hand",), filters=(Is("types", "spell"),)
 )
 phrases.word(ThisCard(), ja="このカードを", en="this card")
@@ -138,7 +129,6 @@ phrases.phrase(PutNth, ja="{what}持ち主の山札の上から{place}枚目に�
                en="put {what} into its owner's deck {place} from the top")
 phrases.phrase(PutUnder, ja="{what}このクリーチャーの下に置く", en="put {what} under this creature")
 phrases.phrase(ShuffleIn, ja="{what}持ち主の山札に加えてシャッフルする", en="shuffle {what} into its owner's deck")
-phrases.phrase(PutIntoBattle, ja="{what}出す", en="put {what} into the battle zone")
 phrases.word(Clash(), ja="相手とガチンコ・ジャッジする", en="clash with your opponent")
 phrases.word(Won(), ja="自分が勝った", en="you won")
 for how, ja, en in (
@@ -167,10 +157,6 @@ phrases.phrase(Usable, ja="{what}このターン使えるようにする", en="{
 
 # Changes ------------------------------------------------------------------------------------------
 
-for civilization, english in (("光", "light"), ("水", "water"), ("闇", "darkness"), ("火", "fire"), ("自然", "nature")):
-    phrases.word(
-        Change("civilizations", "gain", 0, civilization), ja=f"は{civilization}でもある", en=f"is also {english}"
-    )
 phrases.phrase(Change, ja="は{word:《》}でもある", en="is also a {word}", key="races", op="gain")
 phrases.phrase(Change, ja="は名前{word:『』}も持つ", en="also has the name {word}", key="names", op="gain")
 phrases.phrase(Change, ja="のパワーは{amount}になる", en="has {amount} power", key="power", op="set")

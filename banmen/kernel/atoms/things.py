@@ -158,8 +158,8 @@ def uncover(game: Game, card: int, face: int = NONE) -> int:
     return top
 
 
-def tuck(game: Game, card: int, host: int) -> None:
-    """Put a card under a thing, with what lies under the card."""
+def tuck(game: Game, card: int, host: int, at: str = "bottom") -> None:
+    """Put a card under a thing, with what lies under the card: below everything there, or right under the top card."""
     state = game.state
     own = _lift(game, card)
     fresh_token(game, card)
@@ -168,7 +168,8 @@ def tuck(game: Game, card: int, host: int) -> None:
         state.controller[each] = state.controller[host]
         state.host[each] = host
     state.seen[card] = EVERYBODY
-    state.beneath[host] = (*state.beneath.get(host, ()), card, *own)
+    held = state.beneath.get(host, ())
+    state.beneath[host] = (card, *own, *held) if at == "top" else (*held, card, *own)
     state.version += 1
     state.dirty = True
     tell(game, "tuck", state.controller[host], card, state.token[host])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from banmen.kernel.effects.base import Ability, Action, Condition, Quantity, Term, What, Who
-from banmen.kernel.effects.things import Cards, Itself
+from banmen.kernel.effects.things import Cards, Choose, Itself
 
 # Actions ------------------------------------------------------------------------------------------
 
@@ -219,6 +219,8 @@ class Replacing(Ability, frozen=True):
     optional: bool = False
     condition: Condition | None = None
     zones: tuple[str, ...] = ()
+    needs: Choose | None = None
+    """Cards it is done to: chosen when it is decided, spoken of as `It("needed")`, none of them for two events."""
 
 
 Subject = Cards | Itself

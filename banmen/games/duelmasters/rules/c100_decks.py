@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from banmen.errors import BanmenError
-from banmen.games.duelmasters.facts import Facts
+from banmen.games.duelmasters.facts import GR_TYPE, HYPERSPATIAL, Facts
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c117_beyond import GR_TYPE, HYPERSPATIAL
 from banmen.games.duelmasters.zones import DECK, GR, HYPERSPACE
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.zones import MANA
 from banmen.kernel.names import UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, covers, next_sources, obvious
@@ -32,17 +33,18 @@ def amount_to_pay(game: Game, card: int) -> int:
     return max(0, game.number(card, "cost") + game.number(card, "price"))
 
 
-@book.rule("112.1", "112.2", "112.2b")
+@book.rule("112.1", "112.2", "112.2b", "309.8")
 def price(game: Game, card: int) -> Price:
     """A card costs its mana cost, of which one mana in each of its civilizations, even if it costs less."""
     return Price(amount_to_pay(game, card), tuple(sorted(game.words(card, "civilizations"))))
 
 
-@book.rule("112.2", "112.2a", "601.1d")
+@book.rule("112.2", "112.2a", "601.1d", "309.5")
 def refuse_payment(game: Game, card: int, purse: list[Source]) -> Reason | None:
     """It takes enough mana, and a card of its own for each civilization."""
     cost = amount_to_pay(game, card)
-    if cost > len(purse) and cost > sum(source.gives for source in purse):
+    short = cost > len(purse) or "core" in library_of(game).features
+    if short and cost > sum(source.gives for source in purse):
         return Reason("112.2", "not_enough_mana", cost)
     if not covers(purse, tuple(game.words(card, "civilizations"))):
         return Reason("112.2a", "missing_civilization")

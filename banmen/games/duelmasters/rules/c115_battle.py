@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.facts import INFINITE
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c603_waiting import Waits, deal_with_waiting, use_keyword
 from banmen.kernel import atoms
@@ -42,10 +43,6 @@ def battle_begins(game: Game, frame: Battle) -> Flow:
         only = tuple(each.number for each in game.state.waiting if each.number >= first)
         return Waits(only=only) if only else None
     return deal_with_waiting(game)
-
-
-INFINITE = 1_000_000_000
-"""Power without a bound: nothing is larger, and only its own opposite takes it away."""
 
 
 @book.rule("108.1b", "108.1c", "301.3b")

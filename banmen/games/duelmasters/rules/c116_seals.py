@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_basics import Seal, Unseal
+from banmen.games.duelmasters.facts import COMMAND
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c109_cards import lifted
 from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD
@@ -19,7 +20,6 @@ from banmen.kernel.state import Frame
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
-COMMAND = "コマンド"
 COUNTED = 64
 """The mark of a Command whose arrival was looked at."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_basics import Banish, GrSummon
+from banmen.games.duelmasters.facts import GR_TYPE, HYPERSPATIAL
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.zones import ABYSS, BATTLE, DECK, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
@@ -15,11 +16,7 @@ from banmen.kernel.procedure import Flow
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
-HYPERSPATIAL = frozenset(("サイキック", "ドラグハート", "デュエルメイト", "rule_plus"))
-"""The types of what returns to the hyperspatial zone."""
-GR_TYPE = "gr_creature"
 ELSEWHERE = (DECK, HAND, GRAVEYARD, MANA, SHIELD)
-HOUSED = HYPERSPATIAL | {GR_TYPE}
 
 
 @book.rule("117.1", "118.1", "118.2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, DECK, GR, HAND, MANA, SHIELD
@@ -85,8 +86,9 @@ def win(game: Game, seat: int, reason: str) -> None:
 
 def occurs(game: Game, feature: str) -> bool:
     """Whether any card of this game has the keyword, the kind of ability or the type."""
-    features = getattr(game.library, "features", None)
-    return features is None or feature in features
+    library = game.library
+    assert isinstance(library, DuelLibrary)
+    return feature in library.features
 
 
 def is_creature(game: Game, card: int) -> bool:

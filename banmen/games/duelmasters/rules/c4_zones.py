@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_basics import (
     MoveFrom,
-    PutIntoBattle,
     PutNth,
     PutUnder,
     Rearrange,
@@ -20,7 +19,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c113_shields import Breaking
 from banmen.games.duelmasters.rules.c117_beyond import movable
-from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, SHIELD
+from banmen.games.duelmasters.zones import DECK, HAND, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, UPRIGHT, only, other
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
@@ -217,29 +216,4 @@ def rearrange(game: Game, frame: Resolve, action: Rearrange) -> Flow:
         order = order[size:]
     for card in cards:
         atoms.hide(game, card)
-    return None
-
-
-@book.rule("409.1a", "409.1f", "400.5b")
-@performs(PutIntoBattle)
-def put_into_battle(game: Game, frame: Resolve, action: PutIntoBattle) -> Flow:
-    """All of them are pending first, then they enter one by one, untapped."""
-    state = game.state
-    cards = cards_of(game, frame.picked)
-    if frame.rounds == 0:
-        for card in cards:
-            atoms.suspend(game, card)
-        frame.rounds = 1
-        return repeat(frame) if cards else None
-    if frame.rounds <= len(frame.rows):
-        card = frame.rows[frame.rounds - 1]
-        frame.rounds += 1
-        flow = None
-        if card in state.limbo:
-            flow = atoms.move(game, [card], BATTLE, seat=frame.scope.seat, turned=UPRIGHT, cause="arrive",
-                              source=frame.scope.source)
-        return repeat(frame, flow)
-    for card in frame.rows:
-        if card in state.limbo:
-            atoms.restore(game, card)
     return None

@@ -17,7 +17,7 @@ from banmen.games.duelmasters.effects import (
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.rules.c113_shields import Breaking
+from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.zones import BATTLE, HAND
 from banmen.kernel import atoms
@@ -90,7 +90,7 @@ def execute(game: Game, frame: Resolve, action: Execute) -> Flow:
 @performs(Break)
 def break_by_effect(game: Game, frame: Resolve, action: Break) -> Flow:
     """Shields broken by an effect go to the hand together, with the same declarations."""
-    return Breaking(shields=frame.picked, source=frame.scope.source)
+    return BeforeBreak(shields=frame.picked, source=frame.scope.source)
 
 
 @book.rule("701.26a", "701.26b")

@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.cards import DuelLibrary
+from banmen.games.duelmasters.effects_turn import STATIC_EVENT
 from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
+from banmen.games.duelmasters.rules.c3_types import improper
 from banmen.games.duelmasters.rules.c116_seals import command_arrived
 from banmen.games.duelmasters.rules.c117_beyond import return_home
-from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD
+from banmen.games.duelmasters.rules.c304_castle import fallen_castles
+from banmen.games.duelmasters.rules.c604_static import static_events
+from banmen.games.duelmasters.zones import BATTLE, CASTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE, UP, other
+from banmen.kernel.names import NONE, other
 from banmen.kernel.replace import ReplaceFrame
 from banmen.kernel.state import Frame
 
@@ -19,6 +24,7 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 LEFT, RIGHT = DECK.of(0), DECK.of(1)
+CASTLES = (CASTLE.of(0), CASTLE.of(1))
 FIELDS = (BATTLE.of(0), BATTLE.of(1))
 
 
@@ -30,47 +36,27 @@ def settle(game: Game) -> Frame | None:
     if held.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]:
         end_the_game(game)
         return None
-    if not isinstance(game.library, DuelLibrary) or game.library.special:
-        flow = special_cards(game)
+    library = library_of(game)
+    if library.special:
+        return_home(game)
+        flow = command_arrived(game)
         if flow is not None:
             return flow
-    if not held.losers and not may_be_powerless(game):
-        return None
-    doomed = destroyed(game)
-    if held.losers:
-        atoms.note(game, losers=())
-    return atoms.move(game, doomed, GRAVEYARD, cause="destroy") if doomed else None
-
-
-@book.rule("703.3", "703.4g", "703.4i", "703.4m")
-def special_cards(game: Game) -> Frame | None:
-    """Cards of the zones beyond return there, Commands break seals, and what cannot be in the battle zone leaves it."""
-    state = game.state
-    return_home(game)
-    improper = [
-        card
-        for place in FIELDS
-        for card in state.zones[place]
-        if state.face[card] == UP and _improper(game, card)
-    ]
-    if improper:
-        return atoms.move(game, improper, GRAVEYARD)
-    return command_arrived(game)
-
-
-def _improper(game: Game, card: int) -> bool:
-    """A cell by itself, a weapon nobody bears, or a card of a type that does not belong into the battle zone."""
-    types = game.words(card, "types")
-    if "weapon" in types:
-        return game.state.host[card] == NONE
-    return types.isdisjoint(AT_HOME)
-
-
-AT_HOME = frozenset((
-    "creature", "cross_gear", "weapon", "fortress", "pulse", "field", "core", "aura", "rite", "nebula", "artifact",
-    "land", "rule_plus", "tamaseed", "duelist",
-))
-"""The types of what can lie in the battle zone by itself (403.1)."""
+    if held.losers or may_be_powerless(game):
+        doomed = destroyed(game)
+        if held.losers:
+            atoms.note(game, losers=())
+        if doomed:
+            return atoms.move(game, doomed, GRAVEYARD, cause="destroy")
+    if library.odd:
+        flow = improper(game)
+        if flow is not None:
+            return flow
+    if state.zones[CASTLES[0]] or state.zones[CASTLES[1]]:
+        flow = fallen_castles(game)
+        if flow is not None:
+            return flow
+    return static_events(game) if STATIC_EVENT in state.watch else None
 
 
 def may_be_powerless(game: Game) -> bool:
