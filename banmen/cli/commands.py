@@ -17,6 +17,7 @@ from banmen.cli.session import Session
 from banmen.errors import BanmenError
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Wish
+from banmen.players.prompting import setting_named
 
 HELP: Final = (
     ("1, 2, 3 ...", "その番号を選ぶ", "choose the option with that number"),
@@ -28,6 +29,8 @@ HELP: Final = (
     ("log", "これまでの経過をすべて見る", "everything that happened so far"),
     ("view", "卓をもう一度見る", "the table once more"),
     ("lang", "日本語と英語を切り替える", "switch between Japanese and English"),
+    ("prompts auto|on|off", "発動の確認：要る時、毎回、なし", "asked for answers: if useful, always, never"),
+    ("next", "終わったゲームから次へ進む", "go on after a game that is over"),
     ("concede", "投了する", "give up"),
     ("quit", "終わる", "leave the table"),
 )
@@ -45,7 +48,7 @@ def obey(session: Session, line: str) -> Notes | None:
         word, *rest = line.split()
     if word.isdigit():
         return _choose(session, int(word))
-    if word in ("quit", "exit", "q"):
+    if word in ("quit", "exit", "q") or (word == "next" and session.game.outcome is not None):
         return None
     command = COMMANDS.get(word)
     if command is None:
@@ -117,6 +120,13 @@ def _lang(session: Session, rest: list[str]) -> Notes:
 def _concede(session: Session, rest: list[str]) -> Notes:
     session.concede()
     return []
+
+
+def _prompts(session: Session, rest: list[str]) -> Notes:
+    if rest:
+        session.prompts[session.seat] = setting_named(rest[0])
+        session.advance()
+    return [Text(session.speaker.say("screen", "prompts", word=session.prompts[session.seat]), "yellow")]
 
 
 # Why not ------------------------------------------------------------------------------------------
@@ -210,5 +220,5 @@ def _called(session: Session, name: str) -> int | None:
 
 COMMANDS: Final[dict[str, Callable[[Session, list[str]], Notes]]] = {
     "help": _help, "?": _help, "why": _why, "text": _text, "undo": _undo, "save": _save, "log": _log, "view": _view,
-    "lang": _lang, "concede": _concede,
+    "lang": _lang, "concede": _concede, "prompts": _prompts,
 }
