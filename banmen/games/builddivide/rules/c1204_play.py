@@ -73,14 +73,14 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
 
 
 @book.rule("1201-3", "1201-3a")
-def why_not_act(game: Game, seat: int, card: int, ability: int) -> Reason | None:
-    """Why an activated ability cannot be played now: its timing, its cost or its targets."""
+def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = True) -> Reason | None:
+    """Why an activated ability cannot be played now: its timing (if that counts), its cost or its targets."""
     state = game.state
     act = game.library[state.definition[card]].abilities[ability]
     assert isinstance(act, Act)
     if state.controller[card] != seat:
         return Reason("1201-3", "not_yours")
-    if act.timing != "クイック" and not normal_time(game, seat):
+    if timed and act.timing != "クイック" and not normal_time(game, seat):
         return Reason("1201-3a", "normal_only")
     if RestCost() in act.costs and state.turned[card] == TURNED:
         return Reason("1204-2i.3", "rested")
