@@ -86,9 +86,8 @@ def test_a_hidden_choice_tells_the_other_player_nothing() -> None:
 @pytest.mark.rule("builddivide:410-2a")
 def test_only_its_player_sees_the_other_side_of_a_territory() -> None:
     """Catches telling the opponent what a closed territory will be, or hiding it from its own player."""
-    hill = RULES.compile(
-        CardSource("hill", "丘", "Hill", Facts(type="テリトリー", open=OpenFace("開いた丘", "Open Hill", 3)), "", "", "")
-    )
+    facts = Facts(type="テリトリー", open=OpenFace("開いた丘", "Open Hill", 3))
+    hill = RULES.compile(CardSource("hill", "丘", "Hill", facts, "", "hill", "hill"))
     game = table(hill)
     atoms.bring(game, game.library.by_id["hill"], 0, TERRITORY)
     assert game.view(0)["table"]["hidden_sides"] == ["hill:open"]

@@ -24,6 +24,7 @@ from banmen.games.builddivide.rules.c1602_loops import (
     nobody_can_stop,
     note_act,
     note_place,
+    period,
     repeat_option,
 )
 from banmen.games.builddivide.table import Packet, packet_of, table_of
@@ -206,12 +207,12 @@ def ask(game: Game, frame: Window) -> Flow:
         frame.choice = following
         return None
     if len(options) > 1 and (table.acts or table.places):
-        both = bool(acts(game, other(seat)))
         options = allowed(game, seat, options)
         if not options:
             nobody_can_stop(game)
             return None
-        options = (*options, *repeat_option(game, seat, options, both))
+        if many := period(game):
+            options = (*options, *repeat_option(game, seat, options, many, bool(acts(game, other(seat)))))
     return Question("act", seat, "act", options, ("1103-7",))
 
 

@@ -67,7 +67,9 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
     """The activated abilities that work: a unit's on the field, a territory's on the side that shows."""
     if game.state.zone[card] >> 1 not in (FIELD.number, TERRITORY.number):
         return ()
-    found = acting_cards(game.library).get(game.state.definition[card], ())
+    found = acting_cards(game.library).get(game.state.definition[card])
+    if found is None:
+        return ()
     abilities = game.library[game.state.definition[card]].abilities
     return tuple(number for number in found if game.rules.works(game, card, abilities[number]))
 

@@ -70,10 +70,11 @@ def allowed(game: Game, seat: int, options: tuple[Option, ...]) -> tuple[Option,
     return tuple(each for each in options if f"{here}/{label(game, seat, each)}" not in table.places)
 
 
-def repeat_option(game: Game, seat: int, options: tuple[Option, ...], both: bool) -> tuple[Option, ...]:
+def repeat_option(
+    game: Game, seat: int, options: tuple[Option, ...], many: int, both: bool
+) -> tuple[Option, ...]:
     """A loop shown twice may be said as a number: by the turn player when both could stop it, else by whoever does."""
-    many = period(game)
-    if not many or (both and seat != game.state.turn_player):
+    if both and seat != game.state.turn_player:
         return ()
     following = table_of(game).acts[-many]
     if not following.startswith(f"{seat}:") or all(label(game, seat, each) != following for each in options):
