@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import msgspec
 
@@ -36,6 +36,8 @@ class Rules(ABC):
     """What is printed on a card beside its name and text, as a card file gives it."""
     deck_parts: ClassVar[tuple[str, ...]]
     """The parts a deck may have: main, extra, side ..."""
+    pauses: ClassVar[bool] = False
+    """Whether players are given chances to act that they may have no use for; see `pause`."""
     turn_limit: int = 200
     """A game that takes more turns is a draw and is counted as such."""
 
@@ -60,6 +62,10 @@ class Rules(ABC):
     @abstractmethod
     def check_deck(self, deck: Deck) -> list[str]:
         """What is wrong with a deck, as sentences that name the card and the rule; empty when it is legal."""
+
+    def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
+        """Which cards a deck has more of than a limit list allows (copies by card id or name)."""
+        raise BanmenError("limit lists of this game cannot be checked yet", place=self.name)
 
     @abstractmethod
     def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
@@ -91,6 +97,10 @@ class Rules(ABC):
         """Why the wish is not offered; None when it is offered or would be legal."""
         return NOT_ASKED
 
+    def pause(self, game: Game) -> Literal["", "answer", "idle"]:
+        """Whether the question only gives a chance to act (one option is `pass`): in answer to something, or idly."""
+        return ""
+
     def endless(self, game: Game) -> None:
         """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
         atoms.end(game, NONE, "endless")
@@ -119,6 +129,25 @@ class Rules(ABC):
 
     def zone_for_cards_beneath(self, game: Game, card: int, zone: Zone) -> Zone:
         """Where the cards beneath a thing go when it goes to a zone."""
+        return zone
+
+    def looks_back(self, game: Game, card: int, zone: Zone) -> bool:
+        """Whether what others wait for in this card's move is judged by the card as it was, not as it arrived."""
+        return True
+
+    def divert(self, game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
+        """Take the cards out of a move that the rules send elsewhere, and send them; the others are returned."""
+        return cards
+
+    arrivals: ClassVar[frozenset[int]] = frozenset()
+    """The numbers of the zones whose arrivals the game wants to be told of."""
+
+    def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
+        """Cards have come to one of these zones, and everything that waits for it has noticed."""
+        return
+
+    def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
+        """Where a card really goes that is put into a zone; None when it ceases to exist instead."""
         return zone
 
     def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
