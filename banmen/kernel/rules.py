@@ -79,6 +79,10 @@ class Rules(ABC):
         """Printed things that are in no deck but can appear (tokens and the like)."""
         return ()
 
+    def variants(self, cards: Sequence[CardDef]) -> Sequence[CardDef]:
+        """Printed things that can come about among these cards (one with the text of another)."""
+        return ()
+
     def steps(self) -> tuple[str, ...]:
         """The names of the steps at which a position set up by hand may begin."""
         return ()
@@ -214,7 +218,8 @@ class Rules(ABC):
     def library(self, decks: Sequence[Deck]) -> Library:
         """The printed cards these decks are made of."""
         ids = sorted({id for deck in decks for part in deck.parts.values() for id in part})
-        return Library([*(self.card(id) for id in ids), *self.extra_cards()])
+        cards = [*(self.card(id) for id in ids), *self.extra_cards()]
+        return Library([*cards, *self.variants(cards)])
 
 
 _LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c524_abilities import give_back
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c1100_windows import play_window
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced
@@ -129,6 +130,8 @@ def heal(game: Game, frame: Turn) -> Flow:
 def let_effects_end(game: Game, frame: Turn) -> Flow:
     """Then what lasts for the turn is over."""
     atoms.expire(game, "turn")
+    if table_of(game).lent:
+        give_back(game)
     return None
 
 
