@@ -37,7 +37,10 @@ from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1100_windows import Window
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
+from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
+from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
+from banmen.games.builddivide.rules.c1406_assault import divert
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import ZONES
@@ -45,8 +48,9 @@ from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
+from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import Reason, Wish
 from banmen.kernel.rules import Rules
@@ -82,8 +86,8 @@ class BuildDivide(Rules):
     def compile(self, source: CardSource[Any]) -> CardDef:
         return compile_card(source)
 
-    def variants(self, cards: Sequence[CardDef]) -> Sequence[CardDef]:
-        return c524_abilities.variants(cards)
+    def bind(self, cards: Sequence[CardDef]) -> Library:
+        return Library([*cards, *c524_abilities.variants(cards)])
 
     def decks(self) -> Mapping[str, Deck]:
         return self.shelf.decks
@@ -116,11 +120,27 @@ class BuildDivide(Rules):
     def draw(self, game: Game, seat: int) -> Frame | None:
         return c500_terms.draw(game, seat)
 
+    arrivals = ARRIVALS
+
     def settle(self, game: Game) -> Frame | None:
         c400_zones.watch_red_zone(game)
         if table_of(game).auras:
             c521_auras.keep_auras(game)
+        if STATE in game.state.watch or table_of(game).states:
+            look_at_states(game)
         return None
+
+    def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
+        return self.works(game, watcher, ability) and may_trigger(game, watcher, ability)
+
+    def looks_back(self, game: Game, card: int, zone: Zone) -> bool:
+        return looks_back(game, card, zone)
+
+    def divert(self, game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
+        return divert(game, cards, zone)
+
+    def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
+        arrived(game, cards, zone)
 
     def works(self, game: Game, card: int, ability: Ability) -> bool:
         return c312_awakening.works(game, card, ability)

@@ -20,6 +20,15 @@ BUSTER: Final = "バスター"
 SHOT: Final = "ショット"
 
 
+class Icon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An ability icon: a part that says when, and a part that says what."""
+
+    when: Literal["常時", "自分のターン", "相手のターン", "アタック中", "バトル中", "レッドゾーン", "開放"] = "常時"
+    power: int = 0
+    hit: int = 0
+    keyword: Literal["", "ブリッツ", "デコイ", "バーサーク"] = ""
+
+
 class OpenFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The open side of a territory: the one with a cost."""
 
@@ -29,6 +38,9 @@ class OpenFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colours: tuple[Colour, ...] = ()
     text: str = ""
     attributes: tuple[str, ...] = ()
+    power: int = 0
+    hit: int = 0
+    """What an assault territory has while it is a unit."""
 
 
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,4 +62,5 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trigger: Literal["", "バスター", "ショット"] = ""
     power: int = 0
     hit: int = 0
+    icons: tuple[Icon, ...] = ()
     open: OpenFace | None = None

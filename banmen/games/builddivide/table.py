@@ -35,6 +35,13 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     targets: tuple[tuple[int, ...], ...] = ()
     """The handles chosen, one group for each choice of the whole text in order."""
     played: bool = False
+    way: int = 0
+    """At which cost a card was played: its own (0), its legacy (-1), its first or second evol (1, 2)."""
+    price: int = 0
+    """The cost of playing it that was found when it was named, and what effects add to it and take off."""
+    colours: tuple[str, ...] = ()
+    more: int = 0
+    less: int = 0
     copy: bool = False
     """Whether it is no card but the copy of one."""
 
@@ -81,6 +88,8 @@ class BuildTable(Table):
     red_zone: tuple[int, int] = (RED_ZONE, RED_ZONE)
     plays: tuple[int, int] = (0, 0)
     """How many cards and abilities each player has played in the whole game."""
+    states: tuple[tuple[int, int], ...] = ()
+    """The state triggers, by handle and ability, that have triggered and not been resolved since."""
     auras: tuple[Aura, ...] = ()
     next_aura: int = 1
     counters: tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]] = ((), ())

@@ -95,7 +95,7 @@ class YugiohRules(Rules):
         return self.shelf.decks
 
     def check_deck(self, deck: Deck) -> list[str]:
-        return deck_faults(self, deck)
+        return [*deck_faults(self, deck), *extra_deck_faults(self, deck)]
 
     def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
         return limit_faults(self, deck, limits)

@@ -45,9 +45,9 @@ def check_trigger(game: Game, frame: Damage) -> Flow:
     return None
 
 
-@damage.step("1003-2d")
+@damage.step("1003-2d", "1102-1b")
 def offer_shot(game: Game, frame: Damage) -> Flow:
-    """A shot may be played at once and for nothing by its owner."""
+    """A shot may be played at once and for nothing by its owner, who needs no priority for that."""
     card = game.state.card_of(frame.card)
     frame.choice = NO_OPTION
     if facts_of(game, card).trigger != SHOT or no_targets(game, game.state.owner[card], card):

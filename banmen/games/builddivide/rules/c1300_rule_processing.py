@@ -9,6 +9,7 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c521_auras import loose_auras
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import open_modes
+from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
 from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
@@ -16,7 +17,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import Option, Question
+from banmen.kernel.question import NO_OPTION, Option, Question, yes_no
 from banmen.kernel.state import Frame, Waiting
 
 # Forced processing --------------------------------------------------------------------------------
@@ -162,9 +163,9 @@ def _next_group(game: Game) -> list[Waiting]:
     return [each for each in waiting if each.scope.seat == first] or list(waiting)
 
 
-@processing.step()
+@processing.step("1205-3b.1")
 def place_triggered(game: Game, frame: RuleProcessing) -> Flow:
-    """It lies above those placed before it."""
+    """It lies above those placed before it, as the ability it was when it triggered."""
     if frame.next == NONE:
         return None
     waiting = next(each for each in game.state.waiting if each.number == frame.next)
@@ -178,16 +179,29 @@ def place_triggered(game: Game, frame: RuleProcessing) -> Flow:
     return processing.go(frame, "1304-2")
 
 
+@book.rule("1206-2d")
+def ask_for_limited(entry: Entry) -> Question:
+    """A triggered ability with a limit need not be played, and then does not count."""
+    return yes_no(entry.seat, "play_limited", source=entry.scope.source, rules=("1206-2d",))
+
+
 @processing.step("1304-3", "1304-3a", "1205-3a", "1205-3b")
 def play_triggered(game: Game, frame: RuleProcessing) -> Flow:
     """They are played from the lowest up, whether they want or not; one without lawful targets is taken away."""
     if not frame.placed:
         return finish(frame)
+    entry = entry_of(game, frame.placed[0])
+    assert entry is not None
+    playable = bool(open_modes(game, game.library[entry.definition], entry.ability, entry.block, entry.scope))
+    if playable and frame.choice.verb == "none" and limit_of(game, entry.definition, entry.ability):
+        playable = not used_up(game, entry.definition, entry.ability, entry.scope.source)
+        if playable:
+            return repeat(frame, ask_for_limited(entry))
+    declined = frame.choice.verb == "no"
+    frame.choice = NO_OPTION
     number, *rest = frame.placed
     frame.placed = tuple(rest)
-    entry = entry_of(game, number)
-    assert entry is not None
-    if not open_modes(game, game.library[entry.definition], entry.ability, entry.block, entry.scope):
+    if declined or not playable:
         drop_entry(game, number)
         source = game.state.card_of(entry.scope.source)
         atoms.tell(game, "unplayable", entry.seat, source, amount=number)

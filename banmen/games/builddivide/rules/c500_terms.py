@@ -205,7 +205,7 @@ def take_from_resolution(game: Game, tokens: tuple[int, ...], zone: Zone) -> Non
         if entry.copy:
             atoms.vanish(game, card)
         else:
-            atoms.carry(game, [card], zone, cause="countered")
+            atoms.carry(game, [card], REMOVED if entry.way < 0 else zone, cause="countered")
 
 
 @performs(CounterAbility)
