@@ -13,6 +13,7 @@ from rich.text import Text
 
 from banmen import replay
 from banmen.cli.board import log_lines
+from banmen.cli.passing import UNTIL, Until
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
 from banmen.kernel.names import NONE
@@ -20,6 +21,10 @@ from banmen.kernel.question import NOT_ASKED, Wish
 
 HELP: Final = (
     ("1, 2, 3 ...", "その番号を選ぶ", "choose the option with that number"),
+    ("pass", "パスする", "pass"),
+    ("pass answer", "相手が何かするまでパスし続ける", "pass until your opponent does something you can answer"),
+    ("pass phase", "次のフェイズまでパスし続ける", "pass until the next phase"),
+    ("pass turn", "自分のターンまでパスし続ける", "pass until your own turn"),
     ("why", "見えるカードでできないことと、その理由", "what your cards cannot do now, and by which rule"),
     ("why VERB CARD [on CARD]", "なぜそれができないか", "why that is not offered"),
     ("undo", "最後の決定を取り消す", "take back your last decision"),
@@ -90,6 +95,16 @@ def _save(session: Session, rest: list[str]) -> Notes:
 
 def _log(session: Session, rest: list[str]) -> Notes:
     return [log_lines(session.speaker, session.log)]
+
+
+def _pass(session: Session, rest: list[str]) -> Notes:
+    until: Until = ""
+    if rest:
+        known = [each for each in UNTIL if rest[-1] == each]
+        if not known:
+            return [_warning(session, "not_understood", word=" ".join(("pass", *rest)))]
+        until = known[0]
+    return [] if session.pass_until(until) else [_warning(session, "no_pass")]
 
 
 def _view(session: Session, rest: list[str]) -> Notes:
@@ -198,5 +213,5 @@ def _called(session: Session, name: str) -> int | None:
 
 COMMANDS: Final[dict[str, Callable[[Session, list[str]], Notes]]] = {
     "help": _help, "?": _help, "why": _why, "undo": _undo, "save": _save, "log": _log, "view": _view, "lang": _lang,
-    "concede": _concede,
+    "concede": _concede, "pass": _pass,
 }

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.cli.board import Line
+from banmen.cli.passing import Passing, Until, pass_of
 from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
+from banmen.kernel.question import Question
 from banmen.kernel.rules import Rules
 from banmen.players import Player
 from banmen.render import LANGUAGES, Language, Speaker, Speech
@@ -28,6 +30,8 @@ class Session:
         self.language: Language = language
         self.speech = speech
         self.conceded = NONE
+        self.passing: Passing | None = None
+        """Who passes on without being shown every window; a setting of the table, not of the game."""
         self._begin()
         self.advance()
 
@@ -43,6 +47,7 @@ class Session:
         self.logs: dict[tuple[Language, int], list[Line]] = {key: [] for key in self.speakers}
         self.game = Game.start(self.rules, self.decks, self.seed)
         self.seen_until = 0
+        self.passed_at = 0
         self._hear(self.game.events)
 
     @property
@@ -67,9 +72,32 @@ class Session:
         """Let the players who are no persons answer until a person is asked or the game is over."""
         while (question := self.game.question) is not None:
             player = self.players[question.seat]
-            if player is None:
+            number = player.choose(self.game, question) if player is not None else self._pass_on(question)
+            if number == NONE:
                 return
-            self._hear(self.game.answer(player.choose(self.game, question)))
+            self._hear(self.game.answer(number))
+
+    def _pass_on(self, question: Question) -> int:
+        """The pass of a person who passes until something happens; NONE when the person has to be asked."""
+        passing = self.passing
+        if passing is None or passing.seat != question.seat:
+            return NONE
+        number = pass_of(question)
+        if number == NONE or not passing.goes_on(self.game, self.events[self.passed_at :]):
+            self.passing = None
+            return NONE
+        return number
+
+    def pass_until(self, until: Until) -> bool:
+        """The person passes, and passes on until something happens; False when passing is not offered."""
+        question = self.game.question
+        number = NONE if question is None else pass_of(question)
+        if question is None or number == NONE:
+            return False
+        self.passing = Passing(self.game, question.seat, until) if until else None
+        self.passed_at = len(self.events)
+        self.answer(number)
+        return True
 
     def answer(self, number: int) -> None:
         """A person decides."""
@@ -91,6 +119,7 @@ class Session:
         decisions, answers = self.decisions, self.game.answers
         keep = len(answers) if self.conceded != NONE else decisions.pop()
         self.conceded = NONE
+        self.passing = None
         self._begin()
         for answer in answers[:keep]:
             self._hear(self.game.answer(answer))
