@@ -42,7 +42,6 @@ book.phrase(says.Change, ja="コスト{amount:+}", en="{amount:+} cost", key="co
 book.phrase(things.Cards, ja="相手の手札の{filters}カード",
             en="{filters} card in your opponent's hand", zones=("hand",),
             side=Side.THEIRS)
-book.phrase(things.Cards, ja="{side}のテリトリー", en="territory {side}", zones=("territory",))
 book.word(things.Compares("icons", ">=", 1), ja="アイコン能力を持つ", en="with an icon ability")
 book.phrase(things.Compares, ja="アイコン能力を{amount}つ以上持つ",
             en="with at least {amount} icon abilities", key="icons",

@@ -17,6 +17,17 @@ from banmen.games.builddivide.rules.c1204_play import (
 )
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
+from banmen.games.builddivide.rules.c1602_loops import (
+    PATIENT,
+    Looping,
+    allowed,
+    automatic,
+    nobody_can_stop,
+    note_act,
+    note_place,
+    period,
+    repeat_option,
+)
 from banmen.games.builddivide.table import Packet, packet_of, table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
@@ -219,14 +230,32 @@ def process_rules(game: Game, frame: Window) -> Flow:
 @window.step("1103-7", "1102-1", "1102-1a")
 def ask(game: Game, frame: Window) -> Flow:
     """The player with priority plays something, places an energy, or passes."""
-    options = (*acts(game, frame.priority), PASS)
-    return Question("act", frame.priority, "act", options, ("1103-7",))
+    seat = frame.priority
+    options: tuple[Option, ...] = (*acts(game, seat), PASS)
+    table = table_of(game)
+    if table.repeating and (following := automatic(game, seat, options)) is not None:
+        frame.choice = following
+        return None
+    if len(options) > 1 and (table.acts or table.places):
+        options = allowed(game, seat, options)
+        if not options:
+            nobody_can_stop(game)
+            return None
+        if many := period(game):
+            options = (*options, *repeat_option(game, seat, options, many, bool(acts(game, other(seat)))))
+    return Question("act", seat, "act", options, ("1103-7",))
 
 
 @window.step("1103-8", "1103-8a", "1103-8b", "1103-8c", "1103-9", "1103-9b", "1103-10", "1103-11")
 def do_it(game: Game, frame: Window) -> Flow:
     """Acting keeps priority; one pass hands it over; two in a row resolve the newest, or end the window."""
     verb = frame.choice.verb
+    if game.state.asked >= PATIENT:
+        frame.step -= 1  # the position in which it was asked
+        note_place(game, frame.priority, frame.choice)
+        frame.step += 1
+    if verb != "pass":
+        note_act(game, frame.priority, frame.choice)
     if verb != "pass":
         frame.passes = 0
         flow = _act(game, frame)
@@ -254,6 +283,8 @@ def _act(game: Game, frame: Window) -> Flow:
     seat = frame.priority
     if choice.verb == "play":
         return Play(seat=seat, card=choice.card)
+    if choice.verb == "repeat":
+        return Looping(seat=seat, acts=choice.value, both=bool(acts(game, other(seat))))
     if choice.verb == "activate":
         return Play(seat=seat, card=choice.card, ability=choice.value)
     atoms.use(game, f"{PLACED}{seat}")

@@ -111,14 +111,14 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
 
 
 @book.rule("1201-3", "1201-3a")
-def why_not_act(game: Game, seat: int, card: int, ability: int) -> Reason | None:
-    """Why an activated ability cannot be played now: its timing, its cost or its targets."""
+def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = True) -> Reason | None:
+    """Why an activated ability cannot be played now: its timing (if that counts), its cost or its targets."""
     state = game.state
     act = game.library[state.definition[card]].abilities[ability]
     assert isinstance(act, Act)
     if state.controller[card] != seat:
         return Reason("1201-3", "not_yours")
-    if act.timing != "クイック" and not normal_time(game, seat):
+    if timed and act.timing != "クイック" and not normal_time(game, seat):
         return Reason("1201-3a", "normal_only")
     if not _holds(game, seat, card, act):
         return Reason("1203-3", "not_in_force")

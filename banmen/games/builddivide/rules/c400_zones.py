@@ -133,17 +133,19 @@ def flip(game: Game, card: int, face: int) -> None:
         atoms.flip(game, card, face)
 
 
+_LIFE = (LIFE.of(0), LIFE.of(1))
+
+
 @book.rule("407-4c.1")
 def watch_red_zone(game: Game) -> None:
     """Who was not in the red zone and is now has come into it, however often."""
     table = table_of(game)
     zones = game.state.zones
-    now = (
-        in_red_zone(len(zones[LIFE.of(0)]), table.red_zone[0]),
-        in_red_zone(len(zones[LIFE.of(1)]), table.red_zone[1]),
-    )
-    if now != table.red:
-        before = table.red
+    limits, before = table.red_zone, table.red
+    if (len(zones[_LIFE[0]]) <= limits[0]) == before[0] and (len(zones[_LIFE[1]]) <= limits[1]) == before[1]:
+        return
+    now = (in_red_zone(len(zones[_LIFE[0]]), limits[0]), in_red_zone(len(zones[_LIFE[1]]), limits[1]))
+    if now != before:
         atoms.note(game, red=now)
         for seat in (0, 1):
             if now[seat] and not before[seat]:
