@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -200,7 +201,13 @@ class Rules(ABC):
     def library(self, decks: Sequence[Deck]) -> Library:
         """The printed cards these decks are made of."""
         ids = sorted({id for deck in decks for part in deck.parts.values() for id in part})
-        return Library([*(self.card(id) for id in ids), *self.extra_cards()])
+        return _library((*(self.card(id) for id in ids), *self.extra_cards()))
+
+
+@lru_cache(maxsize=64)
+def _library(cards: tuple[CardDef, ...]) -> Library:
+    """The same cards make the same library, so that what is worked out of it is worked out once."""
+    return Library(cards)
 
 
 _LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6}

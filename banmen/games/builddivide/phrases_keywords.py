@@ -132,7 +132,8 @@ book.phrase(kw.OmenThen, ja="【怪異】{attribute:《》}{actions:stem:、}", 
             without={"actions": INNER})
 book.phrase(kw.Bond, ja="【結束{attribute:《》}】", en="[Bond {attribute:《》}]")
 ONE_TERRITORY = things.Choose(things.Cards(("territory",), Side.YOURS))
-book.phrase(kw.MakeAssault, ja="あなたのテリトリーを【アサルトテリトリー】としてパワー{power}、ヒット{hit}のユニットにする",
+book.phrase(kw.MakeAssault,
+            ja="あなたのテリトリーを【アサルトテリトリー】としてパワー{power}、ヒット{hit}のユニットにする",
             en="make a territory of yours a unit of {power} power and {hit} hit as an [Assault Territory]",
             what=ONE_TERRITORY)
 book.word(kw.OpenTerritory(), ja="テリトリーを開放する", en="open a territory")
