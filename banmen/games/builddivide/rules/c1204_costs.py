@@ -133,8 +133,10 @@ def ways(game: Game, seat: int, card: int) -> list[int]:
 
 def costs_stand(game: Game) -> bool:
     """Whether nothing alters what playing costs."""
-    in_force = game.derived.in_force
-    return not (in_force(KEYWORDS) or in_force("cost"))
+    state = game.state
+    if "static:keywords" in state.watch or "static:cost" in state.watch:
+        return False
+    return not state.continuous or not (game.derived.in_force(KEYWORDS) or game.derived.in_force("cost"))
 
 
 def plain(game: Game, card: int) -> bool:
