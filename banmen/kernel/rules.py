@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import msgspec
 
@@ -37,6 +37,8 @@ class Rules(ABC):
     """What is printed on a card beside its name and text, as a card file gives it."""
     deck_parts: ClassVar[tuple[str, ...]]
     """The parts a deck may have: main, extra, side ..."""
+    pauses: ClassVar[bool] = False
+    """Whether players are given chances to act that they may have no use for; see `pause`."""
     turn_limit: int = 200
     """A game that takes more turns is a draw and is counted as such."""
 
@@ -62,6 +64,10 @@ class Rules(ABC):
     def check_deck(self, deck: Deck) -> list[str]:
         """What is wrong with a deck, as sentences that name the card and the rule; empty when it is legal."""
 
+    def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
+        """Which cards a deck has more of than a limit list allows (copies by card id or name)."""
+        raise BanmenError("limit lists of this game cannot be checked yet", place=self.name)
+
     @abstractmethod
     def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
         """Put the cards of both decks where they are before the game's first step."""
@@ -72,6 +78,10 @@ class Rules(ABC):
 
     def extra_cards(self) -> Sequence[CardDef]:
         """Printed things that are in no deck but can appear (tokens and the like)."""
+        return ()
+
+    def variants(self, cards: Sequence[CardDef]) -> Sequence[CardDef]:
+        """Printed things that can come about among these cards (one with the text of another)."""
         return ()
 
     def steps(self) -> tuple[str, ...]:
@@ -91,6 +101,10 @@ class Rules(ABC):
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
         """Why the wish is not offered; None when it is offered or would be legal."""
         return NOT_ASKED
+
+    def pause(self, game: Game) -> Literal["", "answer", "idle"]:
+        """Whether the question only gives a chance to act (one option is `pass`): in answer to something, or idly."""
+        return ""
 
     def endless(self, game: Game) -> None:
         """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
@@ -136,6 +150,10 @@ class Rules(ABC):
     def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
         """Cards have come to one of these zones, and everything that waits for it has noticed."""
         return
+
+    def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
+        """Where a card really goes that is put into a zone; None when it ceases to exist instead."""
+        return zone
 
     def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
         """How the card lies when it enters a zone, of what was said about it."""
@@ -201,13 +219,13 @@ class Rules(ABC):
     def library(self, decks: Sequence[Deck]) -> Library:
         """The printed cards these decks are made of."""
         ids = sorted({id for deck in decks for part in deck.parts.values() for id in part})
-        return _library((*(self.card(id) for id in ids), *self.extra_cards()))
+        return _library(self, (*(self.card(id) for id in ids), *self.extra_cards()))
 
 
 @lru_cache(maxsize=64)
-def _library(cards: tuple[CardDef, ...]) -> Library:
+def _library(rules: Rules, cards: tuple[CardDef, ...]) -> Library:
     """The same cards make the same library, so that what is worked out of it is worked out once."""
-    return Library(cards)
+    return Library([*cards, *rules.variants(cards)])
 
 
 _LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6}

@@ -43,7 +43,7 @@ def _concerned(game: Game, ability: Triggered, happening: str, scope: Scope, car
     if not ability.also:
         return concerns(game, ability.when, scope, card, seat)
     return any(
-        when.happening == happening and concerns(game, when, scope, card, seat)
+        happening in when.happenings and concerns(game, when, scope, card, seat)
         for when in (ability.when, *ability.also)
     )
 

@@ -48,7 +48,8 @@ def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
             for entry in item.list("a zone"):
                 _gather(laying, entry)
     filling = _filling(laying)
-    library = Library([*laying.inline.values(), *_bundled(laying), *rules.extra_cards()])
+    cards = [*laying.inline.values(), *_bundled(laying), *rules.extra_cards()]
+    library = Library([*cards, *rules.variants(cards)])
     deck = Deck(scenario.name, rules.name, {rules.deck_parts[0]: tuple(laying.used)})
     game = Game.bare(rules, (deck, deck), scenario.seed, library)
     game.ask_all = scenario.ask_all

@@ -17,6 +17,7 @@ from banmen.games.builddivide.rules import (
     c500_terms,
     c520_copies,
     c521_auras,
+    c524_abilities,
     c524_sameness,
     c531_end_phase,
     c600_setup,
@@ -84,6 +85,9 @@ class BuildDivide(Rules):
 
     def compile(self, source: CardSource[Any]) -> CardDef:
         return compile_card(source)
+
+    def variants(self, cards: Sequence[CardDef]) -> Sequence[CardDef]:
+        return c524_abilities.variants(cards)
 
     def decks(self) -> Mapping[str, Deck]:
         return self.shelf.decks

@@ -108,6 +108,8 @@ class BuildTable(Table):
     places_turn: int = 0
     repeating: tuple[str, ...] = ()
     """The acts that follow by themselves, the next first."""
+    lent: tuple[int, ...] = ()
+    """The handles of the cards that have another's abilities this turn."""
     must_act: int = NONE
     """The player who stopped a loop and has to do something else."""
 

@@ -16,6 +16,7 @@ from banmen.games.yugioh.effects import (
     DiscardChosen,
     DiscardSome,
     DiscardThis,
+    Figure,
     HandSize,
     Inflict,
     InPosition,
@@ -47,16 +48,17 @@ from banmen.games.yugioh.effects import (
     Use,
     Wears,
 )
+from banmen.games.yugioh.phrases_doing import doing
+from banmen.games.yugioh.phrases_summons import summons
 from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
 from banmen.games.yugioh.zones import ON_FIELD
-from banmen.kernel.effects.base import Filter, Side, Who
+from banmen.kernel.effects.base import Filter, Side, What, Who
 from banmen.kernel.effects.says import Draw, Keyword, Move, OneShot, When
 from banmen.kernel.effects.things import (
     All,
     AtRandom,
     Cards,
     Choose,
-    Compares,
     CountOf,
     Either,
     Exists,
@@ -64,7 +66,6 @@ from banmen.kernel.effects.things import (
     Is,
     It,
     Itself,
-    NameHas,
     Top,
 )
 from banmen.language import Phrasebook
@@ -80,6 +81,8 @@ def phrasebook() -> Phrasebook:
     _happenings(book)
     _instructions(book)
     _abilities(book)
+    doing(book)
+    summons(book)
     return book
 
 
@@ -93,10 +96,9 @@ def _filters(book: Phrasebook) -> None:
     for ja, en in ATTRIBUTES.items():
         book.word(Is("attributes", ja), ja=f"{ja}属性", en=en)
     for key, ja, en in (("level", "レベル", "level"), ("atk", "攻撃力", "ATK"), ("def", "守備力", "DEF")):
-        book.phrase(Compares, ja=ja + "{amount}以下の", en=en + " {amount} or less", key=key, op="<=")
-        book.phrase(Compares, ja=ja + "{amount}以上の", en=en + " {amount} or more", key=key, op=">=")
-        book.phrase(Compares, ja=ja + "{amount}の", en=en + " {amount}", key=key, op="==")
-    book.phrase(NameHas, ja="{part:「」}", en="{part}")
+        book.phrase(Figure, ja=ja + "{amount}以下の", en=en + " {amount} or less", key=key, op="<=")
+        book.phrase(Figure, ja=ja + "{amount}以上の", en=en + " {amount} or more", key=key, op=">=")
+        book.phrase(Figure, ja=ja + "{amount}の", en=en + " {amount}", key=key, op="==")
     book.word(Is("types", "monster"), ja="モンスター", en="monster")
     book.word(Is("types", "spell"), ja="魔法カード", en="spell")
     book.word(Is("types", "trap"), ja="罠カード", en="trap")
@@ -112,7 +114,7 @@ def _cards(book: Phrasebook) -> None:
     )
     nouns = (
         ("モンスター", "monsters", ("monster",)),
-        ("魔法・罠カード", "spells and traps", ("spell_trap", "field_spell")),
+        ("魔法・罠カード", "spells and traps", ("spell_trap", "field_spell", "pendulum")),
         ("カード", "cards", ON_FIELD),
     )
     for ja, en, side in places:
@@ -172,17 +174,26 @@ def _announcements(book: Phrasebook) -> None:
     book.phrase(Announce, ja="{parts:stem:、}", en="{parts:, | and }")
 
 
+def _when(happenings: str, subject: What) -> When:
+    """One of these happenings, which the names in a row stand for, to these cards."""
+    first, *also = happenings.split()
+    return When(first, subject, also=tuple(also))
+
+
 def _happenings(book: Phrasebook) -> None:
     mine: Any = Itself()
     for ja, en, happening in (
         ("召喚する", "is normal summoned", "summon"),
         ("特殊召喚する", "is special summoned", "special_summon"),
         ("反転召喚する", "is flip summoned", "flip_summon"),
-        ("召喚・特殊召喚する", "is normal or special summoned", "summon+special"),
-        ("召喚・反転召喚する", "is normal or flip summoned", "summon+flip"),
-        ("召喚・反転召喚・特殊召喚する", "is summoned", "summon+flip+special"),
+        ("アドバンス召喚する", "is tribute summoned", "tribute_summon"),
+        ("召喚・特殊召喚する", "is normal or special summoned", "summon special_summon"),
+        ("召喚・反転召喚する", "is normal or flip summoned", "summon flip_summon"),
+        ("召喚・反転召喚・特殊召喚する", "is summoned", "summon flip_summon special_summon"),
         ("リバースする", "is flipped face up", "flipped"),
         ("戦闘で破壊され墓地へ送られる", "is destroyed by battle and sent to the graveyard", "battle"),
+        ("破壊され墓地へ送られる", "is destroyed and sent to the graveyard", "battle destroy"),
+        ("戦闘・効果で破壊される", "is destroyed by battle or by an effect", "destroy battle"),
         ("効果で破壊され墓地へ送られる", "is destroyed by an effect and sent to the graveyard", "destroy"),
         ("墓地へ送られる", "is sent to the graveyard", "enter:graveyard"),
         ("相手に戦闘ダメージを与える", "inflicts battle damage on your opponent", "battle_damage"),
@@ -194,16 +205,16 @@ def _happenings(book: Phrasebook) -> None:
         ),
         ("攻撃対象に選択される", "is chosen as an attack target", "attacked"),
     ):
-        book.word(When(happening, mine), ja="このカードが" + ja, en="this card " + en)
+        book.word(_when(happening, mine), ja="このカードが" + ja, en="this card " + en)
     theirs = Cards(("monster",), Side.THEIRS)
     for ja, en, happening in (
         ("召喚する", "normal", "summon"),
         ("特殊召喚する", "special", "special_summon"),
-        ("召喚・反転召喚する", "normal or flip", "summon+flip"),
-        ("召喚・特殊召喚する", "normal or special", "summon+special"),
-        ("召喚・反転召喚・特殊召喚する", "in any way", "summon+flip+special"),
+        ("召喚・反転召喚する", "normal or flip", "summon flip_summon"),
+        ("召喚・特殊召喚する", "normal or special", "summon special_summon"),
+        ("召喚・反転召喚・特殊召喚する", "in any way", "summon flip_summon special_summon"),
     ):
-        book.word(When(happening, theirs), ja="相手がモンスターを" + ja, en=f"your opponent summons a monster ({en})")
+        book.word(_when(happening, theirs), ja="相手がモンスターを" + ja, en=f"your opponent summons a monster ({en})")
     for ja, en, kind in (
         ("魔法", "spell", "spell"),
         ("罠", "trap", "trap"),

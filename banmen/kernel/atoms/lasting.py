@@ -20,6 +20,7 @@ def begin(
     state.continuous = (*state.continuous, Continuous(key, op, amount, word, on, until, state.next_token, scope))
     state.next_token += 1
     state.version += 1
+    state.moment += 1
     state.dirty = True
     for token in on:
         card = state.card_of(token)
@@ -54,7 +55,7 @@ def delay(game: Game, delayed: Delayed) -> None:
 def declare(game: Game, definition: int, ability: int, scope: Scope, order: int = 0, block: int = 0) -> None:
     """An effect waits to be dealt with although nothing triggered it by itself (it was declared)."""
     state = game.state
-    waiting = Waiting(state.next_stamp, definition, ability, scope, block, order, state.version)
+    waiting = Waiting(state.next_stamp, definition, ability, scope, block, order, state.moment)
     state.waiting = (*state.waiting, waiting)
     state.next_stamp += 1
     state.dirty = True

@@ -24,6 +24,7 @@ def create(game: Game, definition: int, owner: int, zone: Zone, *, face: int = U
     state.zones[zone.of(owner)].append(card)
     watch(game, card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     tell(game, "create", owner, card)
     happen(game, "enter:" + zone.name, card, owner)
@@ -43,6 +44,7 @@ def vanish(game: Game, card: int) -> None:
     state.bearer.pop(state.token[card], None)
     state.gone.append(card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
 
 
@@ -65,10 +67,10 @@ def _lift(game: Game, card: int) -> tuple[int, ...]:
 
 
 def _plain(game: Game, card: int) -> None:
-    """The card bears nothing any more: no damage, no flags, upright."""
+    """The card bears nothing any more: no damage, no flags but those its zone keeps, upright."""
     state = game.state
     state.damage[card] = 0
-    state.marks[card] = 0
+    state.marks[card] &= game.zones[state.zone[card] >> 1].keeps
     state.turned[card] = UPRIGHT
 
 
@@ -104,6 +106,7 @@ def cover(game: Game, card: int, base: int) -> None:
         state.counters[card] = state.counters.pop(base)
     watch(game, card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     if game.recording:
         game.events.append(
@@ -144,6 +147,7 @@ def uncover(game: Game, card: int) -> int:
     state.limbo.append(card)
     watch(game, top)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     tell(game, "uncover", state.controller[top], top, state.token[card])
     return top
@@ -161,6 +165,7 @@ def tuck(game: Game, card: int, host: int) -> None:
     state.seen[card] = EVERYBODY
     state.beneath[host] = (*state.beneath.get(host, ()), card, *own)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     tell(game, "tuck", state.controller[host], card, state.token[host])
 
@@ -179,5 +184,6 @@ def control(game: Game, card: int, seat: int) -> None:
     state.seen[card] |= zone.mask(seat, state.face[card])
     watch(game, card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     tell(game, "control", seat, card)

@@ -105,9 +105,11 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
     """The activated abilities that work: a unit's on the field, a territory's on the side that shows."""
     if game.state.zone[card] >> 1 not in (FIELD.number, TERRITORY.number):
         return ()
-    card_abilities = game.library.cards[game.state.definition[card]]
-    found = _acts_printed(card_abilities)
-    return tuple(number for number in found if game.rules.works(game, card, card_abilities.abilities[number]))
+    printed = game.library.cards[game.state.definition[card]]
+    found = _acts_printed(printed)
+    if not found:
+        return ()
+    return tuple(number for number in found if game.rules.works(game, card, printed.abilities[number]))
 
 
 @book.rule("1201-3", "1201-3a")
