@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.says import Become, Replacing
+from banmen.kernel.effects.things import Choose
 from banmen.kernel.library import SLOT
-from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.names import EVERYBODY, NONE
+from banmen.kernel.perform import PickFrame, Resolve, choice_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
@@ -35,6 +36,10 @@ class ReplaceFrame(Frame, tag="replace"):
     """The handles whose part of the event no longer happens."""
     decided: tuple[tuple[int, int], ...] = ()
     """The replacements chosen and not yet carried out, in the order of choosing."""
+    needed: tuple[int, ...] = ()
+    """The handles just chosen for a replacement that needs cards."""
+    reserved: tuple[tuple[int, ...], ...] = ()
+    """For each replacement decided, the handles chosen for it."""
 
 
 replacing = Procedure(ReplaceFrame)
@@ -87,8 +92,9 @@ def _barred(game: Game, frame: ReplaceFrame) -> set[tuple[int, int]]:
 
 
 def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
-    """The replacements for the first part of the event that has any: (watcher, card)."""
+    """The replacements for the part of the event that is decided next: (watcher, card)."""
     state = game.state
+    parts: list[list[tuple[int, int]]] = []
     barred = _barred(game, frame)
     single = game.rules.one_replacement_per_event()
     for card in _subjects(game, frame):
@@ -108,11 +114,25 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
                     concerns(game, ability.when, scope, card, seat)
                     and (ability.condition is None or game.is_so(ability.condition, scope))
                     and game.rules.works(game, watcher, ability)
+                    and (ability.needs is None or _needs(game, frame, ability.needs, scope) is not None)
                 ):
                     found.append((packed, card))
         if found:
-            return game.rules.order_replacements(game, found)
-    return []
+            parts.append(found)
+    if not parts or not game.rules.replaceable(game):
+        return []
+    return game.rules.order_replacements(game, game.rules.next_part(game, parts) if len(parts) > 1 else parts[0])
+
+
+def _needs(game: Game, frame: ReplaceFrame, needs: Choose, scope: Scope) -> PickFrame | None:
+    """The choice of the cards a replacement is done to, none of which serves another one; None if there are too few."""
+    picking = choice_of(game, needs, scope, "needed")
+    taken = {token for group in frame.reserved for token in group}
+    offered = tuple(token for token in picking.offered if token not in taken)
+    if len(offered) < game.amount(needs.count, scope):
+        return None
+    return PickFrame(into="needed", seat=picking.seat, offered=offered, least=picking.most, most=picking.most,
+                     source=scope.source)
 
 
 @replacing.step()
@@ -148,6 +168,18 @@ def decide_replacement(game: Game, frame: ReplaceFrame) -> Flow:
     frame.applied = (*frame.applied, (packed, card))
     frame.replaced = (*frame.replaced, token)
     frame.decided = (*frame.decided, (packed, token))
+    frame.needed = ()
+    watcher = packed >> SLOT
+    ability = game.library[state.definition[watcher]].abilities[packed & _MASK]
+    if isinstance(ability, Replacing) and ability.needs is not None:
+        return _needs(game, frame, ability.needs, Scope(state.controller[watcher], state.token[watcher]))
+    return None
+
+
+@replacing.step()
+def reserve_needed(game: Game, frame: ReplaceFrame) -> Flow:
+    """What was chosen for it is set apart; where each event is replaced once, the next part is decided."""
+    frame.reserved = (*frame.reserved, frame.needed)
     if game.rules.one_replacement_per_event():
         return replacing.go(frame, "choose_replacement")
     return None
@@ -164,8 +196,14 @@ def carry_out_replacements(game: Game, frame: ReplaceFrame) -> Flow:
     state = game.state
     (packed, token), *rest = frame.decided
     frame.decided = tuple(rest)
+    needed, *others = frame.reserved
+    frame.reserved = tuple(others)
     watcher = packed >> SLOT
-    scope = Scope(state.controller[watcher], state.token[watcher], (("it", (token,)), ("amount", (frame.amount,))))
+    scope = Scope(
+        state.controller[watcher], state.token[watcher],
+        (("it", (token,)), ("amount", (frame.amount,)), ("needed", needed)),
+    )
+    atoms.show(game, watcher, EVERYBODY)
     atoms.tell(game, "replace", state.controller[watcher], watcher, token)
     return repeat(
         frame, Resolve(definition=state.definition[watcher], ability=packed & _MASK, scope=scope)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
@@ -56,6 +56,10 @@ class Rules(ABC):
         """Compile a printed card as card databases give it; a text that is not understood is a BanmenError."""
         raise BanmenError("printed cards of this game cannot be read yet", place=self.name)
 
+    def known_cards(self) -> Iterable[CardSource[Any]]:
+        """Every card that comes with the game, as its file gives it."""
+        return ()
+
     def decks(self) -> Mapping[str, Deck]:
         """The ready decks that come with the game, by id."""
         return {}
@@ -78,10 +82,6 @@ class Rules(ABC):
 
     def extra_cards(self) -> Sequence[CardDef]:
         """Printed things that are in no deck but can appear (tokens and the like)."""
-        return ()
-
-    def variants(self, cards: Sequence[CardDef]) -> Sequence[CardDef]:
-        """Printed things that can come about among these cards (one with the text of another)."""
         return ()
 
     def steps(self) -> tuple[str, ...]:
@@ -171,6 +171,10 @@ class Rules(ABC):
         """Whether only one effect may replace an event (else each may, once)."""
         return True
 
+    def replaceable(self, game: Game) -> bool:
+        """Whether what is being done now may still be replaced (it may itself stand in for something)."""
+        return True
+
     def replacement_chooser(self, game: Game, seat: int, affected: int) -> int:
         """Who chooses among several replacements: here the player affected."""
         return affected
@@ -178,6 +182,10 @@ class Rules(ABC):
     def order_replacements(self, game: Game, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Which replacements may be chosen first, of those that could apply: (watcher, card)."""
         return found
+
+    def next_part(self, game: Game, parts: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
+        """Of an event with several parts that can be replaced, the part to decide about next."""
+        return parts[0]
 
     def until(self, game: Game, duration: str, scope: Scope) -> str:
         """The name under which a duration of a text ends."""
@@ -221,11 +229,15 @@ class Rules(ABC):
         ids = sorted({id for deck in decks for part in deck.parts.values() for id in part})
         return _library(self, (*(self.card(id) for id in ids), *self.extra_cards()))
 
+    def bind(self, cards: Sequence[CardDef]) -> Library:
+        """These printed cards as a library, with whatever the game wants to know about all of them."""
+        return Library(cards)
+
 
 @lru_cache(maxsize=64)
 def _library(rules: Rules, cards: tuple[CardDef, ...]) -> Library:
     """The same cards make the same library, so that what is worked out of it is worked out once."""
-    return Library([*cards, *rules.variants(cards)])
+    return rules.bind(cards)
 
 
-_LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6}
+_LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6, "divide": 7}

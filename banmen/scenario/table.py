@@ -10,7 +10,7 @@ from banmen.errors import BanmenError
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, NONE, TURNED, UP
 from banmen.kernel.rules import Rules
 from banmen.kernel.zones import Zone
@@ -48,8 +48,7 @@ def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
             for entry in item.list("a zone"):
                 _gather(laying, entry)
     filling = _filling(laying)
-    cards = [*laying.inline.values(), *_bundled(laying), *rules.extra_cards()]
-    library = Library([*cards, *rules.variants(cards)])
+    library = rules.bind([*laying.inline.values(), *_bundled(laying), *rules.extra_cards()])
     deck = Deck(scenario.name, rules.name, {rules.deck_parts[0]: tuple(laying.used)})
     game = Game.bare(rules, (deck, deck), scenario.seed, library)
     game.ask_all = scenario.ask_all

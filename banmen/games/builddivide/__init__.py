@@ -50,7 +50,7 @@ from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import Reason, Wish
 from banmen.kernel.rules import Rules
@@ -86,8 +86,8 @@ class BuildDivide(Rules):
     def compile(self, source: CardSource[Any]) -> CardDef:
         return compile_card(source)
 
-    def variants(self, cards: Sequence[CardDef]) -> Sequence[CardDef]:
-        return c524_abilities.variants(cards)
+    def bind(self, cards: Sequence[CardDef]) -> Library:
+        return Library([*cards, *c524_abilities.variants(cards)])
 
     def decks(self) -> Mapping[str, Deck]:
         return self.shelf.decks

@@ -8,20 +8,25 @@ from typing import Any
 import msgspec
 
 from banmen.errors import BanmenError
-from banmen.games.duelmasters.effects import CARRIED, plain_ability
-from banmen.games.duelmasters.facts import Facts
-from banmen.games.duelmasters.phrases import CreatureLine, SpellLine, phrases
-from banmen.games.duelmasters.rules.c603_waiting import CARRIER
+from banmen.games.duelmasters.effects import CARRIED, CARRIER, plain_abilities
+from banmen.games.duelmasters.effects_turn import Declared
+from banmen.games.duelmasters.effects_types import ELEMENT_TYPES
+from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, HOUSED, INFINITE, Back, Facts
+from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
+from banmen.games.duelmasters.phrases_all import phrases
+from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
+from banmen.games.duelmasters.rulebook import book
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef, Library
 from banmen.language.cardfile import CardSource
 from banmen.language.normal import abilities as lines_of
 
-TYPES = {
+CREATURES = {
     "creature": frozenset(("creature",)),
     "evolution": frozenset(("creature", "evolution")),
-    "spell": frozenset(("spell",)),
+    "gr_creature": frozenset(("creature", "gr_creature")),
 }
+"""The types of what is printed as a creature of some kind."""
 
 
 def compile_card(source: CardSource[Any]) -> CardDef:
@@ -35,20 +40,46 @@ def compile_card(source: CardSource[Any]) -> CardDef:
 def read_card(source: CardSource[Any]) -> CardDef:
     """A card of which perhaps only some lines are given."""
     facts: Facts = source.facts
+    back = None if facts.back is None else read_card(_other_side(source, facts.back))
     said = read_text(source.text, facts.type, source.text_place)
-    numbers = {"cost": facts.cost, "mana": facts.mana}
-    if facts.type != "spell":
-        numbers["power"] = facts.power
+    numbers = {"cost": facts.cost, "mana": facts.mana, "second_cost": facts.second_cost}
+    if facts.type in CREATURES:
+        numbers["power"] = INFINITE if facts.infinite else facts.power
+    elif facts.type == "aura":
+        numbers["bonus"] = facts.power
     words = {
-        "names": frozenset((source.name,)),
-        "types": TYPES[facts.type],
-        "civilizations": frozenset[str](facts.civilizations),
+        "names": frozenset(name for name in (facts.alias or source.name, facts.ruby) if name),
+        "types": CREATURES.get(facts.type, frozenset((facts.type,))) | frozenset(facts.kinds),
+        "civilizations": frozenset[str](CIVILIZATIONS if ALL_CIVILIZATIONS in said else facts.civilizations),
         "races": frozenset(facts.races),
+        "openings": openings(source.text),
     }
     return CardDef(
-        source.id, source.name, source.name_en, numbers, words, [plain_ability(each) for each in said], facts,
-        source.text, "\n".join(phrases.print(each, "en") for each in said),
+        source.id, source.name, source.name_en, numbers, words,
+        [plain for each in said for plain in plain_abilities(each)], facts, source.text,
+        "\n".join(phrases.print(each, "en") for each in said), back,
     )
+
+
+def _other_side(source: CardSource[Any], back: Back) -> CardSource[Any]:
+    """What is printed on the other side, as a card of its own."""
+    shown = Facts(back.type, back.cost, back.civilizations, back.power, back.races, kinds=back.kinds)
+    return CardSource(f"{source.id}~back", back.name, back.name_en, shown, back.text, source.place, source.text_place)
+
+
+@book.rule("205.1a")
+def openings(text: str) -> frozenset[str]:
+    """How the abilities of a text begin; a keyword in front of an ability is passed over."""
+    found: set[str] = set()
+    for each in lines_of(text, phrases.game):
+        head, colon, rest = each.partition(":")
+        found.add((rest if colon else head).partition("、")[0])
+        found.update(begin for keyword, begin in KEYWORDS_BEGIN.items() if head.startswith(keyword))
+    return frozenset(found)
+
+
+KEYWORDS_BEGIN = {"ジャストダイバー": "このクリーチャーが出た時"}
+"""How the rule behind a keyword begins, where a text may ask for it."""
 
 
 def read_text(text: str, type: str, place: str) -> list[Ability]:
@@ -57,7 +88,12 @@ def read_text(text: str, type: str, place: str) -> list[Ability]:
     return [phrases.read(line, line_kind, place=place) for line in lines_of(text, phrases.game)]
 
 
-PRINTED_TYPES = {"クリーチャー": "creature", "進化クリーチャー": "evolution", "呪文": "spell"}
+PRINTED_TYPES = {
+    "クリーチャー": "creature", "進化クリーチャー": "evolution", "GRクリーチャー": "gr_creature", "呪文": "spell",
+    "クロスギア": "cross_gear", "城": "castle", "ウエポン": "weapon", "フォートレス": "fortress", "フィールド": "field",
+    "D2フィールド": "field", "オーラ": "aura", "Artifact": "artifact", "土地": "land", "タマシード": "tamaseed",
+    "デュエリスト": "duelist",
+}
 
 
 def printed_source(card: Mapping[str, Any]) -> CardSource[Facts]:
@@ -93,10 +129,40 @@ def carriers() -> list[CardDef]:
 
 
 class DuelLibrary(Library):
-    """The printed cards of a game, knowing whether any creature has no power to begin with."""
+    """The printed cards of a game, knowing what needs looking for at all."""
 
-    __slots__ = ("powerless",)
+    __slots__ = ("declaring", "features", "odd", "powerless", "special")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
         super().__init__(cards)
         self.powerless = any(card.numbers.get("power", 1) <= 0 for card in self.cards)
+        self.features = frozenset(
+            feature
+            for card in self.cards
+            for feature in (
+                *card.keywords,
+                *(type(ability).__name__ for ability in card.abilities),
+                *(type(action).__name__ for blocks in card.blocks for block in blocks for action in block),
+                *card.words.get("types", ()),
+            )
+        )
+        """The keywords, kinds of abilities and types that occur among these cards."""
+        commands = any(COMMAND in race for card in self.cards for race in card.words.get("races", ()))
+        self.special = commands or not self.features.isdisjoint(HOUSED)
+        """Whether Commands, or cards that belong to the zones beyond the deck, are among them."""
+        self.odd = frozenset(
+            number
+            for number, card in enumerate(self.cards)
+            if "types" in card.words and card.words["types"].isdisjoint(ELEMENT_TYPES)
+        )
+        """The printed cards that cannot be in the battle zone by themselves."""
+        self.declaring = frozenset(
+            number
+            for number, card in enumerate(self.cards)
+            if any(isinstance(ability, Declared) for ability in card.abilities)
+            or not _DECLARED.isdisjoint(card.keywords)
+        )
+        """The printed cards with an ability that is declared from the hand."""
+
+
+_DECLARED = frozenset(("ninja_strike", "revolution_change"))

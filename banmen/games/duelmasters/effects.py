@@ -5,7 +5,9 @@ Classes with a `plain` method are how a text speaks; `plain` gives the kernel's 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
+from typing import Any, TypeVar
 
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, What, Who
 from banmen.kernel.effects.says import (
@@ -29,6 +31,7 @@ from banmen.kernel.effects.things import (
     Cards,
     Check,
     Choose,
+    Compares,
     CountOf,
     Done,
     Is,
@@ -59,6 +62,14 @@ class Attacking(Filter, frozen=True):
     """The creature is the one that attacks."""
 
 
+class CostIs(Compares, frozen=True):
+    """One of the card's costs compares so; who uses the effect picks which cost counts (201.2b)."""
+
+
+class PowerIs(Compares, frozen=True):
+    """The creature's power compares so, power below zero counting as zero (108.1b)."""
+
+
 class OfRace(Filter, frozen=True):
     """One of the creature's races contains this word (203.2)."""
 
@@ -81,6 +92,14 @@ class Creatures(Cards, frozen=True):
 
 class Held(Cards, frozen=True):
     """Cards of a zone other than the battle zone, counted one by one."""
+
+
+class CreatureCards(Held, frozen=True):
+    """Creatures among the cards of a zone other than the battle zone."""
+
+
+class TheCard(It, frozen=True):
+    """The card just spoken of, which need not be a creature."""
 
 
 class ChooseCards(Choose, frozen=True):
@@ -215,8 +234,29 @@ class EvolutionOf(Ability, frozen=True):
     race: str
 
 
+PLAIN_ACTIONS: dict[type[Action], Callable[[Any], tuple[Action, ...]]] = {}
+PLAIN_ABILITIES: dict[type[Ability], Callable[[Any], tuple[Ability, ...]]] = {}
+PLAIN_KEYWORDS: dict[str, Callable[[Keyword], tuple[Ability, ...]]] = {}
+"""How other modules' sentences, lines and keywords are said to the kernel."""
+
+A = TypeVar("A", bound=Ability)
+S = TypeVar("S", bound=Action)
+
+
+def sentence(kind: type[S], meaning: Callable[[S], tuple[Action, ...]]) -> None:
+    """Register the kernel's instructions a kind of sentence means."""
+    PLAIN_ACTIONS[kind] = meaning
+
+
+def line(kind: type[A], meaning: Callable[[A], tuple[Ability, ...]]) -> None:
+    """Register the kernel's abilities a kind of line means."""
+    PLAIN_ABILITIES[kind] = meaning
+
+
 def plain_actions(action: Action) -> tuple[Action, ...]:
     """The kernel's instructions a sentence means."""
+    if type(action) in PLAIN_ACTIONS:
+        return PLAIN_ACTIONS[type(action)](action)
     if isinstance(action, Steps):
         return plain_all(action.actions)
     if isinstance(action, Maybe):
@@ -228,7 +268,7 @@ def plain_actions(action: Action) -> tuple[Action, ...]:
     if isinstance(action, Point):
         return (Pick(Choose(plain_cards(action.cards), action.count, action.up_to)),)
     if isinstance(action, ThisTurn):
-        return (Alter(action.subject.plain(), (action.change,), "turn"),)
+        return (Alter(action.subject.plain(), (plain_change(action.change),), "turn"),)
     if isinstance(action, Move):
         return (
             Move(plain_what(action.what), action.to, action.at, action.cause, action.into, action.face, action.turned),
@@ -245,11 +285,29 @@ def plain_all(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(each for action in actions for each in plain_actions(action))
 
 
+def plain_change(change: Change) -> Change:
+    """An alteration, with an amount for each card of a kind where the text counts cards."""
+    cards = getattr(change, "cards", None)
+    if cards is None or not isinstance(change.amount, int):
+        return change
+    return Change(change.key, change.op, CountOf(plain_cards(cards), change.amount), change.word)
+
+
 def plain_cards(cards: Cards) -> Cards:
     """The cards meant, as the kernel describes them."""
+    filters = tuple(plain_filter(each) for each in cards.filters)
     if isinstance(cards, Creatures):
-        return Cards(("battle",), cards.side, (CREATURE, *cards.filters), cards.other)
-    return Cards(cards.zones, cards.side, cards.filters, cards.other)
+        return Cards(("battle",), cards.side, (CREATURE, *filters), cards.other)
+    if isinstance(cards, CreatureCards):
+        return Cards(cards.zones, cards.side, (CREATURE, *filters), cards.other)
+    return Cards(cards.zones, cards.side, filters, cards.other)
+
+
+def plain_filter(filter: Filter) -> Filter:
+    """A property as this game reads it: of two costs either counts, and no power is below zero."""
+    if type(filter) is Compares and filter.key in ("cost", "power"):
+        return (CostIs if filter.key == "cost" else PowerIs)(filter.key, filter.op, filter.amount)
+    return filter
 
 
 def plain_what(what: What) -> What:
@@ -288,6 +346,15 @@ EXECUTED_FROM = ("hand", "graveyard", "mana", "deck", "shield")
 """The zones from which a card may be executed."""
 SHIELD_SAVER = Keyword("shield_saver")
 """The creature may be destroyed so that a shield is not broken."""
+
+
+def plain_abilities(ability: Ability) -> tuple[Ability, ...]:
+    """The kernel's abilities a line of text means; a line may say several things at once."""
+    if type(ability) in PLAIN_ABILITIES:
+        return PLAIN_ABILITIES[type(ability)](ability)
+    if isinstance(ability, Keyword) and ability.name in PLAIN_KEYWORDS:
+        return PLAIN_KEYWORDS[ability.name](ability)
+    return (plain_ability(ability),)
 
 
 def plain_ability(ability: Ability) -> Ability:
@@ -330,6 +397,9 @@ class AttacksItself(Condition, frozen=True):
     """The card that speaks attacks."""
 
 
+CARRIER = "~"
+"""How the id of a card begins that is no card but carries what a keyword does."""
+
 # What keywords do when they are used (the texts in brackets on printed cards) -----------------------
 
 S_TRIGGER = OneShot((Execute(),))
@@ -350,6 +420,8 @@ SLAYER = OneShot((Move(It("other"), "graveyard", cause="destroy"),))
 CARRIED: dict[str, Ability] = {
     "s_trigger": S_TRIGGER,
     "g_strike": G_STRIKE,
+    "s_back": S_TRIGGER,
+    "sabaki_z": S_TRIGGER,
     "ninja_strike": NINJA_STRIKE,
     "slayer": SLAYER,
 }

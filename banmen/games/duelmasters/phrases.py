@@ -26,6 +26,20 @@ from banmen.games.duelmasters.effects import (
     Then,
     ThisTurn,
 )
+from banmen.games.duelmasters.effects_basics import BasicLine
+from banmen.games.duelmasters.effects_keywords import SpaceCharge
+from banmen.games.duelmasters.effects_turn import (
+    CardsAlways,
+    CastElsewhere,
+    Declared,
+    RaceAlways,
+    RatherThanDraw,
+    SilentSkill,
+    SpellGoes,
+    StaticEvent,
+    TapAbility,
+)
+from banmen.games.duelmasters.effects_types import DSwitch, LandAlways, WearerAlways
 from banmen.games.duelmasters.wordings import use_one_wording
 from banmen.kernel.effects.base import Action, Filter, Side, Who
 from banmen.kernel.effects.says import Change, Draw, Keyword, Move, OneShot, Shuffle, Triggered, Turn, When, WinGame
@@ -46,8 +60,12 @@ from banmen.kernel.effects.things import (
 from banmen.kernel.names import UNLIMITED
 from banmen.language import Phrasebook
 
-CreatureLine = Keyword | Triggered | Always | ItselfAlways | PowerAttacker | Saved | Diverts | StandsIn | EvolutionOf
-SpellLine = Keyword | OneShot
+CreatureLine = (
+    Keyword | Triggered | Always | ItselfAlways | PowerAttacker | Saved | Diverts | StandsIn | EvolutionOf | Declared
+    | TapAbility | SilentSkill | StaticEvent | CardsAlways | RatherThanDraw | CastElsewhere | SpaceCharge | RaceAlways
+    | WearerAlways | DSwitch | LandAlways | BasicLine
+)
+SpellLine = Keyword | OneShot | SpellGoes | Declared | BasicLine
 
 use_one_wording()
 phrases = Phrasebook("duelmasters")

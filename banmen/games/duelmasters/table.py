@@ -27,3 +27,17 @@ class DuelTable(Table):
     """The handles of creatures that lost a battle and have not been destroyed for it yet."""
     hit: int = NONE
     """The seat that took a direct attack."""
+    gained: tuple[int, ...] = NO_HANDLES
+    """The seats that gained an extra turn during this turn."""
+    extra: tuple[int, ...] = NO_HANDLES
+    """The seats whose extra turns still have to come, the next first."""
+    regular: int = NONE
+    """The seat whose regular turn it is or was last, while extra turns come between."""
+    undermined: tuple[tuple[int, int], ...] = ()
+    """Castles whose shield is leaving: the castle's handle and the shield as a row."""
+    switched: tuple[int, ...] = NO_HANDLES
+    """The handles of the fields whose D-switch was used."""
+    revealed: tuple[int, ...] = NO_HANDLES
+    """The handles of cards an effect shows until it is done."""
+    used: tuple[str, ...] = ()
+    """What a player may do once in a game and has done, as a word with the seat."""

@@ -23,6 +23,7 @@ from banmen.games.yugioh.rules.c185_turn import Duel, check_points, draw_one, du
 from banmen.games.yugioh.rules.c190_main import MainPhase, battle_refusal
 from banmen.games.yugioh.rules.c195_battle import strength
 from banmen.games.yugioh.rules.c200_decks import deck_faults, lay_out_decks, limit_faults
+from banmen.games.yugioh.rules.c205_extra_deck import extra_deck_faults
 from banmen.games.yugioh.rules.c230_materials import Choosing, synchro_refusal, xyz_refusal
 from banmen.games.yugioh.rules.c240_fusion_ritual import BySpell
 from banmen.games.yugioh.rules.c250_battle_phase import (
@@ -94,7 +95,7 @@ class YugiohRules(Rules):
         return self.shelf.decks
 
     def check_deck(self, deck: Deck) -> list[str]:
-        return deck_faults(self, deck)
+        return [*deck_faults(self, deck), *extra_deck_faults(self, deck)]
 
     def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
         return limit_faults(self, deck, limits)

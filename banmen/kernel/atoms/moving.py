@@ -31,6 +31,7 @@ class Moving(msgspec.Struct, frozen=True):
     seat: int = NONE
     """Whose zone; NONE for each card's owner."""
     at: str = "top"
+    """Where in it: top, bottom, or a number counted from the top."""
     face: int = NONE
     turned: int = UPRIGHT
     cause: str = ""
@@ -65,6 +66,8 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     pile = state.zones[place]
     if at == "top" and zone.ordered:
         pile.insert(0, card)
+    elif at.isdecimal():
+        pile.insert(int(at) - 1, card)
     else:
         pile.append(card)
     watch(game, card)
@@ -144,6 +147,7 @@ def carry(
                 back.append((card, state.token[card], found))
     remember(game, cards)
     arrived: list[tuple[int, Zone]] = []
+    from_beneath: list[tuple[int, Zone]] = []
     for card in cards:
         goal = game.rules.destination(game, card, zone)
         if goal is None:
@@ -160,7 +164,8 @@ def carry(
             below = game.rules.zone_for_cards_beneath(game, card, zone)
             state.beneath[card] = under
             for each in under:
-                put(game, each, below, state.owner[each], at, below.enters, UPRIGHT, "")
+                lower = put(game, each, below, state.owner[each], at, below.enters, UPRIGHT, "")
+                from_beneath.append((lower, below))
         if card in state.host:
             come_loose(game, card)
     state.version += 1
@@ -172,7 +177,7 @@ def carry(
         others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
         wait(game, others, token, state.token[card], source)
     if state.watch or state.delayed:
-        for token, goal in arrived:
+        for token, goal in (*arrived, *from_beneath):
             happening = "enter:" + goal.name
             if happening in state.watch or state.delayed:
                 card = state.bearer[token]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from banmen.kernel.effects.base import Ability, Action, Condition, Quantity, Term, What, Who
-from banmen.kernel.effects.things import Cards, Itself
+from banmen.kernel.effects.things import Cards, Choose, Itself
 
 # Actions ------------------------------------------------------------------------------------------
 
@@ -62,8 +62,8 @@ class Change(Term, frozen=True):
     """One alteration of a characteristic or keyword."""
 
     key: str
-    op: Literal["add", "set", "times", "gain", "lose", "grant", "remove"]
-    """Numbers: add, set, times. Words: gain, lose, set. Keywords: grant, remove."""
+    op: Literal["add", "set", "times", "divide", "gain", "lose", "grant", "remove"]
+    """Numbers: add, set, times, divide. Words: gain, lose, set. Keywords: grant, remove."""
     amount: Quantity = 0
     word: str = ""
 
@@ -219,6 +219,8 @@ class Replacing(Ability, frozen=True):
     optional: bool = False
     condition: Condition | None = None
     zones: tuple[str, ...] = ()
+    needs: Choose | None = None
+    """Cards it is done to: chosen when it is decided, spoken of as `It("needed")`, none of them for two events."""
 
 
 Subject = Cards | Itself

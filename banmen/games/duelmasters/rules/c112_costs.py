@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.zones import MANA
-from banmen.kernel.names import UPRIGHT
+from banmen.kernel.names import UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, covers, next_sources, obvious
 from banmen.kernel.question import Option, Question, Reason
 
@@ -14,29 +15,36 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-@book.rule("107.2")
+@book.rule("107.2", "405.4", "207.2")
 def sources(game: Game, seat: int) -> list[Source]:
-    """An untapped card in the mana zone gives its number of mana in one of its civilizations."""
+    """An untapped card in the mana zone gives its number of mana in one of its civilizations, a face-down card 1."""
     state = game.state
     words, number = game.derived.words, game.derived.number
     return [
-        Source(state.token[card], words(card, "civilizations"), number(card, "mana"))
+        Source(state.token[card], words(card, "civilizations"), number(card, "mana") if state.face[card] == UP else 1)
         for card in state.zones[MANA.of(seat)]
         if state.turned[card] == UPRIGHT
     ]
 
 
-@book.rule("112.1", "112.2", "112.2b")
+@book.rule("112.2b", "201.2a")
+def amount_to_pay(game: Game, card: int) -> int:
+    """What has to be paid: the cost, more or less by effects, which do not change the cost itself."""
+    return max(0, game.number(card, "cost") + game.number(card, "price"))
+
+
+@book.rule("112.1", "112.2", "112.2b", "309.8")
 def price(game: Game, card: int) -> Price:
     """A card costs its mana cost, of which one mana in each of its civilizations, even if it costs less."""
-    return Price(max(0, game.number(card, "cost")), tuple(sorted(game.words(card, "civilizations"))))
+    return Price(amount_to_pay(game, card), tuple(sorted(game.words(card, "civilizations"))))
 
 
-@book.rule("112.2", "112.2a", "601.1d")
+@book.rule("112.2", "112.2a", "601.1d", "309.5")
 def refuse_payment(game: Game, card: int, purse: list[Source]) -> Reason | None:
     """It takes enough mana, and a card of its own for each civilization."""
-    cost = game.number(card, "cost")
-    if cost > len(purse) and cost > sum(source.gives for source in purse):
+    cost = amount_to_pay(game, card)
+    short = cost > len(purse) or "core" in library_of(game).features
+    if short and cost > sum(source.gives for source in purse):
         return Reason("112.2", "not_enough_mana", cost)
     if not covers(purse, tuple(game.words(card, "civilizations"))):
         return Reason("112.2a", "missing_civilization")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.effects_keywords import SBack
 from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.acts import library_of
+from banmen.games.duelmasters.rules.c304_castle import hold_castles
 from banmen.games.duelmasters.rules.c603_waiting import FIRST, use_keyword
-from banmen.games.duelmasters.zones import HAND, SHIELD
+from banmen.games.duelmasters.zones import CASTLE, GRAVEYARD, HAND, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.names import EVERYBODY, NONE, only
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -35,8 +38,14 @@ class Breaking(Frame, tag="dm_breaking"):
     """The answer for the last of them: nothing when it is not broken."""
     rows: tuple[int, ...] = ()
     """The cards, whose handles change on the way."""
+    early: tuple[int, ...] = ()
+    """What could be declared as things were before the shields became waiting shields, packed the same way."""
     declared: tuple[int, ...] = ()
     """What was declared: twice the row and the number of the keyword, packed as row * 2 + keyword."""
+    backs: tuple[tuple[int, int], ...] = ()
+    """S-backs declared: the handle of the card in the hand and the shield, as a row, discarded for it."""
+    judges: tuple[int, ...] = ()
+    """The handles of the cards whose Sabaki Z was declared."""
 
 
 breaking = Procedure(Breaking, book)
@@ -49,7 +58,7 @@ def ask_savers(game: Game, frame: Breaking) -> Flow:
         saved = frame.shields[frame.asked - 1]
         frame.shields = tuple(token for token in frame.shields if token != saved)
         frame.asked -= 1
-    if frame.asked >= len(frame.shields) or "replace:break_shield" not in game.state.watch:
+    if frame.cause != "break" or frame.asked >= len(frame.shields) or "replace:break_shield" not in game.state.watch:
         return None
     card = game.state.card_of(frame.shields[frame.asked])
     frame.asked += 1
@@ -59,37 +68,76 @@ def ask_savers(game: Game, frame: Breaking) -> Flow:
     return repeat(frame, replaced_happening(game, "break_shield", card, game.state.owner[card], 1, "standing"))
 
 
-@breaking.step("113.6a", "509.5")
+@breaking.step("113.2", "113.6a", "113.6b", "509.5")
 def shields_wait(game: Game, frame: Breaking) -> Flow:
-    """The shields become waiting shields: still in the shield zone, but no longer counted; their owner looks."""
+    """The shields become waiting shields: still in the shield zone, but no longer counted; their owner looks.
+
+    A shield of several cards is all of them. Who gets S-trigger as a shield is decided before.
+    """
     state = game.state
     found: list[int] = []
     for token in frame.shields:
         card = state.card_of(token)
         if card != NONE and state.zone[card] >> 1 == SHIELD.number and card not in state.limbo:
             found.append(card)
-    frame.rows = tuple(found)
+            if frame.cause == "break":
+                atoms.tell(game, "shield", state.owner[card], card, frame.source)
+    frame.rows = tuple(card for top in found for card in (top, *state.beneath.get(top, ())))
     if not found:
         return finish(frame)
-    for card in found:
-        atoms.tell(game, "shield", state.owner[card], card, frame.source)
-        atoms.suspend(game, card)
+    frame.early = tuple(
+        card * 2 + number
+        for card in frame.rows
+        for number, keyword in enumerate(DECLARED)
+        if keyword in game.keywords(card)
+    )
+    for top in found:
+        while top in state.beneath:
+            top = atoms.uncover(game, top)
+        atoms.suspend(game, top)
+    for card in frame.rows:
         atoms.show(game, card, only(state.owner[card]))
     return None
 
 
 def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
-    """The cards whose S-trigger or G-strike can still be declared: (card, number of the keyword)."""
-    found: list[tuple[int, int]] = []
-    for card in frame.rows:
-        keywords = game.keywords(card)
-        for number, keyword in enumerate(DECLARED):
-            if keyword in keywords and card * 2 + number not in frame.declared:
-                found.append((card, number))
-    return found
+    """The cards whose S-trigger or G-strike can still be declared: (card, number of the keyword).
+
+    Cards on their way to the hand may get S-trigger as things are now (113.6c).
+    """
+    return [
+        (card, number)
+        for card in frame.rows
+        if all(card != row for _, row in frame.backs)
+        for number in range(len(DECLARED))
+        if card * 2 + number not in frame.declared
+        and (card * 2 + number in frame.early or (number == 0 and game.has(card, "s_trigger_leaving")))
+    ]
 
 
-@breaking.step("113.6", "112.3a", "509.5a", "509.5b")
+@book.rule("509.5c")
+def s_backs(game: Game, frame: Breaking) -> list[Option]:
+    """A card with S-back in the hand can be declared with a fitting shield among those being broken."""
+    if "s_back" not in library_of(game).features:
+        return []
+    state = game.state
+    used = {token for token, _ in frame.backs}
+    free = [
+        card
+        for card in frame.rows
+        if all(card != row for _, row in frame.backs) and all(card != packed >> 1 for packed in frame.declared)
+    ]
+    return [
+        Option("take", NONE, state.token[back], state.token[card], "s_back")
+        for back in state.zones[HAND.of(state.owner[frame.rows[0]])]
+        for ability in game.library[state.definition[back]].abilities
+        if isinstance(ability, SBack) and state.token[back] not in used
+        for card in free
+        if ability.civilization in game.words(card, "civilizations")
+    ]
+
+
+@breaking.step("113.6", "113.6c", "113.6d", "112.3a", "509.5a", "509.5b", "509.5c")
 def declare_triggers(game: Game, frame: Breaking) -> Flow:
     """Their owner declares which S-triggers and G-strikes to use, all of them before anything is done."""
     state = game.state
@@ -97,8 +145,8 @@ def declare_triggers(game: Game, frame: Breaking) -> Flow:
         Option("take", card * 2 + number, state.token[card], word=DECLARED[number])
         for card, number in _offers(game, frame)
     )
-    return Question("pick", state.owner[frame.rows[0]], "shield_declare", (*options, Option("done")),
-                    ("509.5a", "509.5b"))
+    options = (*options, *s_backs(game, frame), Option("done"))
+    return Question("pick", state.owner[frame.rows[0]], "shield_declare", options, ("509.5a", "509.5b"))
 
 
 @breaking.step("509.5a", "509.5b")
@@ -106,15 +154,29 @@ def show_declared(game: Game, frame: Breaking) -> Flow:
     """A declared card is shown to the opponent."""
     if frame.choice.verb == "done":
         return None
+    if frame.choice.word == "s_back":
+        frame.backs = (*frame.backs, (frame.choice.card, game.state.card_of(frame.choice.target)))
+        atoms.show(game, game.state.card_of(frame.choice.card), EVERYBODY)
+        return breaking.go(frame, "declare_triggers")
     frame.declared = (*frame.declared, frame.choice.value)
     atoms.show(game, frame.choice.value >> 1, EVERYBODY)
     return breaking.go(frame, "declare_triggers")
 
 
+@breaking.step("509.5c")
+def discard_for_s_back(game: Game, frame: Breaking) -> Flow:
+    """A shield named for an S-back is discarded: it counts as discarded from the hand although it never was there."""
+    gone = [row for _, row in frame.backs]
+    return atoms.move(game, gone, GRAVEYARD, cause="discard") if gone else None
+
+
 @breaking.step("509.5d", "113.6", "701.14a", "701.14c")
 def move_to_hand(game: Game, frame: Breaking) -> Flow:
     """After all declarations the shields move into the hand together."""
-    return atoms.move(game, frame.rows, HAND, cause=frame.cause, source=frame.source)
+    if CASTLE.name in library_of(game).features:
+        hold_castles(game, tuple(packed >> 1 for packed in frame.declared if not packed & 1))
+    rest = [row for row in frame.rows if all(row != back for _, back in frame.backs)]
+    return atoms.move(game, rest, HAND, cause=frame.cause, source=frame.source) if rest else None
 
 
 @breaking.step()
@@ -127,6 +189,35 @@ def stay_unbroken(game: Game, frame: Breaking) -> Flow:
     return None
 
 
+@breaking.step("509.5d")
+def declare_sabaki(game: Game, frame: Breaking) -> Flow:
+    """Then a crest that just came from the shields may be discarded to declare a Sabaki Z of the hand."""
+    if "sabaki_z" not in library_of(game).features:
+        return breaking.go(frame, "wait_to_resolve")
+    state = game.state
+    came = [row for row in frame.rows if state.zone[row] >> 1 == HAND.number and "crest" in game.words(row, "types")]
+    options = tuple(
+        Option("take", NONE, state.token[card], state.token[crest])
+        for card in state.zones[HAND.of(state.owner[frame.rows[0]])]
+        if "sabaki_z" in game.keywords(card) and state.token[card] not in frame.judges
+        for crest in came
+        if crest != card
+    )
+    return Question("pick", state.owner[frame.rows[0]], "sabaki", (*options, Option("done")), ("509.5d",))
+
+
+@breaking.step("509.5d")
+def discard_crest(game: Game, frame: Breaking) -> Flow:
+    """The crest is discarded and the card shown."""
+    if frame.choice.verb == "done":
+        return None
+    state = game.state
+    frame.judges = (*frame.judges, frame.choice.card)
+    atoms.show(game, state.card_of(frame.choice.card), EVERYBODY)
+    breaking.go(frame, "declare_sabaki")
+    return atoms.move(game, [state.card_of(frame.choice.target)], GRAVEYARD, cause="discard")
+
+
 @breaking.step("509.5e", "101.4b")
 def wait_to_resolve(game: Game, frame: Breaking) -> Flow:
     """What was declared waits, to be dealt with before every other waiting effect and in any order."""
@@ -136,4 +227,9 @@ def wait_to_resolve(game: Game, frame: Breaking) -> Flow:
         if state.zone[card] >> 1 == HAND.number:
             atoms.show(game, card, EVERYBODY)
             use_keyword(game, card, DECLARED[packed & 1], rank=FIRST)
+    for token, word in ((*((token, "s_back") for token, _ in frame.backs), *((each,
+        "sabaki_z") for each in frame.judges))):
+        card = state.card_of(token)
+        if card != NONE:
+            use_keyword(game, card, word, rank=FIRST)
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.rules.c507_block import Blocking
@@ -12,7 +13,7 @@ from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
@@ -34,7 +35,7 @@ class Attacks(Frame, tag="dm_attacks"):
 attacks = Procedure(Attacks, book)
 
 
-@book.rule("506.1a", "505.3", "301.5", "801.3", "101.2")
+@book.rule("506.1a", "505.3", "301.4", "301.5", "801.3", "101.1", "101.2", "116.2a")
 def refuse_attacker(game: Game, card: int) -> Reason | None:
     """A creature attacks untapped, in the battle zone since its player's turn began, unless a text says otherwise."""
     state = game.state
@@ -43,11 +44,24 @@ def refuse_attacker(game: Game, card: int) -> Reason | None:
     if state.turned[card] == TURNED:
         return Reason("506.1a", "tapped")
     keywords = game.keywords(card)
-    if "cannot_attack" in keywords:
+    if "cannot_attack" in keywords and "ignores_cannot_attack" not in keywords:
         return Reason("101.2", "cannot_attack")
-    if state.since[card] == state.turn and "speed_attacker" not in keywords and "evolution" not in keywords:
+    if state.since[card] == state.turn and _NOT_SICK.isdisjoint(keywords):
         return Reason("301.5", "summoning_sick")
     return None
+
+
+_NOT_SICK = frozenset(("speed_attacker", "evolution", "mach_fighter"))
+"""The keywords of creatures that may attack in the turn they come."""
+
+
+def only_fights(game: Game, card: int) -> bool:
+    """Whether the creature came this turn and may attack only because it fights creatures at once."""
+    state = game.state
+    if state.since[card] != state.turn:
+        return False
+    keywords = game.keywords(card)
+    return "mach_fighter" in keywords and "speed_attacker" not in keywords and "evolution" not in keywords
 
 
 @book.rule("505.2", "506.1e")
@@ -55,11 +69,14 @@ def refuse_target(game: Game, attacker: int, target: int) -> Reason | None:
     """What is attacked is the opponent or a tapped creature of theirs."""
     state = game.state
     keywords = game.keywords(attacker)
+    fresh = "mach_fighter" in keywords and state.since[attacker] == state.turn
     if target == PLAYER:
+        if fresh and only_fights(game, attacker):
+            return Reason("301.5", "only_fights")
         return Reason("101.2", "cannot_attack_players") if "cannot_attack_players" in keywords else None
     if state.zone[target] != BATTLE.of(other(state.turn_player)) or not is_creature(game, target):
         return Reason("505.2", "not_their_creature")
-    if state.turned[target] == UPRIGHT and "attacks_untapped" not in keywords:
+    if state.turned[target] == UPRIGHT and "attacks_untapped" not in keywords and not fresh:
         return Reason("505.2", "untapped_target")
     if "cannot_be_attacked" in game.keywords(target):
         return Reason("101.2", "cannot_be_attacked")
@@ -80,7 +97,7 @@ def must_attack(game: Game, card: int) -> bool:
     return "must_attack" in game.keywords(card) and not game.state.marks[card] & ATTACKED
 
 
-@attacks.step("506.1", "506.1a", "506.1b", "505.4", "505.5", "506.2", "702.3c")
+@attacks.step("506.1", "506.1a", "506.1b", "505.4", "505.5", "506.2", "506.2a", "702.3c")
 def name_attacker(game: Game, frame: Attacks) -> Flow:
     """The turn player may name one creature that is able to attack; one that must attack cannot be passed over."""
     state = game.state
@@ -96,6 +113,9 @@ def name_attacker(game: Game, frame: Attacks) -> Flow:
                     options.append(Option("attack", card=state.token[card], word="player"))
                 else:
                     options.append(Option("attack", card=state.token[card], target=state.token[target]))
+    for feature, acts in ATTACK_ACTS.items():
+        if feature in library_of(game).features:
+            options.extend(acts(game, seat, []))
     if not options:
         return finish(frame)
     if not forced:
@@ -108,6 +128,9 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     """It is tapped and is the attacking creature from now on; what triggers by an attack triggers only now."""
     if frame.choice.verb == "pass":
         return finish(frame)
+    if frame.choice.verb in DOING:
+        attacks.go(frame, "after_other_act")
+        return DOING[frame.choice.verb](game, frame.choice)
     state = game.state
     token, target = frame.choice.card, frame.choice.target
     card = state.card_of(token)
@@ -119,12 +142,15 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     return None
 
 
-@book.rule("505.6", "505.6a", "505.6b", "801.2a")
+@book.rule("505.6", "505.6a", "505.6b", "801.2a", "116.2a")
 def attack_goes_on(game: Game) -> bool:
     """An attack goes on while the attacking creature and the creature attacked are there, tapped or not."""
     held = table(game)
     bearer = game.state.bearer
-    return held.attacker in bearer and (held.target == PLAYER or held.target in bearer)
+    if held.attacker not in bearer or (held.target != PLAYER and held.target not in bearer):
+        return False
+    face = game.state.face  # a sealed creature counts as gone (116.2a)
+    return face[bearer[held.attacker]] == UP and (held.target == PLAYER or face[bearer[held.target]] == UP)
 
 
 @attacks.step("506.3b")
@@ -168,9 +194,15 @@ def strike(game: Game, frame: Attacks) -> Flow:
 
 @attacks.step("510.1")
 def attack_ends(game: Game, frame: Attacks) -> Flow:
-    """What happens at the end of an attack is dealt with."""
+    """What happens at the end of an attack triggers, or is declared."""
     card = game.state.card_of(table(game).attacker)
     atoms.happen(game, "attack_ends", card, game.state.turn_player)
+    return declare_abilities(game, game.state.turn_player, "attack_ends")
+
+
+@attacks.step("510.1")
+def effects_of_the_end(game: Game, frame: Attacks) -> Flow:
+    """The turn player's effects are dealt with first."""
     return deal_with_waiting(game)
 
 
@@ -180,3 +212,10 @@ def attack_is_over(game: Game, frame: Attacks) -> Flow:
     atoms.expire(game, "attack")
     atoms.note(game, attacker=NONE, target=NONE, redirected=False, blocker=NONE, blocked=False, ninjas=())
     return attacks.go(frame, "name_attacker")
+
+
+@attacks.step("602.1", "602.2")
+def after_other_act(game: Game, frame: Attacks) -> Flow:
+    """What was used instead of an attack is dealt with, and the attack step goes on."""
+    attacks.go(frame, "name_attacker")
+    return deal_with_waiting(game)

@@ -98,16 +98,21 @@ def note_redirector(game: Game, frame: Blocking) -> Flow:
     return blocking.go(frame, "choose_redirectors")
 
 
-@blocking.step("507.2", "507.2a", "507.2b", "507.2c", "507.3", "507.3a", "507.3c")
+@blocking.step("507.2", "507.2a", "507.2b", "507.2c", "507.3", "507.3a", "507.3b", "507.3c", "507.4")
 def redirect(game: Game, frame: Blocking) -> Flow:
-    """Each is tapped and redirects the attack; the last one has it, and only a blocker that has it has blocked."""
+    """Each is tapped and redirects the attack; the last one has it, and only a blocker that has it has blocked.
+
+    What triggers by a block looks at the two creatures as they are now; one put into the battle zone as the blocker
+    has not "blocked".
+    """
     state = game.state
     held = table(game)
     attacker = state.card_of(held.attacker)
     for token in frame.chosen:
         atoms.turn(game, state.card_of(token), TURNED, "tap")
     if not frame.chosen:
-        atoms.happen(game, "unblocked", attacker, state.turn_player)
+        if not held.blocked:
+            atoms.happen(game, "unblocked", attacker, state.turn_player)
         return None
     last = frame.chosen[-1]
     card = state.card_of(last)
@@ -136,7 +141,7 @@ def turn_players_effects(game: Game, frame: Blocking) -> Flow:
     return deal_with_waiting(game, game.state.turn_player)
 
 
-@blocking.step()
+@blocking.step("507.3f")
 def opponent_declares(game: Game, frame: Blocking) -> Flow:
     """Then the other player declares."""
     return declare_abilities(game, other(game.state.turn_player), "block") if table(game).blocked else None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.rules.c113_shields import Breaking
+from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting
 from banmen.games.duelmasters.zones import SHIELD
 from banmen.kernel import atoms
@@ -61,7 +61,8 @@ def choose_shields(game: Game, frame: DirectAttack) -> Flow:
     """The attacking player picks the shields that will be broken, no shield twice."""
     state = game.state
     shields = tuple(state.token[card] for card in state.zones[SHIELD.of(other(state.turn_player))])
-    count = min(frame.count, len(shields))
+    more = sum(game.keywords(state.card_of(table(game).attacker)).get("breaks_more", ()))
+    count = min(frame.count + more, len(shields))
     if count == len(shields):
         frame.chosen = shields
         return None
@@ -69,17 +70,10 @@ def choose_shields(game: Game, frame: DirectAttack) -> Flow:
                      source=table(game).attacker)
 
 
-@direct.step("509.3", "509.4", "603.7")
-def before_the_break(game: Game, frame: DirectAttack) -> Flow:
-    """What triggers before a break is dealt with, and all else that waits."""
-    atoms.happen(game, "before_break", game.state.card_of(table(game).attacker), game.state.turn_player)
-    return deal_with_waiting(game)
-
-
-@direct.step("509.4c", "509.5")
+@direct.step("509.3", "509.4", "509.5")
 def break_them(game: Game, frame: DirectAttack) -> Flow:
-    """The shields picked are broken together, even if the attacking creature is gone."""
-    return Breaking(shields=frame.chosen, source=table(game).attacker)
+    """What triggers before a break is dealt with, then the shields picked are broken together."""
+    return BeforeBreak(shields=frame.chosen, source=table(game).attacker)
 
 
 @direct.step("509.5e")

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.effects_turn import SilentSkill
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import first_player, is_creature, set_up
+from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, library_of, verb_for
+from banmen.games.duelmasters.rules.c1_basics import first_player, set_up, table
 from banmen.games.duelmasters.rules.c112_costs import sources
+from banmen.games.duelmasters.rules.c116_seals import sealed
 from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
 from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_execution
-from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
+from banmen.games.duelmasters.rules.c602_activated import silent_ones, use_ability
+from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities, usable_cards
+from banmen.games.duelmasters.rules.c608_lasting import next_turn_of
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
@@ -42,6 +48,23 @@ def decide_first_player(game: Game, frame: Duel) -> Flow:
     return Turn()
 
 
+@book.rule("500.5", "500.5a")
+def whose_turn_next(game: Game) -> int:
+    """Extra turns come right after the turn in which they were gained, the turn player's first; then the other's."""
+    held = table(game)
+    seat = game.state.turn_player
+    if not held.gained and not held.extra:
+        if held.regular == NONE:
+            return other(seat)
+        following = other(held.regular)
+        atoms.note(game, regular=NONE)
+        return following
+    gained = sorted(held.gained, key=lambda each: each != seat)
+    following, *rest = (*gained, *held.extra)
+    atoms.note(game, gained=(), extra=tuple(rest), regular=seat if held.regular == NONE else held.regular)
+    return following
+
+
 @duel.step("500.1", "512.1")
 def next_turn(game: Game, frame: Duel) -> Flow:
     """Turn follows turn; a card still pending between turns is put into the graveyard and nothing triggers."""
@@ -49,33 +72,56 @@ def next_turn(game: Game, frame: Duel) -> Flow:
     if state.turn >= game.rules.turn_limit:
         atoms.end(game, NONE, "too_long")
         return None
-    atoms.next_turn(game, other(state.turn_player))
+    atoms.next_turn(game, whose_turn_next(game))
     return repeat(frame, Turn())
 
 
 class Turn(Frame, tag="dm_turn"):
     """One turn, step by step."""
 
+    silent: tuple[int, ...] = ()
+    """The handles of the creatures that stay tapped for their silent skill."""
+
 
 turn = Procedure(Turn, book)
 
 
-@turn.step("501.1", "105.2", "702.2", "702.3a")
-def untap(game: Game, frame: Turn) -> Flow:
-    """The turn player's creatures and mana untap together before anything else."""
-    state = game.state
-    for zone in (BATTLE, MANA):
-        for card in state.zones[zone.of(state.turn_player)]:
-            if state.turned[card] == TURNED:
-                atoms.turn(game, card, UPRIGHT, "untap")
-            if state.marks[card] & ATTACKED:
-                atoms.mark(game, card, ATTACKED, on=False)
+@turn.step("500.3", "608.2a")
+def effects_until_now_end(game: Game, frame: Turn) -> Flow:
+    """What lasts until a player's next turn ends as that turn begins."""
+    atoms.expire(game, next_turn_of(game.state.turn_player))
     return None
 
 
-@turn.step("501.2", "500.4", "603.2a")
+@turn.step("501.1", "501.1a", "602.2")
+def choose_silent(game: Game, frame: Turn) -> Flow:
+    """The turn player names the creatures that use their silent skill instead of untapping."""
+    silent = silent_ones(game)
+    if not silent:
+        return None
+    tokens = tuple(game.state.token[card] for card in silent)
+    return PickFrame(into="silent", seat=game.state.turn_player, offered=tokens, least=0, most=len(tokens),
+                     prompt="silent")
+
+
+@turn.step("501.1", "501.1a", "105.2", "116.2a", "702.1", "702.2", "702.3a")
+def untap(game: Game, frame: Turn) -> Flow:
+    """The turn player's creatures and mana untap together, except those that stay tapped for their skill."""
+    state = game.state
+    for zone in (BATTLE, MANA):
+        for card in state.zones[zone.of(state.turn_player)]:
+            if state.turned[card] == TURNED and state.token[card] not in frame.silent and not sealed(game, card):
+                atoms.turn(game, card, UPRIGHT, "untap")
+            if state.marks[card] & ATTACKED:
+                atoms.mark(game, card, ATTACKED, on=False)
+    for token in frame.silent:
+        use_ability(game, state.bearer[token], SilentSkill, "silent_skill")
+    return None
+
+
+@turn.step("501.2", "501.2a", "500.4", "603.2a")
 def turn_begins(game: Game, frame: Turn) -> Flow:
-    """What happens at the beginning of a turn is dealt with."""
+    """What happens at the beginning of a turn is dealt with; what arrives only now has missed it."""
     atoms.happen(game, "turn_begins", seat=game.state.turn_player)
     return deal_with_waiting(game)
 
@@ -122,18 +168,24 @@ def main_step(game: Game, frame: Turn) -> Flow:
     seat = state.turn_player
     purse = sources(game, seat)
     options = [
-        Option("summon" if is_creature(game, state.bearer[token]) else "cast", card=token)
-        for token in different(game, state.zones[HAND.of(seat)])
+        Option(verb_for(game, state.bearer[token]), card=token)
+        for token in different(game, usable_cards(game, seat))
         if refuse_execution(game, seat, state.bearer[token], purse) is None
     ]
+    for feature, acts in MAIN_ACTS.items():
+        if feature in library_of(game).features:
+            options.extend(acts(game, seat, purse))
     return Question("act", seat, "main", (*options, Option("pass")), ("504.1",))
 
 
 @turn.step()
 def execute_card(game: Game, frame: Turn) -> Flow:
     """The card named is executed, or the main step is over."""
-    if frame.choice.verb == "pass":
+    verb = frame.choice.verb
+    if verb == "pass":
         return turn.go(frame, "attack_step")
+    if verb in DOING:
+        return DOING[verb](game, frame.choice)
     return Execution(card=frame.choice.card, seat=game.state.turn_player)
 
 
@@ -157,10 +209,10 @@ def turn_ends(game: Game, frame: Turn) -> Flow:
     return None
 
 
-@turn.step()
+@turn.step("511.1b")
 def turn_player_declares(game: Game, frame: Turn) -> Flow:
     """The turn player declares what has to be declared."""
-    return declare_abilities(game, game.state.turn_player, "turn_end")
+    return declare_abilities(game, game.state.turn_player, "turn_ends")
 
 
 @turn.step("511.1c")
@@ -169,10 +221,10 @@ def turn_players_effects(game: Game, frame: Turn) -> Flow:
     return deal_with_waiting(game, game.state.turn_player)
 
 
-@turn.step()
+@turn.step("511.1d")
 def opponent_declares(game: Game, frame: Turn) -> Flow:
-    """Then the other player declares."""
-    return declare_abilities(game, other(game.state.turn_player), "turn_end")
+    """Only when nothing of the turn player waits any more the other player declares."""
+    return declare_abilities(game, other(game.state.turn_player), "turn_ends")
 
 
 @turn.step("511.1e")

@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import is_creature, own
+from banmen.games.duelmasters.rules.acts import verb_for
+from banmen.games.duelmasters.rules.c1_basics import own
+from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
 from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
-from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND
+from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
+from banmen.games.duelmasters.rules.c310_aura import put_on
+from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use
+from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import OneShot
 from banmen.kernel.names import EVERYBODY, NONE, TURNED
 from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Question, Reason, take
+from banmen.kernel.question import Option, Question, Reason, take
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
@@ -31,10 +36,14 @@ class Execution(Frame, tag="dm_execution"):
     seat: int = 0
     free: bool = False
     """Whether it is executed without paying (112.3)."""
+    put: bool = False
+    """Whether it is only put into the battle zone, which is no execution."""
     taken: tuple[int, ...] = ()
     """The mana named for payment."""
     base: int = NONE
     """The creature an evolution creature is put on."""
+    host: int = NONE
+    """The shield a castle fortifies, or the GR creature an aura is put on."""
     ability: int = 0
     """How far the text of a spell has been carried out."""
 
@@ -42,12 +51,14 @@ class Execution(Frame, tag="dm_execution"):
 execution = Procedure(Execution, book)
 
 
-@book.rule("301.1", "302.1", "504.1")
+@book.rule("301.1", "302.1", "504.1", "303.1", "304.1", "308.1", "310.1", "312.1", "315.1", "317.1")
 def refuse_execution(game: Game, seat: int, card: int, purse: list[Source]) -> Reason | None:
     """In their main step a player may execute a card of their hand whose cost they can pay."""
-    if game.state.zone[card] != HAND.of(seat) or card in game.state.limbo:
+    if card in game.state.limbo or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
-    return refuse_base(game, card) or refuse_payment(game, card, purse)
+    token = game.state.token[card]
+    rest = [each for each in purse if each.token != token] if game.state.zone[card] != HAND.of(seat) else purse
+    return refuse_type(game, seat, card) or refuse_base(game, card) or refuse_payment(game, card, rest)
 
 
 @book.rule("801.1a")
@@ -66,18 +77,20 @@ def bases(game: Game, card: int) -> tuple[int, ...]:
     return ()
 
 
-@execution.step("601.1b", "409.1", "409.1b", "409.1c")
+@execution.step("601.1b", "409.1", "409.1a", "409.1b", "409.1c", "409.1e")
 def declare(game: Game, frame: Execution) -> Flow:
     """The card is named and shown; from now on it is pending: of its zone still, but not counted there."""
     card = game.state.card_of(frame.card)
-    if card == NONE or refuse_base(game, card):
+    if card == NONE or refuse_base(game, card) or (frame.put and refuse_type(game, frame.seat, card, True)):
         return finish(frame)
     frame.row = card
-    atoms.suspend(game, card)
+    if card not in game.state.limbo:
+        atoms.suspend(game, card)
     atoms.show(game, card, EVERYBODY)
-    atoms.tell(game, "summon" if is_creature(game, card) else "cast", frame.seat, card)
+    if not frame.put:
+        atoms.tell(game, verb_for(game, card), frame.seat, card)
     if frame.free:
-        execution.go(frame, "put_into_battle")
+        execution.go(frame, "choose_host")
     return None
 
 
@@ -109,6 +122,51 @@ def tap_mana(game: Game, frame: Execution) -> Flow:
     return None
 
 
+@execution.step("304.2", "310.2", "605.3")
+def choose_host(game: Game, frame: Execution) -> Flow:
+    """A castle is put at a shield; an aura on a GR creature there is, or on one that is GR-summoned for it."""
+    state = game.state
+    types = game.words(frame.row, "types")
+    if "castle" in types:
+        shields = tuple(state.token[card] for card in state.zones[SHIELD.of(frame.seat)])
+        if not shields:
+            return execution.go(frame, "come_to_rest")
+        return Question("pick", frame.seat, "fortify", take(shields), ("304.2",), chosen_for=frame.card)
+    if "aura" in types:
+        options = take(gr_creatures(game, frame.seat))
+        if state.zones[GR.of(frame.seat)]:
+            options = (*options, Option("gr_summon"))
+        if not options:
+            return execution.go(frame, "come_to_rest")
+        return Question("pick", frame.seat, "aura", options, ("310.2",), chosen_for=frame.card)
+    return execution.go(frame, "put_into_battle")
+
+
+@execution.step("310.2")
+def find_host(game: Game, frame: Execution) -> Flow:
+    """The top card of the GR zone is summoned, if that was wished."""
+    state = game.state
+    if frame.choice.verb != "gr_summon":
+        frame.host = frame.choice.value
+        return None
+    top = state.zones[GR.of(frame.seat)][0]
+    atoms.tell(game, "summon", frame.seat, top)
+    frame.host = atoms.carry(game, [top], BATTLE, seat=frame.seat, cause="arrive")[0]
+    return None
+
+
+@execution.step("304.2", "310.2", "310.2a")
+def join_host(game: Game, frame: Execution) -> Flow:
+    """The card joins its shield or creature; if that is gone by now, it stays where it was."""
+    host = game.state.card_of(frame.host)
+    if host != NONE:
+        if "castle" in game.words(frame.row, "types"):
+            fortify(game, frame.row, host)
+        else:
+            put_on(game, frame.row, host)
+    return execution.go(frame, "come_to_rest")
+
+
 @execution.step()
 def put_into_battle(game: Game, frame: Execution) -> Flow:
     """An evolution creature needs to know which creature it is put on."""
@@ -121,12 +179,15 @@ def put_into_battle(game: Game, frame: Execution) -> Flow:
     return Question("pick", frame.seat, "base", take(offered), ("801.1",), "base", chosen_for=frame.card)
 
 
-@execution.step("601.1g", "301.2", "605.3", "801.1", "801.2")
+@execution.step(
+    "601.1g", "301.2", "605.3", "701.15a", "801.1", "801.2", "303.2", "308.2", "312.2", "315.2", "317.2", "306.1",
+    "306.2",
+)
 def arrive(game: Game, frame: Execution) -> Flow:
-    """A creature enters the battle zone, an evolution creature on its base; one that cannot stays where it was."""
+    """An element enters the battle zone, an evolution creature on its base; one that cannot stays where it was."""
     state = game.state
     card = state.card_of(frame.card)
-    if not is_creature(game, card):
+    if "spell" in game.words(card, "types"):
         atoms.happen(game, "cast", card, frame.seat)
         return None
     flow = None
@@ -160,17 +221,19 @@ def go_on_with_text(game: Game, frame: Execution) -> Flow:
     return execution.go(frame, "carry_out_spell")
 
 
-@execution.step("302.2", "605.2f", "409.2a", "404.1")
+@execution.step("302.2", "605.2f", "409.2a", "409.2b", "404.1")
 def put_spell_away(game: Game, frame: Execution) -> Flow:
     """Last of all the spell is put into the graveyard; one cast from there has gone nowhere."""
+    hide_revealed(game)
     if frame.row in game.state.limbo:
-        return atoms.move(game, [frame.row], GRAVEYARD)
+        return atoms.move(game, [frame.row], GRAVEYARD, cause="spell_goes")
     return None
 
 
-@execution.step()
+@execution.step("409.1d", "409.2")
 def come_to_rest(game: Game, frame: Execution) -> Flow:
     """A card that went nowhere in the end is what it was before it became pending."""
+    release_castles(game, frame.row)
     if frame.row in game.state.limbo:
         atoms.restore(game, frame.row)
         atoms.hide(game, frame.row)

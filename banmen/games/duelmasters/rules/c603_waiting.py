@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.effects import RevolutionChange
+from banmen.games.duelmasters.cards import DuelLibrary
+from banmen.games.duelmasters.effects import CARRIER, RevolutionChange
+from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import own, table
-from banmen.games.duelmasters.zones import HAND
+from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, own, table
+from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.names import EVERYBODY, NONE
@@ -15,6 +17,7 @@ from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope, Waiting
+from banmen.kernel.triggers import concerns
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -28,6 +31,10 @@ class Waits(Frame, tag="dm_waits"):
 
     seat: int = NONE
     """Only this player's effects (and S-triggers of either); NONE for everybody's."""
+    only: tuple[int, ...] = ()
+    """Only the effects with these numbers, before all others (603.7); empty for all."""
+    skip: tuple[int, ...] = ()
+    """Effects that have to wait on, because they belong to a break that began earlier (603.7b)."""
     number: int = NONE
 
 
@@ -35,11 +42,17 @@ waits = Procedure(Waits, book)
 
 
 @book.rule("101.4", "101.4a", "101.4b", "101.4c", "603.3", "605.1", "111.1")
-def next_in_line(game: Game, seat: int) -> list[Waiting]:
+def next_in_line(
+    game: Game, seat: int, only: tuple[int, ...] = (), skip: tuple[int, ...] = ()
+) -> list[Waiting]:
     """S-triggers first, then the turn player's effects, then the other's; within them any order."""
     waiting = game.state.waiting
     if not waiting:
         return []
+    if only:
+        return _of_these(game, only)
+    if skip:
+        waiting = tuple(each for each in waiting if each.number not in skip)
     pool = [each for each in waiting if each.order == FIRST]
     if not pool:
         pool = [each for each in waiting if seat in (NONE, each.scope.seat)]
@@ -47,15 +60,26 @@ def next_in_line(game: Game, seat: int) -> list[Waiting]:
     return mine or pool
 
 
-def deal_with_waiting(game: Game, seat: int = NONE) -> Waits | None:
+def _of_these(game: Game, only: tuple[int, ...]) -> list[Waiting]:
+    """Of certain effects the turn player's; then the other's, but what these call forth for the turn player first."""
+    first = game.state.turn_player
+    pool = [each for each in game.state.waiting if each.number in only]
+    mine = [each for each in pool if each.scope.seat == first]
+    if mine or not pool:
+        return mine
+    newest = max(only)
+    return [each for each in game.state.waiting if each.scope.seat == first and each.number > newest] or pool
+
+
+def deal_with_waiting(game: Game, seat: int = NONE, skip: tuple[int, ...] = ()) -> Waits | None:
     """The procedure for what waits, when anything does."""
-    return Waits(seat=seat) if game.state.waiting and next_in_line(game, seat) else None
+    return Waits(seat=seat, skip=skip) if game.state.waiting and next_in_line(game, seat, (), skip) else None
 
 
 @waits.step("101.4a", "605.1")
 def choose_effect(game: Game, frame: Waits) -> Flow:
     """The player whose effects are next takes them in any order; new ones simply join the line."""
-    ready = next_in_line(game, frame.seat)
+    ready = next_in_line(game, frame.seat, frame.only, frame.skip)
     if not ready:
         return finish(frame)
     options = tuple(Option("take", each.number, each.scope.source, word=_label(game, each)) for each in ready)
@@ -66,10 +90,6 @@ def _label(game: Game, waiting: Waiting) -> str:
     """A word for an effect that belongs to a keyword rather than to a text."""
     id = game.library[waiting.definition].id
     return id[1:] if id.startswith(CARRIER) else ""
-
-
-CARRIER = "~"
-"""How the id of a card begins that is no card but carries what a keyword does."""
 
 
 @waits.step("101.4d", "603.4", "605.2a", "110.5a")
@@ -88,11 +108,24 @@ def deal_with_effect(game: Game, frame: Waits) -> Flow:
 def stop_showing(game: Game, frame: Waits) -> Flow:
     """A card that was shown to declare its ability and is still in the hand is hidden again."""
     state = game.state
+    hide_revealed(game)
     for seat in (0, 1):
         for card in state.zones[HAND.of(seat)]:
             if state.seen[card] == EVERYBODY and all(each.scope.source != state.token[card] for each in state.waiting):
                 atoms.hide(game, card)
     return waits.go(frame, "choose_effect")
+
+
+@book.rule("401.5", "701.9a")
+def hide_revealed(game: Game) -> None:
+    """What an effect showed of a hidden zone is hidden again when the effect is done."""
+    held = table(game)
+    if held.revealed:
+        for token in held.revealed:
+            card = game.state.card_of(token)
+            if card != NONE:
+                atoms.hide(game, card)
+        atoms.note(game, revealed=())
 
 
 # Declared abilities -------------------------------------------------------------------------------
@@ -103,6 +136,7 @@ class Declaring(Frame, tag="dm_declaring"):
 
     seat: int = 0
     timing: str = ""
+    """The happening by which abilities of cards in the hand trigger."""
     declared: tuple[int, ...] = ()
     next: int = NONE
 
@@ -110,22 +144,73 @@ class Declaring(Frame, tag="dm_declaring"):
 declaring = Procedure(Declaring, book)
 
 
+@book.rule("110.4d")
+def usable_cards(game: Game, seat: int) -> list[int]:
+    """The cards a player may execute: those in the hand, and those an effect lets them use from elsewhere."""
+    state = game.state
+    hand = state.zones[HAND.of(seat)]
+    if not (occurs(game, "summons_from_mana") or any(each.word == "usable" for each in state.continuous)):
+        return hand
+    places = (MANA.of(seat), GRAVEYARD.of(seat))
+    return [*hand, *(card for place in places for card in state.zones[place] if may_use(game, seat, card))]
+
+
+@book.rule("409.1d", "112.4", "201.1b")
+def may_use(game: Game, seat: int, card: int) -> bool:
+    """Whether an effect lets the player execute a card that is not in the hand."""
+    state = game.state
+    if state.owner[card] != seat:
+        return False
+    if game.has(card, "usable"):
+        return True
+    return (
+        state.zone[card] == MANA.of(seat)
+        and is_creature(game, card)
+        and any(game.has(each, "summons_from_mana") for each in state.zones[BATTLE.of(seat)])
+    )
+
+
+def concerned(game: Game, timing: str) -> int:
+    """The creature with which it happens: the one that attacks or blocks."""
+    held = table(game)
+    token = held.blocker if timing == "block" else held.attacker if timing in ("attack", "attack_ends") else NONE
+    return game.state.card_of(token)
+
+
 @book.rule("603.2e", "112.3c")
 def declarable(game: Game, seat: int, timing: str) -> list[tuple[int, str]]:
-    """Ninja strike when an opponent's creature attacks or blocks, revolution change when one's own attacks."""
+    """Ninja strike when an opponent's creature attacks or blocks, revolution change when one's own attacks ..."""
     state = game.state
+    library = game.library
+    if not isinstance(library, DuelLibrary) or not library.declaring:
+        return []
     mine = seat == state.turn_player
     ninja = mine if timing == "block" else timing == "attack" and not mine
     found: list[tuple[int, str]] = []
-    for card in state.zones[HAND.of(seat)]:
-        keywords = game.keywords(card)
-        if not keywords:
+    for card in usable_cards(game, seat):
+        if state.definition[card] not in library.declaring:
             continue
+        keywords = game.keywords(card)
+        number = _declared_of(game, card, timing)
+        if number != NONE:
+            found.append((card, "declared"))
         if ninja and "ninja_strike" in keywords:
             found.append((card, "ninja_strike"))
         if mine and timing == "attack" and "revolution_change" in keywords and _may_change(game, card):
             found.append((card, "revolution_change"))
     return found
+
+
+def _declared_of(game: Game, card: int, timing: str) -> int:
+    """The number of an ability of the card in the hand that triggers by what happens now, or NONE."""
+    state = game.state
+    for number, ability in enumerate(game.library[state.definition[card]].abilities):
+        if isinstance(ability, Declared) and ability.when.happening == timing:
+            subject = concerned(game, timing)
+            whose = state.turn_player if subject == NONE else state.controller[subject]
+            if concerns(game, ability.when, own(game, card), subject, whose):
+                return number
+    return NONE
 
 
 def _may_change(game: Game, card: int) -> bool:
@@ -168,6 +253,11 @@ def take_declaration(game: Game, frame: Declaring) -> Flow:
     if frame.choice.word == "revolution_change":
         scope = own(game, card).having("it", (table(game).attacker,))
         atoms.declare(game, game.state.definition[card], _change_of(game, card), scope)
+    elif frame.choice.word == "declared":
+        subject = concerned(game, frame.timing)
+        scope = own(game, card).having("it", (game.state.token[subject],) if subject != NONE else ())
+        atoms.tell(game, "declare", scope.seat, card, word="declared")
+        atoms.declare(game, game.state.definition[card], _declared_of(game, card, frame.timing), scope)
     else:
         use_keyword(game, card, frame.choice.word, game.keywords(card)[frame.choice.word][0])
     return declaring.go(frame, "ask_declaration")

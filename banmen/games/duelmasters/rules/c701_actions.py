@@ -17,7 +17,7 @@ from banmen.games.duelmasters.effects import (
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.rules.c113_shields import Breaking
+from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.zones import BATTLE, HAND
 from banmen.kernel import atoms
@@ -25,7 +25,7 @@ from banmen.kernel.atoms import Moving
 from banmen.kernel.evaluate import conditions, filters
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, performs
-from banmen.kernel.procedure import Flow
+from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.replace import replaced
 from banmen.kernel.state import Scope
 
@@ -68,21 +68,29 @@ def _use_ninja(game: Game, frame: Resolve, action: UseNinja) -> Flow:
     return None
 
 
-@book.rule("112.3a", "112.3g")
+@book.rule("112.3a", "112.3g", "409.1e")
 @performs(Execute)
 def execute(game: Game, frame: Resolve, action: Execute) -> Flow:
-    """The card is summoned or cast without paying; one that is gone is not."""
-    if not frame.picked or game.state.card_of(frame.picked[0]) == NONE:
-        frame.picked = ()
+    """Cards are summoned or cast without paying, one by one, all pending meanwhile; one that is gone is not."""
+    if frame.rounds == 0:
+        frame.picked = tuple(token for token in frame.picked if game.state.card_of(token) != NONE)
+        if not frame.picked:
+            return None
+        if len(frame.picked) == 1:
+            return Execution(card=frame.picked[0], seat=frame.scope.seat, free=True, into="picked")
+        for token in frame.picked:
+            atoms.suspend(game, game.state.card_of(token))
+    frame.rounds += 1
+    if frame.rounds > len(frame.picked):
         return None
-    return Execution(card=frame.picked[0], seat=frame.scope.seat, free=True, into="picked")
+    return repeat(frame, Execution(card=frame.picked[frame.rounds - 1], seat=frame.scope.seat, free=True))
 
 
 @book.rule("701.14a", "701.14c")
 @performs(Break)
 def break_by_effect(game: Game, frame: Resolve, action: Break) -> Flow:
     """Shields broken by an effect go to the hand together, with the same declarations."""
-    return Breaking(shields=frame.picked, source=frame.scope.source)
+    return BeforeBreak(shields=frame.picked, source=frame.scope.source)
 
 
 @book.rule("701.26a", "701.26b")

@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.cards import DuelLibrary
+from banmen.games.duelmasters.effects_turn import STATIC_EVENT
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD
+from banmen.games.duelmasters.rules.acts import library_of
+from banmen.games.duelmasters.rules.c1_basics import is_creature, table
+from banmen.games.duelmasters.rules.c3_types import improper
+from banmen.games.duelmasters.rules.c116_seals import command_arrived
+from banmen.games.duelmasters.rules.c117_beyond import return_home
+from banmen.games.duelmasters.rules.c304_castle import fallen_castles
+from banmen.games.duelmasters.rules.c604_static import static_events
+from banmen.games.duelmasters.zones import BATTLE, CASTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, other
 from banmen.kernel.replace import ReplaceFrame
@@ -17,6 +24,7 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 LEFT, RIGHT = DECK.of(0), DECK.of(1)
+CASTLES = (CASTLE.of(0), CASTLE.of(1))
 FIELDS = (BATTLE.of(0), BATTLE.of(1))
 
 
@@ -28,12 +36,27 @@ def settle(game: Game) -> Frame | None:
     if held.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]:
         end_the_game(game)
         return None
-    if not held.losers and not may_be_powerless(game):
-        return None
-    doomed = destroyed(game)
-    if held.losers:
-        atoms.note(game, losers=())
-    return atoms.move(game, doomed, GRAVEYARD, cause="destroy") if doomed else None
+    library = library_of(game)
+    if library.special:
+        return_home(game)
+        flow = command_arrived(game)
+        if flow is not None:
+            return flow
+    if held.losers or may_be_powerless(game):
+        doomed = destroyed(game)
+        if held.losers:
+            atoms.note(game, losers=())
+        if doomed:
+            return atoms.move(game, doomed, GRAVEYARD, cause="destroy")
+    if library.odd:
+        flow = improper(game)
+        if flow is not None:
+            return flow
+    if state.zones[CASTLES[0]] or state.zones[CASTLES[1]]:
+        flow = fallen_castles(game)
+        if flow is not None:
+            return flow
+    return static_events(game) if STATIC_EVENT in state.watch else None
 
 
 def may_be_powerless(game: Game) -> bool:
@@ -61,7 +84,7 @@ def end_the_game(game: Game) -> None:
         atoms.end(game, other(lost[0]), "deck_out", "703.4b", "104.2b")
 
 
-@book.rule("703.4c", "703.4d", "115.3b", "700.3")
+@book.rule("703.1b", "703.4c", "703.4d", "115.3b", "700.3", "701.6b", "701.13b")
 def destroyed(game: Game) -> list[int]:
     """Creatures without power and creatures that lost a battle, unless they cannot be destroyed."""
     state = game.state
@@ -76,7 +99,8 @@ def destroyed(game: Game) -> list[int]:
         card
         for place in FIELDS
         for card in state.zones[place]
-        if (state.token[card] in losers or game.number(card, "power") <= 0)
+        if (state.token[card] in losers or (game.number(card, "power") <= 0 and is_creature(game, card)))
         and state.token[card] not in under_way
         and not game.has(card, "indestructible")
+        and not game.has(card, "stays")
     ]

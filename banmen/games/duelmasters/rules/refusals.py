@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.rules.c1_basics import is_creature
+from banmen.games.duelmasters.rules.acts import VERBS, verb_for
 from banmen.games.duelmasters.rules.c5_turn import refuse_charge
 from banmen.games.duelmasters.rules.c112_costs import sources
+from banmen.games.duelmasters.rules.c303_cross import refuse_cross
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker, refuse_target
 from banmen.games.duelmasters.rules.c507_block import refuse_block, refuse_guard
 from banmen.games.duelmasters.rules.c601_execution import refuse_execution
+from banmen.games.duelmasters.rules.c602_activated import refuse_tap_ability
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Reason, Wish
 
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
 FORCED = {"attack": Reason("506.1b", "must_attack"), "block": Reason("507.1b", "must_block")}
 """Why it is not allowed to stop."""
+
+EXECUTING = frozenset(("execute", *(verb for _, verb in VERBS)))
 
 STOPS = {"attack": "pass", "block": "done"}
 
@@ -35,14 +39,18 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
         return NOT_ASKED
     if prompt == "charge" and wish.verb == "charge":
         return refuse_charge(game, seat, card)
-    if prompt == "main" and wish.verb in ("summon", "cast"):
+    if prompt == "main" and wish.verb == "cross":
+        return refuse_cross(game, seat, card, game.state.card_of(wish.target), sources(game, seat))
+    if prompt == "main" and wish.verb in EXECUTING:
         if not game.state.seen[card] >> seat & 1:
             return Reason("504.1", "not_in_hand")
-        if (wish.verb == "summon") != is_creature(game, card):
+        if wish.verb != verb_for(game, card):
             return Reason("302.1", "is_a_spell") if wish.verb == "summon" else Reason("301.1", "is_a_creature")
         return refuse_execution(game, seat, card, sources(game, seat))
     if prompt == "attack" and wish.verb == "attack":
         return refuse_attacker(game, card) or refuse_target(game, card, game.state.card_of(wish.target))
+    if prompt == "attack" and wish.verb == "tap_ability":
+        return refuse_tap_ability(game, card)
     if prompt == "block" and wish.verb in ("block", "guard"):
         if game.state.controller[card] != seat:
             return Reason("505.3", "not_your_creature")

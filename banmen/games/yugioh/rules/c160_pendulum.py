@@ -137,6 +137,6 @@ def put_out(game: Game, frame: Swing) -> Flow:
             atoms.carry(game, group, MONSTER, seat=seat, face=UP, turned=turned, cause="special_move")
     for card in cards:
         atoms.tell(game, "special_summon", seat, card, word="pendulum")
-        happened(game, (SPECIAL_SUMMONED, "pendulum_summon"), card, seat)
+        happened(game, (*SPECIAL_SUMMONED, "pendulum_summon"), card, seat)
     finish(frame)
     return open_window(game)

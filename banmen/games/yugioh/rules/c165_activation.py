@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_ste
 from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.games.yugioh.summoning import BanishSome, Detach
-from banmen.games.yugioh.table import DuelTable, table
+from banmen.games.yugioh.table import CALCULATION, DuelTable, table
 from banmen.games.yugioh.zones import (
     BANISHED,
     FIELD_SPELL,
@@ -85,46 +85,66 @@ def possible(kind: type[Action]) -> Callable[[Check], Check]:
     return register
 
 
+FREE, ANSWERS_LINK, ANSWERS_HAPPENING, IN_CALCULATION = 0, 1, 2, 3
+"""What has to be there before an ability is looked at closely."""
+
+Plan = tuple[tuple[int, tuple[tuple[tuple[int, int, Use, str], ...], ...]], ...]
+"""For each zone in use, by the number of the printed card: its abilities there, what they need, and their labels."""
+
+
 @lru_cache(maxsize=64)
-def places_in_use(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The zones from which anything fast, and anything at all, can be activated in games with these cards."""
-    fast: set[int] = set()
-    slow: set[int] = set()
-    for card in library.cards:
+def plans(library: Library) -> tuple[Plan, Plan]:
+    """The abilities that can be activated from each zone in games with these cards: the fast ones, and all."""
+    return _plan(library, slow=False), _plan(library, slow=True)
+
+
+def _plan(library: Library, slow: bool) -> Plan:
+    zones: dict[int, list[tuple[tuple[int, int, Use, str], ...]]] = {}
+    for index, card in enumerate(library.cards):
         about = card.facts
         assert isinstance(about, Printed)
-        fast.update(about.fast)
-        slow.update(about.slow)
-    return tuple(sorted(fast)), tuple(sorted(fast | slow))
+        for number, ability in about.chainable.items():
+            if isinstance(ability, Use) and (slow or ability.speed > 1):
+                label = ability.label if len(about.chainable) > 1 else ""
+                for zone in ability.places:
+                    rows = zones.setdefault(zone, [()] * len(library.cards))
+                    rows[index] = (*rows[index], (number, _need(ability), ability, label))
+    return tuple((zone, tuple(zones[zone])) for zone in sorted(zones))
+
+
+def _need(ability: Use) -> int:
+    if ability.when is None:
+        return FREE
+    if ability.when.happening.startswith("activate"):
+        return ANSWERS_LINK
+    return IN_CALCULATION if ability.when.happening == "damage_calculation" else ANSWERS_HAPPENING
 
 
 def activations(game: Game, seat: int) -> list[Option]:
-    """Everything this player may activate now (what can be ruled out quickly is not looked at closely)."""
+    """Everything this player may activate now, worked out once for each position."""
+    worked_out = game.derived.fresh()
+    found = worked_out.get((seat, "activations"))
+    if found is None:
+        found = worked_out[seat, "activations"] = tuple(_activations(game, seat))
+    return list(found)  # type: ignore[call-overload, no-any-return]
+
+
+def _activations(game: Game, seat: int) -> Iterator[Option]:
+    """What can be ruled out quickly is not looked at closely."""
     state = game.state
-    cards = game.library.cards
     definition = state.definition
     held = table(game)
-    slow = held.open and seat == state.turn_player and not held.chain
     mine = seat == state.turn_player
     usable = ALLOWED[held.timing][1] if held.timing else None
-    found: list[Option] = []
-    about: Printed
-    for zone in places_in_use(game.library)[slow]:
+    there = (True, bool(held.chain), bool(held.just), held.timing == CALCULATION)
+    least = max(2, held.chain[-1].speed) if held.chain else 1
+    for zone, rows in plans(game.library)[held.open and mine and not held.chain]:
         for card in state.zones[2 * zone + seat]:
-            about = cards[definition[card]].facts  # type: ignore[assignment]
-            numbers = about.fast.get(zone, ())
-            if slow and about.slow:
-                numbers = (*numbers, *about.slow.get(zone, ()))
-            for number in numbers:
-                ability = about.chainable[number]
-                if usable is not None and ability.damage not in usable:
-                    continue
-                if zone == 1 and not mine and about.facts.type == "spell":
+            for number, need, ability, label in rows[definition[card]]:
+                if not there[need] or ability.speed < least or (usable is not None and ability.damage not in usable):
                     continue
                 if refusal(game, seat, card, number) is None:
-                    word = ability.label if len(about.chainable) > 1 else ""
-                    found.append(Option("activate", number, state.token[card], word=word))
-    return found
+                    yield Option("activate", number, state.token[card], word=label)
 
 
 @book.rule("469.2")

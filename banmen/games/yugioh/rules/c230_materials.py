@@ -161,7 +161,7 @@ def synchro_sets(game: Game, seat: int, materials: SynchroMaterials, level: int)
     tuners = [card for card in field if is_tuner(game, seat, materials.tuner, card)]
     if not tuners:
         return
-    levels = {card: level for card in field if (level := game.number(card, "level")) > 0}
+    levels = {card: its for card in field if (its := game.number(card, "level")) > 0}
     others = [card for card in levels if is_other(game, seat, materials, card)]
     for tuner in tuners:
         if tuner not in levels:

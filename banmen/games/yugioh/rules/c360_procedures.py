@@ -263,4 +263,4 @@ def bring_out(game: Game, seat: int, card: int, turned: int, kind: str, under: S
     if printed(game, card).special:
         atoms.mark(game, card, PROPER)
     atoms.tell(game, "special_summon", seat, card, word=kind)
-    happened(game, (SPECIAL_SUMMONED, f"{kind}_summon") if kind else SPECIAL_SUMMONED, card, seat)
+    happened(game, (*SPECIAL_SUMMONED, f"{kind}_summon") if kind else SPECIAL_SUMMONED, card, seat)

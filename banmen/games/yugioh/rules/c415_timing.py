@@ -40,7 +40,8 @@ def happened(
         return
     token = state.token[card] if card != NONE else NONE
     told = tuple(Happened(name, token, seat, state.moment) for name in names if name in answered)
-    atoms.note(game, just=(*table(game).just, *told))
+    if told:
+        atoms.note(game, just=(*table(game).just, *told))
     for name in names:
         atoms.happen(game, name, card, seat, other, amount)
 

@@ -1,0 +1,86 @@
+"""What texts say about the card types of chapter 3."""
+
+from __future__ import annotations
+
+from banmen.games.duelmasters.effects import CREATURE, Held, line, plain_all, plain_when
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What
+from banmen.kernel.effects.says import Change, Keyword, May, Static, Triggered, When
+from banmen.kernel.effects.things import Cards
+
+ELEMENT_TYPES = ("creature", "cross_gear", "fortress", "pulse", "field", "artifact", "tamaseed", "duelist")
+"""The types of what can be in the battle zone by itself (316.1, 316.2)."""
+
+
+class IsElement(Filter, frozen=True):
+    """The thing is an element: of a type that can be in the battle zone by itself (316.1)."""
+
+
+class Elements(Held, frozen=True):
+    """Elements in the battle zone, whatever their type (316.3)."""
+
+    zones: tuple[str, ...] = ("battle",)
+    filters: tuple[Filter, ...] = (IsElement(),)
+
+
+class WearsThis(Filter, frozen=True):
+    """The card that speaks is crossed or equipped to the creature (303.3a)."""
+
+
+class CrossTo(Action, frozen=True):
+    """Cross gears are crossed to the creature that speaks (303.3c)."""
+
+    what: What
+
+
+class Equip(Action, frozen=True):
+    """A weapon comes into the battle zone on the creature that speaks (305.2)."""
+
+    what: What
+
+
+class Switch(Action, frozen=True):
+    """The field is turned upside down: its D-switch is used (308.3)."""
+
+
+class Unswitched(Condition, frozen=True):
+    """The D-switch of the field that speaks was not used yet."""
+
+
+class WearerAlways(Ability, frozen=True):
+    """The creature that bears the card is altered."""
+
+    change: Change
+
+
+class DSwitch(Ability, frozen=True):
+    """Once, at its moment, the field may be turned upside down for its effect."""
+
+    when: When
+    effect: tuple[Action, ...]
+
+
+class LandAlways(Ability, frozen=True):
+    """The land alters its player's creatures while it lies in the mana zone (313.2)."""
+
+    change: Change
+
+
+class DuelistOf(Keyword, frozen=True):
+    """Once a turn its player may execute a duelmate of this race from the hyperspatial zone for nothing (317.4)."""
+
+    name: str = "duelist_of"
+    race: str = ""
+
+
+WEARER = Cards(("battle",), Side.ANY, (CREATURE, WearsThis()))
+line(WearerAlways, lambda said: (Static((said.change,), WEARER),))
+line(
+    DSwitch,
+    lambda said: (
+        Triggered(plain_when(said.when), (May((Switch(), *plain_all(said.effect))),), Unswitched()),
+    ),
+)
+line(
+    LandAlways,
+    lambda said: (Static((said.change,), Cards(("battle",), Side.YOURS, (CREATURE,)), zones=("mana",)),),
+)

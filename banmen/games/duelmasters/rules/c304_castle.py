@@ -1,0 +1,58 @@
+"""304: castles at shields, and what becomes of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.zones import CASTLE, GRAVEYARD
+from banmen.kernel import atoms
+from banmen.kernel.names import NONE
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+@book.rule("304.2", "304.2a")
+def fortify(game: Game, card: int, shield: int) -> None:
+    """The castle lies at the shield, which is fortified; it is no shield itself."""
+    atoms.carry(game, [card], CASTLE)
+    atoms.attach(game, card, shield)
+    atoms.happen(game, "fortify", card, game.state.controller[card])
+
+
+@book.rule("304.3")
+def hold_castles(game: Game, rows: tuple[int, ...]) -> None:
+    """The castle at a shield whose S-trigger is used stays until that is done."""
+    state = game.state
+    held = tuple(
+        (state.token[castle], state.host[castle])
+        for seat in (0, 1)
+        for castle in state.zones[CASTLE.of(seat)]
+        if state.host[castle] in rows
+    )
+    if held:
+        atoms.note(game, undermined=(*table(game).undermined, *held))
+
+
+def release_castles(game: Game, row: int) -> None:
+    """The S-trigger of that shield is done: its castle has nothing to wait for."""
+    held = table(game).undermined
+    if held:
+        atoms.note(game, undermined=tuple(pair for pair in held if pair[1] != row))
+
+
+@book.rule("304.3")
+def fallen_castles(game: Game) -> Frame | None:
+    """A castle whose shield has left is put into the graveyard, after the shield's S-trigger if it is used."""
+    state = game.state
+    waiting = {token for token, _ in table(game).undermined}
+    fallen = [
+        castle
+        for seat in (0, 1)
+        for castle in state.zones[CASTLE.of(seat)]
+        if state.host[castle] == NONE and state.token[castle] not in waiting
+    ]
+    return atoms.move(game, fallen, GRAVEYARD) if fallen else None

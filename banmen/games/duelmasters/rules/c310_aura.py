@@ -1,0 +1,35 @@
+"""310: auras on GR creatures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.rulebook import book
+from banmen.kernel import atoms
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+@book.rule("310.2", "310.4", "310.6", "310.7", "310.8", "310.8a")
+def put_on(game: Game, card: int, host: int) -> None:
+    """The aura becomes part of the creature, gives it its bonus and keywords as long as it lasts, and goes with it."""
+    state = game.state
+    atoms.tuck(game, card, host, at="top")
+    on = (state.token[host],)
+    scope = Scope(state.controller[host], state.token[card])
+    printed = game.library[state.definition[card]]
+    atoms.begin(game, "power", "add", printed.numbers.get("bonus", 0), "", on, "", scope)
+    for keyword, values in printed.keywords.items():
+        for value in values:
+            atoms.begin(game, "keywords", "grant", value, keyword, on, "", scope)
+
+
+@book.rule("310.6", "310.7a")
+def layers(game: Game, card: int) -> list[int]:
+    """How the cards of a thing lie, the topmost first: auras, the newest first, then the creature's cards."""
+    state = game.state
+    below = state.beneath.get(card, ())
+    auras = [each for each in below if "aura" in game.library[state.definition[each]].words["types"]]
+    return [*auras, card, *(each for each in below if each not in auras)]

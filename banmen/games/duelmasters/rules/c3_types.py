@@ -1,0 +1,163 @@
+"""Chapter 3: what each card type can do, where it lies, and what happens to one that lies wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.effects_types import (
+    ELEMENT_TYPES,
+    CrossTo,
+    Equip,
+    IsElement,
+    Switch,
+    Unswitched,
+    WearsThis,
+)
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.acts import library_of
+from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HYPERSPACE, SHIELD
+from banmen.kernel import atoms
+from banmen.kernel.evaluate import conditions, filters
+from banmen.kernel.names import NONE, UP
+from banmen.kernel.perform import Resolve, cards_of, performs
+from banmen.kernel.procedure import Flow
+from banmen.kernel.question import Reason
+from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+NEVER_EXECUTED = {
+    "weapon": "305.1", "fortress": "306.1", "core": "309.2", "land": "313.1", "rule_plus": "314.2", "pulse": "306.1",
+    "rite": "309.2", "nebula": "309.2", "cell": "309.2", "gr_creature": "310.2",
+}
+"""The types that are not executed from the hand, and the rule that says so."""
+SIDEWAYS = frozenset(("fortress", "field", "aura"))
+"""The types whose proper position is sideways."""
+FIELDS = (BATTLE.of(0), BATTLE.of(1))
+
+
+@book.rule("305.1", "306.1", "309.2", "313.1", "314.2", "310.2", "304.2", "317.3")
+def refuse_type(game: Game, seat: int, card: int, put: bool = False) -> Reason | None:
+    """Some types come into play only by special effects; a castle needs a shield, an aura a GR creature."""
+    types = game.words(card, "types")
+    if "creature" in types and "gr_creature" not in types:
+        return None
+    if not put:
+        for type in types & NEVER_EXECUTED.keys():
+            return Reason(NEVER_EXECUTED[type], "never_executed")
+    elif not types.isdisjoint(("land", "rule_plus", "core", "spell", "castle")):
+        return Reason("316.2", "never_put_out")
+    state = game.state
+    if "castle" in types and not state.zones[SHIELD.of(seat)]:
+        return Reason("304.2", "no_shield")
+    if "aura" in types and not gr_creatures(game, seat) and not state.zones[GR.of(seat)]:
+        return Reason("310.2", "no_gr_creature")
+    if "duelist" in types and any(
+        "duelist" in game.words(each, "types") and not game.words(each, "names").isdisjoint(game.words(card, "names"))
+        for each in state.zones[BATTLE.of(seat)]
+    ):
+        return Reason("317.3", "same_duelist")
+    return None
+
+
+def gr_creatures(game: Game, seat: int) -> tuple[int, ...]:
+    """The handles of the player's GR creatures in the battle zone."""
+    state = game.state
+    return tuple(
+        state.token[card] for card in state.zones[BATTLE.of(seat)] if "gr_creature" in game.words(card, "types")
+    )
+
+
+@book.rule("306.3", "308.3", "309.3", "310.3")
+def position(game: Game, card: int) -> str:
+    """How a card lies: fortresses, fields and auras sideways, a field whose D-switch was used upside down."""
+    types = game.words(card, "types")
+    if "field" in types and game.state.token[card] in table(game).switched:
+        return "upside_down"
+    sideways = not types.isdisjoint(SIDEWAYS)
+    return "upright" if sideways == bool(game.state.turned[card]) else "sideways"
+
+
+@book.rule("703.3", "703.4g", "703.4i", "703.4m")
+@book.rule("302.3", "305.3", "306.2", "309.4", "309.7", "310.5", "313.3", "314.4")
+def improper(game: Game) -> Frame | None:
+    """What cannot be in the battle zone by itself goes to the graveyard, a rule plus from there to its own zone."""
+    state = game.state
+    odd = library_of(game).odd
+    found = [
+        card
+        for place in FIELDS
+        for card in state.zones[place]
+        if state.definition[card] in odd and state.face[card] == UP and not _borne(game, card)
+    ]
+    if found:
+        return atoms.move(game, found, GRAVEYARD)
+    if "rule_plus" in library_of(game).features:
+        lost = [
+            card
+            for seat in (0, 1)
+            for card in state.zones[GRAVEYARD.of(seat)]
+            if "rule_plus" in game.words(card, "types")
+        ]
+        if lost:
+            atoms.carry(game, lost, HYPERSPACE)
+    return None
+
+
+def _borne(game: Game, card: int) -> bool:
+    """Whether a creature bears the weapon."""
+    return game.state.host[card] != NONE
+
+
+@book.rule("316.1", "316.2", "316.3")
+@filters(IsElement)
+def is_element(game: Game, term: IsElement, scope: Scope, card: int) -> bool:
+    """An element is of a type that can be in the battle zone by itself, with all the cards it is made of."""
+    return not game.words(card, "types").isdisjoint(ELEMENT_TYPES)
+
+
+@book.rule("303.3a", "305.2")
+@filters(WearsThis)
+def wears_this(game: Game, term: WearsThis, scope: Scope, card: int) -> bool:
+    """The creature to which a cross gear is crossed or that bears a weapon."""
+    source = game.state.card_of(scope.source)
+    return source != NONE and game.state.host[source] == card
+
+
+@book.rule("303.3c")
+@performs(CrossTo)
+def cross_by_effect(game: Game, frame: Resolve, action: CrossTo) -> Flow:
+    """An effect may cross a gear without payment."""
+    host = game.state.card_of(frame.scope.source)
+    if host != NONE:
+        for card in cards_of(game, frame.picked):
+            atoms.attach(game, card, host)
+    return None
+
+
+@book.rule("305.1", "305.2", "305.2a")
+@performs(Equip)
+def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
+    """A weapon comes into the battle zone already borne by its creature."""
+    host = game.state.card_of(frame.scope.source)
+    cards = cards_of(game, frame.picked)
+    if host != NONE and cards:
+        atoms.carry(game, cards, BATTLE, seat=frame.scope.seat)
+        for card in cards:
+            atoms.attach(game, card, host)
+    return None
+
+
+@book.rule("308.3")
+@performs(Switch)
+def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
+    """From now on the field lies upside down, which counts as untapped."""
+    atoms.note(game, switched=(*table(game).switched, frame.scope.source))
+    return None
+
+
+@conditions(Unswitched)
+def _unswitched(game: Game, term: Unswitched, scope: Scope) -> bool:
+    return scope.source not in table(game).switched

@@ -1,0 +1,83 @@
+"""602: abilities that are used by doing what they ask for: tap abilities, silent skills."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.effects_turn import SilentSkill, TapAbility
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, library_of
+from banmen.games.duelmasters.rules.c1_basics import own
+from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
+from banmen.games.duelmasters.zones import BATTLE
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.payment import Source
+from banmen.kernel.question import Option, Reason
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def ability_of(game: Game, card: int, kind: type[Ability]) -> int:
+    """The number of the card's ability of this kind, or NONE."""
+    if kind.__name__ not in library_of(game).features:
+        return NONE
+    for number, ability in enumerate(game.library[game.state.definition[card]].abilities):
+        if isinstance(ability, kind) and game.rules.works(game, card, ability):
+            return number
+    return NONE
+
+
+@book.rule("602.1", "602.2")
+def use_ability(game: Game, card: int, kind: type[Ability], word: str) -> None:
+    """What the ability asks for was done; what it does waits like any other effect, and replaces nothing."""
+    number = ability_of(game, card, kind)
+    atoms.tell(game, "declare", game.state.controller[card], card, word=word)
+    atoms.declare(game, game.state.definition[card], number, own(game, card))
+
+
+def silent_ones(game: Game) -> list[int]:
+    """The turn player's tapped creatures with a silent skill."""
+    state = game.state
+    if SilentSkill.__name__ not in library_of(game).features:
+        return []
+    return [
+        card
+        for card in state.zones[BATTLE.of(state.turn_player)]
+        if state.turned[card] == TURNED and ability_of(game, card, SilentSkill) != NONE
+    ]
+
+
+@book.rule("602.1", "602.3", "602.3a")
+def refuse_tap_ability(game: Game, card: int) -> Reason | None:
+    """A tap ability is used only when the creature could attack: untapped, not newly come, not forbidden to attack."""
+    if ability_of(game, card, TapAbility) == NONE:
+        return Reason("602.1", "no_tap_ability")
+    reason = refuse_attacker(game, card)
+    return None if reason is None else Reason("602.3a", reason.key)
+
+
+def tap_abilities(game: Game, seat: int, purse: list[Source]) -> list[Option]:
+    """The tap abilities that may be used now."""
+    state = game.state
+    return [
+        Option("tap_ability", card=state.token[card])
+        for card in state.zones[BATTLE.of(seat)]
+        if refuse_tap_ability(game, card) is None
+    ]
+
+
+@book.rule("602.1", "602.2")
+def use_tap_ability(game: Game, option: Option) -> Frame | None:
+    """The creature is tapped, which is no attack, and its ability waits to be dealt with."""
+    card = game.state.card_of(option.card)
+    atoms.turn(game, card, TURNED, "tap")
+    use_ability(game, card, TapAbility, "tap_ability")
+    return None
+
+
+ATTACK_ACTS[TapAbility.__name__] = tap_abilities
+DOING["tap_ability"] = use_tap_ability

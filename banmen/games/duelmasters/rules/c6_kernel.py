@@ -1,0 +1,23 @@
+"""Rules of chapters 3 and 6 the kernel carries out for every game."""
+
+from __future__ import annotations
+
+from banmen.games.duelmasters.effects_turn import OrRather
+from banmen.games.duelmasters.effects_types import LandAlways
+from banmen.games.duelmasters.rulebook import book
+from banmen.kernel import atoms, derive, perform, replace
+
+book.note(("601.1h",), perform.ask_for_one)
+book.note(("603.2c",), atoms.turn)
+book.note(("603.2d", "609.2", "609.5"), replace.replaced)
+book.note(("603.5a", "603.5b", "608.3c"), atoms.carry)
+book.note(("603.6", "603.6a", "607.2"), atoms.delay)
+book.note(("604.1", "604.2", "608.3", "608.3a", "608.3b"), derive.Modifier.holds_for)
+book.note(("605.2b",), perform.choice_of)
+book.note(("605.2d", "605.2e"), derive.number_of)
+book.note(("608.2",), atoms.begin)
+book.note(("608.2b",), derive.fixed)
+book.note(("609.6a",), perform.carry_out)
+book.note(("609.7",), OrRather)
+book.note(("609.9b",), replace.reserve_needed)
+book.note(("313.2",), LandAlways)

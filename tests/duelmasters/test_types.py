@@ -1,0 +1,61 @@
+"""How cards of chapter 3 lie, which a scenario cannot see."""
+
+import pytest
+
+from banmen.games.duelmasters import RULES
+from banmen.games.duelmasters.facts import CardType, Facts
+from banmen.games.duelmasters.rules.c3_types import position
+from banmen.games.duelmasters.rules.c310_aura import layers, put_on
+from banmen.games.duelmasters.zones import BATTLE, DECK, HAND
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
+from banmen.kernel.names import TURNED
+from banmen.language.cardfile import CardSource
+
+
+def printed(type: CardType) -> CardDef:
+    """A card of this type without a text."""
+    return RULES.compile(CardSource(type, type, type, Facts(type, 1, ("水",), 1000), "", "here", "here"))
+
+
+def lain(*types: CardType) -> tuple[Game, list[int]]:
+    """A game with one card of each of these types in the hand of the first player."""
+    cards = [printed(type) for type in types]
+    game = Game.bare(RULES, (), 1, RULES.bind([*cards, RULES.card("polpo"), *RULES.extra_cards()]))
+    atoms.stand(game, 3, 0)
+    for seat in (0, 1):
+        atoms.bring(game, game.library.by_id["polpo"], seat, DECK)
+    return game, [atoms.bring(game, game.library.by_id[type], 0, HAND) for type in types]
+
+
+@pytest.mark.rule("duelmasters:306.3")
+@pytest.mark.rule("duelmasters:308.3")
+@pytest.mark.rule("duelmasters:309.3")
+@pytest.mark.rule("duelmasters:310.3")
+def test_some_types_lie_sideways_when_they_are_untapped() -> None:
+    """Catches taking a field or fortress that lies sideways for a tapped one."""
+    game, (creature, fortress, field, core, aura) = lain("creature", "fortress", "field", "core", "aura")
+    atoms.carry(game, (creature, fortress, field, core, aura), BATTLE)
+    lying = [position(game, card) for card in (creature, fortress, field, core, aura)]
+    assert lying == ["upright", "sideways", "sideways", "upright", "sideways"]
+    atoms.turn(game, creature, TURNED)
+    assert position(game, creature) == "sideways"
+    atoms.note(game, switched=(game.state.token[field],))
+    assert position(game, field) == "upside_down"
+    assert game.state.turned[field] != TURNED
+
+
+@pytest.mark.rule("duelmasters:310.6")
+@pytest.mark.rule("duelmasters:310.7a")
+def test_auras_lie_on_top_the_newest_above_and_an_evolution_slides_under_them() -> None:
+    """Catches an evolution creature that covers the auras, or an older aura above a newer one."""
+    game, (robo, aura, evolution) = lain("gr_creature", "aura", "creature")
+    newer = atoms.bring(game, game.library.by_id["aura"], 0, HAND)
+    atoms.carry(game, [robo], BATTLE)
+    put_on(game, aura, robo)
+    put_on(game, newer, robo)
+    assert layers(game, robo) == [newer, aura, robo]
+    atoms.cover(game, evolution, robo)
+    assert layers(game, evolution) == [newer, aura, evolution, robo]
+    assert game.number(evolution, "power") == 3000
