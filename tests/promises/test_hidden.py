@@ -68,12 +68,15 @@ def wishes(game: Game, seat: int) -> list[Wish]:
 def told_alike(one: list[Event], two: list[Event], seat: int) -> bool:
     """Whether the seat is told the same until the first card it comes to see turns out to be another.
 
-    Where that card goes may follow from the face that the same event shows.
+    Where that card goes may follow from the face that the same event shows. Whether a player who looked through a pile
+    shows a card found there, or shuffles it because there was none, is for both to know.
     """
     for mine, theirs in zip(one, two, strict=False):
         left, right = cut(mine, seat), cut(theirs, seat)
         if left == right:
             continue
+        if {left.kind, right.kind} == {"show", "shuffle"}:
+            return True
         if NONE in (left.face, right.face):
             return False
         return msgspec.structs.replace(left, face=right.face, place=right.place) == right
