@@ -66,12 +66,17 @@ def wishes(game: Game, seat: int) -> list[Wish]:
 
 
 def told_alike(one: list[Event], two: list[Event], seat: int) -> bool:
-    """Whether the seat is told the same until the first card it comes to see turns out to be another."""
+    """Whether the seat is told the same until the first card it comes to see turns out to be another.
+
+    Where that card goes may follow from the face that the same event shows.
+    """
     for mine, theirs in zip(one, two, strict=False):
         left, right = cut(mine, seat), cut(theirs, seat)
         if left == right:
             continue
-        return NONE not in (left.face, right.face) and msgspec.structs.replace(left, face=right.face) == right
+        if NONE in (left.face, right.face):
+            return False
+        return msgspec.structs.replace(left, face=right.face, place=right.place) == right
     return True
 
 

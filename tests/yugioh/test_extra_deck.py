@@ -62,7 +62,7 @@ def duel() -> Game:
 def test_the_extra_deck_lies_face_down_and_only_its_player_sees_it() -> None:
     """Catches extra decks laid out face up, and the opponent knowing more than their number."""
     game = duel()
-    for seat, size in ((0, 11), (1, 3)):
+    for seat, size in ((0, 11), (1, 2)):
         cards = game.state.zones[EXTRA.of(seat)]
         assert len(cards) == size
         assert all(game.state.face[card] == DOWN for card in cards)
@@ -82,7 +82,7 @@ def test_pendulum_monsters_in_the_extra_deck_lie_face_up_for_both() -> None:
     assert state.zone[card] == EXTRA.of(1)
     assert state.face[card] == UP
     seen = game.view(0)["zones"]["extra"][1]
-    assert (seen["count"], [each["card"] for each in seen["cards"]]) == (4, [game.library[state.definition[card]].id])
+    assert (seen["count"], [each["card"] for each in seen["cards"]]) == (3, [game.library[state.definition[card]].id])
 
 
 @pytest.mark.rule("yugioh:350.3", "yugioh:350.2")
