@@ -18,6 +18,7 @@ from banmen.games.duelmasters.rules import (
     c6_kernel,
     c303_cross,
     c317_duelist,
+    c601_other_ways,
     c602_activated,
     c604_static,
     c608_lasting,
@@ -71,7 +72,7 @@ class DuelMasters(Rules):
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,
-        c303_cross.Crossing, c6_actions.Looking, c604_static.StaticEvents,
+        c303_cross.Crossing, c601_other_ways.Wonder, c6_actions.Looking, c604_static.StaticEvents,
     )
 
     def __init__(self) -> None:

@@ -26,7 +26,7 @@ from banmen.games.duelmasters.effects import (
     Then,
     ThisTurn,
 )
-from banmen.games.duelmasters.effects_keywords import SpaceCharge
+from banmen.games.duelmasters.effects_keywords import AttackChance, Line
 from banmen.games.duelmasters.effects_turn import (
     CardsAlways,
     CastElsewhere,
@@ -61,10 +61,10 @@ from banmen.language import Phrasebook
 
 CreatureLine = (
     Keyword | Triggered | Always | ItselfAlways | PowerAttacker | Saved | Diverts | StandsIn | EvolutionOf | Declared
-    | TapAbility | SilentSkill | StaticEvent | CardsAlways | RatherThanDraw | CastElsewhere | SpaceCharge | RaceAlways
+    | TapAbility | SilentSkill | StaticEvent | CardsAlways | RatherThanDraw | CastElsewhere | Line | RaceAlways
     | WearerAlways | DSwitch | LandAlways
 )
-SpellLine = Keyword | OneShot | SpellGoes | Declared
+SpellLine = Keyword | OneShot | SpellGoes | Declared | AttackChance
 
 use_one_wording()
 phrases = Phrasebook("duelmasters")

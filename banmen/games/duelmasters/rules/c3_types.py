@@ -136,7 +136,7 @@ def cross_by_effect(game: Game, frame: Resolve, action: CrossTo) -> Flow:
     return None
 
 
-@book.rule("305.1", "305.2")
+@book.rule("305.1", "305.2", "305.2a")
 @performs(Equip)
 def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
     """A weapon comes into the battle zone already borne by its creature."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects import (
+    CARRIER,
     Attacking,
     AttacksItself,
     BeingCast,
@@ -15,6 +16,7 @@ from banmen.games.duelmasters.effects import (
     OfRace,
     UseNinja,
 )
+from banmen.games.duelmasters.effects_keywords import EXCHANGED
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
@@ -75,7 +77,8 @@ def execute(game: Game, frame: Resolve, action: Execute) -> Flow:
     if not frame.picked or game.state.card_of(frame.picked[0]) == NONE:
         frame.picked = ()
         return None
-    return Execution(card=frame.picked[0], seat=frame.scope.seat, free=True, into="picked")
+    by_trigger = game.library[frame.definition].id == CARRIER + "s_trigger"
+    return Execution(card=frame.picked[0], seat=frame.scope.seat, free=True, trigger=by_trigger, into="picked")
 
 
 @book.rule("701.14a", "701.14c")
@@ -102,6 +105,7 @@ def exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
     atoms.carry(game, [theirs], HAND, source=frame.scope.source)
     new = atoms.carry(game, [mine], BATTLE, turned=turned, cause="exchange", source=frame.scope.source)
     atoms.date(game, mine, since)
+    atoms.mark(game, mine, EXCHANGED)
     if attacks:
         atoms.note(game, attacker=new[0])
     return None
