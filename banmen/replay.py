@@ -37,6 +37,8 @@ class Replay(msgspec.Struct, frozen=True):
     decks: tuple[Deck, ...]
     answers: tuple[int, ...]
     ask_all: bool = False
+    chooser: int = NONE
+    """The seat that an earlier game of the match let choose who begins."""
     banmen: str = ""
     conceded: int = NONE
     """The seat that gave up at the end, if one did."""
@@ -109,9 +111,10 @@ def start(replay: Replay, place: str = "replay", find: FindRules = rules_named) 
     try:
         if len(replay.decks) != 2:
             raise BanmenError(f"a game has two decks, not {len(replay.decks)}")
-        if replay.conceded not in (NONE, 0, 1):
-            raise BanmenError(f"no seat has the number {replay.conceded}")
-        return Game.start(find(replay.game), replay.decks, replay.seed, ask_all=replay.ask_all)
+        for seat in (replay.conceded, replay.chooser):
+            if seat not in (NONE, 0, 1):
+                raise BanmenError(f"no seat has the number {seat}")
+        return Game.start(find(replay.game), replay.decks, replay.seed, ask_all=replay.ask_all, chooser=replay.chooser)
     except EngineError:
         raise
     except BanmenError as error:

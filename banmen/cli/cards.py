@@ -111,11 +111,13 @@ def deck() -> None:
 
 @deck_app.command("check")
 def check_deck(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file, TOML.")], as_json: AsJson = False
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file, TOML.")],
+    limits: Annotated[Path | None, typer.Option("--limits", metavar="FILE", help="A limit list, TOML.")] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Say what is wrong with a deck; fails when anything is."""
     from banmen.games import rules_named
-    from banmen.games.shelf import read_deck
+    from banmen.games.shelf import read_deck, read_limits
 
     deck = read_deck(file)
     try:
@@ -134,6 +136,8 @@ def check_deck(
             faults.append(str(error))
     if not faults:
         faults = rules.check_deck(deck)
+        if limits is not None:
+            faults += rules.check_limits(deck, read_limits(limits, deck.game))
     if as_json:
         sizes = {part: len(cards) for part, cards in deck.parts.items()}
         print_json({"file": str(file), "game": deck.game, "parts": sizes, "legal": not faults, "faults": faults})

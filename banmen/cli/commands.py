@@ -118,13 +118,15 @@ def _why(session: Session, rest: list[str]) -> Notes:
         return [_warning(session, "no_verb", word=rest[0], other=", ".join(acts(session)))]
     words = rest[1:]
     at = words.index("on") if "on" in words else len(words)
+    card, target = " ".join(words[:at]), " ".join(words[at + 1 :])
+    word = "player" if target == "player" else ""
     handles: list[int] = []
-    for name in (" ".join(words[:at]), " ".join(words[at + 1 :])):
+    for name in (card, "" if word else target):
         handle = _called(session, name) if name else NONE
         if handle is None:
             return [_warning(session, "no_card", word=name)]
         handles.append(handle)
-    reason = game.why_not(seat, Wish(verb, *handles))
+    reason = game.why_not(seat, Wish(verb, handles[0], handles[1], word))
     if reason is None:
         return [Text(speaker.say("screen", "offered"), "green")]
     return [Text(speaker.reason(game, reason), "yellow")]

@@ -52,6 +52,31 @@ def _copies(counts: dict[str, int]) -> list[str]:
     return [id for id, count in counts.items() for _ in range(count)]
 
 
+class _LimitFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A limit list: its names, its game, from when it holds, and the copies allowed by card id or name."""
+
+    name: str
+    game: str
+    limits: dict[str, int]
+    name_en: str = ""
+    since: str = ""
+
+
+def read_limits(path: Path, game: str) -> Mapping[str, int]:
+    """Read a limit list of a game; what is wrong with it names the file."""
+    try:
+        file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf8")), _LimitFile)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BanmenError(f"cannot read the limit list: {error}", place=str(path)) from error
+    except tomllib.TOMLDecodeError as error:
+        raise BanmenError(f"not valid TOML: {error}", place=str(path)) from error
+    except msgspec.ValidationError as error:
+        raise BanmenError(f"not a limit list: {error}", place=str(path)) from error
+    if file.game != game:
+        raise BanmenError(f"is a limit list of {file.game}, not of {game}", place=str(path))
+    return file.limits
+
+
 class Shelf:
     """What lies in a game's `sets` and `decks` folders; cards are compiled one by one when needed."""
 

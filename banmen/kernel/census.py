@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING
+
+from banmen.kernel.state import State
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -12,6 +15,23 @@ if TYPE_CHECKING:
 def misplaced(game: Game) -> list[str]:
     """What is wrong with where the cards are: empty when each is in exactly one list, its own."""
     state = game.state
+    return [] if _all_well(state) else _faults(state)
+
+
+def _all_well(state: State) -> bool:
+    """A quick look at a position without compounds and pending cards: every card is where it says, once."""
+    cards = range(len(state.owner))
+    if state.beneath or state.limbo or state.gone:
+        return False
+    zone = state.zone.__getitem__
+    return (
+        sorted(chain.from_iterable(state.zones)) == list(cards)
+        and all(set(map(zone, lying)) == {place} for place, lying in enumerate(state.zones) if lying)
+        and list(map(state.bearer.get, state.token)) == list(cards)
+    )
+
+
+def _faults(state: State) -> list[str]:
     faults: list[str] = []
     times: Counter[int] = Counter()
     for place, cards in enumerate(state.zones):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from banmen.kernel.library import Library
     from banmen.kernel.rules import Rules
 
-FORMAT = 2
+FORMAT = 3
 
 _PLAIN = (
     *COLUMNS, "zones", "limbo", "gone", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
@@ -52,6 +52,7 @@ def encode(game: Game) -> bytes:
             "decks": game.decks,
             "cards": [card.id for card in game.library.cards],
             "ask_all": game.ask_all,
+            "chooser": game.chooser,
             "answers": game.answers,
             "state": {name: getattr(state, name) for name in (*_PLAIN, *_TYPED)},
             "agenda": state.agenda,
@@ -82,6 +83,7 @@ def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
         state.agenda = msgspec.convert(raw["agenda"], list[frames_of(rules)])  # type: ignore[misc]
         state.table = msgspec.convert(raw["table"], rules.table)
         game.ask_all = raw["ask_all"]
+        game.chooser = raw["chooser"]
         game.answers = raw["answers"]
         return game
     except (msgspec.MsgspecError, KeyError, TypeError, ValueError, AttributeError) as error:

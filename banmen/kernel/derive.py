@@ -185,10 +185,11 @@ class Derived:
 
     def number(self, card: int, key: str) -> int:
         """A number of the card, such as its power."""
-        printed = self.library.cards[self.state.definition[card]].numbers.get(key, 0)
-        modifiers = self.in_force(key)
+        state = self.state
+        printed = self.library.cards[state.definition[card]].numbers.get(key, 0)
+        modifiers = self.in_force(key) if state.continuous or _STATIC[key] in state.watch else ()
         if not modifiers:
-            return 0 if self.state.face[card] == DOWN and self.blank(card) else printed
+            return 0 if state.face[card] == DOWN and self.blank(card) else printed
         found = self.fresh().get((card, key))
         if found is None:
             found = self._work_out((card, key), 0 if self.blank(card) else printed, modifiers)
@@ -196,10 +197,11 @@ class Derived:
 
     def words(self, card: int, key: str) -> frozenset[str]:
         """The words of the card under a key, such as its colours."""
-        printed = self.library.cards[self.state.definition[card]].words.get(key, _NO_WORDS)
-        modifiers = self.in_force(key)
+        state = self.state
+        printed = self.library.cards[state.definition[card]].words.get(key, _NO_WORDS)
+        modifiers = self.in_force(key) if state.continuous or _STATIC[key] in state.watch else ()
         if not modifiers:
-            return _NO_WORDS if self.state.face[card] == DOWN and self.blank(card) else printed
+            return _NO_WORDS if state.face[card] == DOWN and self.blank(card) else printed
         found = self.fresh().get((card, key))
         if found is None:
             found = self._work_out((card, key), _NO_WORDS if self.blank(card) else printed, modifiers)
@@ -207,10 +209,11 @@ class Derived:
 
     def keywords(self, card: int) -> dict[str, tuple[int, ...]]:
         """The keywords of the card with their numbers."""
-        printed = self.library.cards[self.state.definition[card]].keywords
-        modifiers = self.in_force(KEYWORDS)
+        state = self.state
+        printed = self.library.cards[state.definition[card]].keywords
+        modifiers = self.in_force(KEYWORDS) if state.continuous or _STATIC[KEYWORDS] in state.watch else ()
         if not modifiers:
-            return _NO_KEYWORDS if self.state.face[card] == DOWN and self.blank(card) else printed
+            return _NO_KEYWORDS if state.face[card] == DOWN and self.blank(card) else printed
         found = self.fresh().get((card, KEYWORDS))
         if found is None:
             found = self._work_out((card, KEYWORDS), _NO_KEYWORDS if self.blank(card) else printed, modifiers)

@@ -23,7 +23,7 @@ from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
 from banmen.kernel.loops import LAST_QUESTION, LAST_STEP, PATIENT_QUESTIONS, PATIENT_STEPS, comes_back
 from banmen.kernel.names import NONE
-from banmen.kernel.procedure import PROCEDURES
+from banmen.kernel.procedure import PROCEDURES, RUNS
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Outcome, Scope, State
@@ -38,8 +38,8 @@ class EngineError(BanmenError):
 class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
-    __slots__ = ("__weakref__", "answers", "ask_all", "broken", "decks", "derived", "events", "library", "recording",
-                 "rules", "state", "zone_named", "zones")
+    __slots__ = ("__weakref__", "answers", "ask_all", "broken", "chooser", "decks", "derived", "events", "library",
+                 "recording", "rules", "state", "zone_named", "zones")
 
     rules: Rules
     decks: tuple[Deck, ...]
@@ -53,6 +53,8 @@ class Game:
     """Whether events are made; search and simulation may switch it off."""
     broken: str
     """What went wrong, when the engine itself failed; empty otherwise."""
+    chooser: int
+    """The seat that an earlier game of the same match lets choose who begins; NONE leaves it to the rules."""
     ask_all: bool
     """Whether questions with a single option are asked too."""
     zones: tuple[Zone, ...]
@@ -63,7 +65,8 @@ class Game:
 
     @classmethod
     def start(
-        cls, rules: Rules, decks: Sequence[Deck], seed: int, *, ask_all: bool = False, recording: bool = True
+        cls, rules: Rules, decks: Sequence[Deck], seed: int, *, ask_all: bool = False, recording: bool = True,
+        chooser: int = NONE,
     ) -> Game:
         """Begin a game; it runs to the first question."""
         for seat, deck in enumerate(decks):
@@ -72,6 +75,7 @@ class Game:
                 raise BanmenError("; ".join(faults), place=f"deck {deck.name!r} of seat {seat}")
         game = cls.bare(rules, decks, seed)
         game.ask_all = ask_all
+        game.chooser = chooser
         game.recording = recording
         rules.lay_out(game, decks)
         game.state.agenda.append(rules.first_frame())
@@ -92,6 +96,7 @@ class Game:
         game.answers = []
         game.recording = True
         game.ask_all = False
+        game.chooser = NONE
         game.broken = ""
         game.derived = Derived(game)
         return game
@@ -131,7 +136,12 @@ class Game:
         if question is None or question.seat != seat:
             return NOT_ASKED
         for option in question.options:
-            if option.verb == wish.verb and option.card == wish.card and wish.target in (NONE, option.target):
+            if (
+                option.verb == wish.verb
+                and option.card == wish.card
+                and wish.target in (NONE, option.target)
+                and wish.word in ("", option.word)
+            ):
                 return None
         if not (self._may_mean(seat, wish.card) and self._may_mean(seat, wish.target)):
             return NOT_ASKED
@@ -157,6 +167,7 @@ class Game:
         new.answers = self.answers.copy()
         new.recording = self.recording
         new.ask_all = self.ask_all
+        new.chooser = self.chooser
         new.broken = self.broken
         new.derived = Derived(new)
         return new
@@ -206,6 +217,7 @@ class Game:
         state = self.state
         agenda = state.agenda
         settle = self.rules.settle
+        settles = type(self.rules).settle is not Rules.settle
         taken = 0
         while state.outcome is None:
             taken += 1
@@ -214,12 +226,13 @@ class Game:
                 break
             if state.dirty:
                 state.dirty = False
-                urgent = settle(self)
-                if urgent is not None:
-                    agenda.append(urgent)
-                continue
+                if settles:
+                    urgent = settle(self)
+                    if urgent is not None:
+                        agenda.append(urgent)
+                    continue
             frame = agenda[-1]
-            steps = PROCEDURES[type(frame)].steps
+            steps = RUNS[type(frame)]
             at = frame.step
             if at >= len(steps):
                 agenda.pop()
@@ -230,7 +243,7 @@ class Game:
                 continue
             frame.step = at + 1
             frame.running = at
-            flow = steps[at].run(self, frame)
+            flow = steps[at](self, frame)
             if flow is None:
                 continue
             if isinstance(flow, Question):
@@ -320,6 +333,7 @@ class Game:
             "seed": self.state.seed,
             "decks": [_plain_deck(deck) for deck in self.decks],
             "ask_all": self.ask_all,
+            "chooser": self.chooser,
             "answers": list(self.answers),
         }
 

@@ -20,7 +20,7 @@ REPLACING = "replacing"
 class CardDef:
     """One printed card: its facts and what its text compiles to."""
 
-    __slots__ = ("abilities", "back", "blocks", "facts", "id", "keywords", "name", "name_en", "numbers",
+    __slots__ = ("abilities", "back", "blocks", "facts", "id", "keywords", "makes", "name", "name_en", "numbers",
                  "places", "text", "text_en", "words")
 
     def __init__(
@@ -35,6 +35,7 @@ class CardDef:
         text: str = "",
         text_en: str = "",
         back: CardDef | None = None,
+        makes: Iterable[CardDef] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -47,6 +48,8 @@ class CardDef:
         self.text_en = text_en
         self.back = back
         """What is printed on its other side, for a card that has two faces."""
+        self.makes = tuple(makes)
+        """Things in no deck that its text can bring about."""
         self.keywords: dict[str, tuple[int, ...]] = {}
         for ability in self.abilities:
             if isinstance(ability, Keyword):
@@ -84,7 +87,7 @@ def _works_in(ability: Ability, zone: Zone) -> bool:
 
 def _watches(ability: Ability) -> tuple[str, ...]:
     if isinstance(ability, Triggered):
-        return (ability.when.happening,)
+        return tuple(dict.fromkeys(kind for when in (ability.when, *ability.also) for kind in when.happenings))
     if isinstance(ability, Replacing):
         return ("replace:" + ability.when.happening, REPLACING)
     if isinstance(ability, Static):
@@ -130,7 +133,9 @@ class Library:
     __slots__ = ("by_id", "cards", "other_side")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
-        sides = {side.id: side for card in cards for side in (card, card.back) if side is not None}
+        sides = {
+            side.id: side for card in cards for side in (card, card.back, *card.makes) if side is not None
+        }
         self.cards = tuple(sorted(sides.values(), key=lambda card: card.id))
         self.by_id: dict[str, int] = {}
         for index, card in enumerate(self.cards):

@@ -47,7 +47,9 @@ class Procedure(Generic[F]):
         self.book = book
         self.steps: list[Step[F]] = []
         self.numbers: dict[str, int] = {}
+        self.runs: list[StepFunction[F]] = []
         PROCEDURES[frame] = self
+        RUNS[frame] = self.runs
 
     def step(self, *numbers: str) -> Callable[[StepFunction[F]], StepFunction[F]]:
         """Add the function as the next step, carrying these rule numbers."""
@@ -56,6 +58,7 @@ class Procedure(Generic[F]):
             for number in (*numbers, run.__name__):
                 self.numbers.setdefault(number, len(self.steps))
             self.steps.append(Step(run, numbers))
+            self.runs.append(run)
             if self.book is not None:
                 self.book.note(numbers, run)
             return run
@@ -70,6 +73,8 @@ class Procedure(Generic[F]):
 
 PROCEDURES: dict[type[Frame], Procedure[Any]] = {}
 """Which procedure a frame belongs to."""
+RUNS: dict[type[Frame], list[StepFunction[Any]]] = {}
+"""The functions of a frame's steps, for the engine's innermost loop."""
 
 
 def repeat(frame: Frame, first: Flow = None) -> Flow:

@@ -53,11 +53,12 @@ NO_OPTION = Option("none")
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """Something a player would like to do: an act, a card, perhaps a target."""
+    """Something a player would like to do: an act, a card, perhaps a target (a card, or a word such as "player")."""
 
     verb: str
     card: int = NONE
     target: int = NONE
+    word: str = ""
 
 
 class Reason(msgspec.Struct, frozen=True):

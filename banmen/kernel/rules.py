@@ -61,6 +61,10 @@ class Rules(ABC):
     def check_deck(self, deck: Deck) -> list[str]:
         """What is wrong with a deck, as sentences that name the card and the rule; empty when it is legal."""
 
+    def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
+        """Which cards a deck has more of than a limit list allows (copies by card id or name)."""
+        raise BanmenError("limit lists of this game cannot be checked yet", place=self.name)
+
     @abstractmethod
     def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
         """Put the cards of both decks where they are before the game's first step."""
@@ -119,6 +123,25 @@ class Rules(ABC):
 
     def zone_for_cards_beneath(self, game: Game, card: int, zone: Zone) -> Zone:
         """Where the cards beneath a thing go when it goes to a zone."""
+        return zone
+
+    def looks_back(self, game: Game, card: int, zone: Zone) -> bool:
+        """Whether what others wait for in this card's move is judged by the card as it was, not as it arrived."""
+        return True
+
+    def divert(self, game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
+        """Take the cards out of a move that the rules send elsewhere, and send them; the others are returned."""
+        return cards
+
+    arrivals: ClassVar[frozenset[int]] = frozenset()
+    """The numbers of the zones whose arrivals the game wants to be told of."""
+
+    def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
+        """Cards have come to one of these zones, and everything that waits for it has noticed."""
+        return
+
+    def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
+        """Where a card really goes that is put into a zone; None when it ceases to exist instead."""
         return zone
 
     def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:

@@ -35,6 +35,8 @@ class Zone(msgspec.Struct, frozen=True):
     """Whether a card lying face down here has no information at all."""
     active: bool = False
     """Whether abilities work here unless their text says otherwise."""
+    keeps: int = 0
+    """The flags of the game that stay on a card when it comes here (all others are cleared)."""
 
     def of(self, seat: int) -> int:
         """The place of this zone that belongs to a seat."""

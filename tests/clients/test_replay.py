@@ -34,7 +34,7 @@ def change(file: Path, **values: object) -> None:
 @each_game
 def test_a_recorded_game_is_played_again_with_the_same_events(rules: Rules, tmp_path: Path) -> None:
     data = recorded(rules, tmp_path / "game.json")
-    assert {"banmen", "game", "seed", "decks", "ask_all", "answers", "conceded", "events"} == set(data)
+    assert {"banmen", "game", "seed", "decks", "ask_all", "chooser", "answers", "conceded", "events"} == set(data)
     assert replay.verify(tmp_path / "game.json", find_rules).count == data["events"]["count"] > 0
 
 

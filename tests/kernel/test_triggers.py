@@ -2,11 +2,12 @@
 
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Who
-from banmen.kernel.effects.says import Triggered, When
+from banmen.kernel.effects.says import Draw, Triggered, When
 from banmen.kernel.effects.things import Cards, Itself
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import Delayed, Scope
+from tests.kernel.laid import made, put, table
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, position
 
 
@@ -109,3 +110,15 @@ def test_what_a_card_watches_for_is_found_by_its_zone() -> None:
     assert card.watch_in(HAND) == (("enter:field", 0),)
     assert card.watch_in(FIELD) == (("draw", 1),)
     assert card.watch_in(DECK) == ()
+
+
+def test_one_ability_may_wait_for_several_happenings() -> None:
+    """Catches watching only for the first of them, and noticing one move twice."""
+    watcher = made("watcher", Triggered(When("leave:field", Cards(("field",)), also=("destroy", "feast")), (Draw(1),)))
+    game = table(watcher)
+    put(game, "watcher")
+    put(game, "watcher")
+    atoms.happen(game, "feast", game.state.zones[FIELD.of(0)][0], 0)
+    assert len(game.state.waiting) == 2
+    atoms.carry(game, [game.state.zones[FIELD.of(0)][0]], GRAVE, cause="destroy")
+    assert len(game.state.waiting) == 4, "each of the two notices the move once"

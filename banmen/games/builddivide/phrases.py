@@ -23,6 +23,7 @@ book.word(Side.YOURS, ja="あなた", en="you control")
 book.word(Side.THEIRS, ja="相手", en="your opponent controls")
 book.word(Who.YOU, ja="あなた", en="you")
 book.word(Who.OPPONENT, ja="相手", en="your opponent")
+book.word(Who.EACH, ja="お互い", en="each player")
 
 book.word(things.Is("types", UNIT), ja="ユニット", en="unit")
 book.word(things.Is("types", COMMAND), ja="コマンド", en="command")

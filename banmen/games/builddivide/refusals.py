@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide.rules.c800_attack import Attack, why_not_attack, why_not_block, why_not_target
+from banmen.games.builddivide.rules.c800_attack import Attack
+from banmen.games.builddivide.rules.c800_lawful import why_not_attack, why_not_block, why_not_target
 from banmen.games.builddivide.rules.c1100_windows import why_not_energy
 from banmen.games.builddivide.rules.c1204_play import acts_of, why_not_act, why_not_play
 from banmen.kernel.game import Game

@@ -1,6 +1,9 @@
 """Yu-Gi-Oh!, by Master Rule 3."""
 
 from banmen.games.yugioh.duel import YugiohRules
+from banmen.games.yugioh.rules.c300_match import Match
+
+__all__ = ["RULES", "Match"]
 
 RULES = YugiohRules()
 """The rules of the game, with its cards and decks."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from banmen.errors import BanmenError
 from banmen.games.shelf import Shelf
 from banmen.games.yugioh.cards import compile_card, source_of_printed
 from banmen.games.yugioh.facts import Facts, printed
-from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
     flip_refusal,
@@ -24,6 +21,7 @@ from banmen.games.yugioh.rules.c165_activation import NOT_HERE, refusal
 from banmen.games.yugioh.rules.c185_turn import Duel, check_points, draw_one, duel
 from banmen.games.yugioh.rules.c190_main import MainPhase, battle_refusal
 from banmen.games.yugioh.rules.c195_battle import strength
+from banmen.games.yugioh.rules.c200_decks import deck_faults, lay_out_decks, limit_faults
 from banmen.games.yugioh.rules.c250_battle_phase import (
     MONSTERS_IN_THE_WAY,
     NO_SUCH_TARGET,
@@ -39,7 +37,7 @@ from banmen.games.yugioh.rules.c370_damage_step import DamageStep
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame, check_equips
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
-from banmen.games.yugioh.zones import DECK, EXTRA, ZONES
+from banmen.games.yugioh.zones import ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.says import Triggered
@@ -50,8 +48,6 @@ from banmen.kernel.question import NOT_ASKED, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame
 from banmen.language.cardfile import CardSource
-
-SMALLEST_DECK, LARGEST_DECK, COPIES = 40, 60, 3
 
 
 class YugiohRules(Rules):
@@ -84,11 +80,11 @@ class YugiohRules(Rules):
     def check_deck(self, deck: Deck) -> list[str]:
         return deck_faults(self, deck)
 
+    def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
+        return limit_faults(self, deck, limits)
+
     def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
-        for seat, deck in enumerate(decks):
-            for zone, part in ((DECK, "main"), (EXTRA, "extra")):
-                for id in deck.part(part):
-                    atoms.bring(game, game.library.by_id[id], seat, zone)
+        lay_out_decks(game, decks)
 
     def first_frame(self) -> Frame:
         return Duel()
@@ -164,27 +160,6 @@ _STANDS = {
     "end": ("end_phase", "end"),
 }
 """For each step at which a position can begin: the step of the duel and the name of its phase."""
-
-
-@book.rule("110.2", "200.1", "310.5")
-def deck_faults(rules: Rules, deck: Deck) -> list[str]:
-    """40 to 60 cards, and no more than three of one name in all parts together."""
-    faults: list[str] = []
-    size = len(deck.part("main"))
-    if not SMALLEST_DECK <= size <= LARGEST_DECK:
-        faults.append(f"the main deck has {size} cards; 40 to 60 are needed (110.2)")
-    names: Counter[str] = Counter()
-    for part, ids in deck.parts.items():
-        if part not in rules.deck_parts:
-            faults.append(f"a deck has no part {part!r}; parts: {', '.join(rules.deck_parts)}")
-            continue
-        for id in ids:
-            try:
-                names[rules.card(id).name] += 1
-            except BanmenError as error:
-                faults.append(str(error))
-    faults.extend(f"{count} copies of {name}; 3 are allowed (200.1)" for name, count in names.items() if count > COPIES)
-    return faults
 
 
 def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:

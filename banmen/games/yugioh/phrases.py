@@ -49,7 +49,7 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
 from banmen.games.yugioh.zones import ON_FIELD
-from banmen.kernel.effects.base import Filter, Side, Who
+from banmen.kernel.effects.base import Filter, Side, What, Who
 from banmen.kernel.effects.says import Draw, Keyword, Move, OneShot, When
 from banmen.kernel.effects.things import (
     All,
@@ -172,17 +172,26 @@ def _announcements(book: Phrasebook) -> None:
     book.phrase(Announce, ja="{parts:stem:、}", en="{parts:, | and }")
 
 
+def _when(happenings: str, subject: What) -> When:
+    """One of these happenings, which the names in a row stand for, to these cards."""
+    first, *also = happenings.split()
+    return When(first, subject, also=tuple(also))
+
+
 def _happenings(book: Phrasebook) -> None:
     mine: Any = Itself()
     for ja, en, happening in (
         ("召喚する", "is normal summoned", "summon"),
         ("特殊召喚する", "is special summoned", "special_summon"),
         ("反転召喚する", "is flip summoned", "flip_summon"),
-        ("召喚・特殊召喚する", "is normal or special summoned", "summon+special"),
-        ("召喚・反転召喚する", "is normal or flip summoned", "summon+flip"),
-        ("召喚・反転召喚・特殊召喚する", "is summoned", "summon+flip+special"),
+        ("アドバンス召喚する", "is tribute summoned", "tribute_summon"),
+        ("召喚・特殊召喚する", "is normal or special summoned", "summon special_summon"),
+        ("召喚・反転召喚する", "is normal or flip summoned", "summon flip_summon"),
+        ("召喚・反転召喚・特殊召喚する", "is summoned", "summon flip_summon special_summon"),
         ("リバースする", "is flipped face up", "flipped"),
         ("戦闘で破壊され墓地へ送られる", "is destroyed by battle and sent to the graveyard", "battle"),
+        ("破壊され墓地へ送られる", "is destroyed and sent to the graveyard", "battle destroy"),
+        ("戦闘・効果で破壊される", "is destroyed by battle or by an effect", "destroy battle"),
         ("効果で破壊され墓地へ送られる", "is destroyed by an effect and sent to the graveyard", "destroy"),
         ("墓地へ送られる", "is sent to the graveyard", "enter:graveyard"),
         ("相手に戦闘ダメージを与える", "inflicts battle damage on your opponent", "battle_damage"),
@@ -194,16 +203,16 @@ def _happenings(book: Phrasebook) -> None:
         ),
         ("攻撃対象に選択される", "is chosen as an attack target", "attacked"),
     ):
-        book.word(When(happening, mine), ja="このカードが" + ja, en="this card " + en)
+        book.word(_when(happening, mine), ja="このカードが" + ja, en="this card " + en)
     theirs = Cards(("monster",), Side.THEIRS)
     for ja, en, happening in (
         ("召喚する", "normal", "summon"),
         ("特殊召喚する", "special", "special_summon"),
-        ("召喚・反転召喚する", "normal or flip", "summon+flip"),
-        ("召喚・特殊召喚する", "normal or special", "summon+special"),
-        ("召喚・反転召喚・特殊召喚する", "in any way", "summon+flip+special"),
+        ("召喚・反転召喚する", "normal or flip", "summon flip_summon"),
+        ("召喚・特殊召喚する", "normal or special", "summon special_summon"),
+        ("召喚・反転召喚・特殊召喚する", "in any way", "summon flip_summon special_summon"),
     ):
-        book.word(When(happening, theirs), ja="相手がモンスターを" + ja, en=f"your opponent summons a monster ({en})")
+        book.word(_when(happening, theirs), ja="相手がモンスターを" + ja, en=f"your opponent summons a monster ({en})")
     for ja, en, kind in (
         ("魔法", "spell", "spell"),
         ("罠", "trap", "trap"),

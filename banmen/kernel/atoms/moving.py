@@ -9,6 +9,7 @@ import msgspec
 
 from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.telling import wait
+from banmen.kernel.atoms.things import vanish
 from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.events import Event
 from banmen.kernel.library import REPLACING
@@ -55,7 +56,7 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     state.turned[card] = game.rules.lies(game, card, zone, turned)
     state.since[card] = state.turn
     state.damage[card] = 0
-    state.marks[card] = 0
+    state.marks[card] &= zone.keeps
     state.host[card] = NONE
     sight = zone.mask(seat, face)
     state.seen[card] = sight
@@ -90,6 +91,7 @@ def move(
 ) -> Frame | None:
     """Move cards together, unless effects that replace the move have to be asked first."""
     state = game.state
+    cards = game.rules.divert(game, cards, zone)
     if REPLACING in state.watch:
         from banmen.kernel.replace import replaced
 
@@ -126,21 +128,33 @@ def carry(
     watched = bool(state.watch or state.delayed)
     leaving = frozenset(cards) if watched else frozenset()
     back: list[tuple[int, int, list[Noticed]]] = []
+    later: list[tuple[int, int, int, str]] = []
     if watched:
         for card in cards:
             whose = state.controller[card]
-            found = noticed(game, "leave:" + game.zones[state.zone[card] >> 1].name, card, whose, leaving)
+            leaves = "leave:" + game.zones[state.zone[card] >> 1].name
+            found = noticed(game, leaves, card, whose, leaving)
             if cause:
-                found += noticed(game, cause, card, whose, leaving)
+                found += [each for each in noticed(game, cause, card, whose, leaving) if each not in found]
+            if not game.rules.looks_back(game, card, zone):
+                found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
+                later += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in state.watch]
             if found:
                 back.append((card, state.token[card], found))
     remember(game, cards)
-    arrived: list[int] = []
+    arrived: list[tuple[int, Zone]] = []
     for card in cards:
-        whose = state.owner[card] if seat == NONE else seat
+        goal = game.rules.destination(game, card, zone)
+        if goal is None:
+            vanish(game, card)
+            continue
         under = state.beneath.get(card, ())
-        token = put(game, card, zone, whose, at, zone.enters if face == NONE else face, turned, cause)
-        arrived.append(token)
+        if goal is zone:
+            whose = state.owner[card] if seat == NONE else seat
+            token = put(game, card, zone, whose, at, zone.enters if face == NONE else face, turned, cause)
+        else:
+            token = put(game, card, goal, state.owner[card], at, goal.enters, UPRIGHT, cause)
+        arrived.append((token, goal))
         if under:
             below = game.rules.zone_for_cards_beneath(game, card, zone)
             state.beneath[card] = under
@@ -152,13 +166,18 @@ def carry(
     state.dirty = True
     for card, token, found in back:
         wait(game, found, token, state.token[card], source)
+    for card, token, whose, kind in later:
+        others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
+        wait(game, others, token, state.token[card], source)
     if state.watch or state.delayed:
-        happening = "enter:" + zone.name
-        if happening in state.watch or state.delayed:
-            for token in arrived:
+        for token, goal in arrived:
+            happening = "enter:" + goal.name
+            if happening in state.watch or state.delayed:
                 card = state.bearer[token]
                 wait(game, noticed(game, happening, card, state.controller[card]), token, NONE, source)
-    return tuple(arrived)
+    if zone.number in game.rules.arrivals:
+        game.rules.arrived(game, cards, zone)
+    return tuple(token for token, _ in arrived)
 
 
 def _put_back(game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str) -> list[int]:

@@ -65,10 +65,10 @@ def _lift(game: Game, card: int) -> tuple[int, ...]:
 
 
 def _plain(game: Game, card: int) -> None:
-    """The card bears nothing any more: no damage, no flags, upright."""
+    """The card bears nothing any more: no damage, no flags but those its zone keeps, upright."""
     state = game.state
     state.damage[card] = 0
-    state.marks[card] = 0
+    state.marks[card] &= game.zones[state.zone[card] >> 1].keeps
     state.turned[card] = UPRIGHT
 
 

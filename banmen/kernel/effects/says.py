@@ -151,6 +151,13 @@ class When(Term, frozen=True):
     """The card it happens to; None when the happening has none."""
     whose: Who | None = None
     """The player it happens to or whose turn it is."""
+    also: tuple[str, ...] = ()
+    """Further happenings that a triggered ability waits for just the same."""
+
+    @property
+    def happenings(self) -> tuple[str, ...]:
+        """All the happenings it waits for."""
+        return (self.happening, *self.also)
 
 
 class Keyword(Ability, frozen=True):
@@ -185,6 +192,8 @@ class Triggered(Ability, frozen=True):
     limit: int = 0
     """How often in a turn; 0 is without limit."""
     optional: bool = False
+    also: tuple[When, ...] = ()
+    """Further happenings, each of which triggers it too."""
 
 
 class Cost(Term, frozen=True):

@@ -86,11 +86,25 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
 
 def acts(game: Game, seat: int) -> list[Option]:
     """All the player with priority can do besides passing, worked out once for each position."""
+    if not normal_time(game, seat) and _nothing_quick(game, seat):
+        return []
     values = game.derived.fresh()
     slot = (seat, "acts")
     if slot not in values:
         values[slot] = _acts(game, seat)
     return values[slot]  # type: ignore[return-value]
+
+
+def _nothing_quick(game: Game, seat: int) -> bool:
+    """Whether the player holds no Quick card and has no card with activated abilities: a quick look."""
+    zones = game.state.zones
+    printed = game.state.definition.__getitem__
+    acting = acting_cards(game.library)
+    return (
+        quick_cards(game.library).isdisjoint(map(printed, zones[_HAND[seat]]))
+        and acting.isdisjoint(map(printed, zones[_FIELD[seat]]))
+        and acting.isdisjoint(map(printed, zones[_TERRITORY[seat]]))
+    )
 
 
 def _acts(game: Game, seat: int) -> list[Option]:
@@ -109,7 +123,7 @@ def _acts(game: Game, seat: int) -> list[Option]:
                 playable[printed] = why_not_play(game, seat, card, normal) is None
             if playable[printed]:
                 options.append(Option("play", card=token[card]))
-    if not acting.keys().isdisjoint([definition[card] for card in around]):
+    if not acting.isdisjoint([definition[card] for card in around]):
         options += [
             Option("activate", number, token[card])
             for card in around
@@ -132,6 +146,8 @@ def give_priority(game: Game, frame: Window) -> Flow:
     """The turn player has priority, and only one player at a time has it."""
     frame.priority = game.state.turn_player
     frame.passes = 0
+    if frame.packet == NONE and rule_processing(game) is None:
+        return window.go(frame, "1103-5")
     return None
 
 
@@ -155,7 +171,7 @@ def check_for_damage(game: Game, frame: Window) -> Flow:
     """Packets made since this window began get windows of their own: busters, then effects, then battle."""
     packets = table_of(game).packets
     if not packets or packets[-1].number < frame.since:
-        return None
+        return window.go(frame, "1103-6" if rule_processing(game) else "1103-7")
     new = _most_urgent(game, [each for each in packets if each.number >= frame.since])
     if len(new) == 1:
         return repeat(frame, damage_window(game, new[0].number))
@@ -205,7 +221,7 @@ def do_it(game: Game, frame: Window) -> Flow:
     frame.passes += 1
     if frame.passes < 2:
         frame.priority = other(frame.priority)
-        return window.go(frame, "1103-6")
+        return window.go(frame, "1103-6" if rule_processing(game) else "1103-7")
     if table_of(game).stack:
         frame.passes = 0
         frame.priority = game.state.turn_player

@@ -17,7 +17,7 @@ from banmen.games.builddivide.zones import FIELD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
-from banmen.kernel.library import Library, spell_of
+from banmen.kernel.library import CardDef, Library, spell_of
 from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import Resolve, choice_of, performs
@@ -52,13 +52,14 @@ def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -
 
 
 @lru_cache(maxsize=256)
-def acting_cards(library: Library) -> dict[int, tuple[int, ...]]:
-    """The printed cards that have activated abilities, with the numbers of these."""
-    return {
-        number: found
-        for number, card in enumerate(library.cards)
-        if (found := tuple(at for at, ability in enumerate(card.abilities) if isinstance(ability, Act)))
-    }
+def acting_cards(library: Library) -> frozenset[int]:
+    """The printed cards that have activated abilities."""
+    return frozenset(number for number, card in enumerate(library.cards) if _acts_printed(card))
+
+
+@lru_cache(maxsize=4096)
+def _acts_printed(card: CardDef) -> tuple[int, ...]:
+    return tuple(at for at, ability in enumerate(card.abilities) if isinstance(ability, Act))
 
 
 @book.rule("1203-3", "1203-4", "1203-5")
@@ -66,7 +67,7 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
     """The activated abilities that work: a unit's on the field, a territory's on the side that shows."""
     if game.state.zone[card] >> 1 not in (FIELD.number, TERRITORY.number):
         return ()
-    return acting_cards(game.library).get(game.state.definition[card], ())
+    return _acts_printed(game.library.cards[game.state.definition[card]])
 
 
 @book.rule("1201-3", "1201-3a")

@@ -120,7 +120,7 @@ def force(game: Game, frame: RuleProcessing) -> Flow:
     return repeat(frame, atoms.move(game, fall, GRAVEYARD, cause="destroy") if fall else None)
 
 
-@processing.step("1302-3", "1304-1", "1304-2", "1304-2a", "1304-2b", "1205-3")
+@processing.step("1302-3", "1304-1", "1304-2", "1304-2a", "1304-2b", "1205-2", "1205-2a", "1205-3")
 def choose_next_triggered(game: Game, frame: RuleProcessing) -> Flow:
     """All that triggered is put into the resolution zone, the turn player's first, each in its player's order."""
     ready = _next_group(game)

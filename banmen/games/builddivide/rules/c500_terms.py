@@ -22,7 +22,7 @@ from banmen.kernel.state import Frame
 # Drawing ------------------------------------------------------------------------------------------
 
 
-@book.rule("507-1", "507-1a", "507-1b")
+@book.rule("507-1", "507-1a", "507-1b", "507-2")
 def draw(game: Game, seat: int) -> Frame | None:
     """A card is drawn from the deck, from the life when the deck is gone, and who has neither loses."""
     zones = game.state.zones
@@ -150,9 +150,9 @@ def _hurt(game: Game, frame: Resolve, action: Hurt) -> Flow:
 
 
 @performs(Strike)
-@book.rule("516-1")
+@book.rule("516-1", "1002-2c")
 def strike(game: Game, frame: Resolve, action: Strike) -> Flow:
-    """An effect's damage to a player becomes a packet whose source is the card that has the effect."""
+    """An effect's damage becomes a packet for each player it hits, whose source is the card that has the effect."""
     for seat in game.seats(action.who, frame.scope):
         deal_to_player(game, seat, "effect", game.amount(action.amount, frame.scope), frame.scope.source)
     return None

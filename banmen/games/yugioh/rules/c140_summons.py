@@ -43,10 +43,10 @@ JUST_CAME = Reason("215.3", "came_this_turn")
 ALREADY_MOVED = Reason("215.2", "position_changed_already")
 HAS_ATTACKED = Reason("215.4", "has_attacked")
 
-SUMMONED = ("summon", "summon+special", "summon+flip", "summon+flip+special")
-FLIP_SUMMONED = ("flip_summon", "summon+flip", "summon+flip+special")
-SPECIAL_SUMMONED = ("special_summon", "summon+special", "summon+flip+special")
-"""The names of what texts wait for: a kind of summon, or one of several kinds."""
+SUMMONED = "summon"
+FLIP_SUMMONED = "flip_summon"
+SPECIAL_SUMMONED = "special_summon"
+"""The names of what texts wait for."""
 
 
 @book.rule("140.1", "140.3", "140.4", "140.5", "140.6", "145.3", "120.2", "190.8")
@@ -156,7 +156,7 @@ def put_out(game: Game, frame: Summon) -> Flow:
     else:
         atoms.carry(game, [card], MONSTER, seat=seat, cause="summon_move")
         atoms.tell(game, "summon", seat, card, word="tribute" if frame.tributes else "normal")
-        happened(game, SUMMONED, card, seat)
+        happened(game, (SUMMONED, "tribute_summon") if frame.tributes else SUMMONED, card, seat)
     if frame.tributes:
         last_moment_over(game)
     finish(frame)

@@ -36,10 +36,10 @@ duel = Procedure(Duel, book)
 
 @duel.step("185.1", "185.4")
 def shuffle_decks(game: Game, frame: Duel) -> Flow:
-    """Both decks are shuffled, and chance decides who may choose to go first."""
+    """Both decks are shuffled, and chance (or the duel before, in a match) decides who may choose to go first."""
     for seat in (0, 1):
         atoms.shuffle(game, DECK, seat)
-    frame.winner = chance.below(game.state, 2)
+    frame.winner = chance.below(game.state, 2) if game.chooser == NONE else game.chooser
     return None
 
 

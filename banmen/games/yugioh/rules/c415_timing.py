@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def answerable(library: Library) -> frozenset[str]:
     """The happenings that spells, traps and quick effects of these cards answer."""
     uses = (ability for card in library.cards for ability in card.abilities if isinstance(ability, Use))
-    return frozenset(use.when.happening for use in uses if use.when is not None)
+    return frozenset(name for use in uses if use.when is not None for name in use.when.happenings)
 
 
 def happened(
@@ -94,7 +94,7 @@ def _moment(game: Game, frame: Resolve, action: Moment) -> Flow:
 def just_happened(game: Game, when: When, scope: Scope) -> int:
     """The handle of the card to which what the text waits for has just happened; 0 when it has not."""
     for each in table(game).just:
-        if each.happening == when.happening:
+        if each.happening in when.happenings:
             card = game.state.card_of(each.card)
             if concerns(game, when, scope, card, each.seat):
                 return each.card if each.card != NONE else -1

@@ -1,0 +1,109 @@
+"""Building decks: sizes, copies, what belongs into the extra deck, limit lists."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from banmen.errors import BanmenError
+from banmen.games.yugioh.facts import Facts, Printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.zones import DECK, EXTRA
+from banmen.kernel import atoms
+from banmen.kernel.deck import Deck
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from banmen.kernel.game import Game
+    from banmen.kernel.library import CardDef
+    from banmen.kernel.rules import Rules
+
+SMALLEST_DECK, LARGEST_DECK, COPIES = 40, 60, 3
+LARGEST_EXTRA, LARGEST_SIDE = 15, 15
+EXTRA_KINDS = frozenset(("fusion", "synchro", "xyz"))
+
+FORBIDDEN, LIMITED, SEMI_LIMITED = 0, 1, 2
+_LIMITS = {FORBIDDEN: ("forbidden", "315.2"), LIMITED: ("limited", "315.3"), SEMI_LIMITED: ("semi-limited", "315.4")}
+
+
+@book.rule("205.1")
+def belongs_in_extra(facts: Facts) -> bool:
+    """Fusion, Synchro and Xyz monsters are the cards of the extra deck, and of no other."""
+    return not EXTRA_KINDS.isdisjoint(facts.abilities)
+
+
+@book.rule("110.2", "200.1", "205.2", "205.3", "310.4", "310.5")
+def deck_faults(rules: Rules, deck: Deck) -> list[str]:
+    """40 to 60 cards without the extra and side decks, those of at most 15, and three of one name in all together."""
+    faults: list[str] = []
+    size = len(deck.part("main"))
+    if not SMALLEST_DECK <= size <= LARGEST_DECK:
+        faults.append(f"the main deck has {size} cards; 40 to 60 are needed (110.2)")
+    for part, most, rule in (("extra", LARGEST_EXTRA, "205.2"), ("side", LARGEST_SIDE, "310.4")):
+        if len(deck.part(part)) > most:
+            faults.append(f"the {part} deck has {len(deck.part(part))} cards; {most} are allowed ({rule})")
+    names: Counter[str] = Counter()
+    for part, ids in deck.parts.items():
+        if part not in rules.deck_parts:
+            faults.append(f"a deck has no part {part!r}; parts: {', '.join(rules.deck_parts)}")
+            continue
+        for id in ids:
+            try:
+                card = rules.card(id)
+            except BanmenError as error:
+                faults.append(str(error))
+                continue
+            names[card.name] += 1
+        faults.extend(misplaced(part, _cards(rules, dict.fromkeys(ids))))
+    faults.extend(f"{count} copies of {name}; 3 are allowed (200.1)" for name, count in names.items() if count > COPIES)
+    return faults
+
+
+def misplaced(part: str, cards: Iterable[CardDef]) -> list[str]:
+    """The cards that do not belong into this part of the deck; the side deck takes all."""
+    if part == "side":
+        return []
+    return [
+        f"{card.name} does not belong into the {part} deck (205.1)"
+        for card in cards
+        if isinstance(card.facts, Printed) and belongs_in_extra(card.facts.facts) != (part == "extra")
+    ]
+
+
+def _cards(rules: Rules, ids: Iterable[str]) -> list[CardDef]:
+    found: list[CardDef] = []
+    for id in ids:
+        try:
+            found.append(rules.card(id))
+        except BanmenError:
+            continue
+    return found
+
+
+@book.rule("315.1", "315.2", "315.3", "315.4", "200.2")
+def limit_faults(rules: Rules, deck: Deck, limits: Mapping[str, int]) -> list[str]:
+    """A list lowers how many copies of a name all parts together may hold: none, one or two."""
+    names = Counter(card.name for ids in deck.parts.values() for id in ids for card in _cards(rules, (id,)))
+    faults: list[str] = []
+    for listed, most in limits.items():
+        if most not in _LIMITS:
+            raise BanmenError(f"{listed}: {most} is no limit; 0, 1 and 2 are", place="limit list")
+        try:
+            name = rules.card(listed).name
+        except BanmenError:
+            name = listed
+        if names[name] > most:
+            word, rule = _LIMITS[most]
+            faults.append(f"{names[name]} copies of {name}, which is {word}: {most} may be used ({rule})")
+    return faults
+
+
+@book.rule("205.4", "310.1")
+def lay_out_decks(game: Game, decks: Sequence[Deck]) -> None:
+    """The main deck and the extra deck, face down, come to their zones; the side deck stays away from the duel."""
+    for seat, deck in enumerate(decks):
+        for zone, part in ((DECK, "main"), (EXTRA, "extra")):
+            for id in deck.part(part):
+                atoms.bring(game, game.library.by_id[id], seat, zone)

@@ -1,0 +1,126 @@
+"""Matches, side decks, extra decks and limit lists."""
+
+from pathlib import Path
+
+import pytest
+
+from banmen.errors import BanmenError
+from banmen.games.shelf import read_limits
+from banmen.games.yugioh import RULES, Match
+from banmen.games.yugioh.cards import compile_card
+from banmen.games.yugioh.facts import Facts
+from banmen.games.yugioh.rules.c200_decks import misplaced
+from banmen.games.yugioh.rules.c300_match import Exchange, chooser, match_result, sided
+from banmen.games.yugioh.zones import BANISHED, DECK, EXTRA
+from banmen.kernel import atoms
+from banmen.kernel.deck import Deck
+from banmen.kernel.game import Game
+from banmen.kernel.names import DOWN, NONE
+from banmen.language.cardfile import CardSource
+
+GUARD, PACK = (RULES.decks()[id] for id in ("lantern-guard", "plateau-pack"))
+LIST = Path(__file__).parents[2] / "banmen/games/yugioh/limits/lantern.toml"
+
+
+def with_parts(base: Deck = GUARD, **parts: tuple[str, ...]) -> Deck:
+    """The bundled deck with other parts."""
+    return Deck(base.name, base.game, {**base.parts, **parts}, base.name_en, base.id)
+
+
+@pytest.mark.rule("yugioh:300.2", "yugioh:300.3", "yugioh:300.4", "yugioh:110.1")
+@pytest.mark.parametrize(("results", "expected"), [
+    ((0, 0), "a"), ((0, 1, 0), "a"), ((1, 0, 1), "b"), ((0, NONE, NONE), "a"), ((NONE, 1, NONE), "b"),
+    ((0, 1, NONE), "draw"), ((NONE, NONE, NONE), "draw"), ((0,), ""), ((0, 1), ""), ((0, NONE), ""), ((), ""),
+])
+def test_scores_of_a_match(results: tuple[int, ...], expected: str) -> None:
+    """(E21, conflict 12) Catches counting a draw for both, and a match that is decided after one win and a draw."""
+    assert match_result(results) == expected
+
+
+@pytest.mark.rule("yugioh:300.1")
+def test_the_loser_chooses_who_begins() -> None:
+    """Catches letting the winner choose, chance decide again, or the loser simply begin."""
+    assert [chooser(results) for results in ((), (0,), (0, 1), (1, NONE))] == [NONE, 1, 0, NONE]
+    for seed in range(6):
+        game = Game.start(RULES, (GUARD, PACK), seed, chooser=chooser((0,)))
+        question = game.question
+        assert question is not None
+        assert question.seat == 1
+        assert question.prompt == "go_first"
+        game.answer(1)
+        assert game.state.turn_player == 0, "the loser chose to go second"
+
+
+@pytest.mark.rule("yugioh:310.2", "yugioh:310.3")
+def test_as_many_cards_come_from_the_side_deck_as_go_there() -> None:
+    """Catches a side deck that shrinks, and cards that were never in the deck or the side deck."""
+    deck = with_parts(side=("herb-tea", "weary-fog"))
+    new = sided(deck, (Exchange("dawn-lancer", "weary-fog"), Exchange("thorn-wall", "herb-tea")))
+    assert sorted(new.part("side")) == ["dawn-lancer", "thorn-wall"]
+    assert len(new.part("main")) == len(deck.part("main"))
+    assert (new.part("main").count("dawn-lancer"), new.part("main").count("weary-fog")) == (2, 1)
+    assert RULES.check_deck(new) == []
+    with pytest.raises(BanmenError, match="not in the side deck"):
+        sided(deck, (Exchange("dawn-lancer", "ember-imp"),))
+    with pytest.raises(BanmenError, match="not in the deck"):
+        sided(deck, (Exchange("ember-imp", "herb-tea"),))
+    with pytest.raises(BanmenError, match="not in the side deck"):
+        sided(deck, (Exchange("dawn-lancer", "herb-tea"), Exchange("dawn-lancer", "herb-tea")))
+
+
+@pytest.mark.rule("yugioh:310.1", "yugioh:205.4", "yugioh:205.3")
+def test_the_side_deck_stays_away_and_the_extra_deck_lies_face_down() -> None:
+    """Catches side cards shuffled into the deck, and extra cards counted to the main deck or seen by the opponent."""
+    game = Game.bare(RULES, (with_parts(side=("herb-tea",), extra=("storm-wyvern",)), PACK), 1)
+    RULES.lay_out(game, game.decks)
+    state = game.state
+    assert len(state.zones[DECK.of(0)]) == len(GUARD.part("main"))
+    assert "herb-tea" not in {game.library[state.definition[card]].id for card in range(len(state.definition))}
+    (extra,) = state.zones[EXTRA.of(0)]
+    assert (state.face[extra], state.seen[extra]) == (DOWN, 0b01)
+
+
+@pytest.mark.rule("yugioh:205.1", "yugioh:205.2", "yugioh:205.3", "yugioh:310.4")
+def test_sizes_and_cards_of_the_extra_and_the_side_deck() -> None:
+    """Catches extra cards counted to the 60, a limit that is off by one, and any card in any part."""
+    xyz = compile_card(CardSource(id="x", name="試しの星", name_en="x", text="", place="", text_place="",
+                                  facts=Facts("monster", abilities=("xyz",))))
+    plain = RULES.card("dawn-lancer")
+    assert misplaced("main", (xyz, plain)) == ["試しの星 does not belong into the main deck (205.1)"]
+    assert len(misplaced("extra", (xyz, plain))) == 1
+    assert misplaced("side", (xyz, plain)) == []
+    fill = tuple(id for id in RULES.shelf.sources if id not in GUARD.part("main"))
+    assert RULES.check_deck(with_parts(side=fill[:15])) == []
+    assert "16 cards; 15 are allowed (310.4)" in RULES.check_deck(with_parts(side=fill[:16]))[0]
+    faults = RULES.check_deck(with_parts(extra=fill[:16]))
+    assert "the extra deck has 16 cards; 15 are allowed (205.2)" in faults
+    assert not any("main deck has" in fault for fault in faults)
+
+
+@pytest.mark.rule("yugioh:315.1", "yugioh:315.2", "yugioh:315.3", "yugioh:315.4", "yugioh:200.2")
+def test_a_limit_list_lowers_the_copies_of_a_name() -> None:
+    """Catches a list that looks at the main deck only, at ids instead of names, or allows one copy too many."""
+    limits = read_limits(LIST, "yugioh")
+    assert set(limits.values()) == {0, 1, 2}
+    assert RULES.check_limits(GUARD, limits) == []
+    assert "forbidden" in RULES.check_limits(with_parts(side=("last-muster",)), limits)[0]
+    assert "(315.3)" in RULES.check_limits(with_parts(side=("whirl-gust",)), limits)[0]
+    assert "(315.4)" in RULES.check_limits(with_parts(side=("twin-lanterns",)), limits)[0]
+    assert "(315.4)" in RULES.check_limits(GUARD, {RULES.card("dawn-lancer").name: 2})[0]
+    with pytest.raises(BanmenError, match="is no limit"):
+        RULES.check_limits(GUARD, {"dawn-lancer": 5})
+
+
+@pytest.mark.rule("yugioh:469.3")
+def test_a_removed_card_is_back_in_the_next_duel() -> None:
+    """Catches a match that goes on with the cards left over from the duel before."""
+    match = Match((GUARD, PACK), 3)
+    game = Game.start(RULES, match.decks, match.duel_seed())
+    game.answer(0)
+    atoms.carry(game, list(game.state.zones[DECK.of(0)]), BANISHED, cause="banish")
+    match = match.after(1)
+    again = Game.start(RULES, match.decks, match.duel_seed(), chooser=chooser(match.results))
+    again.answer(0)
+    assert len(again.state.zones[DECK.of(0)]) == len(GUARD.part("main")) - 5
+    assert not again.state.zones[BANISHED.of(0)]
+    assert again.state.seed != game.state.seed
