@@ -339,7 +339,8 @@ PLAIN_KEYWORDS["just_diver"] = lambda said: (
 )
 PLAIN_KEYWORDS["bond_plus"] = lambda said: (
     Triggered(
-        ATTACKS, (May((Burn(), If(Done(), (UseIcons(Choose(Cards(MINE.zones, MINE.side, (*MINE.filters, HasBond())))),)))),),
+        ATTACKS, (May((Burn(), If(Done(), (UseIcons(Choose(Cards(MINE.zones, MINE.side, (*MINE.filters,
+            HasBond())))),)))),),
         CanBurn(),
     ),
 )

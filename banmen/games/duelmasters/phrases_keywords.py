@@ -37,7 +37,8 @@ for name, ja, en in (
 ):
     phrases.word(Keyword(name), ja=ja, en=en)
 for name, ja, en in (
-    ("breaks_more", "このクリーチャーは、シールドをさらに{value}つブレイクする。", "This creature breaks {value} more shields."),
+    ("breaks_more", "このクリーチャーは、シールドをさらに{value}つブレイクする。",
+        "This creature breaks {value} more shields."),
     ("j_change", "J・チェンジ{value}", "J-Change {value}"),
     ("mana_birth", "マナ爆誕{value}", "Mana birth {value}"),
     ("kirifu_dash", "キリフダッシュ{value}", "Trump dash {value}"),
@@ -46,11 +47,13 @@ for name, ja, en in (
 for civilization, english in CIVILIZATIONS:
     phrases.word(SBack(value=0, civilization=civilization), ja=f"S・バック:{civilization}", en=f"S-Back: {english}")
     phrases.phrase(
-        SpaceCharge, ja=f"スペース・チャージ:{civilization}、" + "{effect}。", en=f"Space charge ({english}): " + "{effect}.",
+        SpaceCharge, ja=f"スペース・チャージ:{civilization}、" + "{effect}。",
+        en=f"Space charge ({english}): " + "{effect}.",
         civilization=civilization,
     )
     phrases.phrase(
-        ODrive, ja=f"O・ドライブ:{civilization}" + "{value}、{effect}。", en=f"O-Drive ({english} " + "{value}): {effect}.",
+        ODrive, ja=f"O・ドライブ:{civilization}" + "{value}、{effect}。",
+        en=f"O-Drive ({english} " + "{value}): {effect}.",
         civilization=civilization,
     )
     phrases.phrase(
@@ -64,7 +67,8 @@ for kind, english in (("マスター", "Master"), ("ドラゴン", "Dragon")):
 phrases.phrase(TriggerPlus, ja="S・トリガー・プラス:{effect}。", en="Shield trigger plus: {effect}.")
 phrases.phrase(AttackChance, ja="アタック・チャンス:{cards}", en="Attack chance: {cards}")
 phrases.phrase(Sympathy, ja="シンパシー:{cards}", en="Sympathy: {cards}")
-phrases.phrase(ShieldForce, ja="シールド・フォース:このクリーチャー{change}。", en="Shield force: this creature {change}.")
+phrases.phrase(ShieldForce, ja="シールド・フォース:このクリーチャー{change}。",
+    en="Shield force: this creature {change}.")
 phrases.phrase(MeteorBurn, ja="メテオバーン:{effect}。", en="Meteorburn: {effect}.")
 phrases.phrase(Bond, ja="キズナ:{effect}。", en="Bond: {effect}.")
 phrases.phrase(FinalRevolution, ja="ファイナル革命:{effect}。", en="Final revolution: {effect}.")

@@ -136,7 +136,8 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     card = state.card_of(token)
     atoms.turn(game, card, TURNED, "tap")
     atoms.mark(game, card, ATTACKED)
-    atoms.note(game, attacker=token, target=target, redirected=False, blocker=NONE, blocked=False, ninjas=(), broke=False)
+    atoms.note(game, attacker=token, target=target, redirected=False, blocker=NONE, blocked=False, ninjas=(),
+        broke=False)
     atoms.tell(game, "attack", state.turn_player, card, target)
     atoms.happen(game, "attack", card, state.turn_player, target)
     return None
