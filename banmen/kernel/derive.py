@@ -82,6 +82,8 @@ class Modifier:
         op, word = self.op, self.word
         if isinstance(value, int):
             amount = self.value(game)
+            if op == "divide":
+                return value // amount
             return value + amount if op == "add" else amount if op == "set" else value * amount
         if isinstance(value, frozenset):
             if op == "gain":

@@ -172,6 +172,11 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
 }
 
 
+def compares(op: str, left: int, right: int) -> bool:
+    """Whether two numbers stand to each other as the sign says."""
+    return _COMPARE[op](left, right)
+
+
 def is_so(game: Game, condition: Condition, scope: Scope) -> bool:
     """Whether the condition is true now."""
     return CONDITIONS[type(condition)](game, condition, scope)

@@ -9,7 +9,7 @@ from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.says import Become, Replacing
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.library import SLOT
-from banmen.kernel.names import NONE
+from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.perform import PickFrame, Resolve, choice_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -119,7 +119,7 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
                     found.append((packed, card))
         if found:
             parts.append(found)
-    if not parts:
+    if not parts or not game.rules.replaceable(game):
         return []
     return game.rules.order_replacements(game, game.rules.next_part(game, parts) if len(parts) > 1 else parts[0])
 
@@ -203,6 +203,7 @@ def carry_out_replacements(game: Game, frame: ReplaceFrame) -> Flow:
         state.controller[watcher], state.token[watcher],
         (("it", (token,)), ("amount", (frame.amount,)), ("needed", needed)),
     )
+    atoms.show(game, watcher, EVERYBODY)
     atoms.tell(game, "replace", state.controller[watcher], watcher, token)
     return repeat(
         frame, Resolve(definition=state.definition[watcher], ability=packed & _MASK, scope=scope)

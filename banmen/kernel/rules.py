@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -52,6 +52,10 @@ class Rules(ABC):
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
         """Compile a printed card as card databases give it; a text that is not understood is a BanmenError."""
         raise BanmenError("printed cards of this game cannot be read yet", place=self.name)
+
+    def known_cards(self) -> Iterable[CardSource[Any]]:
+        """Every card that comes with the game, as its file gives it."""
+        return ()
 
     def decks(self) -> Mapping[str, Deck]:
         """The ready decks that come with the game, by id."""
@@ -152,6 +156,10 @@ class Rules(ABC):
         """Whether only one effect may replace an event (else each may, once)."""
         return True
 
+    def replaceable(self, game: Game) -> bool:
+        """Whether what is being done now may still be replaced (it may itself stand in for something)."""
+        return True
+
     def replacement_chooser(self, game: Game, seat: int, affected: int) -> int:
         """Who chooses among several replacements: here the player affected."""
         return affected
@@ -207,4 +215,4 @@ class Rules(ABC):
         return Library(cards)
 
 
-_LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6}
+_LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6, "divide": 7}

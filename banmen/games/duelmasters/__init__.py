@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +13,15 @@ from banmen.games.duelmasters.rules import (
     c0_kernel,
     c1_basics,
     c3_types,
+    c4_zones,
     c5_turn,
     c6_actions,
     c6_kernel,
+    c100_decks,
+    c108_numbers,
+    c109_cards,
+    c114_draw,
+    c116_seals,
     c303_cross,
     c317_duelist,
     c601_other_ways,
@@ -24,12 +30,13 @@ from banmen.games.duelmasters.rules import (
     c608_lasting,
     c609_replacement,
     c701_actions,
+    c701_more,
     c703_state_based,
     c_keywords,
     refusals,
 )
 from banmen.games.duelmasters.rules.c113_shields import Breaking
-from banmen.games.duelmasters.rules.c115_battle import Battle
+from banmen.games.duelmasters.rules.c115_battle import Battle, power
 from banmen.games.duelmasters.rules.c506_attack import Attacks
 from banmen.games.duelmasters.rules.c507_block import Blocking
 from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
@@ -37,13 +44,13 @@ from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
 from banmen.games.duelmasters.table import DuelTable
-from banmen.games.duelmasters.zones import BATTLE, DECK, ZONES
+from banmen.games.duelmasters.zones import BATTLE, ZONES
 from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Scope
@@ -68,11 +75,13 @@ class DuelMasters(Rules):
     zones = ZONES
     table = DuelTable
     facts = Facts
-    deck_parts = ("main",)
+    deck_parts = c100_decks.PARTS
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,
         c303_cross.Crossing, c601_other_ways.Wonder, c6_actions.Looking, c604_static.StaticEvents,
+        c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
+        c701_more.Judging,
     )
 
     def __init__(self) -> None:
@@ -87,6 +96,9 @@ class DuelMasters(Rules):
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
         return cards.read_card(cards.printed_source(card))
 
+    def known_cards(self) -> Iterable[CardSource[Any]]:
+        return self.shelf.sources.values()
+
     def decks(self) -> Mapping[str, Deck]:
         return self.shelf.decks
 
@@ -97,12 +109,13 @@ class DuelMasters(Rules):
         return DuelLibrary(cards)
 
     def check_deck(self, deck: Deck) -> list[str]:
-        return c1_basics.faults_of_deck([self.card(id).name for id in deck.part("main")])
+        return c100_decks.faults_of_deck({part: [self.card(id) for id in deck.part(part)] for part in self.deck_parts})
 
     def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
         for seat, deck in enumerate(decks):
-            for id in deck.part("main"):
-                atoms.bring(game, game.library.by_id[id], seat, DECK)
+            for part, zone in c100_decks.ZONE_OF.items():
+                for id in deck.part(part):
+                    atoms.bring(game, game.library.by_id[id], seat, zone)
 
     def first_frame(self) -> Frame:
         return c5_turn.Duel()
@@ -122,7 +135,19 @@ class DuelMasters(Rules):
         return c703_state_based.settle(game)
 
     def draw(self, game: Game, seat: int) -> Frame | None:
-        return c1_basics.draw(game, seat)
+        return c114_draw.draw(game, seat)
+
+    def move(
+        self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
+        turned: int = UPRIGHT, cause: str = "", source: int = NONE,
+    ) -> Frame | None:
+        return c4_zones.move(game, cards, zone, seat, at, face, turned, cause, source)
+
+    def layer(self, key: str, op: str) -> int:
+        return c108_numbers.layer(key, op, super().layer(key, op))
+
+    def replaceable(self, game: Game) -> bool:
+        return c609_replacement.sentence_stands(game)
 
     def turn(self, game: Game, card: int, how: int) -> None:
         c1_basics.turn_card(game, card, how)
@@ -164,7 +189,7 @@ class DuelMasters(Rules):
             "types": sorted(game.words(card, "types")),
         }
         if c1_basics.is_creature(game, card):
-            shown["power"] = max(0, game.number(card, "power"))
+            shown["power"] = power(game, card)
         if game.state.zone[card] >> 1 == BATTLE.number:
             shown["position"] = c3_types.position(game, card)
         keywords = game.keywords(card)
@@ -175,4 +200,6 @@ class DuelMasters(Rules):
 
 RULES = DuelMasters()
 
-__all__ = ["RULES", "c0_kernel", "c6_kernel", "c317_duelist", "c602_activated", "c701_actions", "c_keywords"]
+__all__ = [
+    "RULES", "c0_kernel", "c6_kernel", "c109_cards", "c317_duelist", "c602_activated", "c701_actions", "c_keywords",
+]

@@ -11,9 +11,11 @@ from banmen.errors import BanmenError
 from banmen.games.duelmasters.effects import CARRIED, CARRIER, plain_abilities
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.effects_types import ELEMENT_TYPES
-from banmen.games.duelmasters.facts import Facts
+from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, HOUSED, INFINITE, Back, Facts
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
 from banmen.games.duelmasters.phrases_all import phrases
+from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
+from banmen.games.duelmasters.rulebook import book
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef, Library
 from banmen.language.cardfile import CardSource
@@ -38,23 +40,46 @@ def compile_card(source: CardSource[Any]) -> CardDef:
 def read_card(source: CardSource[Any]) -> CardDef:
     """A card of which perhaps only some lines are given."""
     facts: Facts = source.facts
+    back = None if facts.back is None else read_card(_other_side(source, facts.back))
     said = read_text(source.text, facts.type, source.text_place)
-    numbers = {"cost": facts.cost, "mana": facts.mana}
+    numbers = {"cost": facts.cost, "mana": facts.mana, "second_cost": facts.second_cost}
     if facts.type in CREATURES:
-        numbers["power"] = facts.power
+        numbers["power"] = INFINITE if facts.infinite else facts.power
     elif facts.type == "aura":
         numbers["bonus"] = facts.power
     words = {
-        "names": frozenset((source.name,)),
+        "names": frozenset(name for name in (facts.alias or source.name, facts.ruby) if name),
         "types": CREATURES.get(facts.type, frozenset((facts.type,))) | frozenset(facts.kinds),
-        "civilizations": frozenset[str](facts.civilizations),
+        "civilizations": frozenset[str](CIVILIZATIONS if ALL_CIVILIZATIONS in said else facts.civilizations),
         "races": frozenset(facts.races),
+        "openings": openings(source.text),
     }
     return CardDef(
         source.id, source.name, source.name_en, numbers, words,
-        [plain for each in said for plain in plain_abilities(each)], facts,
-        source.text, "\n".join(phrases.print(each, "en") for each in said),
+        [plain for each in said for plain in plain_abilities(each)], facts, source.text,
+        "\n".join(phrases.print(each, "en") for each in said), back,
     )
+
+
+def _other_side(source: CardSource[Any], back: Back) -> CardSource[Any]:
+    """What is printed on the other side, as a card of its own."""
+    shown = Facts(back.type, back.cost, back.civilizations, back.power, back.races, kinds=back.kinds)
+    return CardSource(f"{source.id}~back", back.name, back.name_en, shown, back.text, source.place, source.text_place)
+
+
+@book.rule("205.1a")
+def openings(text: str) -> frozenset[str]:
+    """How the abilities of a text begin; a keyword in front of an ability is passed over."""
+    found: set[str] = set()
+    for each in lines_of(text, phrases.game):
+        head, colon, rest = each.partition(":")
+        found.add((rest if colon else head).partition("、")[0])
+        found.update(begin for keyword, begin in KEYWORDS_BEGIN.items() if head.startswith(keyword))
+    return frozenset(found)
+
+
+KEYWORDS_BEGIN = {"ジャストダイバー": "このクリーチャーが出た時"}
+"""How the rule behind a keyword begins, where a text may ask for it."""
 
 
 def read_text(text: str, type: str, place: str) -> list[Ability]:
@@ -106,7 +131,7 @@ def carriers() -> list[CardDef]:
 class DuelLibrary(Library):
     """The printed cards of a game, knowing what needs looking for at all."""
 
-    __slots__ = ("declaring", "features", "odd", "powerless")
+    __slots__ = ("declaring", "features", "odd", "powerless", "special")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
         super().__init__(cards)
@@ -117,10 +142,14 @@ class DuelLibrary(Library):
             for feature in (
                 *card.keywords,
                 *(type(ability).__name__ for ability in card.abilities),
+                *(type(action).__name__ for blocks in card.blocks for block in blocks for action in block),
                 *card.words.get("types", ()),
             )
         )
         """The keywords, kinds of abilities and types that occur among these cards."""
+        commands = any(COMMAND in race for card in self.cards for race in card.words.get("races", ()))
+        self.special = commands or not self.features.isdisjoint(HOUSED)
+        """Whether Commands, or cards that belong to the zones beyond the deck, are among them."""
         self.odd = frozenset(
             number
             for number, card in enumerate(self.cards)

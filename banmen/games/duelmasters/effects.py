@@ -31,6 +31,7 @@ from banmen.kernel.effects.things import (
     Cards,
     Check,
     Choose,
+    Compares,
     CountOf,
     Done,
     Is,
@@ -59,6 +60,14 @@ class Subject(Enum):
 
 class Attacking(Filter, frozen=True):
     """The creature is the one that attacks."""
+
+
+class CostIs(Compares, frozen=True):
+    """One of the card's costs compares so; who uses the effect picks which cost counts (201.2b)."""
+
+
+class PowerIs(Compares, frozen=True):
+    """The creature's power compares so, power below zero counting as zero (108.1b)."""
 
 
 class OfRace(Filter, frozen=True):
@@ -286,11 +295,19 @@ def plain_change(change: Change) -> Change:
 
 def plain_cards(cards: Cards) -> Cards:
     """The cards meant, as the kernel describes them."""
+    filters = tuple(plain_filter(each) for each in cards.filters)
     if isinstance(cards, Creatures):
-        return Cards(("battle",), cards.side, (CREATURE, *cards.filters), cards.other)
+        return Cards(("battle",), cards.side, (CREATURE, *filters), cards.other)
     if isinstance(cards, CreatureCards):
-        return Cards(cards.zones, cards.side, (CREATURE, *cards.filters), cards.other)
-    return Cards(cards.zones, cards.side, cards.filters, cards.other)
+        return Cards(cards.zones, cards.side, (CREATURE, *filters), cards.other)
+    return Cards(cards.zones, cards.side, filters, cards.other)
+
+
+def plain_filter(filter: Filter) -> Filter:
+    """A property as this game reads it: of two costs either counts, and no power is below zero."""
+    if type(filter) is Compares and filter.key in ("cost", "power"):
+        return (CostIs if filter.key == "cost" else PowerIs)(filter.key, filter.op, filter.amount)
+    return filter
 
 
 def plain_what(what: What) -> What:

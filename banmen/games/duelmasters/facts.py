@@ -14,6 +14,30 @@ CardType = Literal[
 """The printed types of 300.1; an evolution or GR creature is a creature."""
 
 
+INFINITE = 1_000_000_000
+"""Power without a bound: nothing is larger, and only its own opposite takes it away (108.1c)."""
+COMMAND = "コマンド"
+"""The race whose members break seals (116.4)."""
+HYPERSPATIAL = frozenset(("サイキック", "ドラグハート", "デュエルメイト", "rule_plus"))
+"""The types of what returns to the hyperspatial zone (117.1)."""
+GR_TYPE = "gr_creature"
+HOUSED = HYPERSPATIAL | {GR_TYPE}
+
+
+class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The other side of a card that is printed on both."""
+
+    name: str
+    name_en: str
+    type: CardType
+    cost: int = 0
+    civilizations: tuple[Civilization, ...] = ()
+    power: int = 0
+    races: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    text: str = ""
+
+
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The facts of one card; a card without civilization is colourless."""
 
@@ -22,6 +46,18 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     civilizations: tuple[Civilization, ...] = ()
     power: int = 0
     races: tuple[str, ...] = ()
+    alias: str = ""
+    """The name it has in play and in decks, when another one is printed above it (202.6)."""
+    ruby: str = ""
+    """The name with its readings in brackets, when a text may refer to them (202.3a)."""
+    second_cost: int = 0
+    """The other cost of a card that has two (201.2b)."""
+    infinite: bool = False
+    """Whether its power is without a bound (108.1c)."""
+    set_of: str = ""
+    """The set to which a card of several belongs that lies in the battle zone from the start (100.5)."""
+    back: Back | None = None
+    """What is printed on the other side."""
     mana: int = 1
     """How much mana it gives when it is tapped (207.1)."""
     kinds: tuple[str, ...] = ()

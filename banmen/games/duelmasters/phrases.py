@@ -26,6 +26,7 @@ from banmen.games.duelmasters.effects import (
     Then,
     ThisTurn,
 )
+from banmen.games.duelmasters.effects_basics import BasicLine
 from banmen.games.duelmasters.effects_keywords import AttackChance, Line
 from banmen.games.duelmasters.effects_turn import (
     CardsAlways,
@@ -62,9 +63,9 @@ from banmen.language import Phrasebook
 CreatureLine = (
     Keyword | Triggered | Always | ItselfAlways | PowerAttacker | Saved | Diverts | StandsIn | EvolutionOf | Declared
     | TapAbility | SilentSkill | StaticEvent | CardsAlways | RatherThanDraw | CastElsewhere | Line | RaceAlways
-    | WearerAlways | DSwitch | LandAlways
+    | WearerAlways | DSwitch | LandAlways | BasicLine
 )
-SpellLine = Keyword | OneShot | SpellGoes | Declared | AttackChance
+SpellLine = Keyword | OneShot | SpellGoes | Declared | AttackChance | BasicLine
 
 use_one_wording()
 phrases = Phrasebook("duelmasters")

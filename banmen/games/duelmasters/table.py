@@ -39,5 +39,7 @@ class DuelTable(Table):
     """Castles whose shield is leaving: the castle's handle and the shield as a row."""
     switched: tuple[int, ...] = NO_HANDLES
     """The handles of the fields whose D-switch was used."""
+    revealed: tuple[int, ...] = NO_HANDLES
+    """The handles of cards an effect shows until it is done."""
     used: tuple[str, ...] = ()
     """What a player may do once in a game and has done, as a word with the seat."""

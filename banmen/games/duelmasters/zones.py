@@ -1,13 +1,13 @@
 """The zones of Duel Masters (chapter 4)."""
 
 from banmen.kernel.names import DOWN
-from banmen.kernel.zones import Zone, hand, hidden_pile
+from banmen.kernel.zones import Sight, Zone, hand, hidden_pile
 
 DECK = hidden_pile(0, "deck")
 HAND = hand(1, "hand")
-BATTLE = Zone(2, "battle", remembers=True, active=True)
+BATTLE = Zone(2, "battle", remembers=True, active=True, blank=True)
 GRAVEYARD = Zone(3, "graveyard")
-MANA = Zone(4, "mana", blank=True)
+MANA = Zone(4, "mana", down=Sight.ITS_PLAYER, blank=True)
 SHIELD = Zone(5, "shield", enters=DOWN)
 HYPERSPACE = Zone(6, "hyperspace")
 GR = hidden_pile(7, "gr")

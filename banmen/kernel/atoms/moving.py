@@ -31,6 +31,7 @@ class Moving(msgspec.Struct, frozen=True):
     seat: int = NONE
     """Whose zone; NONE for each card's owner."""
     at: str = "top"
+    """Where in it: top, bottom, or a number counted from the top."""
     face: int = NONE
     turned: int = UPRIGHT
     cause: str = ""
@@ -64,6 +65,8 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     pile = state.zones[place]
     if at == "top" and zone.ordered:
         pile.insert(0, card)
+    elif at.isdecimal():
+        pile.insert(int(at) - 1, card)
     else:
         pile.append(card)
     watch(game, card)

@@ -72,8 +72,11 @@ def _plain(game: Game, card: int) -> None:
     state.turned[card] = UPRIGHT
 
 
-def cover(game: Game, card: int, base: int) -> None:
-    """Put a card on top of a thing, which stays the same thing with a new face (evolution and the like)."""
+def cover(game: Game, card: int, base: int, face: int = NONE) -> None:
+    """Put a card on top of a thing, which stays the same thing with a new top card (evolution and the like).
+
+    The card lies with the face the thing had, or with the one given.
+    """
     state = game.state
     place = state.zone[base]
     zone = game.zones[place >> 1]
@@ -90,7 +93,9 @@ def cover(game: Game, card: int, base: int) -> None:
     state.bearer[identity] = card
     for column in (state.zone, state.controller, state.turned, state.since, state.damage, state.marks, state.face):
         column[card] = column[base]
-    state.seen[card] = zone.mask(state.controller[base], state.face[base])
+    if face != NONE:
+        state.face[card] = face
+    state.seen[card] = zone.mask(state.controller[card], state.face[card])
     for each, host in enumerate(state.host):
         if host == base:
             state.host[each] = card
@@ -112,10 +117,11 @@ def cover(game: Game, card: int, base: int) -> None:
         )
 
 
-def uncover(game: Game, card: int) -> int:
+def uncover(game: Game, card: int, face: int = NONE) -> int:
     """Lift the top card off a thing, which stays the same thing with the card beneath as its face.
 
-    The lifted card is pending, ready to be moved; the new top card is returned.
+    The lifted card is pending, ready to be moved; the new top card is returned. It lies with the face the thing
+    had, or with the one given.
     """
     state = game.state
     place = state.zone[card]
@@ -135,6 +141,9 @@ def uncover(game: Game, card: int) -> int:
     state.next_token += 1
     for column in (state.controller, state.turned, state.since, state.damage, state.marks, state.face, state.seen):
         column[top] = column[card]
+    if face != NONE:
+        state.face[top] = face
+        state.seen[top] = game.zones[place >> 1].mask(state.controller[top], face)
     for each, host in enumerate(state.host):
         if host == card:
             state.host[each] = top

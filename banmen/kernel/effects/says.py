@@ -62,8 +62,8 @@ class Change(Term, frozen=True):
     """One alteration of a characteristic or keyword."""
 
     key: str
-    op: Literal["add", "set", "times", "gain", "lose", "grant", "remove"]
-    """Numbers: add, set, times. Words: gain, lose, set. Keywords: grant, remove."""
+    op: Literal["add", "set", "times", "divide", "gain", "lose", "grant", "remove"]
+    """Numbers: add, set, times, divide. Words: gain, lose, set. Keywords: grant, remove."""
     amount: Quantity = 0
     word: str = ""
 

@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.effects import Saved
+from banmen.games.duelmasters.effects import Saved, Then, plain_cards
+from banmen.games.duelmasters.effects_basics import AllThisTurn, FromZone, GainsTrigger, OneOf, OwnCheaper
+from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.zones import SHIELD
-from banmen.kernel import atoms, perform, replace, triggers
+from banmen.kernel import atoms, perform, replace, triggers, view
+from banmen.kernel.library import CardDef
 
 book.note(("101.3", "606.2"), perform.choice_of)
 book.note(("101.5", "609.3", "609.4"), replace.carry_out_replacements)
-book.note(("406.2",), type(SHIELD).mask)
+SIGHT = (
+    "400.2a", "400.2b", "400.5a", "401.2", "402.3", "404.2", "405.2", "405.5", "406.2", "407.2", "408.2", "410.2",
+)
+"""Who sees what: a matter of the zone a card lies in."""
+book.note(SIGHT, type(SHIELD).mask)
+book.note(("400.4", "401.2", "406.3", "408.3"), atoms.arrange)
+book.note(("401.3", "402.3"), view.view)
+book.note(("400.2c",), perform.at_random)
+book.note(("400.2f",), replace.carry_out_replacements)
+book.note(("400.5",), atoms.carry)
+book.note(("403.1",), plain_cards)
+book.note(("101.3a",), Then)
+book.note(("110.2e",), AllThisTurn)
+book.note(("110.4", "110.4c", "206.2a"), CardDef.watch_in)
+book.note(("110.4a",), type(ALL_CIVILIZATIONS))
+book.note(("110.4b", "110.4g"), FromZone)
+book.note(("110.4c",), GainsTrigger)
+book.note(("110.4e",), OwnCheaper)
+book.note(("111.2a",), atoms.wait)
+book.note(("700.2a", "700.2b", "700.2c"), OneOf)
+book.note(("701.7a", "701.7b"), perform.choice_of)
+book.note(("701.32a", "701.32b"), atoms.move)
 book.note(("603.2",), atoms.wait)
 book.note(("603.2b", "603.5d"), triggers.noticed)
 book.note(("603.5c",), atoms.carry)

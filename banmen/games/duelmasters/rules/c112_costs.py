@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.zones import MANA
-from banmen.kernel.names import NONE, UPRIGHT
+from banmen.kernel.names import NONE, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, covers, next_sources, obvious
 from banmen.kernel.question import Option, Question, Reason
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-@book.rule("107.2")
+@book.rule("107.2", "405.4", "207.2")
 def sources(game: Game, seat: int) -> list[Source]:
-    """An untapped card in the mana zone gives its number of mana in one of its civilizations."""
+    """An untapped card in the mana zone gives its number of mana in one of its civilizations, a face-down card 1."""
     state = game.state
     words, number = game.derived.words, game.derived.number
     return [
-        Source(state.token[card], words(card, "civilizations"), number(card, "mana"))
+        Source(state.token[card], words(card, "civilizations"), number(card, "mana") if state.face[card] == UP else 1)
         for card in state.zones[MANA.of(seat)]
         if state.turned[card] == UPRIGHT
     ]
 
 
-@book.rule("112.2b", "601.1e", "604.3")
+@book.rule("112.2b", "201.2a", "601.1e", "604.3")
 def amount_to_pay(game: Game, card: int, other: int = NONE) -> int:
-    """What has to be paid: the cost or the other cost it is executed for, more or less by effects."""
+    """What has to be paid: the cost, or another it is executed for, more or less by effects that do not change it."""
     return max(0, (game.number(card, "cost") if other == NONE else other) + game.number(card, "price"))
 
 

@@ -39,6 +39,8 @@ class Breaking(Frame, tag="dm_breaking"):
     """The answer for the last of them: nothing when it is not broken."""
     rows: tuple[int, ...] = ()
     """The cards, whose handles change on the way."""
+    early: tuple[int, ...] = ()
+    """What could be declared as things were before the shields became waiting shields, packed the same way."""
     declared: tuple[int, ...] = ()
     """What was declared: twice the row and the number of the keyword, packed as row * 2 + keyword."""
     backs: tuple[tuple[int, int], ...] = ()
@@ -57,7 +59,7 @@ def ask_savers(game: Game, frame: Breaking) -> Flow:
         saved = frame.shields[frame.asked - 1]
         frame.shields = tuple(token for token in frame.shields if token != saved)
         frame.asked -= 1
-    if frame.asked >= len(frame.shields) or "replace:break_shield" not in game.state.watch:
+    if frame.cause != "break" or frame.asked >= len(frame.shields) or "replace:break_shield" not in game.state.watch:
         return None
     card = game.state.card_of(frame.shields[frame.asked])
     frame.asked += 1
@@ -67,38 +69,53 @@ def ask_savers(game: Game, frame: Breaking) -> Flow:
     return repeat(frame, replaced_happening(game, "break_shield", card, game.state.owner[card], 1, "standing"))
 
 
-@breaking.step("113.6a", "509.5")
+@breaking.step("113.2", "113.6a", "113.6b", "509.5")
 def shields_wait(game: Game, frame: Breaking) -> Flow:
-    """The shields become waiting shields: still in the shield zone, but no longer counted; their owner looks."""
+    """The shields become waiting shields: still in the shield zone, but no longer counted; their owner looks.
+
+    A shield of several cards is all of them. Who gets S-trigger as a shield is decided before.
+    """
     state = game.state
     found: list[int] = []
     for token in frame.shields:
         card = state.card_of(token)
         if card != NONE and state.zone[card] >> 1 == SHIELD.number and card not in state.limbo:
             found.append(card)
-    frame.rows = tuple(found)
+            if frame.cause == "break":
+                atoms.tell(game, "shield", state.owner[card], card, frame.source)
+    frame.rows = tuple(card for top in found for card in (top, *state.beneath.get(top, ())))
     if not found:
         return finish(frame)
     if table(game).attacker != NONE:
         atoms.note(game, broke=True)
-    for card in found:
-        atoms.tell(game, "shield", state.owner[card], card, frame.source)
-        atoms.suspend(game, card)
+    frame.early = tuple(
+        card * 2 + number
+        for card in frame.rows
+        for number, keyword in enumerate(DECLARED)
+        if keyword in game.keywords(card)
+    )
+    for top in found:
+        while top in state.beneath:
+            top = atoms.uncover(game, top)
+        atoms.suspend(game, top)
+    for card in frame.rows:
         atoms.show(game, card, only(state.owner[card]))
     return None
 
 
 def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
-    """The cards whose S-trigger or G-strike can still be declared: (card, number of the keyword)."""
-    found: list[tuple[int, int]] = []
-    for card in frame.rows:
-        if any(card == row for _, row in frame.backs):
-            continue
-        keywords = game.keywords(card)
-        for number, keyword in enumerate(DECLARED):
-            if keyword in keywords and card * 2 + number not in frame.declared:
-                found.append((card, number))
-    return found
+    """The cards whose S-trigger or G-strike can still be declared: (card, number of the keyword).
+
+    Cards on their way to the hand may get S-trigger as things are now (113.6c).
+    """
+    return [
+        (card, number)
+        for card in frame.rows
+        if all(card != row for _, row in frame.backs)
+        for number in range(len(DECLARED))
+        if card * 2 + number not in frame.declared
+        and (card * 2 + number in frame.early or (number == 0 and game.has(card, "s_trigger_leaving")))
+    ]
 
 
 @book.rule("509.5c")
@@ -123,7 +140,7 @@ def s_backs(game: Game, frame: Breaking) -> list[Option]:
     ]
 
 
-@breaking.step("113.6", "112.3a", "509.5a", "509.5b", "509.5c")
+@breaking.step("113.6", "113.6c", "113.6d", "112.3a", "509.5a", "509.5b", "509.5c")
 def declare_triggers(game: Game, frame: Breaking) -> Flow:
     """Their owner declares which S-triggers and G-strikes to use, all of them before anything is done."""
     state = game.state

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.facts import INFINITE
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, use_keyword
+from banmen.games.duelmasters.rules.c603_waiting import Waits, deal_with_waiting, use_keyword
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -21,27 +22,34 @@ class Battle(Frame, tag="dm_battle"):
     one: int = NONE
     two: int = NONE
     slayers: tuple[int, ...] = ()
-    """The handles of those that destroy the other when the battle is over."""
+    """The handles of those that destroy the other when the battle is over, once for each time they have slayer."""
+    inside: bool = False
+    """Whether it is part of an effect that is being carried out (101.4e)."""
 
 
 battle = Procedure(Battle, book)
 
 
-@battle.step("115.2")
+@battle.step("115.2", "101.4f")
 def battle_begins(game: Game, frame: Battle) -> Flow:
-    """What triggers because of the battle is dealt with before powers are compared."""
+    """What triggers because of the battle is dealt with before powers are compared, even within an effect."""
+    first = game.state.next_stamp
     pair = ((frame.one, frame.two), (frame.two, frame.one))
     for token, other in pair:
         card = game.state.card_of(token)
         if card != NONE:
             atoms.happen(game, "battle", card, game.state.controller[card], other)
+    if frame.inside:
+        only = tuple(each.number for each in game.state.waiting if each.number >= first)
+        return Waits(only=only) if only else None
     return deal_with_waiting(game)
 
 
-@book.rule("108.1b", "301.3b")
+@book.rule("108.1b", "108.1c", "301.3b")
 def power(game: Game, card: int) -> int:
-    """A creature's power as it is now; below zero it counts as zero."""
-    return max(0, game.number(card, "power"))
+    """A creature's power as it is now; below zero it counts as zero, and nothing is more than infinite."""
+    found = game.number(card, "power")
+    return INFINITE if found > INFINITE // 2 else max(0, found)
 
 
 @battle.step("115.3", "115.3a", "115.3b", "115.3c", "700.5", "700.5a", "701.13a")
@@ -54,7 +62,7 @@ def compare(game: Game, frame: Battle) -> Flow:
     left, right = power(game, one), power(game, two)
     sure = (game.has(one, "wins_battles"), game.has(two, "wins_battles"))
     wins = sure if any(sure) else (left > right, right > left)
-    frame.slayers = tuple(state.token[card] for card in (one, two) if game.has(card, "slayer"))
+    frame.slayers = tuple(state.token[card] for card in (one, two) for _ in game.keywords(card).get("slayer", ()))
     atoms.tell(game, "battle", state.controller[one], one, frame.two)
     atoms.note(game, losers=_losers(frame, wins, any(sure)))
     for card, won, other in ((one, wins[0], frame.two), (two, wins[1], frame.one)):
@@ -68,14 +76,14 @@ def _losers(frame: Battle, wins: tuple[bool, bool], sure: bool) -> tuple[int, ..
     return tuple(token for token, won in ((frame.one, wins[0]), (frame.two, wins[1])) if not won)
 
 
-@battle.step("115.3d")
+@battle.step("115.3d", "101.4e", "110.7")
 def battle_is_over(game: Game, frame: Battle) -> Flow:
-    """What triggers because of the result is dealt with, the turn player's first."""
+    """What triggers because of the result is dealt with, the turn player's first, or waits for the effect's end."""
     for token in frame.slayers:
         other = frame.two if token == frame.one else frame.one
         if game.state.card_of(other) != NONE:
             slay(game, token, other)
-    return deal_with_waiting(game)
+    return None if frame.inside else deal_with_waiting(game)
 
 
 def slay(game: Game, token: int, other: int) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.table import DuelTable
-from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, MANA, SHIELD
+from banmen.games.duelmasters.zones import BATTLE, DECK, GR, HAND, MANA, SHIELD
 from banmen.kernel import atoms, chance
 from banmen.kernel.effects.things import Is
-from banmen.kernel.names import TURNED
-from banmen.kernel.state import Frame, Scope
+from banmen.kernel.names import DOWN, TURNED, other
+from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
 SHIELDS = 5
 HAND_SIZE = 5
-DECK_SIZE = 40
-COPIES = 4
 
 CREATURE = Is("types", "creature")
 
@@ -31,23 +30,16 @@ def table(game: Game) -> DuelTable:
     return found
 
 
-@book.rule("100.2", "100.2a")
-def faults_of_deck(names: list[str]) -> list[str]:
-    """A deck has exactly forty cards and at most four of one name."""
-    faults = [] if len(names) == DECK_SIZE else [f"a deck has {DECK_SIZE} cards, not {len(names)} (100.2)"]
-    faults += [
-        f"{names.count(name)} copies of {name}, more than {COPIES} (100.2a)"
-        for name in dict.fromkeys(names)
-        if names.count(name) > COPIES
-    ]
-    return faults
-
-
-@book.rule("103.2", "103.3", "113.1", "402.1")
+@book.rule("103.2", "103.3", "113.1", "402.1", "406.1")
 def set_up(game: Game) -> None:
-    """Decks are shuffled; five cards each become face-down shields, then five cards each the hand."""
+    """Decks are shuffled, what starts in the battle zone is put there; then five shields each and a hand of five."""
+    state = game.state
     for seat in (0, 1):
-        atoms.shuffle(game, DECK, seat)
+        atoms.carry(
+            game, [card for card in state.zones[DECK.of(seat)] if game.has(card, "starts_in_battle")], BATTLE
+        )
+        for zone in (DECK, GR):
+            atoms.shuffle(game, zone, seat)
     for zone, count in ((SHIELD, SHIELDS), (HAND, HAND_SIZE)):
         for seat in (0, 1):
             atoms.carry(game, game.state.zones[DECK.of(seat)][:count], zone)
@@ -59,34 +51,44 @@ def first_player(game: Game) -> int:
     return chance.below(game.state, 2)
 
 
-@book.rule("105.6")
+UPSIDE_DOWN = 32
+"""The mark of a card that lies upside down."""
+TAPPABLE = frozenset(("creature", "tamaseed"))
+
+
+@book.rule("105.4", "105.4a", "105.6", "116.2a")
 def turn_card(game: Game, card: int, how: int) -> None:
-    """Only creatures and mana lie tapped or untapped, and what lies so already is not turned."""
-    if game.state.zone[card] >> 1 in (BATTLE.number, MANA.number):
+    """Only creatures, tamaseeds and mana lie tapped or untapped; what lies so already, or is sealed, is not turned."""
+    zone = game.state.zone[card] >> 1
+    if zone == MANA.number or (zone == BATTLE.number and not TAPPABLE.isdisjoint(game.words(card, "types"))):
         atoms.turn(game, card, how, "tap" if how == TURNED else "untap")
 
 
-@book.rule("405.1", "106.2b")
+@book.rule("405.1", "405.4", "106.2b", "110.4f")
 def lies(game: Game, card: int, zone: Zone, turned: int) -> int:
-    """A card of more than one civilization enters the mana zone tapped."""
-    if zone.number != MANA.number:
+    """A card of more than one civilization enters the mana zone tapped; some texts make creatures enter tapped."""
+    if zone.number == BATTLE.number:
+        theirs = game.state.zones[BATTLE.of(other(game.state.controller[card]))]
+        tapped = occurs(game, "foes_enter_tapped") and any(game.has(each, "foes_enter_tapped") for each in theirs)
+        return TURNED if tapped else turned
+    if zone.number != MANA.number or game.state.face[card] == DOWN:
         return turned
     printed = game.library[game.state.definition[card]]
     many = len(printed.words["civilizations"]) > 1 or "enters_mana_tapped" in printed.keywords
     return TURNED if many else turned
 
 
-@book.rule("114.1", "114.2", "114.6")
-def draw(game: Game, seat: int) -> Frame | None:
-    """Drawing takes the top card of the deck, one at a time; from an empty deck nothing is drawn."""
-    pile = game.state.zones[DECK.of(seat)]
-    return atoms.move(game, pile[:1], HAND, cause="draw") if pile else None
-
-
 @book.rule("104.1", "104.2c")
 def win(game: Game, seat: int, reason: str) -> None:
     """An effect that says so ends the game at once, before any loss is looked for."""
     atoms.end(game, seat, reason, "104.2c")
+
+
+def occurs(game: Game, feature: str) -> bool:
+    """Whether any card of this game has the keyword, the kind of ability or the type."""
+    library = game.library
+    assert isinstance(library, DuelLibrary)
+    return feature in library.features
 
 
 def is_creature(game: Game, card: int) -> bool:

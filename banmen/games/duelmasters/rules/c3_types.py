@@ -80,6 +80,7 @@ def position(game: Game, card: int) -> str:
     return "upright" if sideways == bool(game.state.turned[card]) else "sideways"
 
 
+@book.rule("703.3", "703.4g", "703.4i", "703.4m")
 @book.rule("302.3", "305.3", "306.2", "309.4", "309.7", "310.5", "313.3", "314.4")
 def improper(game: Game) -> Frame | None:
     """What cannot be in the battle zone by itself goes to the graveyard, a rule plus from there to its own zone."""

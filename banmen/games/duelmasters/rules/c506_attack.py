@@ -13,7 +13,7 @@ from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
@@ -35,7 +35,7 @@ class Attacks(Frame, tag="dm_attacks"):
 attacks = Procedure(Attacks, book)
 
 
-@book.rule("506.1a", "505.3", "301.4", "301.5", "801.3", "101.2")
+@book.rule("506.1a", "505.3", "301.4", "301.5", "801.3", "101.1", "101.2", "116.2a")
 def refuse_attacker(game: Game, card: int) -> Reason | None:
     """A creature attacks untapped, in the battle zone since its player's turn began, unless a text says otherwise."""
     state = game.state
@@ -44,7 +44,7 @@ def refuse_attacker(game: Game, card: int) -> Reason | None:
     if state.turned[card] == TURNED:
         return Reason("506.1a", "tapped")
     keywords = game.keywords(card)
-    if "cannot_attack" in keywords:
+    if "cannot_attack" in keywords and "ignores_cannot_attack" not in keywords:
         return Reason("101.2", "cannot_attack")
     if state.since[card] == state.turn and _NOT_SICK.isdisjoint(keywords):
         return Reason("301.5", "summoning_sick")
@@ -143,12 +143,15 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     return None
 
 
-@book.rule("505.6", "505.6a", "505.6b", "801.2a")
+@book.rule("505.6", "505.6a", "505.6b", "801.2a", "116.2a")
 def attack_goes_on(game: Game) -> bool:
     """An attack goes on while the attacking creature and the creature attacked are there, tapped or not."""
     held = table(game)
     bearer = game.state.bearer
-    return held.attacker in bearer and (held.target == PLAYER or held.target in bearer)
+    if held.attacker not in bearer or (held.target != PLAYER and held.target not in bearer):
+        return False
+    face = game.state.face  # a sealed creature counts as gone (116.2a)
+    return face[bearer[held.attacker]] == UP and (held.target == PLAYER or face[bearer[held.target]] == UP)
 
 
 @attacks.step("506.3b")

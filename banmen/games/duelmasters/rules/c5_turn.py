@@ -9,10 +9,11 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, library_of, verb_for
 from banmen.games.duelmasters.rules.c1_basics import first_player, set_up, table
 from banmen.games.duelmasters.rules.c112_costs import sources
+from banmen.games.duelmasters.rules.c116_seals import sealed
 from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
 from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_execution
 from banmen.games.duelmasters.rules.c602_activated import silent_ones, use_ability
-from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
+from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities, usable_cards
 from banmen.games.duelmasters.rules.c608_lasting import next_turn_of
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
@@ -103,13 +104,13 @@ def choose_silent(game: Game, frame: Turn) -> Flow:
                      prompt="silent")
 
 
-@turn.step("501.1", "501.1a", "105.2", "702.2", "702.3a")
+@turn.step("501.1", "501.1a", "105.2", "116.2a", "702.1", "702.2", "702.3a")
 def untap(game: Game, frame: Turn) -> Flow:
     """The turn player's creatures and mana untap together, except those that stay tapped for their skill."""
     state = game.state
     for zone in (BATTLE, MANA):
         for card in state.zones[zone.of(state.turn_player)]:
-            if state.turned[card] == TURNED and state.token[card] not in frame.silent:
+            if state.turned[card] == TURNED and state.token[card] not in frame.silent and not sealed(game, card):
                 atoms.turn(game, card, UPRIGHT, "untap")
             if state.marks[card] & ATTACKED:
                 atoms.mark(game, card, ATTACKED, on=False)
@@ -168,7 +169,7 @@ def main_step(game: Game, frame: Turn) -> Flow:
     purse = sources(game, seat)
     options = [
         Option(verb_for(game, state.bearer[token]), card=token)
-        for token in different(game, state.zones[HAND.of(seat)])
+        for token in different(game, usable_cards(game, seat))
         if refuse_execution(game, seat, state.bearer[token], purse) is None
     ]
     for feature, acts in MAIN_ACTS.items():

@@ -13,6 +13,7 @@ from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
 from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
+from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import OneShot
@@ -60,9 +61,11 @@ execution = Procedure(Execution, book)
 @book.rule("301.1", "302.1", "504.1", "303.1", "304.1", "308.1", "310.1", "312.1", "315.1", "317.1")
 def refuse_execution(game: Game, seat: int, card: int, purse: list[Source]) -> Reason | None:
     """In their main step a player may execute a card of their hand whose cost they can pay."""
-    if game.state.zone[card] != HAND.of(seat) or card in game.state.limbo:
+    if card in game.state.limbo or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
-    return refuse_type(game, seat, card) or refuse_base(game, card) or refuse_payment(game, card, purse)
+    token = game.state.token[card]
+    rest = [each for each in purse if each.token != token] if game.state.zone[card] != HAND.of(seat) else purse
+    return refuse_type(game, seat, card) or refuse_base(game, card) or refuse_payment(game, card, rest)
 
 
 @book.rule("801.1a")
@@ -81,7 +84,7 @@ def bases(game: Game, card: int) -> tuple[int, ...]:
     return ()
 
 
-@execution.step("601.1b", "409.1", "409.1b", "409.1c")
+@execution.step("601.1b", "409.1", "409.1a", "409.1b", "409.1c", "409.1e")
 def declare(game: Game, frame: Execution) -> Flow:
     """The card is named and shown; from now on it is pending: of its zone still, but not counted there."""
     card = game.state.card_of(frame.card)
@@ -220,7 +223,8 @@ def put_into_battle(game: Game, frame: Execution) -> Flow:
 
 
 @execution.step(
-    "601.1g", "301.2", "605.3", "801.1", "801.2", "303.2", "308.2", "312.2", "315.2", "317.2", "306.1", "306.2"
+    "601.1g", "301.2", "605.3", "701.15a", "801.1", "801.2", "303.2", "308.2", "312.2", "315.2", "317.2", "306.1",
+    "306.2",
 )
 def arrive(game: Game, frame: Execution) -> Flow:
     """An element enters the battle zone, an evolution creature on its base; one that cannot stays where it was."""
@@ -260,15 +264,16 @@ def go_on_with_text(game: Game, frame: Execution) -> Flow:
     return execution.go(frame, "carry_out_spell")
 
 
-@execution.step("302.2", "605.2f", "409.2a", "404.1")
+@execution.step("302.2", "605.2f", "409.2a", "409.2b", "404.1")
 def put_spell_away(game: Game, frame: Execution) -> Flow:
     """Last of all the spell is put into the graveyard; one cast from there has gone nowhere."""
+    hide_revealed(game)
     if frame.row in game.state.limbo:
         return atoms.move(game, [frame.row], GRAVEYARD, cause="spell_goes")
     return None
 
 
-@execution.step()
+@execution.step("409.1d", "409.2")
 def come_to_rest(game: Game, frame: Execution) -> Flow:
     """A card that went nowhere in the end is what it was before it became pending."""
     release_castles(game, frame.row)

@@ -8,8 +8,8 @@ from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.effects import CARRIER, RevolutionChange
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import own, table
-from banmen.games.duelmasters.zones import HAND
+from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, own, table
+from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.names import EVERYBODY, NONE
@@ -108,11 +108,24 @@ def deal_with_effect(game: Game, frame: Waits) -> Flow:
 def stop_showing(game: Game, frame: Waits) -> Flow:
     """A card that was shown to declare its ability and is still in the hand is hidden again."""
     state = game.state
+    hide_revealed(game)
     for seat in (0, 1):
         for card in state.zones[HAND.of(seat)]:
             if state.seen[card] == EVERYBODY and all(each.scope.source != state.token[card] for each in state.waiting):
                 atoms.hide(game, card)
     return waits.go(frame, "choose_effect")
+
+
+@book.rule("401.5", "701.9a")
+def hide_revealed(game: Game) -> None:
+    """What an effect showed of a hidden zone is hidden again when the effect is done."""
+    held = table(game)
+    if held.revealed:
+        for token in held.revealed:
+            card = game.state.card_of(token)
+            if card != NONE:
+                atoms.hide(game, card)
+        atoms.note(game, revealed=())
 
 
 # Declared abilities -------------------------------------------------------------------------------
@@ -129,6 +142,32 @@ class Declaring(Frame, tag="dm_declaring"):
 
 
 declaring = Procedure(Declaring, book)
+
+
+@book.rule("110.4d")
+def usable_cards(game: Game, seat: int) -> list[int]:
+    """The cards a player may execute: those in the hand, and those an effect lets them use from elsewhere."""
+    state = game.state
+    hand = state.zones[HAND.of(seat)]
+    if not (occurs(game, "summons_from_mana") or any(each.word == "usable" for each in state.continuous)):
+        return hand
+    places = (MANA.of(seat), GRAVEYARD.of(seat))
+    return [*hand, *(card for place in places for card in state.zones[place] if may_use(game, seat, card))]
+
+
+@book.rule("409.1d", "112.4", "201.1b")
+def may_use(game: Game, seat: int, card: int) -> bool:
+    """Whether an effect lets the player execute a card that is not in the hand."""
+    state = game.state
+    if state.owner[card] != seat:
+        return False
+    if game.has(card, "usable"):
+        return True
+    return (
+        state.zone[card] == MANA.of(seat)
+        and is_creature(game, card)
+        and any(game.has(each, "summons_from_mana") for each in state.zones[BATTLE.of(seat)])
+    )
 
 
 def concerned(game: Game, timing: str) -> int:
@@ -148,7 +187,7 @@ def declarable(game: Game, seat: int, timing: str) -> list[tuple[int, str]]:
     mine = seat == state.turn_player
     ninja = mine if timing == "block" else timing == "attack" and not mine
     found: list[tuple[int, str]] = []
-    for card in state.zones[HAND.of(seat)]:
+    for card in usable_cards(game, seat):
         if state.definition[card] not in library.declaring:
             continue
         keywords = game.keywords(card)

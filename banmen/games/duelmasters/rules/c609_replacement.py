@@ -5,10 +5,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c603_waiting import Waits
+from banmen.kernel.effects.says import If
 from banmen.kernel.library import SLOT
+from banmen.kernel.perform import Resolve
+from banmen.kernel.replace import ReplaceFrame
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+
+
+@book.rule("101.5a")
+def sentence_stands(game: Game) -> bool:
+    """What an effect does instead is part of the sentence it changed and is not replaced; a further sentence may be."""
+    changed = False
+    agenda = game.state.agenda
+    for frame in agenda[:-1] if agenda and isinstance(agenda[-1], ReplaceFrame) else agenda:
+        if isinstance(frame, ReplaceFrame):
+            changed = bool(frame.replaced)
+        elif isinstance(frame, Execution | Waits) or (changed and isinstance(frame,
+            Resolve) and _is_a_new_sentence(game, frame)):
+            changed = False
+    return not changed
+
+
+def _is_a_new_sentence(game: Game, frame: Resolve) -> bool:
+    """Whether it carries out a sentence that follows upon the first one ("if you do")."""
+    block = game.library[frame.definition].blocks[frame.ability][frame.block]
+    return frame.at < len(block) and isinstance(block[frame.at], If)
 
 
 @book.rule("609.9", "609.9a")

@@ -21,7 +21,7 @@ from banmen.games.duelmasters.zones import BATTLE, DECK, HAND
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import filters, fits
 from banmen.kernel.names import NONE, other
-from banmen.kernel.perform import PickFrame, Resolve, performs
+from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.state import Frame, Scope
 
@@ -44,9 +44,13 @@ def _lose(game: Game, frame: Resolve, action: LoseGame) -> Flow:
     return None
 
 
+@book.rule("409.1a", "409.1f", "400.5b")
 @performs(PutOut)
-def _put_out(game: Game, frame: Resolve, action: PutOut) -> Flow:
-    """One card after the other is put into the battle zone, as a summoned one would be."""
+def put_out(game: Game, frame: Resolve, action: PutOut) -> Flow:
+    """All are pending first, then one card after the other is put into the battle zone, as a summoned one would be."""
+    if frame.rounds == 0:
+        for card in cards_of(game, frame.picked):
+            atoms.suspend(game, card)
     if frame.rounds >= len(frame.picked):
         return None
     token = frame.picked[frame.rounds]

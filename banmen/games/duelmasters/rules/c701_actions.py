@@ -27,7 +27,7 @@ from banmen.kernel.atoms import Moving
 from banmen.kernel.evaluate import conditions, filters
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, performs
-from banmen.kernel.procedure import Flow
+from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.replace import replaced
 from banmen.kernel.state import Scope
 
@@ -70,15 +70,23 @@ def _use_ninja(game: Game, frame: Resolve, action: UseNinja) -> Flow:
     return None
 
 
-@book.rule("112.3a", "112.3g")
+@book.rule("112.3a", "112.3g", "409.1e")
 @performs(Execute)
 def execute(game: Game, frame: Resolve, action: Execute) -> Flow:
-    """The card is summoned or cast without paying; one that is gone is not."""
-    if not frame.picked or game.state.card_of(frame.picked[0]) == NONE:
-        frame.picked = ()
+    """Cards are summoned or cast without paying, one by one, all pending meanwhile; one that is gone is not."""
+    if frame.rounds == 0:
+        frame.picked = tuple(token for token in frame.picked if game.state.card_of(token) != NONE)
+        if not frame.picked:
+            return None
+        if len(frame.picked) == 1:
+            by_trigger = game.library[frame.definition].id == CARRIER + "s_trigger"
+            return Execution(card=frame.picked[0], seat=frame.scope.seat, free=True, trigger=by_trigger, into="picked")
+        for token in frame.picked:
+            atoms.suspend(game, game.state.card_of(token))
+    frame.rounds += 1
+    if frame.rounds > len(frame.picked):
         return None
-    by_trigger = game.library[frame.definition].id == CARRIER + "s_trigger"
-    return Execution(card=frame.picked[0], seat=frame.scope.seat, free=True, trigger=by_trigger, into="picked")
+    return repeat(frame, Execution(card=frame.picked[frame.rounds - 1], seat=frame.scope.seat, free=True))
 
 
 @book.rule("701.14a", "701.14c")

@@ -10,6 +10,8 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c3_types import improper
+from banmen.games.duelmasters.rules.c116_seals import command_arrived
+from banmen.games.duelmasters.rules.c117_beyond import return_home
 from banmen.games.duelmasters.rules.c304_castle import fallen_castles
 from banmen.games.duelmasters.rules.c604_static import static_events
 from banmen.games.duelmasters.zones import BATTLE, CASTLE, DECK, GRAVEYARD
@@ -34,13 +36,19 @@ def settle(game: Game) -> Frame | None:
     if held.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]:
         end_the_game(game)
         return None
+    library = library_of(game)
+    if library.special:
+        return_home(game)
+        flow = command_arrived(game)
+        if flow is not None:
+            return flow
     if held.losers or may_be_powerless(game):
         doomed = destroyed(game)
         if held.losers:
             atoms.note(game, losers=())
         if doomed:
             return atoms.move(game, doomed, GRAVEYARD, cause="destroy")
-    if library_of(game).odd:
+    if library.odd:
         flow = improper(game)
         if flow is not None:
             return flow
@@ -76,7 +84,7 @@ def end_the_game(game: Game) -> None:
         atoms.end(game, other(lost[0]), "deck_out", "703.4b", "104.2b")
 
 
-@book.rule("703.4c", "703.4d", "115.3b", "700.3")
+@book.rule("703.1b", "703.4c", "703.4d", "115.3b", "700.3", "701.6b", "701.13b")
 def destroyed(game: Game) -> list[int]:
     """Creatures without power and creatures that lost a battle, unless they cannot be destroyed."""
     state = game.state
@@ -94,4 +102,5 @@ def destroyed(game: Game) -> list[int]:
         if (state.token[card] in losers or (game.number(card, "power") <= 0 and is_creature(game, card)))
         and state.token[card] not in under_way
         and not game.has(card, "indestructible")
+        and not game.has(card, "stays")
     ]

@@ -1,0 +1,129 @@
+"""100: which decks are lawful, and the list of restricted cards."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from banmen.errors import BanmenError
+from banmen.games.duelmasters.facts import GR_TYPE, HYPERSPATIAL, Facts
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.zones import DECK, GR, HYPERSPACE
+
+if TYPE_CHECKING:
+    from banmen.kernel.library import CardDef
+
+ZONE_OF = {"main": DECK, "hyperspace": HYPERSPACE, "gr": GR}
+PARTS = tuple(ZONE_OF)
+DECK_SIZE = 40
+HYPERSPACE_SIZE = 8
+GR_SIZE = 12
+COPIES = {"main": (4, "100.2a"), "hyperspace": (4, "100.3a"), "gr": (2, "100.4a")}
+"""How many cards of one name a part may have, and by which rule."""
+LIST = Path(__file__).parent.parent / "restrictions.toml"
+
+
+class Restrictions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards of which a deck may have one, and those it may not have, by name."""
+
+    one: tuple[str, ...]
+    none: tuple[str, ...]
+
+
+@cache
+def restrictions(path: Path = LIST) -> Restrictions:
+    """Read the list of restricted cards; what is wrong with it names the file."""
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf8")), Restrictions)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BanmenError(f"not a list of restricted cards: {error}", place=str(path)) from error
+
+
+@book.rule("202.6")
+def name_in_decks(card: CardDef) -> str:
+    """The name by which a card is counted: its other name, when it has one."""
+    facts = card.facts
+    return facts.alias if isinstance(facts, Facts) and facts.alias else card.name
+
+
+def faults_of_deck(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
+    """Everything that is wrong with a deck."""
+    return [*_sizes(parts), *_places(parts), *_copies(parts), *_restricted(parts), *_starters(parts)]
+
+
+@book.rule("100.2", "100.3", "100.4", "407.1", "408.1")
+def _sizes(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
+    """Exactly forty cards, at most eight hyperspatial ones, exactly twelve GR cards or none."""
+    faults = []
+    main, hyperspace, gr = (len(parts.get(part, ())) for part in PARTS)
+    if main != DECK_SIZE:
+        faults.append(f"a deck has {DECK_SIZE} cards, not {main} (100.2)")
+    if hyperspace > HYPERSPACE_SIZE:
+        faults.append(f"at most {HYPERSPACE_SIZE} cards for the hyperspatial zone, not {hyperspace} (100.3)")
+    if gr not in (0, GR_SIZE):
+        faults.append(f"{GR_SIZE} GR cards or none, not {gr} (100.4)")
+    return faults
+
+
+@book.rule("407.1", "408.1", "118.2")
+def _places(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
+    """Each part holds only its own kind of cards."""
+    faults: list[str] = []
+    for part, cards in parts.items():
+        for card in dict.fromkeys(cards):
+            types = card.words["types"]
+            home = "gr" if GR_TYPE in types else "main" if HYPERSPATIAL.isdisjoint(types) else "hyperspace"
+            if home != part:
+                faults.append(f"{card.name} belongs to the part {home!r}, not {part!r} (407.1, 408.1)")
+    return faults
+
+
+@book.rule("100.2a", "100.3a", "100.4a", "101.1")
+def _copies(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
+    """So many cards of one name in each part, unless the card itself says otherwise."""
+    faults: list[str] = []
+    for part, cards in parts.items():
+        most, rule = COPIES[part]
+        free = {name_in_decks(card) for card in cards if "any_number" in card.keywords}
+        faults += [
+            f"{count} copies of {name}, more than {most} ({rule})"
+            for name, count in Counter(name_in_decks(card) for card in cards).items()
+            if count > most and name not in free
+        ]
+    return faults
+
+
+@book.rule("100.2")
+def _restricted(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
+    """The list allows one copy of some cards and none of others."""
+    allowed = restrictions()
+    counts = Counter(name_in_decks(card) for cards in parts.values() for card in cards)
+    return [
+        *(
+            f"{counts[name]} copies of {name}, of which one is allowed (100.2)"
+            for name in allowed.one
+            if counts[name] > 1
+        ),
+        *(f"{name} is not allowed (100.2)" for name in allowed.none if counts[name]),
+    ]
+
+
+@book.rule("100.5")
+def _starters(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
+    """Only one set of cards may lie in the battle zone from the start."""
+    found = Counter(
+        (card.facts.set_of or card.name, card.name)
+        for cards in parts.values()
+        for card in cards
+        if "starts_in_battle" in card.keywords and isinstance(card.facts, Facts)
+    )
+    sets = {group for group, _ in found}
+    if len(sets) > 1 or any(count > 1 for count in found.values()):
+        return [f"only one set of cards starts in the battle zone, not {', '.join(sorted(sets))} (100.5)"]
+    return []

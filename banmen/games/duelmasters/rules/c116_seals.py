@@ -1,0 +1,120 @@
+"""116: seals, face-down cards on top of others, and the Commands that break them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.effects_basics import Seal, Unseal
+from banmen.games.duelmasters.facts import COMMAND
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c109_cards import lifted
+from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Side
+from banmen.kernel.names import DOWN, NONE, other
+from banmen.kernel.perform import PickFrame, Resolve, performs
+from banmen.kernel.procedure import Flow, Procedure, repeat
+from banmen.kernel.question import Question, take
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+COUNTED = 64
+"""The mark of a Command whose arrival was looked at."""
+
+
+def sealed(game: Game, card: int) -> bool:
+    """Whether this is a seal with something beneath it."""
+    state = game.state
+    return state.face[card] == DOWN and card in state.beneath and state.zone[card] >> 1 == BATTLE.number
+
+
+def sealed_card(game: Game, seal: int) -> int:
+    """The card under the seals: the first that lies face up."""
+    state = game.state
+    return next((card for card in state.beneath[seal] if state.face[card] != DOWN), NONE)
+
+
+@book.rule("116.1", "116.1a", "116.1b", "116.2", "116.2a", "701.24a", "409.1f")
+@performs(Seal)
+def put_seals(game: Game, frame: Resolve, action: Seal) -> Flow:
+    """Each thing gets the top card of its owner's deck as a seal, face down, all of them at once."""
+    state = game.state
+    bases = [card for token in frame.picked if (card := state.card_of(token)) != NONE]
+    pairs: list[tuple[int, int]] = []
+    for base in bases:
+        pile = state.zones[DECK.of(state.owner[base])]
+        if pile:
+            pairs.append((pile[0], base))
+            atoms.suspend(game, pile[0])
+    for seal, base in pairs:
+        atoms.cover(game, seal, base, DOWN)
+    return None
+
+
+@book.rule("701.23a", "116.3", "116.3a")
+@performs(Unseal)
+def take_off_seal(game: Game, frame: Resolve, action: Unseal) -> Flow:
+    """A seal is chosen and goes to the graveyard; under the last one the creature is there again."""
+    state = game.state
+    if frame.rounds == 0:
+        frame.rounds = 1
+        seat = frame.scope.seat if action.side is Side.YOURS else other(frame.scope.seat)
+        offered = tuple(state.token[card] for card in state.zones[BATTLE.of(seat)] if sealed(game, card))
+        return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=offered))
+    if not frame.picked:
+        return None
+    return atoms.move(game, [lifted(game, state.card_of(frame.picked[0]))], GRAVEYARD)
+
+
+class Unsealing(Frame, tag="dm_unsealing"):
+    """A Command entered the battle zone and a seal comes off."""
+
+    seat: int = 0
+    offered: tuple[int, ...] = ()
+    chosen: int = NONE
+
+
+unsealing = Procedure(Unsealing, book)
+
+
+@unsealing.step("116.4", "116.4a", "116.4b", "703.4j")
+def choose_seal(game: Game, frame: Unsealing) -> Flow:
+    """Its owner picks one of the cards with a civilization of the Command; picking none is not possible."""
+    return Question("pick", frame.seat, "seal", take(frame.offered), ("116.4a",), "chosen")
+
+
+@unsealing.step("116.4a", "701.23b", "703.4j")
+def break_seal(game: Game, frame: Unsealing) -> Flow:
+    """One seal of it is put into the graveyard."""
+    seal = game.state.card_of(frame.chosen)
+    atoms.carry(game, [lifted(game, seal)], GRAVEYARD)
+    return None
+
+
+@book.rule("116.4", "116.4a", "116.4b", "703.4j")
+def command_arrived(game: Game) -> Frame | None:
+    """A Command that has just entered frees a card of its owner that shares a civilization with it."""
+    state = game.state
+    for seat in (0, 1):
+        for card in state.zones[BATTLE.of(seat)]:
+            if state.since[card] != state.turn or state.marks[card] & COUNTED:
+                continue
+            if not any(COMMAND in race for race in game.words(card, "races")):
+                continue
+            atoms.mark(game, card, COUNTED)
+            own = game.words(card, "civilizations")
+            offered = tuple(
+                state.token[seal]
+                for seal in state.zones[BATTLE.of(state.owner[card])]
+                if sealed(game, seal) and not own.isdisjoint(_civilizations(game, sealed_card(game, seal)))
+            )
+            if offered:
+                return Unsealing(seat=state.owner[card], offered=offered)
+    return None
+
+
+def _civilizations(game: Game, card: int) -> frozenset[str]:
+    """The civilizations of a sealed card, which are looked at although it is disregarded (116.4b)."""
+    return game.words(card, "civilizations") if card != NONE else frozenset()

@@ -1,0 +1,68 @@
+"""117, 118 and 410: the zones beyond the deck, and who always returns to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.effects_basics import Banish, GrSummon
+from banmen.games.duelmasters.facts import GR_TYPE, HYPERSPATIAL
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.zones import ABYSS, BATTLE, DECK, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
+from banmen.kernel import atoms
+from banmen.kernel.perform import Resolve, cards_of, performs
+from banmen.kernel.procedure import Flow
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+ELSEWHERE = (DECK, HAND, GRAVEYARD, MANA, SHIELD)
+
+
+@book.rule("117.1", "118.1", "118.2")
+def return_home(game: Game) -> None:
+    """Hyperspatial cards and GR creatures outside the battle zone return, whatever effects say; others leave the GR."""
+    state = game.state
+    for seat in (0, 1):
+        for zone in (*ELSEWHERE, HYPERSPACE, GR):
+            for card in tuple(state.zones[zone.of(seat)]):
+                printed = game.library[state.definition[card]].words["types"]
+                if GR_TYPE in printed:
+                    if zone is not GR:
+                        atoms.carry(game, [card], GR, at="bottom")
+                elif not HYPERSPATIAL.isdisjoint(printed):
+                    if zone is not HYPERSPACE:
+                        atoms.carry(game, [card], HYPERSPACE)
+                elif zone is GR:
+                    atoms.carry(game, [card], GRAVEYARD)
+
+
+@book.rule("701.30a", "112.4", "201.1b")
+@performs(GrSummon)
+def gr_summon(game: Game, frame: Resolve, action: GrSummon) -> Flow:
+    """The top card of the GR zone is summoned as if it were paid for; mana never pays for it."""
+    pile = game.state.zones[GR.of(frame.scope.seat)]
+    return Execution(card=game.state.token[pile[0]], seat=frame.scope.seat, free=True) if pile else None
+
+
+@book.rule("701.33a", "701.33b", "410.1")
+@performs(Banish)
+def banish(game: Game, frame: Resolve, action: Banish) -> Flow:
+    """The cards go to the abyss with all that lies under them; nothing replaces or prevents it."""
+    cards = cards_of(game, frame.picked)
+    if cards:
+        atoms.carry(game, cards, ABYSS, cause="banish", source=frame.scope.source)
+    return None
+
+
+@book.rule("410.4", "700.3")
+def movable(game: Game, card: int, zone: int, cause: str) -> bool:
+    """What lies in the abyss never moves again; what cannot leave or be destroyed is not moved by effects either."""
+    state = game.state
+    place = state.zone[card] >> 1
+    if place == ABYSS.number:
+        return False
+    if place != BATTLE.number or zone == BATTLE.number or card in state.limbo:
+        return True
+    keywords = game.keywords(card)
+    return not ("stays" in keywords or (cause == "destroy" and "indestructible" in keywords))

@@ -1,0 +1,90 @@
+"""Chapter 2 and 106.3, 108.1a: characteristics as texts refer to them, and naming one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.effects import CostIs, PowerIs
+from banmen.games.duelmasters.effects_basics import NameOne, OfNamed
+from banmen.games.duelmasters.facts import CIVILIZATIONS, Facts
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c115_battle import power
+from banmen.kernel import derive, evaluate
+from banmen.kernel.evaluate import compares, filters
+from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.procedure import Flow, repeat
+from banmen.kernel.question import NO_OPTION, Option, Question
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+LARGEST = 20
+"""The largest number that can be named; no cost is higher."""
+
+book.note(("202.3", "202.3a"), evaluate.fits)
+book.note(("106.4", "202.4", "203.3", "207.2", "108.2", "206.4", "110.2c", "110.6"), derive.Modifier.altered)
+
+
+@book.rule("201.2", "201.2b")
+def costs(game: Game, card: int) -> tuple[int, ...]:
+    """The costs printed on a card, of which some have two; what it would take to execute it does not matter."""
+    second = game.number(card, "second_cost")
+    return (game.number(card, "cost"), second) if second else (game.number(card, "cost"),)
+
+
+@book.rule("201.2a", "201.2b")
+@filters(CostIs)
+def cost_is(game: Game, term: CostIs, scope: Scope, card: int) -> bool:
+    """A cost a text asks for is the printed one, either of two."""
+    amount = game.amount(term.amount, scope)
+    return any(compares(term.op, cost, amount) for cost in costs(game, card))
+
+
+@filters(PowerIs)
+def _power_is(game: Game, term: PowerIs, scope: Scope, card: int) -> bool:
+    return compares(term.op, power(game, card), game.amount(term.amount, scope))
+
+
+@book.rule("106.3", "202.2", "202.6", "202.6a", "203.4")
+def words_to_name(game: Game, key: str) -> tuple[str, ...]:
+    """What can be named: a civilization but not "none", a whole race, a name cards really go by."""
+    if key == "civilizations":
+        return CIVILIZATIONS
+    found: set[str] = set()
+    for source in game.rules.known_cards():
+        facts = source.facts
+        assert isinstance(facts, Facts)
+        found.update(facts.races if key == "races" else (facts.alias or source.name,))
+    for card in game.library.cards:
+        if isinstance(card.facts, Facts):
+            found.update(card.facts.races if key == "races" else (card.facts.alias or card.name,))
+    return tuple(sorted(found))
+
+
+@book.rule("106.3", "108.1a", "202.2", "203.4")
+@performs(NameOne)
+def name_one(game: Game, frame: Resolve, action: NameOne) -> Flow:
+    """A player names one of what there is; a number is never below zero."""
+    if frame.choice.verb == "name":
+        frame.scope = frame.scope.having(action.key, (frame.choice.value,))
+        frame.choice = NO_OPTION
+        return None
+    if action.key == "number":
+        options = tuple(Option("name", number, word=str(number)) for number in range(LARGEST + 1))
+    else:
+        named = words_to_name(game, action.key)
+        options = tuple(Option("name", number, word=word) for number, word in enumerate(named))
+    return repeat(
+        frame, Question("name", frame.scope.seat, "name", options, game.citing(), source=frame.scope.source)
+    )
+
+
+@filters(OfNamed)
+def _of_named(game: Game, term: OfNamed, scope: Scope, card: int) -> bool:
+    chosen = scope.get(term.key)
+    if not chosen:
+        return False
+    if term.key == "number":
+        return chosen[0] in costs(game, card)
+    return words_to_name(game, term.key)[chosen[0]] in game.words(card, term.key)

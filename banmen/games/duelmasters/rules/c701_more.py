@@ -1,0 +1,246 @@
+"""701: further things cards tell players to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.effects_basics import (
+    Clash,
+    DestroyTotal,
+    Fight,
+    Search,
+    SearchToTop,
+    SwapZones,
+    TurnOver,
+    UpsideDown,
+    Won,
+)
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
+from banmen.games.duelmasters.rules.c2_characteristics import costs
+from banmen.games.duelmasters.rules.c115_battle import Battle, power
+from banmen.games.duelmasters.zones import DECK, GRAVEYARD, HAND
+from banmen.kernel import atoms
+from banmen.kernel.evaluate import conditions, fits
+from banmen.kernel.names import EVERYBODY, NONE, only, other
+from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.question import Option, Question, take
+from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+@book.rule("101.4e", "115.1a")
+@performs(Fight)
+def fight(game: Game, frame: Resolve, action: Fight) -> Flow:
+    """The two battle here and now, as a part of the effect."""
+    if not frame.picked:
+        return None
+    return Battle(one=frame.scope.source, two=frame.picked[0], inside=True)
+
+
+class TotalPick(Frame, tag="dm_total_pick"):
+    """Choosing creatures whose power adds up to no more than a limit."""
+
+    seat: int = 0
+    offered: tuple[int, ...] = ()
+    limit: int = 0
+    taken: tuple[int, ...] = ()
+    next: int = NONE
+
+
+total_pick = Procedure(TotalPick, book)
+
+
+@total_pick.step("108.1b")
+def ask_within_total(game: Game, frame: TotalPick) -> Flow:
+    """A creature can be added while the total allows it; power below zero adds nothing and takes nothing away."""
+    state = game.state
+    left = frame.limit - sum(power(game, state.card_of(token)) for token in frame.taken)
+    rest = tuple(
+        token for token in frame.offered if token not in frame.taken and power(game, state.card_of(token)) <= left
+    )
+    if not rest:
+        return finish(frame, frame.taken)
+    return Question("pick", frame.seat, "pick", (*take(rest), Option("done")), game.citing(), "next", NONE,
+                    frame.taken, 0, len(frame.offered))
+
+
+@total_pick.step()
+def note_creature(game: Game, frame: TotalPick) -> Flow:
+    """It is added, and the next is asked for."""
+    if frame.next == NONE:
+        return finish(frame, frame.taken)
+    frame.taken = (*frame.taken, frame.next)
+    return total_pick.go(frame, "ask_within_total")
+
+
+@book.rule("108.1b", "110.5a")
+@performs(DestroyTotal)
+def destroy_total(game: Game, frame: Resolve, action: DestroyTotal) -> Flow:
+    """Creatures within the total are destroyed; a source that has left counts with the power it last had."""
+    if frame.rounds == 0:
+        frame.rounds = 1
+        offered = tuple(game.state.token[card] for card in game.find(action.cards, frame.scope))
+        limit = game.amount(action.limit, frame.scope)
+        return repeat(frame, TotalPick(into="picked", seat=frame.scope.seat, offered=offered, limit=limit))
+    cards = cards_of(game, frame.picked)
+    if not cards:
+        return None
+    return game.rules.move(game, cards, GRAVEYARD, cause="destroy", source=frame.scope.source)
+
+
+@book.rule("701.10a", "701.10b", "701.10c", "401.2a", "400.2d", "400.2e", "114.3")
+@performs(Search)
+def search(game: Game, frame: Resolve, action: Search) -> Flow:
+    """The player looks through the deck, may find fewer than there are, and shows them only if the text says so."""
+    state = game.state
+    seat = frame.scope.seat
+    pile = state.zones[DECK.of(seat)]
+    if frame.rounds == 0:
+        frame.rounds = 1
+        for card in pile:
+            atoms.show(game, card, only(seat))
+        return repeat(frame)
+    if frame.rounds == 1:
+        frame.rounds = 2
+        offered = tuple(
+            state.token[card]
+            for card in pile
+            if all(fits(game, each, frame.scope, card) for each in action.cards.filters)
+        )
+        return repeat(frame, PickFrame(into="picked", seat=seat, offered=offered, least=0, most=action.count,
+                                       source=frame.scope.source))
+    found = cards_of(game, frame.picked)
+    for card in pile:
+        if card not in found:
+            atoms.hide(game, card)
+        elif action.show:
+            atoms.show(game, card, EVERYBODY)
+    return atoms.move(game, found, HAND, cause="fetch", source=frame.scope.source) if found else None
+
+
+@book.rule("701.11a", "701.11b")
+@performs(SearchToTop)
+def search_to_top(game: Game, frame: Resolve, action: SearchToTop) -> Flow:
+    """The card found never leaves the deck: the others are shuffled and it lies on top of them."""
+    state = game.state
+    seat = frame.scope.seat
+    if frame.rounds == 0:
+        frame.rounds = 1
+        for card in state.zones[DECK.of(seat)]:
+            atoms.show(game, card, only(seat))
+        return repeat(frame)
+    if frame.rounds == 1:
+        frame.rounds = 2
+        offered = tuple(state.token[card] for card in state.zones[DECK.of(seat)])
+        return repeat(frame, PickFrame(into="picked", seat=seat, offered=offered, source=frame.scope.source))
+    found = cards_of(game, frame.picked)
+    atoms.shuffle(game, DECK, seat)
+    rest = [card for card in state.zones[DECK.of(seat)] if card not in found]
+    atoms.arrange(game, DECK, seat, (*found, *rest))
+    return None
+
+
+class Judging(Frame, tag="dm_judging"):
+    """A showdown of the top cards of both decks."""
+
+    seat: int = 0
+    rows: tuple[int, ...] = ()
+    """The cards shown: of the player who began it, then of the other."""
+    shown: tuple[int, ...] = ()
+    """The costs that count."""
+    cost: int = NONE
+
+
+judging = Procedure(Judging, book)
+
+
+@judging.step("701.21a")
+def show_tops(game: Game, frame: Judging) -> Flow:
+    """Both players show the top card of their deck."""
+    state = game.state
+    frame.rows = tuple(state.zones[DECK.of(seat)][0] for seat in (frame.seat, other(frame.seat)))
+    for card in frame.rows:
+        atoms.show(game, card, EVERYBODY)
+    return None
+
+
+@judging.step("701.21c", "201.2c")
+def choose_cost(game: Game, frame: Judging) -> Flow:
+    """Of a card with two costs the player who shows it picks the one that counts."""
+    at = len(frame.shown)
+    if at == len(frame.rows):
+        return judging.go(frame, "decide_showdown")
+    card = frame.rows[at]
+    options = tuple(Option("number", cost, game.state.token[card]) for cost in costs(game, card))
+    seat = frame.seat if at == 0 else other(frame.seat)
+    return Question("amount", seat, "cost", options, ("701.21c", "201.2c"), "cost")
+
+
+@judging.step()
+def note_cost(game: Game, frame: Judging) -> Flow:
+    """The cost is kept until both are known."""
+    frame.shown = (*frame.shown, frame.cost)
+    return judging.go(frame, "choose_cost")
+
+
+@judging.step("701.21a", "701.21b")
+def decide_showdown(game: Game, frame: Judging) -> Flow:
+    """Who began it wins with a cost at least as high; both cards go to the bottom of their decks."""
+    for card in frame.rows:
+        atoms.carry(game, [card], DECK, at="bottom")
+    return finish(frame, (1,) if frame.shown[0] >= frame.shown[1] else (0,))
+
+
+@performs(Clash)
+def _clash(game: Game, frame: Resolve, action: Clash) -> Flow:
+    """The showdown is held, and the text knows who won."""
+    if frame.rounds == 0:
+        frame.rounds = 1
+        if not all(game.state.zones[DECK.of(seat)] for seat in (0, 1)):
+            return None
+        return repeat(frame, Judging(into="picked", seat=frame.scope.seat))
+    frame.scope = frame.scope.having("won", frame.picked)
+    return None
+
+
+@conditions(Won)
+def _won(game: Game, term: Won, scope: Scope) -> bool:
+    return scope.get("won") == (1,)
+
+
+@book.rule("701.20a", "701.22a", "701.25a", "200.3c")
+@performs(TurnOver)
+def turn_over(game: Game, frame: Resolve, action: TurnOver) -> Flow:
+    """A card printed on both sides shows the other one and is what that side says; it stays the same thing."""
+    for card in cards_of(game, frame.picked):
+        if game.state.definition[card] in game.library.other_side:
+            atoms.turn_over(game, card, action.how)
+    return None
+
+
+@book.rule("701.28a", "105.5")
+@performs(UpsideDown)
+def upside_down(game: Game, frame: Resolve, action: UpsideDown) -> Flow:
+    """The field lies upside down, which no untapping undoes."""
+    for card in cards_of(game, frame.picked):
+        atoms.mark(game, card, UPSIDE_DOWN)
+    return None
+
+
+@book.rule("701.26c")
+@performs(SwapZones)
+def swap_zones(game: Game, frame: Resolve, action: SwapZones) -> Flow:
+    """All cards of one zone go to the other and the other way round, even if one is empty or some cannot go."""
+    state = game.state
+    seat = frame.scope.seat
+    one, two = game.zone_named[action.one], game.zone_named[action.two]
+    if frame.rounds == 0:
+        frame.rounds = 1
+        frame.picked = tuple(state.token[card] for card in state.zones[two.of(seat)])
+        return repeat(frame, atoms.move(game, tuple(state.zones[one.of(seat)]), two, source=frame.scope.source))
+    cards = cards_of(game, frame.picked)
+    return atoms.move(game, cards, one, source=frame.scope.source) if cards else None
