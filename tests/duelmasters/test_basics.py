@@ -21,7 +21,7 @@ from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, TURNED, UPRIGHT, only
 from banmen.kernel.state import Scope
 from banmen.players import RandomPlayer
 
-DECKS = list(RULES.decks().values())
+DECKS = [RULES.decks()[name] for name in ("embers", "lantern")]
 FILLER = ("sparlio", "homuragi", "gantetsu", "zag", "magdras", "taupe", "borga", "oldna", "polpo", "minamo")
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_keywords import SBack
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
+from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c304_castle import hold_castles
 from banmen.games.duelmasters.rules.c603_waiting import FIRST, use_keyword
 from banmen.games.duelmasters.zones import CASTLE, GRAVEYARD, HAND, SHIELD
@@ -85,6 +86,8 @@ def shields_wait(game: Game, frame: Breaking) -> Flow:
     frame.rows = tuple(card for top in found for card in (top, *state.beneath.get(top, ())))
     if not found:
         return finish(frame)
+    if table(game).attacker != NONE:
+        atoms.note(game, broke=True)
     frame.early = tuple(
         card * 2 + number
         for card in frame.rows
