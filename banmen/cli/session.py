@@ -9,8 +9,10 @@ from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
+from banmen.kernel.question import Question
 from banmen.kernel.rules import Rules
 from banmen.players import Player
+from banmen.players.prompting import Prompting, unasked
 from banmen.render import LANGUAGES, Language, Speaker, Speech
 
 
@@ -19,7 +21,7 @@ class Session:
 
     def __init__(
         self, rules: Rules, decks: Sequence[Deck], seed: int, players: Sequence[Player | None], language: Language,
-        speech: Speech | None = None,
+        speech: Speech | None = None, *, prompts: Prompting = "auto", chooser: int = NONE,
     ) -> None:
         self.rules = rules
         self.decks = tuple(decks)
@@ -27,6 +29,9 @@ class Session:
         self.players = tuple(players)
         self.language: Language = language
         self.speech = speech
+        self.prompts: dict[int, Prompting] = dict.fromkeys((0, 1), prompts)
+        """At which pauses each seat wants to be asked."""
+        self.chooser = chooser
         self.conceded = NONE
         self._begin()
         self.advance()
@@ -41,7 +46,9 @@ class Session:
             for seat in (0, 1)
         }
         self.logs: dict[tuple[Language, int], list[Line]] = {key: [] for key in self.speakers}
-        self.game = Game.start(self.rules, self.decks, self.seed)
+        self.game = Game.start(
+            self.rules, self.decks, self.seed, ask_all=self.rules.pauses, chooser=self.chooser
+        )
         self.seen_until = 0
         self._hear(self.game.events)
 
@@ -67,9 +74,14 @@ class Session:
         """Let the players who are no persons answer until a person is asked or the game is over."""
         while (question := self.game.question) is not None:
             player = self.players[question.seat]
-            if player is None:
+            number = player.choose(self.game, question) if player is not None else self._unasked(question)
+            if number is None:
                 return
-            self._hear(self.game.answer(player.choose(self.game, question)))
+            self._hear(self.game.answer(number))
+
+    def _unasked(self, question: Question) -> int | None:
+        """What the person's setting answers by itself."""
+        return unasked(self.game, question, self.prompts[question.seat]) if self.game.ask_all else None
 
     def answer(self, number: int) -> None:
         """A person decides."""

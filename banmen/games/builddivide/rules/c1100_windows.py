@@ -6,6 +6,7 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
+from banmen.games.builddivide.rules.c1204_costs import legacies, special
 from banmen.games.builddivide.rules.c1204_play import (
     Play,
     acting_cards,
@@ -17,7 +18,7 @@ from banmen.games.builddivide.rules.c1204_play import (
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
 from banmen.games.builddivide.table import Packet, packet_of, table_of
-from banmen.games.builddivide.zones import ENERGY, FIELD, HAND, TERRITORY
+from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, other
@@ -104,7 +105,14 @@ def _nothing_quick(game: Game, seat: int) -> bool:
         quick_cards(game.library).isdisjoint(map(printed, zones[_HAND[seat]]))
         and acting.isdisjoint(map(printed, zones[_FIELD[seat]]))
         and acting.isdisjoint(map(printed, zones[_TERRITORY[seat]]))
+        and not (legacies(game.library) and _legacies_there(game, seat))
     )
+
+
+def _legacies_there(game: Game, seat: int) -> list[int]:
+    """The cards in the player's graveyard that can be played from there."""
+    state, held = game.state, legacies(game.library)
+    return [card for card in state.zones[GRAVEYARD.of(seat)] if state.definition[card] in held]
 
 
 def _acts(game: Game, seat: int) -> list[Option]:
@@ -116,8 +124,14 @@ def _acts(game: Game, seat: int) -> list[Option]:
     quick, acting = quick_cards(game.library), acting_cards(game.library)
     options: list[Option] = []
     playable: dict[int, bool] = {}
-    for card in hand:
+    cards = [*hand, *_legacies_there(game, seat)] if legacies(game.library) else hand
+    special_cards = special(game.library)
+    for card in cards:
         printed = definition[card]
+        if printed in special_cards:
+            if why_not_play(game, seat, card, normal) is None:
+                options.append(Option("play", card=token[card]))
+            continue
         if normal or printed in quick:
             if printed not in playable:
                 playable[printed] = why_not_play(game, seat, card, normal) is None
