@@ -118,7 +118,7 @@ def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
     ]
 
 
-@book.rule("509.5c")
+@book.rule("509.5c", "112.3b")
 def s_backs(game: Game, frame: Breaking) -> list[Option]:
     """A card with S-back in the hand can be declared with a fitting shield among those being broken."""
     if "s_back" not in library_of(game).features:
@@ -192,7 +192,7 @@ def stay_unbroken(game: Game, frame: Breaking) -> Flow:
     return None
 
 
-@breaking.step("509.5d")
+@breaking.step("509.5d", "112.3d")
 def declare_sabaki(game: Game, frame: Breaking) -> Flow:
     """Then a crest that just came from the shields may be discarded to declare a Sabaki Z of the hand."""
     if "sabaki_z" not in library_of(game).features:

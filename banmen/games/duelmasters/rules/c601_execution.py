@@ -155,7 +155,7 @@ def ask_drive(game: Game, frame: Execution) -> Flow:
     return yes_no(frame.seat, "o_drive", "drive", frame.card, ("601.1f",))
 
 
-@execution.step("601.1f")
+@execution.step("601.1f", "112.2d")
 def pay_drive(game: Game, frame: Execution) -> Flow:
     """They are tapped besides."""
     drive = _drive_of(game, frame.row)
@@ -224,7 +224,7 @@ def put_into_battle(game: Game, frame: Execution) -> Flow:
 
 @execution.step(
     "601.1g", "301.2", "605.3", "701.15a", "801.1", "801.2", "303.2", "308.2", "312.2", "315.2", "317.2", "306.1",
-    "306.2",
+    "306.2", "701.16a", "701.19a", "701.27a",
 )
 def arrive(game: Game, frame: Execution) -> Flow:
     """An element enters the battle zone, an evolution creature on its base; one that cannot stays where it was."""

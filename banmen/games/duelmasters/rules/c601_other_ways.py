@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-@book.rule("601.1a")
+@book.rule("601.1a", "112.3e")
 def free_ones(game: Game, seat: int, purse: list[Source]) -> list[Option]:
     """What a condition lets a player use for nothing, looked at as it is declared, the card itself still counted."""
     state = game.state

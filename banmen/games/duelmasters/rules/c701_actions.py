@@ -26,7 +26,7 @@ from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.evaluate import conditions, filters
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.perform import PickFrame, Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.replace import replaced
 from banmen.kernel.state import Scope
@@ -89,11 +89,23 @@ def execute(game: Game, frame: Resolve, action: Execute) -> Flow:
     return repeat(frame, Execution(card=frame.picked[frame.rounds - 1], seat=frame.scope.seat, free=True))
 
 
-@book.rule("701.14a", "701.14c")
+@book.rule("701.14a", "701.14c", "701.14d")
 @performs(Break)
 def break_by_effect(game: Game, frame: Resolve, action: Break) -> Flow:
-    """Shields broken by an effect go to the hand together, with the same declarations."""
-    return BeforeBreak(shields=frame.picked, source=frame.scope.source)
+    """Shields broken by an effect go to the hand together; who breaks more by attacks breaks more by effects too."""
+    state = game.state
+    source = state.card_of(frame.scope.source)
+    more = sum(game.keywords(source).get("breaks_more", ())) if source != NONE and frame.picked else 0
+    if more and frame.rounds == 0:
+        frame.rounds = 1
+        frame.scope = frame.scope.having("first", frame.picked)
+        place = state.zone[state.card_of(frame.picked[0])]
+        others = tuple(state.token[card] for card in state.zones[place] if state.token[card] not in frame.picked)
+        count = min(more, len(others))
+        return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=others, least=count, most=count,
+                                       prompt="shield", source=frame.scope.source))
+    first = frame.scope.get("first") if frame.rounds else ()
+    return BeforeBreak(shields=(*first, *frame.picked), source=frame.scope.source)
 
 
 @book.rule("701.26a", "701.26b")
