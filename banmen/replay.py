@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ FindRules = Callable[[str], Rules]
 
 
 class EventLog(msgspec.Struct, frozen=True):
-    """How many events there were, and the hash of all of them."""
+    """How many events there were, and the hash of all of them and of the answers that led to them."""
 
     count: int
     sha256: str
@@ -53,9 +53,9 @@ def this_version() -> str:
         return "unknown"
 
 
-def hash_of(events: Iterable[Event]) -> EventLog:
-    """The hash of a log of events."""
-    digest = hashlib.sha256()
+def hash_of(answers: Sequence[int], events: Iterable[Event]) -> EventLog:
+    """The hash of a game: two answers can lead to the same events, so the answers count too."""
+    digest = hashlib.sha256(msgspec.json.encode(answers) + b"\n")
     count = 0
     for event in events:
         digest.update(msgspec.json.encode(event) + b"\n")
@@ -66,7 +66,7 @@ def hash_of(events: Iterable[Event]) -> EventLog:
 def save(path: Path, game: Game, events: Iterable[Event], conceded: int = NONE) -> None:
     """Write a game down with the hash of what happened."""
     record: dict[str, Any] = {"banmen": this_version(), **game.record(), "conceded": conceded}
-    record["events"] = msgspec.to_builtins(hash_of(events))
+    record["events"] = msgspec.to_builtins(hash_of(game.answers, events))
     try:
         path.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", encoding="utf8")
     except OSError as error:
@@ -84,6 +84,8 @@ def read(path: Path) -> Replay:
         raise BanmenError(f"not UTF-8: {error.reason}", place=str(path)) from error
     except json.JSONDecodeError as error:
         raise BanmenError(f"not valid JSON: {error.msg}", place=f"{path}:{error.lineno}") from error
+    except RecursionError as error:
+        raise BanmenError("not valid JSON: nested too deeply", place=str(path)) from error
     except msgspec.ValidationError as error:
         raise BanmenError(f"not a recorded game: {error}", place=str(path)) from error
 
@@ -126,11 +128,12 @@ def verify(path: Path, find: FindRules = rules_named) -> EventLog:
     replay = read(path)
     if replay.events is None:
         raise BanmenError("has no hash of its events to compare with", place=str(path))
-    found = hash_of(event for _, events in play(replay, str(path), find) for event in events)
+    found = hash_of(replay.answers, (event for _, events in play(replay, str(path), find) for event in events))
     if found != replay.events:
         by = f"recorded by banmen {replay.banmen or 'unknown'}, played again by {this_version()}"
         raise BanmenError(
-            f"what happens differs from what was recorded: {found.count} events now, {replay.events.count} then ({by})",
+            "the answers or what happens differ from what was recorded: "
+            f"{found.count} events now, {replay.events.count} then ({by})",
             place=str(path),
         )
     return found

@@ -72,3 +72,22 @@ def test_continuous_integration_is_make_test_and_nothing_else() -> None:
 def test_the_makefile_knows_its_targets(target: str) -> None:
     done = subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_every_code_name_in_the_glossary_is_in_the_code_or_to_come() -> None:
+    """Catches a glossary that names what the code calls otherwise."""
+    code = "\n".join(file.read_text(encoding="utf8") for file in sorted((ROOT / "banmen").rglob("*.py")))
+    strange = []
+    for line in (ROOT / "docs" / "glossary.md").read_text(encoding="utf8").splitlines():
+        if line.startswith("| ") and line.count(" | ") == 2:
+            for name, later in re.findall(r"`([^`]+)`( \(to come\))?", line.rsplit(" | ", 1)[1]):
+                word = re.sub(r'Keyword\("(.*)"\)', r"\1", name)
+                if not later and not (ROOT / word).exists() and not re.search(rf"\b{re.escape(word)}\b", code):
+                    strange.append(name)
+    assert strange == []
+
+
+def test_every_module_of_the_kernel_has_its_purpose_in_the_design() -> None:
+    page = (ROOT / "docs" / "design.md").read_text(encoding="utf8")
+    modules = [file.name for file in sorted((ROOT / "banmen" / "kernel").glob("*.py")) if file.name != "__init__.py"]
+    assert [name for name in modules if f"`{name}`" not in page] == []

@@ -75,8 +75,9 @@ def test_a_module_whose_tests_are_gone_proves_nothing(tmp_path: Path) -> None:
     ids=["one", "list", "documents"],
 )
 def test_scenario_files_of_every_shape_carry_marks(tmp_path: Path, text: str) -> None:
-    marks = find_marks(written(tmp_path, "toy/attack.yaml", text))
-    assert marks == {"toy:1": ("tests/toy/attack.yaml::one",), "toy:2": ("tests/toy/attack.yaml::one",)}
+    marks = find_marks(written(tmp_path, "toy/scenarios/attack.yaml", text))
+    one = ("tests/toy/scenarios/attack.yaml::one",)
+    assert marks == {"toy:1": one, "toy:2": one}
 
 
 @pytest.mark.parametrize(
@@ -85,9 +86,9 @@ def test_scenario_files_of_every_shape_carry_marks(tmp_path: Path, text: str) ->
         ("test_a.py", "@pytest.mark.rule(NUMBER)\ndef test_a(): ...\n", r"py:1: .* not something computed"),
         ("test_a.py", "@pytest.mark.rule('509.5a')\ndef test_a(): ...\n", r"test_a\.py:1: .* not '509\.5a'"),
         ("test_a.py", "def test_a(:\n", r"test_a\.py:1: not Python"),
-        ("a.yaml", "name: x\nrules: [509.50]\n", r"a\.yaml::x: .* not 509\.5"),
-        ("a.yaml", "name: x\nrules: toy:1\n", r"a\.yaml::x: `rules` must be a list"),
-        ("a.yaml", "name: [x\n", r"a\.yaml: not YAML"),
+        ("scenarios/a.yaml", "name: x\nrules: [509.50]\n", r"a\.yaml::x: .* not 509\.5"),
+        ("scenarios/a.yaml", "name: x\nrules: toy:1\n", r"a\.yaml::x: `rules` must be a list"),
+        ("scenarios/a.yaml", "name: [x\n", r"a\.yaml: not YAML"),
     ],
 )
 def test_a_mark_that_cannot_be_read_is_refused_by_place(

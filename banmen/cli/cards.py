@@ -40,6 +40,8 @@ def check(
             results.append({"id": source.id, "name": source.name, "ok": False, "message": str(error)})
         else:
             results.append({"id": source.id, "name": source.name, "ok": True, "text_en": card.text_en})
+    if not results:
+        raise BanmenError("has no cards", place=str(file))
     wrong = sum(not result["ok"] for result in results)
     if as_json:
         print_json({"cards": len(results), "wrong": wrong, "results": results})
@@ -56,13 +58,14 @@ def check(
 def _game_of(file: Path) -> str:
     """The game a card file says it belongs to."""
     try:
-        game = tomllib.loads(file.read_text(encoding="utf8")).get("set", {}).get("game")
+        head = tomllib.loads(file.read_text(encoding="utf8")).get("set")
     except OSError as error:
         raise BanmenError(f"cannot read the card file: {error.strerror}", place=str(file)) from error
     except UnicodeDecodeError as error:
         raise BanmenError(f"not UTF-8: {error.reason}", place=str(file)) from error
     except tomllib.TOMLDecodeError as error:
         raise BanmenError(f"not valid TOML: {error}", place=str(file)) from error
+    game = head.get("game") if isinstance(head, dict) else None
     if not isinstance(game, str):
         raise BanmenError("a card file begins with a [set] table that names its game", place=str(file))
     return game
@@ -89,6 +92,8 @@ def read(
 
     with counting("cards", None) as advance:
         report = measure_file(file, read_card, progress=lambda _: advance(1))
+    if not report.cards:
+        raise BanmenError("has no cards", place=str(file))
     if as_json:
         print_json(report)
     else:

@@ -13,20 +13,29 @@ from rich.text import Text
 
 from banmen import replay
 from banmen.cli.board import log_lines
+from banmen.cli.passing import UNTIL, Until
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Wish
+from banmen.players.prompting import setting_named
 
 HELP: Final = (
     ("1, 2, 3 ...", "その番号を選ぶ", "choose the option with that number"),
+    ("pass", "パスする", "pass"),
+    ("pass answer", "相手が何かするまでパスし続ける", "pass until your opponent does something you can answer"),
+    ("pass phase", "次のフェイズまでパスし続ける", "pass until the next phase"),
+    ("pass turn", "自分のターンまでパスし続ける", "pass until your own turn"),
     ("why", "見えるカードでできないことと、その理由", "what your cards cannot do now, and by which rule"),
     ("why VERB CARD [on CARD]", "なぜそれができないか", "why that is not offered"),
+    ("text CARD", "カードのテキストを読む", "read the text of a card you see"),
     ("undo", "最後の決定を取り消す", "take back your last decision"),
     ("save FILE", "棋譜を保存する", "record the game in a file"),
     ("log", "これまでの経過をすべて見る", "everything that happened so far"),
     ("view", "卓をもう一度見る", "the table once more"),
     ("lang", "日本語と英語を切り替える", "switch between Japanese and English"),
+    ("prompts auto|on|off", "発動の確認：要る時、毎回、なし", "asked for answers: if useful, always, never"),
+    ("next", "終わったゲームから次へ進む", "go on after a game that is over"),
     ("concede", "投了する", "give up"),
     ("quit", "終わる", "leave the table"),
 )
@@ -44,7 +53,7 @@ def obey(session: Session, line: str) -> Notes | None:
         word, *rest = line.split()
     if word.isdigit():
         return _choose(session, int(word))
-    if word in ("quit", "exit", "q"):
+    if word in ("quit", "exit", "q") or (word == "next" and session.game.outcome is not None):
         return None
     command = COMMANDS.get(word)
     if command is None:
@@ -73,7 +82,7 @@ def _help(session: Session, rest: list[str]) -> Notes:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="bold yellow", no_wrap=True)
     for typed, ja, en in HELP:
-        grid.add_row(typed, ja if session.language == "ja" else en)
+        grid.add_row(Text(typed), ja if session.language == "ja" else en)
     return [grid]
 
 
@@ -83,13 +92,35 @@ def _undo(session: Session, rest: list[str]) -> Notes:
 
 def _save(session: Session, rest: list[str]) -> Notes:
     if len(rest) != 1:
-        return [_warning(session, "not_understood", word="save")]
+        return [_warning(session, "save_where")]
     replay.save(Path(rest[0]), session.game, session.events, session.conceded)
     return [Text(session.speaker.say("screen", "saved", word=rest[0]), "green")]
 
 
+def _text(session: Session, rest: list[str]) -> Notes:
+    if not rest:
+        return [_warning(session, "text_of")]
+    game, speaker = session.game, session.speaker
+    handle = _called(session, " ".join(rest))
+    if handle is None:
+        return [_warning(session, "no_card", word=" ".join(rest))]
+    printed = game.library[speaker.face_of(game, handle)]
+    words = printed.text if session.language == "ja" else printed.text_en
+    return [Text(speaker.thing(game, handle), "bold"), Text(words.strip() or speaker.say("screen", "no_text"))]
+
+
 def _log(session: Session, rest: list[str]) -> Notes:
     return [log_lines(session.speaker, session.log)]
+
+
+def _pass(session: Session, rest: list[str]) -> Notes:
+    until: Until = ""
+    if rest:
+        known = [each for each in UNTIL if rest[-1] == each]
+        if not known:
+            return [_warning(session, "not_understood", word=" ".join(("pass", *rest)))]
+        until = known[0]
+    return [] if session.pass_until(until) else [_warning(session, "no_pass")]
 
 
 def _view(session: Session, rest: list[str]) -> Notes:
@@ -104,6 +135,13 @@ def _lang(session: Session, rest: list[str]) -> Notes:
 def _concede(session: Session, rest: list[str]) -> Notes:
     session.concede()
     return []
+
+
+def _prompts(session: Session, rest: list[str]) -> Notes:
+    if rest:
+        session.prompts[session.seat] = setting_named(rest[0])
+        session.advance()
+    return [Text(session.speaker.say("screen", "prompts", word=session.prompts[session.seat]), "yellow")]
 
 
 # Why not ------------------------------------------------------------------------------------------
@@ -135,22 +173,21 @@ def _why(session: Session, rest: list[str]) -> Notes:
 def _why_everything(session: Session) -> Notes:
     """Every act that is refused to a card one could use, with the reason; `why VERB CARD` says more."""
     game, seat, speaker = session.game, session.seat, session.speaker
-    rows: dict[tuple[str, str, str, str], None] = {}
+    rows: dict[tuple[str, str, str], None] = {}
     for handle in own_handles(session):
         for verb in acts(session):
             reason = game.why_not(seat, Wish(verb, handle))
             if reason is not None and reason != NOT_ASKED:
                 said = speaker.say("reasons", reason.key, amount=reason.amount)
-                rows[speaker.thing(game, handle), verb, said, reason.rule] = None
+                wished = speaker.say("verbs", verb, card=speaker.thing(game, handle), other="…")
+                rows[wished, said, reason.rule] = None
     if not rows:
         return [Text(speaker.say("screen", "nothing_refused"), "yellow")]
     grid = Table(title=speaker.say("screen", "refused"), title_justify="left", show_header=False, box=None)
-    for style in ("bold", "yellow", "", "dim cyan"):
+    for style in ("yellow", "", "dim cyan"):
         grid.add_column(style=style, no_wrap=style != "")
-    before = ""
-    for name, *rest in rows:
-        grid.add_row(name if name != before else "", *rest)
-        before = name
+    for row in rows:
+        grid.add_row(*map(Text, row))
     return [grid]
 
 
@@ -197,6 +234,6 @@ def _called(session: Session, name: str) -> int | None:
 
 
 COMMANDS: Final[dict[str, Callable[[Session, list[str]], Notes]]] = {
-    "help": _help, "?": _help, "why": _why, "undo": _undo, "save": _save, "log": _log, "view": _view, "lang": _lang,
-    "concede": _concede,
+    "help": _help, "?": _help, "why": _why, "text": _text, "undo": _undo, "save": _save, "log": _log, "view": _view,
+    "lang": _lang, "concede": _concede, "prompts": _prompts, "pass": _pass,
 }

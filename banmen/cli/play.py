@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from banmen.cli.common import Game, Lang, Seed, deck_of
+from banmen.errors import BanmenError
 
 if TYPE_CHECKING:
     from banmen.cli.session import Session
@@ -20,9 +21,16 @@ OtherDeck = Annotated[str, typer.Option("--opponent-deck", help="The opponent's 
 Opponent = Annotated[Literal["random", "human"], typer.Option("--opponent", help="Who sits opposite: random or human.")]
 
 
+BestOf = Annotated[int, typer.Option("--best-of", help="How many duels: 1, or 3 for a match (Yu-Gi-Oh!).")]
+Prompts = Annotated[
+    Literal["auto", "on", "off"],
+    typer.Option("--prompts", help="When you are asked for answers: where useful, always, never."),
+]
+
+
 def play(
     game: Game, deck: Deck = "", opponent_deck: OtherDeck = "", seed: Seed = None, lang: Lang = "ja",
-    opponent: Opponent = "random",
+    opponent: Opponent = "random", best_of: BestOf = 1, prompts: Prompts = "auto",
 ) -> None:
     """Play at a table in the terminal; type help there."""
     from secrets import randbits
@@ -35,7 +43,15 @@ def play(
     chosen = randbits(32) if seed is None else seed
     decks = (deck_of(rules, deck, 0), deck_of(rules, opponent_deck, 1))
     other = None if opponent == "human" else player_named(opponent, chosen)
-    sit(Session(rules, decks, chosen, (None, other), lang))
+    if best_of == 1:
+        sit(Session(rules, decks, chosen, (None, other), lang, prompts=prompts))
+        return
+    if best_of != 3 or game != "yugioh":
+        raise BanmenError("only Yu-Gi-Oh! is played as a match, of 3 duels", place="--best-of")
+    from banmen.cli.match import play_match
+    from banmen.games.yugioh import Match
+
+    play_match(rules, Match(decks, chosen), (None, other), lang, prompts, sit)
 
 
 def sit(session: Session) -> None:

@@ -82,7 +82,8 @@ def find_rule(rule: str) -> "tuple[Rulebook, Rule]":
         raise BanmenError(f"a rule is written as its game and number: {examples}", place=rule)
     book = loaded_rulebook(game)
     if number not in book.catalogue:
-        near = get_close_matches(number, book.catalogue, n=5, cutoff=0.5)
+        below = [each for each in book.catalogue if number and each.startswith(number)]
+        near = below[:5] or get_close_matches(number, book.catalogue, n=5, cutoff=0.5)
         hint = f"; the nearest are {', '.join(near)}" if near else ""
         raise BanmenError(f"no such rule in {game}{hint}", place=rule)
     return book, book.catalogue[number]

@@ -29,7 +29,8 @@ def run(
     else:
         for result in report.results:
             if not result.passed:
-                print(f"{result.file}:{result.line}: {result.name or 'not read'}: {result.message}")
+                place = f"{result.file}:{result.line}" if result.line else result.file
+                print(f"{place}: {result.name or 'not read'}: {result.message}")
         print(f"{report.passed} passed, {report.failed} failed")
     if report.failed:
         raise typer.Exit(1)

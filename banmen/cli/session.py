@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.cli.board import Line
+from banmen.cli.passing import Passing, Until, pass_of
 from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
+from banmen.kernel.question import Question
 from banmen.kernel.rules import Rules
 from banmen.players import Player
+from banmen.players.prompting import Prompting, unasked
 from banmen.render import LANGUAGES, Language, Speaker, Speech
 
 
@@ -19,7 +22,7 @@ class Session:
 
     def __init__(
         self, rules: Rules, decks: Sequence[Deck], seed: int, players: Sequence[Player | None], language: Language,
-        speech: Speech | None = None,
+        speech: Speech | None = None, *, prompts: Prompting = "auto", chooser: int = NONE,
     ) -> None:
         self.rules = rules
         self.decks = tuple(decks)
@@ -27,7 +30,12 @@ class Session:
         self.players = tuple(players)
         self.language: Language = language
         self.speech = speech
+        self.prompts: dict[int, Prompting] = dict.fromkeys((0, 1), prompts)
+        """At which pauses each seat wants to be asked."""
+        self.chooser = chooser
         self.conceded = NONE
+        self.passing: Passing | None = None
+        """Who passes on without being shown every window; a setting of the table, not of the game."""
         self._begin()
         self.advance()
 
@@ -41,8 +49,11 @@ class Session:
             for seat in (0, 1)
         }
         self.logs: dict[tuple[Language, int], list[Line]] = {key: [] for key in self.speakers}
-        self.game = Game.start(self.rules, self.decks, self.seed)
+        self.game = Game.start(
+            self.rules, self.decks, self.seed, ask_all=self.rules.pauses, chooser=self.chooser
+        )
         self.seen_until = 0
+        self.passed_at = 0
         self._hear(self.game.events)
 
     @property
@@ -67,9 +78,41 @@ class Session:
         """Let the players who are no persons answer until a person is asked or the game is over."""
         while (question := self.game.question) is not None:
             player = self.players[question.seat]
-            if player is None:
+            number = player.choose(self.game, question) if player is not None else self._unasked(question)
+            if number is None:
                 return
-            self._hear(self.game.answer(player.choose(self.game, question)))
+            self._hear(self.game.answer(number))
+
+    def _unasked(self, question: Question) -> int | None:
+        """What the person's settings answer: passing until something happens, then the prompts wanted."""
+        number = self._pass_on(question)
+        if number is None and self.game.ask_all:
+            return unasked(self.game, question, self.prompts[question.seat])
+        return number
+
+    def _pass_on(self, question: Question) -> int | None:
+        """The pass of a person who passes until something happens; None when the person has to be asked."""
+        passing = self.passing
+        if passing is None or passing.seat != question.seat:
+            return None
+        number = pass_of(question)
+        if number == NONE and len(question.options) == 1:
+            return 0
+        if number == NONE or not passing.goes_on(self.game, self.events[self.passed_at :]):
+            self.passing = None
+            return None
+        return number
+
+    def pass_until(self, until: Until) -> bool:
+        """The person passes, and passes on until something happens; False when passing is not offered."""
+        question = self.game.question
+        number = NONE if question is None else pass_of(question)
+        if question is None or number == NONE:
+            return False
+        self.passing = Passing(self.game, question.seat, until) if until else None
+        self.passed_at = len(self.events)
+        self.answer(number)
+        return True
 
     def answer(self, number: int) -> None:
         """A person decides."""
@@ -91,6 +134,7 @@ class Session:
         decisions, answers = self.decisions, self.game.answers
         keep = len(answers) if self.conceded != NONE else decisions.pop()
         self.conceded = NONE
+        self.passing = None
         self._begin()
         for answer in answers[:keep]:
             self._hear(self.game.answer(answer))

@@ -6,7 +6,6 @@ from typing import Annotated
 import typer
 
 from banmen.cli.common import AsJson, Game, deck_of, print_json
-from banmen.errors import BanmenError
 
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
 FirstSeed = Annotated[int, typer.Option("--seed", help="The seed of the first game; each next game has the next.")]
@@ -26,7 +25,7 @@ def sim(
 
     rules = rules_of(game)
     chosen = [deck_of(rules, name, number) for number, name in enumerate(pair(decks, "decks") if decks else ("", ""))]
-    match = Match(game, (chosen[0], chosen[1]), pair(players, "players"), seed)
+    match = Match(game, (chosen[0], chosen[1]), known(pair(players, "players")), seed)
     total = Tally()
     stopped = False
     with counting("games", games) as advance:
@@ -45,13 +44,24 @@ def sim(
     else:
         for key, value in total.report().items():
             print(f"{key.replace('_', ' '):>22}  {value}")
-    if total.errors or total.violations:
+    if stopped or total.errors or total.violations:
         raise typer.Exit(1)
+
+
+def known(names: tuple[str, str]) -> tuple[str, str]:
+    """The names, if there are such players."""
+    from banmen.players import PLAYERS
+
+    for name in names:
+        if name not in PLAYERS:
+            raise typer.BadParameter(f"there is no player {name!r}; players: {', '.join(PLAYERS)}",
+                                     param_hint="--players")
+    return names
 
 
 def pair(text: str, what: str) -> tuple[str, str]:
     """Two names with a comma between."""
     parts = [part.strip() for part in text.split(",")]
     if len(parts) != 2 or not all(parts):
-        raise BanmenError(f"--{what} takes two names with a comma between, not {text!r}")
+        raise typer.BadParameter(f"two names with a comma between, not {text!r}", param_hint=f"--{what}")
     return parts[0], parts[1]

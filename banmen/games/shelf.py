@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -17,6 +17,10 @@ from banmen.language.cardfile import CardSource, open_set
 
 if TYPE_CHECKING:
     from banmen.kernel.rules import Rules
+
+
+MOST_COPIES: Final = 99
+"""More of a card than any deck has: a slip of the pen must not fill the memory."""
 
 
 class _DeckFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -34,16 +38,18 @@ def read_deck(path: Path) -> Deck:
     try:
         raw = tomllib.loads(path.read_text(encoding="utf8"))
         file = msgspec.convert(raw, _DeckFile)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BanmenError(f"cannot read the deck file: {error}", place=str(path)) from error
+    except OSError as error:
+        raise BanmenError(f"cannot read the deck file: {error.strerror}", place=str(path)) from error
+    except UnicodeDecodeError as error:
+        raise BanmenError(f"not UTF-8: {error.reason}", place=str(path)) from error
     except tomllib.TOMLDecodeError as error:
         raise BanmenError(f"not valid TOML: {error}", place=str(path)) from error
     except msgspec.ValidationError as error:
         raise BanmenError(f"not a deck file: {error}", place=str(path)) from error
     for part, counts in file.parts.items():
         for id, count in counts.items():
-            if count < 1:
-                raise BanmenError(f"{part}: {count} copies of {id!r}", place=str(path))
+            if not 1 <= count <= MOST_COPIES:
+                raise BanmenError(f"{part}: {count} copies of {id!r}, not 1 to {MOST_COPIES}", place=str(path))
     parts = {part: tuple(_copies(counts)) for part, counts in file.parts.items()}
     return Deck(file.name, file.game, parts, file.name_en, file.id)
 

@@ -22,7 +22,7 @@ FORMAT = 3
 
 _PLAIN = (
     *COLUMNS, "zones", "limbo", "gone", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
-    "next_stamp", "turn", "turn_player", "version", "dirty", "asked_at", "asked",
+    "next_stamp", "turn", "turn_player", "version", "moment", "dirty", "asked_at", "asked",
     "visited",
 )
 """Fields that are numbers, words, and lists and maps of them."""

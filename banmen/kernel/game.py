@@ -143,9 +143,16 @@ class Game:
                 and wish.word in ("", option.word)
             ):
                 return None
-        if not (self._may_mean(seat, wish.card) and self._may_mean(seat, wish.target)):
+        if not (self._sees(seat, wish.card) and self._may_mean(seat, wish.target)):
             return NOT_ASKED
         return self.rules.why_not(self, seat, wish)
+
+    def _sees(self, seat: int, token: int) -> bool:
+        """Whether this seat knows what it would use: why a face-down card cannot do something would tell what it is."""
+        if token == NONE:
+            return True
+        card = self.state.card_of(token)
+        return card != NONE and bool(self.state.seen[card] >> seat & 1)
 
     def _may_mean(self, seat: int, token: int) -> bool:
         """Whether this seat can point at what the handle names: a guessed handle gets no reason to learn from."""
@@ -230,7 +237,8 @@ class Game:
                     urgent = settle(self)
                     if urgent is not None:
                         agenda.append(urgent)
-                    continue
+                    if state.dirty or state.outcome is not None:
+                        continue
             frame = agenda[-1]
             steps = RUNS[type(frame)]
             at = frame.step

@@ -276,7 +276,7 @@ def _turn(game: Game, frame: Resolve, action: says.Turn) -> Flow:
 @performs(says.Flip)
 def _flip(game: Game, frame: Resolve, action: says.Flip) -> Flow:
     for card in cards_of(game, frame.picked):
-        atoms.flip(game, card, UP if action.up else DOWN)
+        game.rules.flip(game, card, UP if action.up else DOWN)
     return None
 
 
@@ -297,7 +297,11 @@ def _show(game: Game, frame: Resolve, action: says.Show) -> Flow:
 
 @performs(says.Alter)
 def _alter(game: Game, frame: Resolve, action: says.Alter) -> Flow:
-    on = tuple(game.state.token[card] for card in cards_of(game, frame.picked))
+    on = tuple(
+        game.state.token[card]
+        for card in cards_of(game, frame.picked)
+        if game.rules.takes_hold(game, card, action.what, frame.scope)
+    )
     if on:
         for change in action.changes:
             key, op, amount, word = fixed(game, change, frame.scope)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import msgspec
 
 from banmen.errors import BanmenError
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
-from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
@@ -36,6 +37,8 @@ class Rules(ABC):
     """What is printed on a card beside its name and text, as a card file gives it."""
     deck_parts: ClassVar[tuple[str, ...]]
     """The parts a deck may have: main, extra, side ..."""
+    pauses: ClassVar[bool] = False
+    """Whether players are given chances to act that they may have no use for; see `pause`."""
     turn_limit: int = 200
     """A game that takes more turns is a draw and is counted as such."""
 
@@ -99,6 +102,10 @@ class Rules(ABC):
         """Why the wish is not offered; None when it is offered or would be legal."""
         return NOT_ASKED
 
+    def pause(self, game: Game) -> Literal["", "answer", "idle"]:
+        """Whether the question only gives a chance to act (one option is `pass`): in answer to something, or idly."""
+        return ""
+
     def endless(self, game: Game) -> None:
         """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
         atoms.end(game, NONE, "endless")
@@ -152,6 +159,14 @@ class Rules(ABC):
         """How the card lies when it enters a zone, of what was said about it."""
         return turned
 
+    def side(self, game: Game, card: int, zone: Zone) -> int:
+        """Which printed side of the card shows in the zone it goes to (a number of the library)."""
+        return game.state.definition[card]
+
+    def takes_hold(self, game: Game, card: int, what: What, scope: Scope) -> bool:
+        """Whether a lasting effect on such things takes hold of this card."""
+        return True
+
     def one_replacement_per_event(self) -> bool:
         """Whether only one effect may replace an event (else each may, once)."""
         return True
@@ -191,6 +206,10 @@ class Rules(ABC):
         """Turn a card as an effect says."""
         atoms.turn(game, card, how)
 
+    def flip(self, game: Game, card: int, face: int) -> None:
+        """Turn a card face up or face down as an effect says."""
+        atoms.flip(game, card, face)
+
     def win(self, game: Game, seat: int, reason: str) -> None:
         """A player wins through an effect."""
         atoms.end(game, seat, reason)
@@ -208,11 +227,17 @@ class Rules(ABC):
     def library(self, decks: Sequence[Deck]) -> Library:
         """The printed cards these decks are made of."""
         ids = sorted({id for deck in decks for part in deck.parts.values() for id in part})
-        return self.bind([*(self.card(id) for id in ids), *self.extra_cards()])
+        return _library(self, (*(self.card(id) for id in ids), *self.extra_cards()))
 
     def bind(self, cards: Sequence[CardDef]) -> Library:
         """These printed cards as a library, with whatever the game wants to know about all of them."""
         return Library(cards)
+
+
+@lru_cache(maxsize=64)
+def _library(rules: Rules, cards: tuple[CardDef, ...]) -> Library:
+    """The same cards make the same library, so that what is worked out of it is worked out once."""
+    return rules.bind(cards)
 
 
 _LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6, "divide": 7}

@@ -66,7 +66,7 @@ class Waiting(msgspec.Struct, frozen=True, gc=False):
     order: int = 0
     """A rank a game may give: effects of a lower rank go first."""
     moment: int = 0
-    """The version of the position right after it triggered: whether anything happened since."""
+    """The moment right after it triggered: whether anything happened since."""
     sight: int = EVERYBODY
     """Who knows which card's ability it is."""
 
@@ -141,7 +141,7 @@ class State:
     __slots__ = (
         *COLUMNS,
         "agenda", "asked", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "gone",
-        "known", "limbo", "next_stamp", "next_token", "outcome", "question", "rolls", "seed", "table", "turn",
+        "known", "limbo", "moment", "next_stamp", "next_token", "outcome", "question", "rolls", "seed", "table", "turn",
         "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
     )
 
@@ -196,6 +196,8 @@ class State:
         self.turn = 0
         self.turn_player = 0
         self.version = 0
+        self.moment = 0
+        """Grows when something happens in the game, not when something is only noted, marked or shown."""
         self.dirty = False
 
     def add_card(self, definition: int, owner: int, zone: int, face: int = UP) -> int:
@@ -258,6 +260,7 @@ class State:
         new.turn = self.turn
         new.turn_player = self.turn_player
         new.version = self.version
+        new.moment = self.moment
         new.dirty = self.dirty
         return new
 

@@ -35,12 +35,12 @@ def tests_folder() -> Path | None:
 
 
 def find_marks(tests: Path) -> Marks:
-    """Collect which test proves which rule, from test modules and scenario files, without running them."""
+    """Collect which test proves which rule, from what pytest would collect, without running it."""
     found: dict[str, list[str]] = {}
     for file in sorted(tests.rglob("*")):
-        if file.suffix == ".py":
+        if file.suffix == ".py" and file.name.startswith("test_"):
             marks = _marks_of_module(file, tests.parent)
-        elif file.suffix == ".yaml":
+        elif file.suffix == ".yaml" and file.parent.name == "scenarios":
             marks = _marks_of_scenarios(file, tests.parent)
         else:
             continue

@@ -94,8 +94,10 @@ def cards_of(path: Path | str) -> Iterator[Card]:
             for number, line in enumerate(file, start=1):
                 if line.strip():
                     yield _card(line, f"{path}:{number}")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BanmenError(f"cannot read the cards: {error}", place=str(path)) from error
+    except OSError as error:
+        raise BanmenError(f"cannot read the cards: {error.strerror}", place=str(path)) from error
+    except UnicodeDecodeError as error:
+        raise BanmenError(f"not UTF-8: {error.reason}", place=str(path)) from error
 
 
 def group(error: BanmenError) -> str:
@@ -109,7 +111,11 @@ def _card(line: str, place: str) -> Card:
     try:
         card = json.loads(line)
     except json.JSONDecodeError as error:
-        raise BanmenError(f"not valid JSON: {error}", place=place) from error
+        raise BanmenError(f"not valid JSON: {error.msg}", place=place) from error
+    except RecursionError as error:
+        raise BanmenError("not valid JSON: nested too deeply", place=place) from error
     if not isinstance(card, dict):
         raise BanmenError("a card is a JSON object", place=place)
+    if not isinstance(card.get("text") or "", str):
+        raise BanmenError(f"the text of a card must be text, not {type(card['text']).__name__}", place=place)
     return card

@@ -137,7 +137,7 @@ class Speaker:
             word = self.term(seen.word)
         about = seen.face != NONE or seen.card != NONE or seen.origin != NONE or seen.place != NONE
         return self.say(
-            "events", seen.kind,
+            "events", self.variant(seen),
             card=self.printed(game, seen.face) if about else "",
             other=self.thing(game, seen.other),
             seat=self.player(seen.seat),
@@ -146,6 +146,16 @@ class Speaker:
             place=self.place(game, seen.place),
             origin=self.place(game, seen.origin),
         )
+
+    def variant(self, event: Event) -> str:
+        """The key of an event's sentence: a narrower one where the speech has it and the event lacks or undoes a part.
+
+        `draw_hidden` is a draw whose card the viewer may not know, `attack_alone` an attack without a second card (on
+        the player), `damage_less` damage that goes away.
+        """
+        lacks = {"_hidden": event.face == NONE, "_alone": event.other == NONE, "_less": event.amount < 0}
+        keys = (event.kind + end for end, so in lacks.items() if so)
+        return next((key for key in keys if key in self.speech["events"]), event.kind)
 
     def place(self, game: Game, place: int) -> str:
         """The name of the zone a place belongs to."""
@@ -172,8 +182,10 @@ class Speaker:
     def option(self, game: Game, question: Question, number: int) -> str:
         """One thing that may be answered; what its sentence has no place for is added behind it."""
         option = question.options[number]
-        if option.verb == "mode" and (mode := self.mode(game, question, option.value)):
-            return mode
+        if option.verb == "mode":
+            at = int(option.word) if option.word.isdecimal() else option.value
+            if mode := self.mode(game, question, at):
+                return mode
         template = self.template("verbs", option.verb)
         said = {name for _, name, _, _ in Formatter().parse(template) if name}
         parts = self._parts(game, option)

@@ -98,6 +98,8 @@ def load(path: Path) -> list[Item]:
         raise BanmenError(f"not YAML: {error.problem or error.context}", place=f"{file}:{line}") from error
     except yaml.YAMLError as error:
         raise BanmenError(f"not YAML: {' '.join(str(error).split())}", place=file) from error
+    except RecursionError as error:
+        raise BanmenError("not YAML: nested too deeply", place=file) from error
     return [_item(node, file) for node in nodes if node is not None]
 
 

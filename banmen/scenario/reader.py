@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from banmen.errors import BanmenError
 from banmen.scenario.places import Item, load
 
 KEYS = (
@@ -39,6 +40,8 @@ def read_scenarios(path: Path) -> list[Scenario]:
     found: list[Scenario] = []
     for document in load(path):
         found.extend(map(_scenario, document.value if isinstance(document.value, list) else [document]))
+    if not found:
+        raise BanmenError("has no scenarios", place=str(path))
     return found
 
 

@@ -86,6 +86,8 @@ def _failed(file: str, name: str, error: BanmenError, line: int) -> Result:
     head, _, tail = error.place.rpartition(":")
     if head == file and tail.isdigit():
         return Result(file, name, False, error.reason, int(tail))
+    if error.place == file:
+        return Result(file, name, False, error.reason)
     return Result(file, name, False, str(error), line)
 
 

@@ -25,13 +25,15 @@ def run(*arguments: str) -> int:
 
 @each_real
 def test_every_bundled_card_is_understood_and_has_an_english_text(rules: Rules, capsys: Captured) -> None:
+    cards = 0
     for file in sorted((GAMES_FOLDER / rules.name / "sets").glob("*.toml")):
         assert run("cards", "check", str(file), "--json") == 0
         report = json.loads(capsys.readouterr().out)
         assert list(report) == ["cards", "wrong", "results"]
-        assert report["cards"] >= 20
+        cards += report["cards"]
         assert run("cards", "check", str(file)) == 0
         assert f"{report['cards']} of {report['cards']} cards are understood" in capsys.readouterr().out
+    assert cards >= 20
 
 
 @each_real
@@ -81,6 +83,8 @@ def test_an_unlawful_deck_is_refused_with_reasons(rules: Rules, tmp_path: Path, 
     [
         ("[set\n", "not valid TOML"),
         ("x = 1\n", "names its game"),
+        ("set = 3\n", "names its game"),
+        ('[set]\nid = "x"\nname_ja = "x"\nname_en = "x"\ngame = "duelmasters"\n', "has no cards"),
         ('[set]\nid = "x"\nname_ja = "x"\nname_en = "x"\ngame = "chess"\n', "there is no game 'chess'"),
     ],
 )
@@ -91,6 +95,24 @@ def test_a_wrong_card_file_is_refused(text: str, message: str, tmp_path: Path, c
     error = capsys.readouterr().err
     assert message in error
     assert str(file) in error
+
+
+def test_a_deck_with_a_billion_copies_is_refused_at_once(tmp_path: Path, capsys: Captured) -> None:
+    """Catches counting the copies out before looking at the number."""
+    file = tmp_path / "deck.toml"
+    head = 'id = "x"\nname = "x"\nname_en = "x"\ngame = "duelmasters"\n'
+    file.write_text(f"{head}[parts.main]\nsparlio = 999999999999\n", encoding="utf8")
+    assert run("deck", "check", str(file)) == 1
+    assert "999999999999 copies of 'sparlio', not 1 to 99" in capsys.readouterr().err
+
+
+def test_a_file_of_no_printed_cards_is_refused(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "cards.jsonl"
+    for text, message in (("", "has no cards"), ("[" * 100_000, "nested too deeply"), ("3\n", "a card is a JSON"),
+                          ('{"name": "x", "text": 5}', ":1: the text of a card must be text, not int")):
+        file.write_text(text, encoding="utf8")
+        assert run("cards", "read", "--game", "duelmasters", str(file)) == 1
+        assert message in capsys.readouterr().err
 
 
 def test_missing_files_are_refused(tmp_path: Path, capsys: Captured) -> None:

@@ -13,6 +13,7 @@ from banmen.cli.board import screen
 from banmen.cli.commands import obey
 from banmen.cli.play import sit
 from banmen.cli.session import Session
+from banmen.games import rules_named
 from banmen.kernel.names import NONE
 from banmen.kernel.rules import Rules
 from banmen.players import RandomPlayer
@@ -144,7 +145,9 @@ def test_what_is_not_understood_or_out_of_range_is_said_and_changes_nothing(tmp_
     assert "「dance」は分かりません" in say(session, "dance")
     assert "1 から" in say(session, "99")
     assert "1 から" in say(session, "0")
-    assert "分かりません" in say(session, "save")
+    assert "save FILE" in say(session, "save")
+    assert "text CARD" in say(session, "text")
+    assert "「nobody」という見えるカードはありません" in say(session, "text nobody")
     assert "cannot be written" in say(session, f"save {tmp_path}/no/where.json")
     assert "分かりません" in say(session, "'unclosed")
     assert session.game.answers == before
@@ -161,6 +164,23 @@ def test_why_answers_with_the_rule() -> None:
     session = session_of(ToyRules(), language="en")
     name = session.game.library[session.game.state.definition[session.game.state.zones[2][0]]].id
     assert "that is offered" in say(session, f"why play {name}")
+
+
+def test_the_text_of_a_card_one_sees_can_be_read_in_both_languages() -> None:
+    session = session_of(rules_named("duelmasters"))
+    game = session.game
+    for card in game.state.zones[game.zone_named["hand"].of(0)]:
+        printed = game.library[game.state.definition[card]]
+        for name, text in ((printed.name, printed.text), (printed.name_en, printed.text_en)):
+            said = say(session, f"text {printed.id}")
+            assert name in said
+            assert text.strip()[:20] in said
+            say(session, "lang")
+
+
+def test_help_shows_every_word_of_every_command() -> None:
+    """Catches [on CARD] taken for the markup of a style and swallowed."""
+    assert "why VERB CARD [on CARD]" in say(session_of(ToyRules()), "help")
 
 
 def test_two_persons_see_their_own_hands() -> None:

@@ -51,11 +51,23 @@ def test_other_answers_give_another_hash(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     data = recorded(PLAYABLE[0], file)
     change(file, seed=data["seed"] + 2)
-    with pytest.raises(BanmenError, match=r"differs from what was recorded|answer \d+"):
+    with pytest.raises(BanmenError, match=r"differ from what was recorded|answer \d+"):
         replay.verify(file, find_rules)
     change(file, seed=data["seed"], events=data["events"] | {"sha256": "0" * 64})
-    with pytest.raises(BanmenError, match="differs from what was recorded"):
+    with pytest.raises(BanmenError, match="differ from what was recorded"):
         replay.verify(file, find_rules)
+
+
+@each_game
+def test_any_one_answer_changed_or_the_rest_cut_off_is_noticed(rules: Rules, tmp_path: Path) -> None:
+    """Catches a hash of the events alone: going to an empty battle phase first, or not, tells the same."""
+    file = tmp_path / "game.json"
+    answers = recorded(rules, file)["answers"]
+    for at in range(0, len(answers), 7):
+        for wrong in ([*answers[:at], answers[at] ^ 1, *answers[at + 1 :]], answers[:at]):
+            change(file, answers=wrong)
+            with pytest.raises(BanmenError, match=r"differ from what was recorded|answer \d+"):
+                replay.verify(file, find_rules)
 
 
 @pytest.mark.parametrize(
@@ -98,6 +110,9 @@ def test_what_is_no_json_is_refused_by_line(tmp_path: Path, capsys: pytest.Captu
         main(["replay", "verify", str(file)])
     assert caught.value.code == 1
     assert f"{file}:2: not valid JSON" in capsys.readouterr().err
+    file.write_text("[" * 100_000, encoding="utf8")
+    with pytest.raises(BanmenError, match="nested too deeply"):
+        replay.verify(file)
 
 
 @pytest.mark.parametrize("rules", PLAYABLE[1:], ids=lambda rules: rules.name)

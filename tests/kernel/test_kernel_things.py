@@ -1,12 +1,17 @@
 """Things made of several cards, things tied together, pending cards: what stays and what is left behind."""
 
+import msgspec
+
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Change, Draw, Static, Triggered, When
 from banmen.kernel.effects.things import Cards, Itself
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef, Library
+from banmen.kernel.names import DOWN, NONE, TURNED, UP
 from banmen.kernel.state import Scope
+from banmen.kernel.zones import Zone
 from tests.kernel.laid import made, put, table
-from tests.kernel.toy import DECK, FIELD, GRAVE, HAND
+from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules
 
 
 def test_things_that_leave_together_are_remembered_as_they_were_together() -> None:
@@ -162,3 +167,59 @@ def test_a_card_that_was_pending_has_lost_its_lasting_effects() -> None:
     assert game.number(card, "power") == 7
     atoms.restore(game, card)
     assert game.number(card, "power") == 2
+
+
+class Elsewhere(ToyRules):
+    """A toy in which guards go to the hand instead of the grave, and killers nowhere."""
+
+    def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
+        name = game.library[game.state.definition[card]].name
+        if zone is GRAVE and name == "guard":
+            return HAND
+        return None if zone is GRAVE and name == "killer" else zone
+
+
+def test_a_game_sends_cards_elsewhere_than_where_they_are_put() -> None:
+    """Catches a card that is noticed in the zone it was put into, or that lies there as told for that zone."""
+    watcher = made("watcher", Triggered(When("enter:grave", Cards(("grave",))), (Draw(1),)))
+    game = table(watcher, rules=Elsewhere())
+    put(game, "watcher")
+    guard, killer, plain = put(game, "guard"), put(game, "killer"), put(game, "plain")
+    handle = game.state.token[killer]
+    arrived = atoms.carry(game, [guard, killer, plain], GRAVE, face=UP)
+    state = game.state
+    assert (state.zone[guard], state.face[guard], state.zone[plain]) == (HAND.of(0), DOWN, GRAVE.of(0))
+    assert state.card_of(handle) == NONE
+    assert state.gone == [killer]
+    assert arrived == (state.token[guard], state.token[plain])
+    assert len(state.waiting) == 1
+
+
+def test_cards_from_beneath_are_noticed_where_they_go() -> None:
+    """Catches noticing the top card only."""
+    watcher = made("watcher", Triggered(When("enter:grave", Cards(("grave",))), (Draw(1),)))
+    game = table(watcher)
+    put(game, "watcher")
+    top, under = put(game, "plain"), put(game, "guard")
+    atoms.tuck(game, under, top)
+    atoms.carry(game, [top], GRAVE)
+    assert len(game.state.waiting) == 2
+
+
+def test_a_zone_keeps_the_flags_it_names() -> None:
+    """Catches clearing every flag, or keeping them all."""
+    keeping = msgspec.structs.replace(GRAVE, keeps=4)
+    game = table()
+    card = put(game, "plain")
+    atoms.mark(game, card, 4 | 2)
+    atoms.carry(game, [card], keeping)
+    assert game.state.marks[card] == 4
+    atoms.carry(game, [card], HAND)
+    assert game.state.marks[card] == 0
+
+
+def test_what_a_text_can_make_is_in_the_library() -> None:
+    """Catches a game that does not know the tokens of its cards."""
+    token = made("token")
+    maker = CardDef("maker", "maker", "maker", {}, {}, (), makes=(token,))
+    assert set(Library([maker]).by_id) == {"maker", "token"}

@@ -5,7 +5,7 @@ from banmen.kernel.effects.base import Who
 from banmen.kernel.effects.says import Draw, Triggered, When
 from banmen.kernel.effects.things import Cards, Itself
 from banmen.kernel.game import Game
-from banmen.kernel.names import DOWN, NONE
+from banmen.kernel.names import DOWN, NONE, TURNED
 from banmen.kernel.state import Delayed, Scope
 from tests.kernel.laid import made, put, table
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, position
@@ -122,3 +122,19 @@ def test_one_ability_may_wait_for_several_happenings() -> None:
     assert len(game.state.waiting) == 2
     atoms.carry(game, [game.state.zones[FIELD.of(0)][0]], GRAVE, cause="destroy")
     assert len(game.state.waiting) == 4, "each of the two notices the move once"
+
+
+def test_the_moment_grows_only_when_something_happens() -> None:
+    """Catches a moment that a flag, a note or a look at a card moves on."""
+    game = position(field=(("plain",), ()))
+    card = game.state.zones[FIELD.of(0)][0]
+    before = game.state.moment
+    atoms.mark(game, card, 1)
+    atoms.show(game, card, 3)
+    atoms.hide(game, card)
+    atoms.note(game)
+    assert game.state.moment == before
+    atoms.turn(game, card, TURNED)
+    atoms.occur(game)
+    atoms.carry(game, [card], GRAVE)
+    assert game.state.moment == before + 3

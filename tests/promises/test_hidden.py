@@ -12,7 +12,7 @@ from banmen.kernel.atoms.handles import unwatch, watch
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
-from banmen.kernel.question import Wish
+from banmen.kernel.question import NOT_ASKED, Wish
 from banmen.kernel.rules import Rules
 from banmen.render import speech_of
 from tests.kernel.toy import HAND, ToyRules
@@ -105,6 +105,19 @@ def test_what_a_seat_cannot_see_changes_nothing_it_is_told(rules: Rules, seed: i
                 assert told_alike(one.answer(number), two.answer(number), seat), (
                     [cut(event, seat) for event in one.events], [cut(event, seat) for event in two.events]
                 )
+
+
+@each_game
+def test_no_reason_is_given_about_a_card_whose_face_is_not_seen(rules: Rules) -> None:
+    """Catches "it is no blocker" said of a face-down shield, which tells what the shield is not."""
+    for game in at_some(rules, 3, every=1):
+        assert game.question is not None
+        seat = game.question.seat
+        offered = {(option.verb, option.card) for option in game.question.options}
+        for wish in wishes(game, seat):
+            card = game.state.card_of(wish.card)
+            if card != NONE and is_unseen(game, card, seat) and (wish.verb, wish.card) not in offered:
+                assert game.why_not(seat, wish) == NOT_ASKED
 
 
 class Peeping(ToyRules):

@@ -115,10 +115,25 @@ def test_the_command_reports_as_json_with_exactly_the_promised_keys(
 def test_a_missing_file_and_an_empty_folder_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["scenario", "run", str(tmp_path / "no.yaml")])
-    assert "no.yaml:1: not read: " in capsys.readouterr().out
+    assert "no.yaml: not read: cannot read the file: " in capsys.readouterr().out
     with pytest.raises(SystemExit):
         main(["scenario", "run", str(tmp_path)])
     assert "no YAML files in this folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("text", "message"), [("", "has no scenarios"), ("# later\n", "has no scenarios"),
+                                               ("[" * 5000, "nested too deeply")])
+def test_a_file_without_scenarios_is_refused(
+    text: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Catches "0 passed, 0 failed" as good news about a file that was cut short."""
+    file = tmp_path / "empty.yaml"
+    file.write_text(text, encoding="utf8")
+    with pytest.raises(SystemExit) as caught:
+        main(["scenario", "run", str(file)])
+    assert caught.value.code == 1
+    assert f"{file}: not read: " in (out := capsys.readouterr().out)
+    assert message in out
 
 
 WHOLE = """\

@@ -31,9 +31,9 @@ BUNDLED = sorted(RULES.shelf.sources)
 def test_every_bundled_text_is_read_and_printed_back(id: str) -> None:
     """Catches a phrase that reads but prints other words, and a card without English."""
     source = RULES.shelf.sources[id]
-    for line in effects_of(source.text):
+    for line in (*effects_of(source.text), *effects_of(source.facts.pendulum)):
         PHRASES.check(line, Ability, place=source.text_place)
-    assert bool(RULES.card(id).text_en) == bool(source.text)
+    assert bool(RULES.card(id).text_en) == bool(source.text or source.facts.pendulum)
 
 
 def test_condition_cost_target_and_effect_are_told_apart() -> None:

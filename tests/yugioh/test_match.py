@@ -1,4 +1,4 @@
-"""Matches, side decks, extra decks and limit lists."""
+"""Matches, side decks and limit lists."""
 
 from pathlib import Path
 
@@ -7,16 +7,12 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.games.shelf import read_limits
 from banmen.games.yugioh import RULES, Match
-from banmen.games.yugioh.cards import compile_card
-from banmen.games.yugioh.facts import Facts
-from banmen.games.yugioh.rules.c200_decks import misplaced
 from banmen.games.yugioh.rules.c300_match import Exchange, chooser, match_result, sided
-from banmen.games.yugioh.zones import BANISHED, DECK, EXTRA
+from banmen.games.yugioh.zones import BANISHED, DECK
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
-from banmen.kernel.names import DOWN, NONE
-from banmen.language.cardfile import CardSource
+from banmen.kernel.names import NONE
 
 GUARD, PACK = (RULES.decks()[id] for id in ("lantern-guard", "plateau-pack"))
 LIST = Path(__file__).parents[2] / "banmen/games/yugioh/limits/lantern.toml"
@@ -68,33 +64,22 @@ def test_as_many_cards_come_from_the_side_deck_as_go_there() -> None:
         sided(deck, (Exchange("dawn-lancer", "herb-tea"), Exchange("dawn-lancer", "herb-tea")))
 
 
-@pytest.mark.rule("yugioh:310.1", "yugioh:205.4", "yugioh:205.3")
-def test_the_side_deck_stays_away_and_the_extra_deck_lies_face_down() -> None:
-    """Catches side cards shuffled into the deck, and extra cards counted to the main deck or seen by the opponent."""
-    game = Game.bare(RULES, (with_parts(side=("herb-tea",), extra=("storm-wyvern",)), PACK), 1)
+@pytest.mark.rule("yugioh:310.1")
+def test_the_side_deck_stays_away_from_the_duel() -> None:
+    """Catches side cards shuffled into the deck."""
+    game = Game.bare(RULES, (with_parts(side=("herb-tea",)), PACK), 1)
     RULES.lay_out(game, game.decks)
     state = game.state
     assert len(state.zones[DECK.of(0)]) == len(GUARD.part("main"))
     assert "herb-tea" not in {game.library[state.definition[card]].id for card in range(len(state.definition))}
-    (extra,) = state.zones[EXTRA.of(0)]
-    assert (state.face[extra], state.seen[extra]) == (DOWN, 0b01)
 
 
-@pytest.mark.rule("yugioh:205.1", "yugioh:205.2", "yugioh:205.3", "yugioh:310.4")
-def test_sizes_and_cards_of_the_extra_and_the_side_deck() -> None:
-    """Catches extra cards counted to the 60, a limit that is off by one, and any card in any part."""
-    xyz = compile_card(CardSource(id="x", name="試しの星", name_en="x", text="", place="", text_place="",
-                                  facts=Facts("monster", abilities=("xyz",))))
-    plain = RULES.card("dawn-lancer")
-    assert misplaced("main", (xyz, plain)) == ["試しの星 does not belong into the main deck (205.1)"]
-    assert len(misplaced("extra", (xyz, plain))) == 1
-    assert misplaced("side", (xyz, plain)) == []
+@pytest.mark.rule("yugioh:310.4")
+def test_a_side_deck_has_at_most_15_cards() -> None:
+    """Catches a limit that is off by one, and side cards counted to the main deck."""
     fill = tuple(id for id in RULES.shelf.sources if id not in GUARD.part("main"))
     assert RULES.check_deck(with_parts(side=fill[:15])) == []
     assert "16 cards; 15 are allowed (310.4)" in RULES.check_deck(with_parts(side=fill[:16]))[0]
-    faults = RULES.check_deck(with_parts(extra=fill[:16]))
-    assert "the extra deck has 16 cards; 15 are allowed (205.2)" in faults
-    assert not any("main deck has" in fault for fault in faults)
 
 
 @pytest.mark.rule("yugioh:315.1", "yugioh:315.2", "yugioh:315.3", "yugioh:315.4", "yugioh:200.2")

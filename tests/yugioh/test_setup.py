@@ -8,7 +8,7 @@ from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.question import Option
 
-DECKS = list(RULES.decks().values())
+DECKS = list(RULES.decks().values())[:2]
 
 
 @pytest.mark.rule("yugioh:185.1", "yugioh:185.5", "yugioh:185.6", "yugioh:190.1")

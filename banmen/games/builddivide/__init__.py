@@ -10,8 +10,25 @@ from banmen.errors import BanmenError
 from banmen.games.builddivide import conditions, refusals, views
 from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
-from banmen.games.builddivide.rules import c500_terms, c600_setup
+from banmen.games.builddivide.rules import (
+    c0_kernel,
+    c312_awakening,
+    c400_zones,
+    c500_terms,
+    c520_copies,
+    c521_auras,
+    c524_abilities,
+    c524_sameness,
+    c531_end_phase,
+    c600_setup,
+    c1208_layers,
+    c1602_loops,
+)
+from banmen.games.builddivide.rules.c400_zones import Ordering, Sorting
 from banmen.games.builddivide.rules.c500_terms import Pay
+from banmen.games.builddivide.rules.c509_exchange import Exchanging, Together
+from banmen.games.builddivide.rules.c516_damage import Harm
+from banmen.games.builddivide.rules.c518_scout import Scouting
 from banmen.games.builddivide.rules.c600_setup import Setup
 from banmen.games.builddivide.rules.c700_turn import Turn, turn
 from banmen.games.builddivide.rules.c800_attack import Attack
@@ -20,20 +37,28 @@ from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1100_windows import Window
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
+from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
+from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
+from banmen.games.builddivide.rules.c1406_assault import divert
+from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import ZONES
 from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
+from banmen.kernel.effects.base import Ability, What
+from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef
+from banmen.kernel.library import CardDef, Library
+from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import Reason, Wish
 from banmen.kernel.rules import Rules
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Frame, Scope
+from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
 
-__all__ = ["RULES", "BuildDivide", "conditions"]
+__all__ = ["RULES", "BuildDivide", "c0_kernel", "c520_copies", "c524_sameness", "c531_end_phase", "conditions"]
 
 STEPS: Final = {"stand": "702-1", "draw": "703-1", "main": "704-1", "attack": "705-1", "end": "706-1"}
 """Where a position can begin, by the number of the turn's step."""
@@ -47,7 +72,10 @@ class BuildDivide(Rules):
     table = BuildTable
     facts = Facts
     deck_parts = ("main", "territory", "divide")
-    frames = (Setup, Turn, Attack, Window, Damage, Play, Pay, ResolveTop, RuleProcessing, Opening)
+    frames = (
+        Setup, Turn, Attack, Window, Damage, Play, Pay, ResolveTop, RuleProcessing, Opening,
+        Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping,
+    )
 
     def __init__(self) -> None:
         self.shelf = Shelf(self, Path(__file__).parent)
@@ -57,6 +85,9 @@ class BuildDivide(Rules):
 
     def compile(self, source: CardSource[Any]) -> CardDef:
         return compile_card(source)
+
+    def bind(self, cards: Sequence[CardDef]) -> Library:
+        return Library([*cards, *c524_abilities.variants(cards)])
 
     def decks(self) -> Mapping[str, Deck]:
         return self.shelf.decks
@@ -89,17 +120,68 @@ class BuildDivide(Rules):
     def draw(self, game: Game, seat: int) -> Frame | None:
         return c500_terms.draw(game, seat)
 
+    arrivals = ARRIVALS
+
+    def settle(self, game: Game) -> Frame | None:
+        c400_zones.watch_red_zone(game)
+        if table_of(game).auras:
+            c521_auras.keep_auras(game)
+        if STATE in game.state.watch or table_of(game).states:
+            look_at_states(game)
+        return None
+
+    def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
+        return self.works(game, watcher, ability) and may_trigger(game, watcher, ability)
+
+    def looks_back(self, game: Game, card: int, zone: Zone) -> bool:
+        return looks_back(game, card, zone)
+
+    def divert(self, game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
+        return divert(game, cards, zone)
+
+    def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
+        arrived(game, cards, zone)
+
+    def works(self, game: Game, card: int, ability: Ability) -> bool:
+        return c312_awakening.works(game, card, ability)
+
+    def layer(self, key: str, op: str) -> int:
+        return c1208_layers.layer(key, op)
+
+    def takes_hold(self, game: Game, card: int, what: What, scope: Scope) -> bool:
+        return c1208_layers.takes_hold(game, card, what, scope)
+
+    def side(self, game: Game, card: int, zone: Zone) -> int:
+        return c400_zones.side(game, card, zone)
+
+    def turn(self, game: Game, card: int, how: int) -> None:
+        c400_zones.turn(game, card, how)
+
+    def flip(self, game: Game, card: int, face: int) -> None:
+        c400_zones.flip(game, card, face)
+
+    def move(
+        self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
+        turned: int = UPRIGHT, cause: str = "", source: int = NONE,
+    ) -> Frame | None:
+        return c400_zones.move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause,
+                               source=source)
+
     def one_replacement_per_event(self) -> bool:
         return False
+
+    def endless(self, game: Game) -> None:
+        c1602_loops.nobody_can_stop(game)
 
     def position_key(self, game: Game) -> tuple[object, ...]:
         table = table_of(game)
         stack = tuple((each.seat, each.definition, each.ability, each.block) for each in table.stack)
         packets = tuple((each.seat, each.source, each.amount, each.dealt) for each in table.packets)
-        return (table.phase, stack, packets, len(table.battle))
+        windows = tuple((each.priority, each.passes) for each in game.state.agenda if isinstance(each, Window))
+        return (windows, table.phase, stack, packets, len(table.battle), table.counters, table.extra, len(table.auras))
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
-        return views.table_view(game)
+        return views.table_view(game, seat)
 
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         return views.card_view(game, card)

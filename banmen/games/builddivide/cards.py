@@ -4,10 +4,29 @@ from __future__ import annotations
 
 from banmen.errors import BanmenError
 from banmen.games.builddivide.effects import Act, Auto, Command
-from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, Facts, OpenFace
-from banmen.games.builddivide.phrases import book
+from banmen.games.builddivide.effects_keywords import (
+    Assault,
+    AtStart,
+    Bond,
+    Bright,
+    DeckAllows,
+    Evol,
+    EvolPair,
+    ExtraCost,
+    Judgement,
+    Legacy,
+    NameRule,
+    Omen,
+)
+from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, UNIT, Facts, OpenFace
+from banmen.games.builddivide.phrases_keywords import book
+from banmen.games.builddivide.rulebook import book as rules
+from banmen.games.builddivide.rules.c300_cards import parted
+from banmen.games.builddivide.rules.c1400_keywords import spelled_out
+from banmen.games.builddivide.rules.c1500_icons import spelled_icons
+from banmen.games.builddivide.terms import Skill
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Keyword, Static
+from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.library import CardDef
 from banmen.language import abilities
 from banmen.language.cardfile import CardSource
@@ -15,53 +34,80 @@ from banmen.language.cardfile import CardSource
 OPEN = ":open"
 """What the id of a territory's open side ends with."""
 
-_OF_A_COMMAND = Command
-_OF_OTHERS = Auto | Act | Static | Keyword
+_OF_PLAYING = NameRule | DeckAllows | ExtraCost | Evol | EvolPair
+_OF_A_COMMAND = Command | Legacy | _OF_PLAYING
+_KEYWORDS = Keyword | Judgement | Assault | Bright | Omen | Bond
+_OF_OTHERS = Auto | Act | Static | Replacing | Skill | AtStart | _KEYWORDS | _OF_PLAYING
+_LINES_OF_THEIR_OWN = (
+    "【レガシー】", "【エヴォル", "【名称ルール】",
+    "このカードはデッキに", "このカードはDデッキに", "このカードをプレイする際",
+)
+"""How the lines of a command begin that say something about the card, not what it does."""
 
 
 def compile_card(source: CardSource[Facts]) -> CardDef:
     """The printed card; a text that is not understood or facts that contradict each other are refused."""
     facts = source.facts
-    if (facts.open is not None) != (facts.type == TERRITORY_CARD):
+    type, *subtypes = parted(facts.type)
+    if type not in (UNIT, COMMAND, TERRITORY_CARD):
+        raise BanmenError(f"{type!r} is no card type; write {UNIT}, {COMMAND} or {TERRITORY_CARD}", place=source.place)
+    if (facts.open is not None) != (type == TERRITORY_CARD):
         raise BanmenError("a territory, and nothing else, has an open side", place=source.place)
     if len(facts.colours) > 1 and not facts.colour_cost:
         raise BanmenError("a card of several colours says its colour_cost", place=source.place)
     if sum(facts.colour_cost.values()) > facts.cost:
         raise BanmenError("the colours cost more than the card", place=source.place)
-    numbers = {"cost": facts.cost, "power": facts.power, "hit": facts.hit}
+    numbers = {"cost": facts.cost, "power": facts.power, "hit": facts.hit, "icons": len(facts.icons)}
     words = {
-        "types": frozenset((facts.type,)),
-        "subtypes": frozenset(facts.subtypes),
-        "attributes": frozenset(facts.attributes),
+        "types": frozenset((type,)),
+        "subtypes": frozenset((*subtypes, *facts.subtypes)),
+        "attributes": frozenset(parted(facts.attributes)),
+        "identities": frozenset(facts.identities),
         "colours": frozenset[str](facts.colours),
         "titles": frozenset(facts.titles),
         "names": frozenset((source.name,)),
     }
-    read, english = _read(source.text, facts.type, source.text_place)
+    read, english = _read(source.text, type, source.text_place)
+    words["names"] |= names_added(read)
+    icons = spelled_icons(facts.icons)
+    shown = "\n".join((source.text, *(book.print(each, "ja") for each in icons))).strip("\n")
+    english = "\n".join((english, *(book.print(each, "en") for each in icons))).strip("\n")
+    read += icons
     back = _open_side(source, facts, facts.open) if facts.open is not None else None
-    return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, source.text, english, back)
+    return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english, back)
 
 
 def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace) -> CardDef:
-    read, english = _read(face.text, facts.type, source.place)
+    read, english = _read(face.text, TERRITORY_CARD, source.place)
     words = {
-        "types": frozenset((facts.type,)),
+        "types": frozenset((TERRITORY_CARD,)),
+        "subtypes": frozenset[str](),
         "attributes": frozenset(face.attributes),
+        "identities": frozenset(facts.identities),
         "colours": frozenset[str](face.colours),
         "titles": frozenset(facts.titles),
-        "names": frozenset((face.name,)),
+        "names": frozenset((face.name,)) | names_added(read),
     }
-    return CardDef(source.id + OPEN, face.name, face.name_en, {"cost": face.cost}, words, read, facts, face.text,
-                   english)
+    numbers = {"cost": face.cost, "power": 0, "hit": 0}
+    return CardDef(source.id + OPEN, face.name, face.name_en, numbers, words, read, facts, face.text, english)
+
+
+@rules.rule("1407-1a", "1407-2")
+def names_added(read: list[Ability]) -> frozenset[str]:
+    """The further names of a card, which it has in every zone."""
+    return frozenset(ability.name for ability in read if isinstance(ability, NameRule))
 
 
 def _read(text: str, type: str, place: str) -> tuple[list[Ability], str]:
     """The abilities of a text and their English."""
     lines = abilities(text, book.game)
     if type == COMMAND and lines:
-        lines = ["".join(lines)]
+        alone = [line for line in lines if line.startswith(_LINES_OF_THEIR_OWN)]
+        rest = "".join(line for line in lines if line not in alone)
+        lines = [*alone, rest] if rest else alone
     kind = _OF_A_COMMAND if type == COMMAND else _OF_OTHERS
     for line in lines:
         book.check(line, kind, place=place)
     read = [book.read(line, kind, place=place) for line in lines]
-    return read, "\n".join(book.print(each, "en") for each in read)
+    english = "\n".join(book.print(each, "en") for each in read)
+    return [ability for each in read for ability in spelled_out(each)], english

@@ -68,7 +68,11 @@ class PlayFree(Action, frozen=True):
     what: What
 
 
-class Mode(Action, frozen=True):
+class Listed(Action, frozen=True):
+    """An item of a list in a text, which is nothing outside its list."""
+
+
+class Mode(Listed, frozen=True):
     """One of the listed choices of a text."""
 
     actions: tuple[Action, ...]

@@ -13,9 +13,20 @@ COMMAND: Final = "コマンド"
 TERRITORY_CARD: Final = "テリトリー"
 ACE: Final = "エース"
 NORMAL: Final = "ノーマル"
+AURA: Final = "オーラ"
+"""The type of a card that is attached to another as an aura."""
 QUICK: Final = "クイック"
 BUSTER: Final = "バスター"
 SHOT: Final = "ショット"
+
+
+class Icon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An ability icon: a part that says when, and a part that says what."""
+
+    when: Literal["常時", "自分のターン", "相手のターン", "アタック中", "バトル中", "レッドゾーン", "開放"] = "常時"
+    power: int = 0
+    hit: int = 0
+    keyword: Literal["", "ブリッツ", "デコイ", "バーサーク"] = ""
 
 
 class OpenFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,14 +38,21 @@ class OpenFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colours: tuple[Colour, ...] = ()
     text: str = ""
     attributes: tuple[str, ...] = ()
+    power: int = 0
+    hit: int = 0
+    """What an assault territory has while it is a unit."""
 
 
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is printed on a card; a territory's own values are those of its closed side."""
 
-    type: Literal["ユニット", "コマンド", "テリトリー"]
+    type: str
+    """The card type; subtypes may follow it, each after a slash."""
     subtypes: tuple[str, ...] = ()
-    attributes: tuple[str, ...] = ()
+    attributes: tuple[str, ...] | str = ()
+    """The attributes, or as they are printed: with slashes between them, or (なし)."""
+    identities: tuple[str, ...] = ()
+    """The identification names, as they stand in 《》."""
     colours: tuple[Colour, ...] = ()
     cost: int = 0
     colour_cost: dict[Colour, int] = {}
@@ -44,4 +62,5 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trigger: Literal["", "バスター", "ショット"] = ""
     power: int = 0
     hit: int = 0
+    icons: tuple[Icon, ...] = ()
     open: OpenFace | None = None

@@ -117,8 +117,8 @@ book.phrase(bd.EnergyCost, ja="{total}エナジー", en="{total} energy")
 book.word("ノーマル", ja="ノーマル", en="Normal")
 book.word("クイック", ja="クイック", en="Quick")
 
-NO_MODE: Final = {"effect": bd.Mode}
-NO_MODES: Final = {"effect": bd.Mode, "after": bd.Mode}
+NO_MODE: Final = {"effect": bd.Listed}
+NO_MODES: Final = {"effect": bd.Listed, "after": bd.Listed}
 book.phrase(bd.Command, ja="{effect}。", en="{effect}.", without=NO_MODE)
 book.phrase(bd.Command, ja="{effect}。その後、{after}。", en="{effect}. Afterwards, {after}.", without=NO_MODES)
 book.phrase(bd.Auto, ja="【自】{when}時、{effect}。", en="[Auto] When {when}, {effect}.", without=NO_MODE)

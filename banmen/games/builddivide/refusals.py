@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rules.c800_attack import Attack
-from banmen.games.builddivide.rules.c800_lawful import why_not_attack, why_not_block, why_not_target
+from banmen.games.builddivide.rules.c800_lawful import (
+    why_not_attack,
+    why_not_block,
+    why_not_end,
+    why_not_pair,
+    why_not_target,
+    why_not_unblocked,
+)
 from banmen.games.builddivide.rules.c1100_windows import why_not_energy
 from banmen.games.builddivide.rules.c1204_play import acts_of, why_not_act, why_not_play
 from banmen.kernel.game import Game
@@ -21,6 +28,11 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
     card, target = game.state.card_of(wish.card), game.state.card_of(wish.target)
     if wish.verb not in _ASKED_BY.get(question.prompt, ()):
         return NOT_ASKED
+    frame = game.state.agenda[-1]
+    if wish.verb == "end_attacks":
+        return why_not_end(game, seat)
+    if wish.verb == "no_block":
+        return why_not_unblocked(game, seat, frame.target, frame.attacker) if isinstance(frame, Attack) else NOT_ASKED
     if card == NONE or (wish.target != NONE and target == NONE):
         return GONE
     if wish.verb == "play":
@@ -30,12 +42,15 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
     if wish.verb == "activate":
         return _why_not_activate(game, seat, card)
     if wish.verb == "attack":
-        return why_not_attack(game, seat, card) or why_not_target(game, seat, target)
-    frame = game.state.agenda[-1]
-    return why_not_block(game, seat, card, frame.target) if isinstance(frame, Attack) else NOT_ASKED
+        return (
+            why_not_attack(game, seat, card)
+            or why_not_target(game, seat, target)
+            or why_not_pair(game, seat, card, target)
+        )
+    return why_not_block(game, seat, card, frame.target, frame.attacker) if isinstance(frame, Attack) else NOT_ASKED
 
 
-_ASKED_BY = {"act": ("play", "energy", "activate"), "attack": ("attack",), "block": ("block",)}
+_ASKED_BY = {"act": ("play", "energy", "activate"), "attack": ("attack", "end_attacks"), "block": ("block", "no_block")}
 
 
 def _why_not_activate(game: Game, seat: int, card: int) -> Reason | None:

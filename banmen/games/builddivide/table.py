@@ -35,6 +35,15 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     targets: tuple[tuple[int, ...], ...] = ()
     """The handles chosen, one group for each choice of the whole text in order."""
     played: bool = False
+    way: int = 0
+    """At which cost a card was played: its own (0), its legacy (-1), its first or second evol (1, 2)."""
+    price: int = 0
+    """The cost of playing it that was found when it was named, and what effects add to it and take off."""
+    colours: tuple[str, ...] = ()
+    more: int = 0
+    less: int = 0
+    copy: bool = False
+    """Whether it is no card but the copy of one."""
 
 
 class Packet(msgspec.Struct, frozen=True, gc=False):
@@ -47,6 +56,15 @@ class Packet(msgspec.Struct, frozen=True, gc=False):
     dealer: int = NONE
     """The handle of the card that deals it."""
     dealt: int = 0
+
+
+class Aura(msgspec.Struct, frozen=True, gc=False):
+    """A card attached to another one as an aura: both handles, the value, and its number among the auras."""
+
+    card: int
+    host: int
+    amount: int
+    number: int
 
 
 class BuildTable(Table):
@@ -70,6 +88,30 @@ class BuildTable(Table):
     red_zone: tuple[int, int] = (RED_ZONE, RED_ZONE)
     plays: tuple[int, int] = (0, 0)
     """How many cards and abilities each player has played in the whole game."""
+    states: tuple[tuple[int, int], ...] = ()
+    """The state triggers, by handle and ability, that have triggered and not been resolved since."""
+    auras: tuple[Aura, ...] = ()
+    next_aura: int = 1
+    counters: tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]] = ((), ())
+    """The counters of each player, by name."""
+    extra: tuple[int, ...] = ()
+    """Who has a turn more to come, the one gained last at the end."""
+    regular: int = NONE
+    """Whose turn it was last in the usual order."""
+    red: tuple[bool, bool] = (True, True)
+    """Who was in the red zone when it was last looked at."""
+    acts: tuple[str, ...] = ()
+    """The last acts of the turn, to recognise a series that is done again."""
+    acts_turn: int = 0
+    places: tuple[str, ...] = ()
+    """What was done in which position, once a turn has become long."""
+    places_turn: int = 0
+    repeating: tuple[str, ...] = ()
+    """The acts that follow by themselves, the next first."""
+    lent: tuple[int, ...] = ()
+    """The handles of the cards that have another's abilities this turn."""
+    must_act: int = NONE
+    """The player who stopped a loop and has to do something else."""
 
 
 def table_of(game: Game) -> BuildTable:

@@ -17,6 +17,7 @@ from banmen.games.yugioh.effects import (
     DestroyAll,
     DiscardThis,
     Equip,
+    HandSize,
     InForce,
     Labelled,
     LimitedActivation,
@@ -28,21 +29,36 @@ from banmen.games.yugioh.effects import (
     Raise,
     Search,
     SearchBodies,
+    SpecialSummon,
     Target,
     Then,
     Together,
     Trigger,
     Use,
 )
-from banmen.games.yugioh.facts import Facts, Printed
+from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOnly, IfNotTurned, LimitedThis
+from banmen.games.yugioh.facts import Facts, Printed, value_of
+from banmen.games.yugioh.lowering import further
 from banmen.games.yugioh.phrases import PHRASES
+from banmen.games.yugioh.reading import read_effects
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import speed_of
+from banmen.games.yugioh.summoning import (
+    Complete,
+    CreateTokens,
+    FusionMaterials,
+    Materials,
+    OwnSummon,
+    RitualBy,
+    Summonable,
+    SynchroMaterials,
+    XyzMaterials,
+)
 from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
-from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, SPELL_TRAP
-from banmen.kernel.effects.base import Ability, Action, Quantity
-from banmen.kernel.effects.says import Alter, Change, Keyword, Move, OneShot, Static, Triggered
-from banmen.kernel.effects.things import All, Cards, CountOf, Face, Itself
+from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
+from banmen.kernel.effects.base import Ability, Action, Filter, Quantity
+from banmen.kernel.effects.says import Alter, Change, If, Keyword, Move, OneShot, Static, Triggered
+from banmen.kernel.effects.things import All, Cards, Choose, CountOf, Face, It, Itself
 from banmen.kernel.library import CardDef
 from banmen.language.cardfile import CardSource
 from banmen.language.normal import normalise
@@ -53,9 +69,11 @@ MARKS = "①②③④⑤"
 
 
 def effects_of(text: str) -> list[str]:
-    """The text cut into its numbered effects; what stands before the first, sentence by sentence."""
-    whole = normalise(text, "yugioh").replace("\n", "")
-    head, *numbered = _BEFORE_LABEL.split(whole)
+    """The text cut into its materials, its numbered effects, and sentence by sentence what stands before these."""
+    first, newline, rest = normalise(text, "yugioh").partition("\n")
+    if newline and not first.endswith("。"):
+        return [first, *effects_of(rest)]
+    head, *numbered = _BEFORE_LABEL.split((first + rest).replace("\n", ""))
     if not numbered:
         return [head] if head else []
     return [*(part for part in _SENTENCE.split(head) if part), *numbered]
@@ -64,16 +82,81 @@ def effects_of(text: str) -> list[str]:
 def compile_card(source: CardSource[Facts]) -> CardDef:
     """The card its facts and its text make."""
     facts = source.facts
-    parsed = [PHRASES.read(line, Ability, place=source.text_place) for line in effects_of(source.text)]
-    abilities = tuple(_compiled(facts, parsed, source.text_place))
+    parsed = [each for line in effects_of(source.text) for each in read_effects(line, source.text_place)]
+    scales = [PHRASES.read(line, Ability, place=source.text_place) for line in effects_of(facts.pendulum)]
+    check_kind(facts, parsed, source.place)
+    abilities = (*_compiled(facts, parsed, source.text_place), *in_pendulum_zone(facts, scales, source.text_place))
     chainable = {n: each for n, each in enumerate(abilities) if isinstance(each, Trigger | Use)}
-    numbers = {"atk": facts.atk, "def": facts.defense, "level": facts.level} if facts.type == "monster" else {}
-    words = {"names": frozenset((source.name,)), "types": frozenset((facts.type,))}
+    english = "\n".join(
+        [*("Pendulum effect: " + PHRASES.print(each, "en") for each in scales),
+         *(PHRASES.print(each, "en") for each in parsed)]
+    )
+    return CardDef(source.id, source.name, source.name_en, _numbers(facts), _words(facts, source.name), abilities,
+                   Printed(facts, chainable, parsed), source.text, english, makes=tokens_of(abilities))
+
+
+@book.rule("130.2", "230.2")
+def _numbers(facts: Facts) -> dict[str, int]:
+    """A monster has ATK, DEF and a level; an Xyz monster has a rank instead of a level."""
+    if facts.type != "monster":
+        return {}
+    own = {"rank": facts.rank} if "xyz" in facts.abilities else {"level": facts.level}
+    return {"atk": value_of(facts.atk), "def": value_of(facts.defense), **own}
+
+
+def _words(facts: Facts, name: str) -> dict[str, frozenset[str]]:
+    words = {"names": frozenset((name,)), "types": frozenset((facts.type,))}
     if facts.type == "monster":
-        words |= {"races": frozenset((facts.race,)), "attributes": frozenset((facts.attribute,))}
-    english = "\n".join(PHRASES.print(each, "en") for each in parsed)
-    return CardDef(source.id, source.name, source.name_en, numbers, words, abilities, Printed(facts, chainable),
-                   source.text, english)
+        words |= {"races": frozenset((facts.race,)), "attributes": frozenset((facts.attribute,)),
+                  "kinds": frozenset(facts.abilities)}
+    return words
+
+
+_MATERIALS = {"fusion": FusionMaterials, "synchro": SynchroMaterials, "xyz": XyzMaterials}
+
+
+def check_kind(facts: Facts, parsed: list[Ability], place: str) -> None:
+    """An extra deck monster names its materials first, a ritual monster its spell, and nothing else does."""
+    for kind, materials in _MATERIALS.items():
+        if (kind in facts.abilities) != any(isinstance(each, materials) for each in parsed):
+            raise BanmenError(f"the first line of a {kind} monster names its materials", place=place)
+    if ("ritual" in facts.abilities) != any(isinstance(each, RitualBy) for each in parsed):
+        raise BanmenError("a ritual monster names its ritual spell", place=place)
+
+
+def tokens_of(abilities: Iterable[Ability]) -> tuple[CardDef, ...]:
+    """The tokens a text can make."""
+    actions = (action for ability in abilities for action in getattr(ability, "effect", ()))
+    return tuple(token_made(action) for action in actions if isinstance(action, CreateTokens))
+
+
+@book.rule("320.1")
+def token_made(action: CreateTokens) -> CardDef:
+    """A token is a monster that an effect makes, with the values the effect names."""
+    facts = Facts("monster", attribute=action.attribute.word, race=action.race.word, level=action.level,
+                  atk=action.atk, defense=action.defense, abilities=("token", "normal"))
+    return CardDef(action.id, action.name, action.name, _numbers(facts), _words(facts, action.name), (),
+                   Printed(facts, {}))
+
+
+@book.rule("135.3", "135.5", "380.1", "380.3", "380.4", "380.5", "383.3")
+def in_pendulum_zone(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Ability]:
+    """Activated from the hand it lies in a pendulum zone as a spell of no kind, where only its pendulum text works."""
+    if "pendulum" not in facts.abilities:
+        if parsed:
+            raise BanmenError("only a pendulum monster has a pendulum effect", place=place)
+        return
+    yield Use("card", (), places=(HAND.number,))
+    yield Static((Change("types", "set", word="spell"),), zones=("pendulum",))
+    for ability in _compiled(facts, parsed, place):
+        if isinstance(ability, Use):
+            yield msgspec.structs.replace(ability, places=(PENDULUM.number,), label="P" + ability.label)
+        elif isinstance(ability, Trigger):
+            yield msgspec.structs.replace(ability, zones=("pendulum",), label="P" + ability.label)
+        elif isinstance(ability, Static):
+            yield msgspec.structs.replace(ability, zones=("pendulum",), condition=InForce())
+        else:
+            raise BanmenError("this does not work in a pendulum zone", place=place)
 
 
 def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Ability]:
@@ -90,21 +173,36 @@ def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Abili
         elif isinstance(each, LimitedActivation):
             once["card"] = "activation"
     if facts.type != "monster" and Printed(facts, {}).stays:
-        yield card_activation(facts, once.get("card", ""))
-    for each in parsed:
+        wearers = tuple(each.filters for each in parsed if isinstance(each, EquipOnly))
+        yield card_activation(facts, once.get("card", ""), wearers[0] if wearers else ())
+    for number, each in enumerate(parsed):
         label, ability = (each.label, each.ability) if isinstance(each, Labelled) else ("", each)
-        if isinstance(ability, LimitedEffect | LimitedEach | LimitedName | LimitedAll | LimitedActivation):
+        if isinstance(ability, _ABOUT_THE_CARD):
             continue
+        if limits_the_one_before(parsed[number + 1 : number + 2]):
+            label = label or MARKS[number]
+            once[label] = "label"
         yield _one(facts, ability, label, once.get(label, once.get("card", "")), place)
 
 
+_ABOUT_THE_CARD = (LimitedEffect, LimitedEach, LimitedName, LimitedAll, LimitedActivation, Materials, OwnSummon,
+                   RitualBy, Complete, EquipOnly, LimitedThis)
+"""Sentences that are no abilities of their own."""
+
+
+@book.rule("466.2", "466.4")
+def limits_the_one_before(following: list[Ability]) -> bool:
+    """A limit on "this effect" of a card is one on the effect said directly before it, and on no other."""
+    return bool(following) and isinstance(following[0], LimitedThis)
+
+
 @book.rule("170.5", "170.6", "170.7", "165.1")
-def card_activation(facts: Facts, once: str) -> Use:
+def card_activation(facts: Facts, once: str, wearers: tuple[Filter, ...] = ()) -> Use:
     """A spell or trap that stays is activated as a card; an equip spell targets the face-up monster it goes to."""
     parts: tuple[Target, ...] = ()
     effect: tuple[Action, ...] = ()
     if facts.property == "equip":
-        parts = (Target(Bodies(Cards(("monster",), filters=(Face(True),)))),)
+        parts = (Target(Bodies(Cards(("monster",), filters=(Face(True), *wearers)))),)
         effect = (Equip(),)
     return Use("card", effect, announce=Announce(parts), speed=speed_of(facts), once=once,  # type: ignore[arg-type]
                places=_card_places(facts))
@@ -119,6 +217,9 @@ def _card_places(facts: Facts) -> tuple[int, ...]:
 def _one(facts: Facts, ability: Ability, label: str, once: str, place: str) -> Ability:
     if isinstance(ability, Boosts):
         return _static(facts, ability)
+    if isinstance(ability, EachTime):
+        condition = None if facts.type == "monster" else InForce()
+        return msgspec.structs.replace(ability, effect=lowered(ability.effect), condition=condition)
     if isinstance(ability, Keyword) and facts.type == "monster":
         return ability
     if facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual"):
@@ -135,10 +236,11 @@ def _as_card(facts: Facts, ability: Ability, label: str, once: str, place: str) 
     effect = lowered(ability.effect) if isinstance(ability, OneShot | Triggered | Use) else ()
     if not effect:
         raise BanmenError("a spell or trap like this does nothing after it was activated", place=place)
-    announce = ability.announce if isinstance(ability, Trigger | Use) else Announce()
+    announce = aimed(ability.announce, effect) if isinstance(ability, Trigger | Use) else Announce()
     when = ability.when if isinstance(ability, Trigger) else None
     damage = "counter" if facts.property == "counter" else damage_class(effect)
-    return Use("card", effect, when=when, announce=announce, label=label, once=once,  # type: ignore[arg-type]
+    condition = ability.condition if isinstance(ability, Use) else None
+    return Use("card", effect, condition=condition, when=when, announce=announce, label=label, once=once,  # type: ignore[arg-type]
                speed=speed_of(facts), damage=damage, places=_card_places(facts))
 
 
@@ -159,7 +261,7 @@ def _as_trigger(facts: Facts, ability: Trigger, label: str, once: str) -> Abilit
                    once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),))  # type: ignore[arg-type]
     zones = ("graveyard",) if ability.when.happening == "enter:graveyard" else ()
     return msgspec.structs.replace(ability, effect=effect, zones=zones, label=label, once=limit,
-                                   speed=2 if facts.type == "trap" else 1)
+                                   announce=aimed(ability.announce, effect), speed=2 if facts.type == "trap" else 1)
 
 
 def _place(facts: Facts, announce: Announce) -> int:
@@ -176,9 +278,9 @@ def _as_use(facts: Facts, ability: Use, label: str, once: str) -> Use:
     """Without a stated timing an effect of a monster is an ignition effect; "in either turn" makes it quick."""
     quick = ability.timing == "either"
     effect = lowered(ability.effect)
-    return Use("quick" if quick else "ignition", effect, announce=ability.announce, label=label,
-               once=ability.once or once, speed=speed_of(facts, quick), damage=damage_class(effect),  # type: ignore[arg-type]
-               places=(_place(facts, ability.announce),))
+    return Use("quick" if quick else "ignition", effect, condition=ability.condition,
+               announce=aimed(ability.announce, effect), label=label, once=ability.once or once,  # type: ignore[arg-type]
+               speed=speed_of(facts, quick), damage=damage_class(effect), places=(_place(facts, ability.announce),))
 
 
 @book.rule("220.2", "220.3", "170.4", "265.5")
@@ -200,9 +302,24 @@ def _changes(key: str, amount: Quantity, up: bool) -> tuple[Change, ...]:
 def _negative(amount: Quantity) -> Quantity:
     if isinstance(amount, int):
         return -amount
-    if isinstance(amount, CountOf):
-        return CountOf(amount.cards, -amount.times)
+    if isinstance(amount, CountOf | CountersHere | HandSize):
+        return msgspec.structs.replace(amount, times=-amount.times)
     raise BanmenError("this amount cannot be taken away")
+
+
+def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
+    """What an effect is to special summon must be a monster that can be."""
+    if not any(isinstance(action, SpecialSummon) and isinstance(action.what, It) for action in effect):
+        return announce
+    return Announce(tuple(
+        Target(_summonable(part.choose)) if isinstance(part, Target) else part for part in announce.parts
+    ))
+
+
+def _summonable(choose: Choose) -> Choose:
+    cards = choose.cards
+    narrowed = msgspec.structs.replace(cards, filters=(*cards.filters, Summonable()))
+    return msgspec.structs.replace(choose, cards=narrowed)
 
 
 def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -219,8 +336,12 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
             found.append(Search(action.filters, action.count))
         elif isinstance(action, Raise):
             found.append(Alter(action.what, _changes(action.key, action.amount, action.up), action.until))
+        elif isinstance(action, IfNotTurned) and found and isinstance(found[-1], If):
+            found[-1] = msgspec.structs.replace(found[-1], otherwise=lowered((action.action,)))
+        elif isinstance(action, SpecialSummon) and isinstance(action.what, Choose):
+            found.append(SpecialSummon(_summonable(action.what), action.position))
         else:
-            found.append(action)
+            found.extend(further(action, lowered))
     return tuple(found)
 
 
@@ -246,16 +367,16 @@ def source_of_printed(card: Mapping[str, Any]) -> CardSource[Facts]:
     type = card["card_type"].lower()
     facts = msgspec.convert(
         {"type": type, "property": property, "attribute": _ATTRIBUTE.get(card.get("attribute") or "", ""),
-         "race": _RACE.get(kinds[0], kinds[0]), "level": card.get("level") or 0, "atk": _number(card.get("atk")),
-         "defense": _number(card.get("defense")), "abilities": [kind.lower() for kind in kinds[1:]]},
+         "race": _RACE.get(kinds[0], kinds[0]), "level": card.get("level") or 0, "rank": card.get("rank") or 0,
+         "scale": card.get("scale") or 0, "atk": _value(card.get("atk")),
+         "defense": _value(card.get("defense")), "abilities": [kind.lower() for kind in kinds[1:]],
+         "pendulum": card.get("pendulum_text") or ""},
         Facts,
     )
-    if {"fusion", "synchro", "xyz", "ritual", "pendulum"} & set(facts.abilities) or property == "ritual":
-        raise BanmenError("this kind of card is not played yet", place=str(card.get("name")))
     text = "" if "normal" in facts.abilities else card.get("text") or ""
     name = str(card.get("name"))
     return CardSource(id=name, name=name, name_en=name, facts=facts, text=text, place=name, text_place=name)
 
 
-def _number(value: Any) -> int:
-    return value if isinstance(value, int) else 0
+def _value(value: Any) -> Any:
+    return value if isinstance(value, int) or value == "?" else 0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from banmen.games.shelf import Shelf
 from banmen.games.yugioh.cards import compile_card, source_of_printed
-from banmen.games.yugioh.facts import Facts, printed
+from banmen.games.yugioh.facts import Facts, printed, value_of
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
     flip_refusal,
@@ -17,11 +17,15 @@ from banmen.games.yugioh.rules.c140_summons import (
     set_refusal,
     summon_refusal,
 )
+from banmen.games.yugioh.rules.c160_pendulum import Swing, member_refusal, pendulum_refusal
 from banmen.games.yugioh.rules.c165_activation import NOT_HERE, refusal
 from banmen.games.yugioh.rules.c185_turn import Duel, check_points, draw_one, duel
 from banmen.games.yugioh.rules.c190_main import MainPhase, battle_refusal
 from banmen.games.yugioh.rules.c195_battle import strength
 from banmen.games.yugioh.rules.c200_decks import deck_faults, lay_out_decks, limit_faults
+from banmen.games.yugioh.rules.c205_extra_deck import extra_deck_faults
+from banmen.games.yugioh.rules.c230_materials import Choosing, synchro_refusal, xyz_refusal
+from banmen.games.yugioh.rules.c240_fusion_ritual import BySpell
 from banmen.games.yugioh.rules.c250_battle_phase import (
     MONSTERS_IN_THE_WAY,
     NO_SUCH_TARGET,
@@ -31,22 +35,33 @@ from banmen.games.yugioh.rules.c250_battle_phase import (
     battle,
 )
 from banmen.games.yugioh.rules.c275_chain import Activate, Chain
+from banmen.games.yugioh.rules.c305_victory import win_by_effect
+from banmen.games.yugioh.rules.c305_winning import check_collections
+from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
+from banmen.games.yugioh.rules.c347_durations import end_of
+from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal, procedure_refusal
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
+from banmen.games.yugioh.rules.c385_leaving import destination, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame, check_equips
+from banmen.games.yugioh.rules.c427_equips import works_there
+from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
+from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
-from banmen.games.yugioh.zones import ZONES
+from banmen.games.yugioh.zones import GRAVEYARD, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
+from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, NONE, TURNED
-from banmen.kernel.question import NOT_ASKED, Reason, Wish
+from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
 from banmen.kernel.rules import Rules
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Frame, Scope
+from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
 
 
@@ -58,7 +73,9 @@ class YugiohRules(Rules):
     table = DuelTable
     facts = Facts
     deck_parts = ("main", "extra", "side")
-    frames = (Duel, MainPhase, Summon, BattlePhase, DamageStep, EndPhase, Window, Gather, Chain, Activate, SearchFrame)
+    pauses = True
+    frames = (Duel, MainPhase, Summon, BattlePhase, DamageStep, EndPhase, Window, Gather, Chain, Activate, SearchFrame,
+              Choosing, Special, BySpell, Swing)
 
     @cached_property
     def shelf(self) -> Shelf:
@@ -78,7 +95,7 @@ class YugiohRules(Rules):
         return self.shelf.decks
 
     def check_deck(self, deck: Deck) -> list[str]:
-        return deck_faults(self, deck)
+        return [*deck_faults(self, deck), *extra_deck_faults(self, deck)]
 
     def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
         return limit_faults(self, deck, limits)
@@ -111,13 +128,33 @@ class YugiohRules(Rules):
             check_equips(game)
         if held.lp[0] <= 0 or held.lp[1] <= 0:
             check_points(game)
-        return None
+        else:
+            check_collections(game)
+        return next_count(game) if game.state.waiting and counts_anything(game.library) else None
+
+    def until(self, game: Game, duration: str, scope: Scope) -> str:
+        return end_of(game, duration, scope)
+
+    def works(self, game: Game, card: int, ability: Ability) -> bool:
+        return works_there(game, card, ability)
+
+    def win(self, game: Game, seat: int, reason: str) -> None:
+        win_by_effect(game, seat)
+
+    def pause(self, game: Game) -> Literal["", "answer", "idle"]:
+        return pause_of(game)
+
+    def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
+        return destination(game, card, zone)
+
+    def zone_for_cards_beneath(self, game: Game, card: int, zone: Zone) -> Zone:
+        return zone_for_materials()
 
     def draw(self, game: Game, seat: int) -> Frame | None:
         return draw_one(game, seat)
 
     def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
-        return not game.state.marks[watcher] & ACTIVATING
+        return not game.state.marks[watcher] & ACTIVATING and self.works(game, watcher, ability)
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
         held = table(game)
@@ -135,15 +172,19 @@ class YugiohRules(Rules):
         }
 
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
-        facts = printed(game, card).facts
-        shown: dict[str, Any] = {"type": facts.type}
-        if facts.type == "monster":
+        about = printed(game, card)
+        facts = about.facts
+        shown: dict[str, Any] = {"type": type_now(game, card)}
+        if about.pendulum:
+            shown["scale"] = facts.scale
+        if shown["type"] == "monster":
             down = game.state.face[card] == DOWN
-            shown["atk"] = facts.atk if down else strength(game, card)
-            shown["def"] = facts.defense if down else strength(game, card, "def")
-            shown["level"] = facts.level
+            shown["atk"] = value_of(facts.atk) if down else strength(game, card)
+            shown["def"] = value_of(facts.defense) if down else strength(game, card, "def")
+            shown |= {"rank": facts.rank} if "xyz" in facts.abilities else {"level": facts.level}
+            shown["kinds"] = list(facts.abilities)
             shown["position"] = "defense" if game.state.turned[card] == TURNED else "attack"
-        else:
+        elif not about.pendulum:
             shown["property"] = facts.property
         return shown
 
@@ -162,18 +203,34 @@ _STANDS = {
 """For each step at which a position can begin: the step of the duel and the name of its phase."""
 
 
+def pause_of(game: Game) -> Literal["", "answer", "idle"]:
+    """A link or happening can be answered, or a phase goes by; other questions are no pauses."""
+    question = game.question
+    if question is None or not any(option.verb == "pass" for option in question.options):
+        return ""
+    frame = game.state.agenda[-1]
+    return "idle" if isinstance(frame, Window) and frame.idle else "answer"
+
+
 def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
     """The reason of the same functions that decide what is offered."""
     question = game.question
     card = game.state.card_of(wish.card)
-    if question is None or question.prompt not in ("main", "battle", "respond", "chain", "replay"):
+    if question is None:
+        return NOT_ASKED
+    if wish.verb == "take" and card != NONE and question.prompt in _CHOICES and game.state.seen[card] >> seat & 1:
+        return choice_refusal(game, seat, question, card) or NOT_ASKED
+    if question.prompt not in ("main", "battle", "respond", "chain", "replay"):
         return NOT_ASKED
     if card != NONE and not game.state.seen[card] >> seat & 1:
         return NOT_ASKED
     if wish.verb == "activate" and card != NONE:
         return _activation_reason(game, seat, card)
     if question.prompt == "main":
-        acts = {"summon": summon_refusal, "set": set_refusal, "flip": flip_refusal, "position": position_refusal}
+        acts = {"summon": summon_refusal, "set": set_refusal, "flip": flip_refusal, "position": position_refusal,
+                "special": procedure_refusal}
+        if wish.verb == "pendulum":
+            return pendulum_refusal(game, seat)
         if wish.verb in acts and card != NONE:
             return acts[wish.verb](game, seat, card)
         frame = game.state.agenda[-1]
@@ -185,6 +242,23 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
             return refused
         return MONSTERS_IN_THE_WAY if wish.target == NONE else NO_SUCH_TARGET
     return NOT_ASKED
+
+
+_CHOICES = ("material", "pendulum", "target")
+"""The questions about cards of which a card that is not offered has a reason."""
+
+
+def choice_refusal(game: Game, seat: int, question: Question, card: int) -> Reason | None:
+    """Why a card cannot be chosen as a material, for a pendulum summon, or to be special summoned."""
+    if question.prompt == "pendulum":
+        return member_refusal(game, seat, card)
+    if question.prompt == "target":
+        return effect_refusal(game, card) if game.state.zone[card] >> 1 == GRAVEYARD.number else None
+    source = game.state.card_of(question.source)
+    materials = printed(game, source).materials if source != NONE else None
+    if isinstance(materials, XyzMaterials):
+        return xyz_refusal(game, seat, materials, card)
+    return synchro_refusal(game, seat, materials, card) if isinstance(materials, SynchroMaterials) else None
 
 
 def _activation_reason(game: Game, seat: int, card: int) -> Reason | None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Term, What, Who
 from banmen.kernel.effects.says import Activated, Cost, Triggered, When
-from banmen.kernel.effects.things import Cards, Choose, Itself
+from banmen.kernel.effects.things import Cards, Choose, Compares, Itself
 
 Position = Literal["attack", "defense", "set"]
 
@@ -147,7 +147,7 @@ class LimitedActivation(Ability, frozen=True):
 
 
 Values = Literal["atk", "def", "both"]
-Until = Literal["", "turn", "end_phase", "battle_phase"]
+Until = Literal["", "turn", "end_phase", "battle_phase", "their_turn_1", "their_turn_2", "their_turn_3"]
 
 
 class Boosts(Ability, frozen=True):
@@ -281,6 +281,10 @@ class InPosition(Filter, frozen=True):
     """A face-up monster in attack or in defense position."""
 
     position: Literal["attack", "defense"]
+
+
+class Figure(Compares, frozen=True):
+    """A number of a monster compared with an amount; a monster that lies face down, or has no level, has none."""
 
 
 class AnyCard(Filter, frozen=True):

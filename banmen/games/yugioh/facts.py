@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from banmen.games.yugioh.rulebook import book
+
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
+    from banmen.games.yugioh.summoning import Materials, OwnSummon
+    from banmen.kernel.effects.base import Ability
     from banmen.kernel.game import Game
 
 Type = Literal["monster", "spell", "trap"]
@@ -22,24 +27,58 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attribute: str = ""
     race: str = ""
     level: int = 0
-    atk: int = 0
-    defense: int = 0
+    rank: int = 0
+    """Of an Xyz monster, which has no level."""
+    scale: int = 0
+    """The pendulum scale of a pendulum monster."""
+    atk: int | Literal["?"] = 0
+    defense: int | Literal["?"] = 0
     abilities: tuple[str, ...] = ()
-    """The words beside the race: effect, flip, tuner ..."""
+    """The words beside the race: effect, flip, tuner, xyz, pendulum, special ..."""
+    pendulum: str = ""
+    """The text that works in a pendulum zone."""
+
+
+@book.rule("454.2")
+def value_of(printed: int | str) -> int:
+    """A value printed as a question mark is 0 as long as no text says what it is."""
+    return printed if isinstance(printed, int) else 0
 
 
 class Printed:
     """The facts of a compiled card, and which of its abilities can become chain links from where."""
 
-    __slots__ = ("card_activation", "chainable", "facts", "fast", "slow", "stays", "tributes")
+    __slots__ = ("card_activation", "chainable", "complete", "extra", "facts", "fast", "materials", "pendulum",
+                 "procedure", "ritual", "slow", "special", "stays", "token", "tributes")
 
-    def __init__(self, facts: Facts, chainable: dict[int, Chainable]) -> None:
+    def __init__(self, facts: Facts, chainable: dict[int, Chainable], about: Iterable[Ability] = ()) -> None:
         from banmen.games.yugioh.effects import Use
+        from banmen.games.yugioh.summoning import Complete, Materials, OwnSummon, RitualBy
 
         self.facts = facts
         self.chainable = chainable
         self.tributes = 0 if facts.level <= 4 else 1 if facts.level <= 6 else 2
-        self.stays = facts.property in ("continuous", "equip", "field")
+        kinds = set(facts.abilities)
+        self.extra = bool(kinds & {"fusion", "synchro", "xyz"})
+        """Whether it belongs into the extra deck."""
+        self.special = self.extra or bool(kinds & {"ritual", "special"})
+        """Whether it is a special summon monster."""
+        self.pendulum = "pendulum" in kinds
+        self.token = "token" in kinds
+        self.materials: Materials | None = None
+        self.procedure: OwnSummon | None = None
+        self.ritual = ""
+        self.complete: tuple[str, ...] = ()
+        for each in about:
+            if isinstance(each, Materials):
+                self.materials = each
+            elif isinstance(each, OwnSummon):
+                self.procedure = each
+            elif isinstance(each, RitualBy):
+                self.ritual = each.name
+            elif isinstance(each, Complete):
+                self.complete = each.names
+        self.stays = facts.property in ("continuous", "equip", "field") or self.pendulum
         """Whether the card stays on the field after it was activated."""
         self.card_activation = -1
         self.fast: dict[int, tuple[int, ...]] = {}

@@ -16,6 +16,7 @@ from banmen.games.yugioh.effects import (
     DiscardChosen,
     DiscardSome,
     DiscardThis,
+    Figure,
     HandSize,
     Inflict,
     InPosition,
@@ -47,6 +48,8 @@ from banmen.games.yugioh.effects import (
     Use,
     Wears,
 )
+from banmen.games.yugioh.phrases_doing import doing
+from banmen.games.yugioh.phrases_summons import summons
 from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects.base import Filter, Side, What, Who
@@ -56,7 +59,6 @@ from banmen.kernel.effects.things import (
     AtRandom,
     Cards,
     Choose,
-    Compares,
     CountOf,
     Either,
     Exists,
@@ -64,7 +66,6 @@ from banmen.kernel.effects.things import (
     Is,
     It,
     Itself,
-    NameHas,
     Top,
 )
 from banmen.language import Phrasebook
@@ -80,6 +81,8 @@ def phrasebook() -> Phrasebook:
     _happenings(book)
     _instructions(book)
     _abilities(book)
+    doing(book)
+    summons(book)
     return book
 
 
@@ -93,10 +96,9 @@ def _filters(book: Phrasebook) -> None:
     for ja, en in ATTRIBUTES.items():
         book.word(Is("attributes", ja), ja=f"{ja}属性", en=en)
     for key, ja, en in (("level", "レベル", "level"), ("atk", "攻撃力", "ATK"), ("def", "守備力", "DEF")):
-        book.phrase(Compares, ja=ja + "{amount}以下の", en=en + " {amount} or less", key=key, op="<=")
-        book.phrase(Compares, ja=ja + "{amount}以上の", en=en + " {amount} or more", key=key, op=">=")
-        book.phrase(Compares, ja=ja + "{amount}の", en=en + " {amount}", key=key, op="==")
-    book.phrase(NameHas, ja="{part:「」}", en="{part}")
+        book.phrase(Figure, ja=ja + "{amount}以下の", en=en + " {amount} or less", key=key, op="<=")
+        book.phrase(Figure, ja=ja + "{amount}以上の", en=en + " {amount} or more", key=key, op=">=")
+        book.phrase(Figure, ja=ja + "{amount}の", en=en + " {amount}", key=key, op="==")
     book.word(Is("types", "monster"), ja="モンスター", en="monster")
     book.word(Is("types", "spell"), ja="魔法カード", en="spell")
     book.word(Is("types", "trap"), ja="罠カード", en="trap")
@@ -112,7 +114,7 @@ def _cards(book: Phrasebook) -> None:
     )
     nouns = (
         ("モンスター", "monsters", ("monster",)),
-        ("魔法・罠カード", "spells and traps", ("spell_trap", "field_spell")),
+        ("魔法・罠カード", "spells and traps", ("spell_trap", "field_spell", "pendulum")),
         ("カード", "cards", ON_FIELD),
     )
     for ja, en, side in places:

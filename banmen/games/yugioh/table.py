@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 ATTACKED = 1
 """The monster attacked this turn, or its attack was called off."""
+ATTACKED_TWICE = 16
+"""It attacked a second time, or its second attack was called off."""
 MOVED = 2
 """Its position was changed this turn."""
 ACTIVATING = 4
@@ -63,7 +65,7 @@ class DuelTable(Table):
     chain: tuple[Link, ...] = ()
     just: tuple[Happened, ...] = ()
     boundary: int = -1
-    """The version of the position when the last thing began to happen; see `c415_timing`."""
+    """The moment after which the last thing began to happen; see `c415_timing`."""
     attacker: int = NONE
     target: int = NONE
     attack_off: bool = False
@@ -72,6 +74,12 @@ class DuelTable(Table):
     """The monsters whose destruction the damage calculation settled."""
     spared: tuple[int, ...] = ()
     """The players who take no damage from this battle."""
+    turns: tuple[int, int] = (0, 0)
+    """How many turns each player has begun."""
+    borrowed: tuple[tuple[int, int, str], ...] = ()
+    """Monsters taken over for a while: their handles, whose field they return to, and when."""
+    counted: tuple[tuple[int, int], ...] = ()
+    """What has already counted the effect under way, for "each time": handle and ability."""
     equips: tuple[tuple[int, int], ...] = ()
     """Equip cards and the monsters they are attached to."""
 

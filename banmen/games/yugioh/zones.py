@@ -1,19 +1,29 @@
 """The zones of the duel field."""
 
-from banmen.kernel.names import DOWN
+from banmen.kernel.names import DOWN, UP
 from banmen.kernel.zones import Sight, Zone, hand, hidden_pile
+
+PROPER = 8
+"""The flag of a special summon monster that came out by its own method."""
 
 DECK = hidden_pile(0, "deck")
 HAND = hand(1, "hand")
-MONSTER = Zone(2, "monster", down=Sight.ITS_PLAYER, remembers=True, blank=True, active=True)
+MONSTER = Zone(2, "monster", down=Sight.ITS_PLAYER, remembers=True, blank=True, active=True, keeps=PROPER)
 SPELL_TRAP = Zone(3, "spell_trap", down=Sight.ITS_PLAYER, remembers=True, blank=True, active=True)
 FIELD_SPELL = Zone(4, "field_spell", down=Sight.ITS_PLAYER, remembers=True, blank=True, active=True)
-GRAVEYARD = Zone(5, "graveyard", ordered=True)
-BANISHED = Zone(6, "banished")
-EXTRA = Zone(7, "extra", enters=DOWN, down=Sight.ITS_PLAYER, handles=False)
+GRAVEYARD = Zone(5, "graveyard", ordered=True, keeps=PROPER)
+BANISHED = Zone(6, "banished", keeps=PROPER)
+EXTRA = Zone(7, "extra", enters=DOWN, down=Sight.ITS_PLAYER, handles=False, keeps=PROPER)
+EXTRA_FACE_UP = Zone(7, "extra", enters=UP, down=Sight.ITS_PLAYER, handles=False, keeps=PROPER)
+"""The same zone, for a pendulum monster that is laid there face up."""
+PENDULUM = Zone(8, "pendulum", remembers=True)
+"""Two places; what a card's monster text says does not work here."""
 
-ZONES = (DECK, HAND, MONSTER, SPELL_TRAP, FIELD_SPELL, GRAVEYARD, BANISHED, EXTRA)
-ON_FIELD = ("monster", "spell_trap", "field_spell")
+ZONES = (DECK, HAND, MONSTER, SPELL_TRAP, FIELD_SPELL, GRAVEYARD, BANISHED, EXTRA, PENDULUM)
+ON_FIELD = ("monster", "spell_trap", "field_spell", "pendulum")
+FIELD_NUMBERS = frozenset((2, 3, 4, 8))
+"""The numbers of the zones of the field."""
 
 MONSTERS_AT_MOST = 5
 SPELLS_AT_MOST = 5
+PENDULUMS_AT_MOST = 2

@@ -1,12 +1,12 @@
 """The only code that changes a position. Each atom does one thing, tells it, and lets triggers see it."""
 
 from banmen.kernel.atoms.course import end, inform, next_turn, unwind
-from banmen.kernel.atoms.lasting import begin, declare, delay, expire, no_longer_waits
+from banmen.kernel.atoms.lasting import begin, declare, delay, expire, lapse, no_longer_waits
 from banmen.kernel.atoms.laying import bring, date, enter, forget, stand
-from banmen.kernel.atoms.lying import arrange, flip, hide, show, shuffle, turn, turn_over
+from banmen.kernel.atoms.lying import arrange, flip, hide, reprint, show, shuffle, turn, turn_over
 from banmen.kernel.atoms.moving import Moving, carry, move, restore, suspend
 from banmen.kernel.atoms.numbers import count, damage, mark, note, use
-from banmen.kernel.atoms.telling import happen, tell, wait
+from banmen.kernel.atoms.telling import happen, occur, tell, wait
 from banmen.kernel.atoms.things import control, cover, create, tuck, uncover, vanish
 from banmen.kernel.atoms.ties import attach
 
@@ -33,11 +33,14 @@ __all__ = [
     "happen",
     "hide",
     "inform",
+    "lapse",
     "mark",
     "move",
     "next_turn",
     "no_longer_waits",
     "note",
+    "occur",
+    "reprint",
     "restore",
     "show",
     "shuffle",

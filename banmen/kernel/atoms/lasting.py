@@ -20,6 +20,7 @@ def begin(
     state.continuous = (*state.continuous, Continuous(key, op, amount, word, on, until, state.next_token, scope))
     state.next_token += 1
     state.version += 1
+    state.moment += 1
     state.dirty = True
     for token in on:
         card = state.card_of(token)
@@ -38,6 +39,14 @@ def expire(game: Game, until: str) -> None:
         state.delayed = tuple(each for each in state.delayed if each.until != until)
 
 
+def lapse(game: Game, stamp: int) -> None:
+    """One lasting effect is over, the one that began at this stamp."""
+    state = game.state
+    state.continuous = tuple(each for each in state.continuous if each.stamp != stamp)
+    state.version += 1
+    state.dirty = True
+
+
 def delay(game: Game, delayed: Delayed) -> None:
     """An effect leaves a trigger behind."""
     game.state.delayed = (*game.state.delayed, delayed)
@@ -46,7 +55,7 @@ def delay(game: Game, delayed: Delayed) -> None:
 def declare(game: Game, definition: int, ability: int, scope: Scope, order: int = 0, block: int = 0) -> None:
     """An effect waits to be dealt with although nothing triggered it by itself (it was declared)."""
     state = game.state
-    waiting = Waiting(state.next_stamp, definition, ability, scope, block, order, state.version)
+    waiting = Waiting(state.next_stamp, definition, ability, scope, block, order, state.moment)
     state.waiting = (*state.waiting, waiting)
     state.next_stamp += 1
     state.dirty = True

@@ -23,6 +23,7 @@ def turn(game: Game, card: int, how: int, happening: str = "") -> bool:
         return False
     state.turned[card] = how
     state.version += 1
+    state.moment += 1
     state.dirty = True
     tell(game, "turn" if how == TURNED else "upright", state.controller[card], card)
     if happening:
@@ -44,6 +45,7 @@ def flip(game: Game, card: int, face: int, happening: str = "") -> bool:
     state.seen[card] = zone.mask(state.controller[card], face)
     watch(game, card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     if game.recording:
         sight = before | state.seen[card]
@@ -64,10 +66,22 @@ def turn_over(game: Game, card: int, happening: str = "") -> None:
     state.definition[card] = game.library.other_side[state.definition[card]]
     watch(game, card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     tell(game, "turn_over", state.controller[card], card)
     if happening:
         happen(game, happening, card, state.controller[card])
+
+
+def reprint(game: Game, card: int, definition: int) -> None:
+    """The card is from now on what another printed card says; it stays the same thing."""
+    state = game.state
+    unwatch(game, card)
+    state.definition[card] = definition
+    watch(game, card)
+    state.version += 1
+    state.dirty = True
+    tell(game, "reprint", state.controller[card], card)
 
 
 def show(game: Game, card: int, mask: int) -> None:
@@ -96,6 +110,7 @@ def shuffle(game: Game, zone: Zone, seat: int) -> None:
         renew(game, card)
         state.seen[card] = zone.mask(seat, state.face[card])
     state.version += 1
+    state.moment += 1
     tell(game, "shuffle", seat, word=zone.name)
 
 

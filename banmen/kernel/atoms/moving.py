@@ -51,6 +51,7 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     if state.continuous and old_zone.remembers:
         let_go(game, old_token)
     state.counters.pop(card, None)
+    state.definition[card] = game.rules.side(game, card, zone)
     state.zone[card] = place
     state.controller[card] = seat
     state.face[card] = face
@@ -146,6 +147,7 @@ def carry(
                 back.append((card, state.token[card], found))
     remember(game, cards)
     arrived: list[tuple[int, Zone]] = []
+    from_beneath: list[tuple[int, Zone]] = []
     for card in cards:
         goal = game.rules.destination(game, card, zone)
         if goal is None:
@@ -162,10 +164,12 @@ def carry(
             below = game.rules.zone_for_cards_beneath(game, card, zone)
             state.beneath[card] = under
             for each in under:
-                put(game, each, below, state.owner[each], at, below.enters, UPRIGHT, "")
+                lower = put(game, each, below, state.owner[each], at, below.enters, UPRIGHT, "")
+                from_beneath.append((lower, below))
         if card in state.host:
             come_loose(game, card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     for card, token, found in back:
         wait(game, found, token, state.token[card], source)
@@ -173,7 +177,7 @@ def carry(
         others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
         wait(game, others, token, state.token[card], source)
     if state.watch or state.delayed:
-        for token, goal in arrived:
+        for token, goal in (*arrived, *from_beneath):
             happening = "enter:" + goal.name
             if happening in state.watch or state.delayed:
                 card = state.bearer[token]

@@ -15,6 +15,7 @@ def damage(game: Game, card: int, amount: int) -> None:
     state = game.state
     state.damage[card] = max(0, state.damage[card] + amount)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     tell(game, "damage", state.controller[card], card, amount=amount)
 
@@ -36,6 +37,7 @@ def count(game: Game, card: int, name: str, change: int) -> None:
     if not held:
         del state.counters[card]
     state.version += 1
+    state.moment += 1
     state.dirty = True
     tell(game, "counter", state.controller[card], card, amount=change, word=name)
 

@@ -40,10 +40,16 @@ def happen(
 ) -> None:
     """Something happened that abilities may wait for; `other` is a handle."""
     state = game.state
+    state.moment += 1
     if happening in state.watch or state.delayed:
         found = noticed(game, happening, card, seat)
         if found:
             wait(game, found, state.token[card] if card != NONE else NONE, NONE, other, amount)
+
+
+def occur(game: Game) -> None:
+    """Something happened that no other atom knows of (life points, a negated effect ...), whoever waits for it."""
+    game.state.moment += 1
 
 
 def wait(
@@ -72,7 +78,7 @@ def wait(
         if it == scope.source and (card := state.card_of(now)) != NONE:
             sight |= state.seen[card]
         waiting = Waiting(state.next_stamp, definition, ability, Scope(scope.seat, scope.source, bound), block,
-                          moment=state.version, sight=sight)
+                          moment=state.moment, sight=sight)
         state.waiting = (*state.waiting, waiting)
         state.next_stamp += 1
         state.dirty = True

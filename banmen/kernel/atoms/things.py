@@ -24,6 +24,7 @@ def create(game: Game, definition: int, owner: int, zone: Zone, *, face: int = U
     state.zones[zone.of(owner)].append(card)
     watch(game, card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     tell(game, "create", owner, card)
     happen(game, "enter:" + zone.name, card, owner)
@@ -43,6 +44,7 @@ def vanish(game: Game, card: int) -> None:
     state.bearer.pop(state.token[card], None)
     state.gone.append(card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
 
 
@@ -111,6 +113,7 @@ def cover(game: Game, card: int, base: int, face: int = NONE) -> None:
         state.counters[card] = state.counters.pop(base)
     watch(game, card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     if game.recording:
         game.events.append(
@@ -155,6 +158,7 @@ def uncover(game: Game, card: int, face: int = NONE) -> int:
     state.limbo.append(card)
     watch(game, top)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     tell(game, "uncover", state.controller[top], top, state.token[card])
     return top
@@ -173,6 +177,7 @@ def tuck(game: Game, card: int, host: int, at: str = "bottom") -> None:
     held = state.beneath.get(host, ())
     state.beneath[host] = (card, *own, *held) if at == "top" else (*held, card, *own)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     tell(game, "tuck", state.controller[host], card, state.token[host])
 
@@ -191,5 +196,6 @@ def control(game: Game, card: int, seat: int) -> None:
     state.seen[card] |= zone.mask(seat, state.face[card])
     watch(game, card)
     state.version += 1
+    state.moment += 1
     state.dirty = True
     tell(game, "control", seat, card)

@@ -15,6 +15,7 @@ def attach(game: Game, card: int, host: int) -> None:
     """The card, which stays a thing of its own, is now attached to another (an equip card, an aura)."""
     game.state.host[card] = host
     game.state.version += 1
+    game.state.moment += 1
     game.state.dirty = True
     tell(game, "attach", game.state.controller[card], card, game.state.token[host] if host != NONE else NONE)
 

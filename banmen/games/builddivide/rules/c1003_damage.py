@@ -37,17 +37,17 @@ def check_trigger(game: Game, frame: Damage) -> Flow:
     assert packet is not None
     life = game.state.zones[LIFE.of(packet.seat)]
     if not life:
-        lose(game, packet.seat, "no_life", "1003-2a")
-        return None
+        lose(game, (packet.seat,), "no_life", "1003-2a")
+        return damage.go(frame, "1003-3")
     frame.card = game.state.token[life[0]]
     atoms.show(game, life[0], EVERYBODY)
     atoms.tell(game, "trigger_check", packet.seat, life[0], word=facts_of(game, life[0]).trigger)
     return None
 
 
-@damage.step("1003-2d")
+@damage.step("1003-2d", "1102-1b")
 def offer_shot(game: Game, frame: Damage) -> Flow:
-    """A shot may be played at once and for nothing by its owner."""
+    """A shot may be played at once and for nothing by its owner, who needs no priority for that."""
     card = game.state.card_of(frame.card)
     frame.choice = NO_OPTION
     if facts_of(game, card).trigger != SHOT or no_targets(game, game.state.owner[card], card):

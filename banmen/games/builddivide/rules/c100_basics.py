@@ -2,13 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.terms import LoseGame
+from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import other
+from banmen.kernel.names import NONE, other
+from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.procedure import Flow
+
+NO_LOSS = "no_loss"
+"""The keyword of a card whose player does not lose."""
 
 
-@book.rule("103-1")
-def lose(game: Game, seat: int, reason: str, *rules: str) -> None:
-    """When a player loses, the other wins and the game ends at once."""
-    atoms.end(game, other(seat), reason, *rules)
+@book.rule("103-1", "103-1a")
+def lose(game: Game, seats: Sequence[int], reason: str, *rules: str) -> None:
+    """Who loses alone makes the other win; all who lose at once draw; the game ends there."""
+    losers = [seat for seat in seats if not cannot_lose(game, seat)]
+    if losers:
+        atoms.end(game, NONE if len(losers) > 1 else other(losers[0]), reason, *rules)
+
+
+@book.rule("104-3")
+def cannot_lose(game: Game, seat: int) -> bool:
+    """An effect that forbids a player's loss is stronger than whatever makes the player lose."""
+    return any(game.has(card, NO_LOSS) for card in game.state.zones[FIELD.of(seat)])
+
+
+@performs(LoseGame)
+@book.rule("103-3")
+def lose_by_effect(game: Game, frame: Resolve, action: LoseGame) -> Flow:
+    """An effect can end the game at once."""
+    lose(game, game.seats(action.who, frame.scope), "effect", "103-3")
+    return None

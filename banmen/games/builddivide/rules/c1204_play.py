@@ -6,21 +6,42 @@ from functools import lru_cache
 
 import msgspec
 
-from banmen.games.builddivide.effects import Act, EnergyCost, PlayFree, RestCost
+from banmen.games.builddivide.effects import Act, PlayFree, RestCost
 from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import is_quick, price_printed
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
+from banmen.games.builddivide.rules.c1204_costs import (
+    ACT_COST,
+    LEGACY,
+    OWN,
+    PLAY_COST,
+    changed,
+    changes,
+    discards_in,
+    energy_in,
+    entry_ways,
+    evols,
+    legacies,
+    owed,
+    plain,
+    price_now,
+    ways,
+)
 from banmen.games.builddivide.rules.c1204_targets import MODES, bullets, choices, no_targets, open_modes
+from banmen.games.builddivide.rules.c1205_triggers import count_use, used_up
+from banmen.games.builddivide.rules.c1208_layers import PLAYED
+from banmen.games.builddivide.rules.c1400_keywords import EVOLVED
 from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
-from banmen.games.builddivide.zones import FIELD, HAND, RESOLUTION, TERRITORY
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
+from banmen.kernel.derive import KEYWORDS
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, spell_of
 from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.payment import Price
-from banmen.kernel.perform import Resolve, choice_of, performs
+from banmen.kernel.perform import PickFrame, Resolve, cards_of, choice_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame, Scope
@@ -41,14 +62,31 @@ def normal_time(game: Game, seat: int) -> bool:
 def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -> Reason | None:
     """Why the player with priority cannot play this card from the hand; None when it can be played."""
     state = game.state
-    if state.zone[card] != HAND.of(seat):
+    if state.zone[card] != HAND.of(seat) and not _has_legacy(game, seat, card):
         return Reason("1103-7", "not_in_hand")
     if not (normal_time(game, seat) if normal is None else normal) and not is_quick(game, card):
         return NORMAL_ONLY
-    price = price_printed(game.library.cards[state.definition[card]])
-    if not can_pay(game, seat, price):
+    if plain(game, card):
+        price = price_printed(game.library.cards[state.definition[card]])
+        payable = can_pay(game, seat, price)
+    else:
+        if is_forbidden(game, card):
+            return Reason("1204-2a.2", "forbidden")
+        price, payable = price_now(game, card), bool(ways(game, seat, card))
+    if not payable:
         return Reason("1204-2i.3", "cannot_pay", price.total)
     return NO_TARGET if no_targets(game, seat, card) else None
+
+
+@book.rule("1204-2a.2")
+def is_forbidden(game: Game, card: int) -> bool:
+    """What an effect keeps from being played cannot be named."""
+    return game.has(card, "unplayable")
+
+
+def _has_legacy(game: Game, seat: int, card: int) -> bool:
+    state = game.state
+    return state.zone[card] == GRAVEYARD.of(seat) and state.definition[card] in legacies(game.library)
 
 
 @lru_cache(maxsize=256)
@@ -67,30 +105,45 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
     """The activated abilities that work: a unit's on the field, a territory's on the side that shows."""
     if game.state.zone[card] >> 1 not in (FIELD.number, TERRITORY.number):
         return ()
-    return _acts_printed(game.library.cards[game.state.definition[card]])
+    printed = game.library.cards[game.state.definition[card]]
+    found = _acts_printed(printed)
+    if not found:
+        return ()
+    return tuple(number for number in found if game.rules.works(game, card, printed.abilities[number]))
 
 
 @book.rule("1201-3", "1201-3a")
-def why_not_act(game: Game, seat: int, card: int, ability: int) -> Reason | None:
-    """Why an activated ability cannot be played now: its timing, its cost or its targets."""
+def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = True) -> Reason | None:
+    """Why an activated ability cannot be played now: its timing (if that counts), its cost or its targets."""
     state = game.state
     act = game.library[state.definition[card]].abilities[ability]
     assert isinstance(act, Act)
     if state.controller[card] != seat:
         return Reason("1201-3", "not_yours")
-    if act.timing != "クイック" and not normal_time(game, seat):
+    if timed and act.timing != "クイック" and not normal_time(game, seat):
         return Reason("1201-3a", "normal_only")
+    if not _holds(game, seat, card, act):
+        return Reason("1203-3", "not_in_force")
+    if used_up(game, state.definition[card], ability, state.token[card]):
+        return Reason("1206-2", "used_up", act.limit)
     if RestCost() in act.costs and state.turned[card] == TURNED:
         return Reason("1204-2i.3", "rested")
-    total = energy_of(act)
-    if total and not can_pay(game, seat, Price(total)):
-        return Reason("1204-2i.3", "cannot_pay", total)
+    price = act_price(game, card, act)
+    if price.total and not can_pay(game, seat, price):
+        return Reason("1204-2i.3", "cannot_pay", price.total)
+    if discards_in(act.costs) > len(state.zones[HAND.of(seat)]):
+        return Reason("1204-2i.3", "cannot_pay", discards_in(act.costs))
     return NO_TARGET if no_targets(game, seat, card, ability) else None
 
 
-def energy_of(act: Act) -> int:
-    """How much energy an activated ability costs."""
-    return sum(cost.total for cost in act.costs if isinstance(cost, EnergyCost))
+def _holds(game: Game, seat: int, card: int, act: Act) -> bool:
+    return act.condition is None or game.is_so(act.condition, Scope(seat, game.state.token[card]))
+
+
+def act_price(game: Game, card: int, act: Act) -> Price:
+    """How much energy an activated ability costs, with what effects add and take off."""
+    more, less = changes(game, card, ACT_COST) if game.derived.in_force(KEYWORDS) else (0, 0)
+    return changed(Price(energy_in(act.costs)), more, less)
 
 
 # Playing ------------------------------------------------------------------------------------------
@@ -110,6 +163,10 @@ class Play(Frame, tag="bd_play"):
     at: int = 0
     """How many targets have been chosen for."""
     picked: tuple[int, ...] = ()
+    way: int = 0
+    """At which of its costs a card is played."""
+    given: tuple[int, ...] = ()
+    """The handles of the cards discarded for it."""
 
 
 play = Procedure(Play, book)
@@ -134,12 +191,24 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         entry = Entry(table.next_entry, frame.seat, definition, Scope(frame.seat, frame.card), frame.ability)
     else:
         origin = game.zones[state.zone[card] >> 1].name
+        own = price_now(game, card)
+        more, less = (0, 0) if plain(game, card) else changes(game, card, PLAY_COST)
+        frame.way = LEGACY if not frame.free and origin == GRAVEYARD.name else OWN
         (token,) = atoms.carry(game, [card], RESOLUTION, seat=frame.seat)
-        entry = Entry(table.next_entry, frame.seat, definition, Scope(frame.seat, token),
-                      spell_of(game.library[definition]), 0, token, origin)
+        scope = Scope(frame.seat, token)
+        entry = Entry(table.next_entry, frame.seat, definition, scope, spell_of(game.library[definition]), 0, token,
+                      origin, way=frame.way, price=own.total, colours=own.colours, more=more, less=less)
+        keep_cost(game, entry)
     frame.entry = entry.number
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     return None
+
+
+@book.rule("1204-2d")
+def keep_cost(game: Game, entry: Entry) -> None:
+    """In the resolution zone the card's cost is the one that was found when it was named."""
+    if game.number(game.state.card_of(entry.card), "cost") != entry.price:
+        atoms.begin(game, "cost", "set", entry.price, "", (entry.card,), "turn", entry.scope)
 
 
 @play.step("1204-2f")
@@ -201,14 +270,33 @@ def note_targets(game: Game, frame: Play) -> Flow:
     return play.go(frame, "1204-2g") if frame.at < len(groups) else None
 
 
-@play.step("1204-2h", "1204-2h.1", "1204-2i", "1204-2i.1", "512-1", "512-2")
+@play.step("1204-2h", "1204-2h.2", "1409-4a")
+def choose_cost(game: Game, frame: Play) -> Flow:
+    """Only now, with the targets chosen, another cost may be taken in place of the card's own; not for a copy."""
+    entry = _entry(game, frame)
+    if frame.free or entry.copy or entry.card == NONE or frame.way == LEGACY:
+        return None
+    choosable = evols(game.library[entry.definition])
+    if not choosable:
+        return None
+    options = tuple(
+        Option("way", way, entry.card, word=choosable[way - 1].name or "evol" if way else "own")
+        for way in entry_ways(game, entry)
+    )
+    return Question("mode", frame.seat, "cost", options, ("1204-2h.2",), "way", entry.card)
+
+
+@play.step("1204-2h.1", "1204-2i", "1204-2i.1", "512-1", "512-2")
 def pay(game: Game, frame: Play) -> Flow:
     """A card's cost is paid in energy, an activated ability's as it says; a triggered ability costs nothing."""
     entry = _entry(game, frame)
+    if entry.copy:
+        return finish(frame)
+    frame.given = ()
     if frame.free:
         return None
     if entry.card != NONE:
-        price = price_printed(game.library[entry.definition])
+        price, _ = _owed(game, frame, entry)
         if price.total <= 0:
             return None
         return Pay(seat=frame.seat, total=price.total, colours=price.colours, chosen_for=entry.card)
@@ -216,17 +304,53 @@ def pay(game: Game, frame: Play) -> Flow:
         return None
     act = game.library[entry.definition].abilities[entry.ability]
     assert isinstance(act, Act)
+    price = act_price(game, game.state.card_of(frame.card), act)
     if RestCost() in act.costs:
         atoms.turn(game, game.state.card_of(frame.card), TURNED)
-    total = energy_of(act)
-    return Pay(seat=frame.seat, total=total, chosen_for=frame.card) if total else None
+    return Pay(seat=frame.seat, total=price.total, chosen_for=frame.card) if price.total else None
+
+
+def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, int]:
+    own = Price(entry.price, entry.colours)
+    return owed(game.library[entry.definition], own, frame.way, entry.more, entry.less)
+
+
+@play.step()
+def choose_discards(game: Game, frame: Play) -> Flow:
+    """Where the cost asks for cards of the hand, the player names them."""
+    entry = _entry(game, frame)
+    if frame.free or (entry.card == NONE and frame.ability == NONE):
+        return None
+    if entry.card != NONE:
+        count = _owed(game, frame, entry)[1]
+    else:
+        act = game.library[entry.definition].abilities[entry.ability]
+        assert isinstance(act, Act)
+        count = discards_in(act.costs)
+    if not count:
+        return None
+    offered = tuple(game.state.token[card] for card in game.state.zones[HAND.of(frame.seat)])
+    return PickFrame(into="given", seat=frame.seat, offered=offered, least=count, most=count, prompt="discard_cost",
+                     source=entry.scope.source)
+
+
+@play.step("1204-2i.2")
+def discard_for_cost(game: Game, frame: Play) -> Flow:
+    """They are discarded; if an effect puts something else in place of that, the cost is paid all the same."""
+    cards = cards_of(game, frame.given)
+    return atoms.move(game, cards, GRAVEYARD, cause="discard") if cards else None
 
 
 @play.step("1204-2j", "1204-2j.1")
 def it_is_played(game: Game, frame: Play) -> Flow:
     """Now it counts as played."""
-    entry = msgspec.structs.replace(_entry(game, frame), played=True)
+    entry = _entry(game, frame)
+    scope = entry.scope.having(PLAYED, (game.state.next_token,))
+    if frame.way > 0:
+        scope = scope.having(EVOLVED, (frame.way,))
+    entry = msgspec.structs.replace(entry, played=True, way=frame.way, scope=scope)
     change_entry(game, entry)
+    count_use(game, entry.definition, entry.ability, entry.scope.source)
     plays = table_of(game).plays
     atoms.note(game, plays=(plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
     card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)

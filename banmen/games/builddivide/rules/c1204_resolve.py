@@ -5,10 +5,13 @@ from __future__ import annotations
 from banmen.games.builddivide.effects import Act, Auto, Bullets, Command
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c400_zones import entered_from
 from banmen.games.builddivide.rules.c900_territory import Opening, may_open
+from banmen.games.builddivide.rules.c1204_costs import LEGACY
 from banmen.games.builddivide.rules.c1204_targets import MODES, still_lawful
-from banmen.games.builddivide.table import drop_entry, entry_of, table_of
-from banmen.games.builddivide.zones import FIELD, GRAVEYARD
+from banmen.games.builddivide.rules.c1205_triggers import state_resolved
+from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, REMOVED
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
@@ -72,18 +75,39 @@ def put_away(game: Game, frame: ResolveTop) -> Flow:
     if entry is None:
         return finish(frame)
     drop_entry(game, entry.number)
+    state_resolved(game, entry.scope.source, entry.ability)
     card = game.state.card_of(entry.card) if entry.card != NONE else NONE
     if card == NONE:
         return finish(frame)
+    if entry.copy:
+        atoms.vanish(game, card)
+        return finish(frame)
     if UNIT not in game.words(card, "types"):
-        flow = atoms.move(game, [card], GRAVEYARD)
         finish(frame)
-        return flow
+        return leave_resolution(game, entry, card)
     (frame.unit,) = atoms.carry(game, [card], FIELD, seat=entry.seat)
+    entered_by_evol(game, entry, frame.unit)
+    entered_from(game, frame.unit, entry.origin)
     if may_open(game, frame.unit, entry.origin):
         finish(frame)
         return Opening(seat=entry.seat, ace=frame.unit)
     return finish(frame)
+
+
+@book.rule("1408-2")
+def leave_resolution(game: Game, entry: Entry, card: int) -> Flow:
+    """A command goes to the graveyard; one played by its legacy is removed, before anything else could replace it."""
+    if entry.way == LEGACY:
+        atoms.carry(game, [card], REMOVED)
+        return None
+    return atoms.move(game, [card], GRAVEYARD)
+
+
+@book.rule("1409-3", "1409-2a")
+def entered_by_evol(game: Game, entry: Entry, unit: int) -> None:
+    """A unit played at the cost of an evol has entered by it; what is printed on it stays as it is."""
+    if entry.way > 0:
+        atoms.happen(game, "evol_enter", game.state.card_of(unit), entry.seat, amount=entry.way)
 
 
 @performs(Bullets)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from banmen.games.builddivide.facts import TERRITORY_CARD, UNIT
+from banmen.games.builddivide.facts import AURA, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c521_auras import loose_auras
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import open_modes
+from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
 from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
-from banmen.games.builddivide.zones import FIELD, GRAVEYARD
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
+from banmen.kernel.derive import Modifier
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
-from banmen.kernel.names import NONE, UNLIMITED
+from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import Option, Question
+from banmen.kernel.question import NO_OPTION, Option, Question, yes_no
 from banmen.kernel.state import Frame, Waiting
 
 # Forced processing --------------------------------------------------------------------------------
@@ -37,10 +40,27 @@ def doomed(game: Game) -> list[int]:
     ]
 
 
-@book.rule("1303-4")
+@book.rule("1303-4", "1303-6")
 def strays(game: Game) -> list[int]:
-    """Cards on the field that are neither unit nor territory."""
-    return [card for card in on_field(game) if not game.words(card, "types") & {UNIT, TERRITORY_CARD}]
+    """Cards on the field that are neither unit nor territory nor aura, and auras of nothing."""
+    loose = loose_auras(game)
+    return [
+        *(card for card in on_field(game) if not game.words(card, "types") & {UNIT, TERRITORY_CARD, AURA}),
+        *loose,
+    ]
+
+
+@book.rule("1303-5")
+def homeless(game: Game) -> list[int]:
+    """Territories on the field that are no units, unless an ability of theirs that makes them one is under way."""
+    state = game.state
+    busy = {each.scope.source for each in state.waiting} | {each.scope.source for each in table_of(game).stack}
+    return [
+        card
+        for card in on_field(game)
+        if TERRITORY_CARD in (types := game.words(card, "types")) and UNIT not in types
+        and state.token[card] not in busy
+    ]
 
 
 def on_field(game: Game) -> list[int]:
@@ -54,7 +74,10 @@ def anything_forced(game: Game) -> bool:
     values = game.derived.fresh()
     if _FORCED not in values:
         altered = game.derived.in_force("types")
-        values[_FORCED] = bool(doomed(game) or strays(game)) if altered else _any_printed(game)
+        values[_FORCED] = (
+            bool(doomed(game) or strays(game) or homeless(game)) if altered or table_of(game).auras
+            else _any_printed(game)
+        )
     return values[_FORCED] is True
 
 
@@ -67,15 +90,24 @@ def _any_printed(game: Game) -> bool:
     damage, definition, zones = state.damage, state.definition, state.zones
     limits = _limits(game.library)
     altered = game.derived.in_force("power")
-    raised = all(each.op == "add" and isinstance(each.amount, int) and each.amount >= 0 for each in altered)
+    raised = not altered or _only_raises(altered)
     for place in _FIELD:
         for card in zones[place]:
             limit = limits[definition[card]]
-            if damage[card] < limit and (raised or limit == UNLIMITED):
+            if damage[card] < limit and raised:
                 continue
-            if not altered or limit == ALWAYS or damage[card] >= game.number(card, "power"):
+            if limit == ALWAYS:
+                if strays(game) or homeless(game):
+                    return True
+            elif not altered or damage[card] >= game.number(card, "power"):
                 return True
     return False
+
+
+@lru_cache(maxsize=512)
+def _only_raises(altered: tuple[Modifier, ...]) -> bool:
+    """Whether these modifiers raise power by a printed number and nothing else."""
+    return all(each.op == "add" and isinstance(each.amount, int) and each.amount >= 0 for each in altered)
 
 
 @lru_cache(maxsize=256)
@@ -83,7 +115,6 @@ def _limits(library: Library) -> tuple[int, ...]:
     """With how much damage each printed card leaves the field, as long as nothing alters it."""
     return tuple(
         card.numbers["power"] if UNIT in card.words["types"]
-        else UNLIMITED if TERRITORY_CARD in card.words["types"]
         else ALWAYS
         for card in library.cards
     )
@@ -114,9 +145,11 @@ def force(game: Game, frame: RuleProcessing) -> Flow:
     """All forced processing is done at the same time, again and again until there is none."""
     if not anything_forced(game):
         return None
-    fall, stray = doomed(game), strays(game)
+    fall, stray, home = doomed(game), strays(game), homeless(game)
     if stray:
         atoms.carry(game, stray, GRAVEYARD)
+    if home:
+        atoms.carry(game, home, TERRITORY)
     return repeat(frame, atoms.move(game, fall, GRAVEYARD, cause="destroy") if fall else None)
 
 
@@ -137,9 +170,9 @@ def _next_group(game: Game) -> list[Waiting]:
     return [each for each in waiting if each.scope.seat == first] or list(waiting)
 
 
-@processing.step()
+@processing.step("1205-3b.1")
 def place_triggered(game: Game, frame: RuleProcessing) -> Flow:
-    """It lies above those placed before it."""
+    """It lies above those placed before it, as the ability it was when it triggered."""
     if frame.next == NONE:
         return None
     waiting = next(each for each in game.state.waiting if each.number == frame.next)
@@ -153,16 +186,29 @@ def place_triggered(game: Game, frame: RuleProcessing) -> Flow:
     return processing.go(frame, "1304-2")
 
 
+@book.rule("1206-2d")
+def ask_for_limited(entry: Entry) -> Question:
+    """A triggered ability with a limit need not be played, and then does not count."""
+    return yes_no(entry.seat, "play_limited", source=entry.scope.source, rules=("1206-2d",))
+
+
 @processing.step("1304-3", "1304-3a", "1205-3a", "1205-3b")
 def play_triggered(game: Game, frame: RuleProcessing) -> Flow:
     """They are played from the lowest up, whether they want or not; one without lawful targets is taken away."""
     if not frame.placed:
         return finish(frame)
+    entry = entry_of(game, frame.placed[0])
+    assert entry is not None
+    playable = bool(open_modes(game, game.library[entry.definition], entry.ability, entry.block, entry.scope))
+    if playable and frame.choice.verb == "none" and limit_of(game, entry.definition, entry.ability):
+        playable = not used_up(game, entry.definition, entry.ability, entry.scope.source)
+        if playable:
+            return repeat(frame, ask_for_limited(entry))
+    declined = frame.choice.verb == "no"
+    frame.choice = NO_OPTION
     number, *rest = frame.placed
     frame.placed = tuple(rest)
-    entry = entry_of(game, number)
-    assert entry is not None
-    if not open_modes(game, game.library[entry.definition], entry.ability, entry.block, entry.scope):
+    if declined or not playable:
         drop_entry(game, number)
         source = game.state.card_of(entry.scope.source)
         atoms.tell(game, "unplayable", entry.seat, source, amount=number)

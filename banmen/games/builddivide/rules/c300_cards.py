@@ -7,6 +7,8 @@ from typing import cast
 
 from banmen.games.builddivide.facts import QUICK, Facts
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.terms import PowerIcon
+from banmen.kernel.effects.things import Cards, Is
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.payment import Price
@@ -15,6 +17,20 @@ from banmen.kernel.payment import Price
 def facts_of(game: Game, card: int) -> Facts:
     """What is printed on the card."""
     return cast(Facts, game.library[game.state.definition[card]].facts)
+
+
+@book.rule("304-3a", "305-2a", "305-2b")
+def parted(printed: tuple[str, ...] | str) -> tuple[str, ...]:
+    """Words with slashes between them are words of their own; (なし) stands for none."""
+    if not isinstance(printed, str):
+        return printed
+    return () if printed.strip("()（）") == "なし" else tuple(printed.split("/"))
+
+
+book.note(("203-2", "203-2b", "203-2c"), Facts)
+book.note(("310-3a",), PowerIcon)
+book.note(("314-2",), Is)
+book.note(("401-7", "401-8", "401-8a"), Cards)
 
 
 @lru_cache(maxsize=4096)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, cast
 
-from banmen.games.builddivide.effects import Counter, Hurt, Strike
+from banmen.games.builddivide.effects import Counter, Strike
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.table import drop_entry, table_of
-from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, RESOLUTION
+from banmen.games.builddivide.terms import CounterAbility, CounterInto
+from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, REMOVED, RESOLUTION
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
+from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, next_sources, obvious, payable
 from banmen.kernel.perform import Resolve, cards_of, performs
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
+from banmen.kernel.zones import Zone
 
 # Drawing ------------------------------------------------------------------------------------------
 
@@ -28,7 +32,7 @@ def draw(game: Game, seat: int) -> Frame | None:
     zones = game.state.zones
     pile = zones[DECK.of(seat)] or zones[LIFE.of(seat)]
     if not pile:
-        lose(game, seat, "nothing_to_draw", "507-1b")
+        lose(game, (seat,), "nothing_to_draw", "507-1b")
         return None
     return atoms.move(game, pile[:1], HAND, cause="draw")
 
@@ -43,23 +47,54 @@ def energies(game: Game, seat: int) -> list[Source]:
     values = game.derived.fresh()
     found = values.get((seat, "energies"))
     if found is None:
-        found = values[seat, "energies"] = _energies(game, seat)
+        found = _energies(game, seat)
+        found = values[seat, "energies"] = permitted(game, seat, found) if _permitting(game.library) else found
     return cast(list[Source], found)
 
 
-@book.rule("409-4a", "510-2a")
+def standing(game: Game, seat: int) -> int:
+    """How many energies can still be rested."""
+    return [*map(game.state.turned.__getitem__, game.state.zones[_ENERGY[seat]])].count(UPRIGHT)
+
+
+_ENERGY: Final = (ENERGY.of(0), ENERGY.of(1))
+
+
+@book.rule("203-1c.1", "409-4a", "510-2a")
 def _energies(game: Game, seat: int) -> list[Source]:
     """Standing energies pay, each in its colours; one that lies face down has no colour."""
     state = game.state
     turned, token, face, definition = state.turned, state.token, state.face, state.definition
-    standing = [card for card in state.zones[ENERGY.of(seat)] if turned[card] == UPRIGHT]
+    upright = [card for card in state.zones[_ENERGY[seat]] if turned[card] == UPRIGHT]
     if game.derived.in_force("colours"):
-        return [Source(token[card], game.words(card, "colours")) for card in standing]
+        return [Source(token[card], game.words(card, "colours")) for card in upright]
     printed = game.library.cards
     return [
         Source(token[card], printed[definition[card]].words["colours"] if face[card] == UP else COLOURLESS)
-        for card in standing
+        for card in upright
     ]
+
+
+ANY_COLOUR: Final = "any_colour"
+RED_OR_BLUE: Final = "red_or_blue"
+_EITHER: Final = frozenset(("赤", "青"))
+
+
+@lru_cache(maxsize=256)
+def _permitting(library: Library) -> bool:
+    """Whether any printed card lets costs be paid in other colours."""
+    return any(card.keywords.keys() & {ANY_COLOUR, RED_OR_BLUE} for card in library.cards)
+
+
+@book.rule("104-1", "510-2b.1")
+def permitted(game: Game, seat: int, sources: list[Source]) -> list[Source]:
+    """A card may let a colour be paid with any energy, or with that of another colour: the text is stronger."""
+    field = game.state.zones[FIELD.of(seat)]
+    if any(game.has(card, ANY_COLOUR) for card in field):
+        return [Source(each.token, each.colours, any_colour=True) for each in sources]
+    if any(game.has(card, RED_OR_BLUE) for card in field):
+        return [Source(each.token, each.colours | _EITHER) if each.colours & _EITHER else each for each in sources]
+    return sources
 
 
 @book.rule("510-1a", "1204-2i.3")
@@ -70,7 +105,7 @@ def can_pay(game: Game, seat: int, price: Price) -> bool:
         return False
     if len(price.colours) > 1:
         return payable(price, sources)
-    return all(any(colour in source.colours for source in sources) for colour in price.colours)
+    return all(any(each.any_colour or colour in each.colours for each in sources) for colour in price.colours)
 
 
 class Pay(Frame, tag="bd_pay"):
@@ -133,20 +168,11 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
 
 
 @book.rule("406-6c", "516-2", "516-2a")
-def hurt(game: Game, card: int, amount: int) -> None:
+def hurt(game: Game, card: int, amount: int, source: int = NONE) -> None:
     """Damage adds to what the unit bears already; damage of 0 or less is not dealt."""
     if amount > 0:
         atoms.damage(game, card, amount)
-        atoms.happen(game, "hurt", card, game.state.controller[card], amount=amount)
-
-
-@performs(Hurt)
-def _hurt(game: Game, frame: Resolve, action: Hurt) -> Flow:
-    amount = game.amount(action.amount, frame.scope)
-    for card in cards_of(game, frame.picked):
-        if game.state.zone[card] >> 1 == FIELD.number:
-            hurt(game, card, amount)
-    return None
+        atoms.happen(game, "hurt", card, game.state.controller[card], source, amount)
 
 
 @performs(Strike)
@@ -158,14 +184,48 @@ def strike(game: Game, frame: Resolve, action: Strike) -> Flow:
     return None
 
 
+UNCOUNTERABLE: Final = "uncounterable"
+
+
 @performs(Counter)
 @book.rule("514-1", "514-3")
 def counter(game: Game, frame: Resolve, action: Counter) -> Flow:
     """A countered card goes from the resolution zone to its owner's graveyard and is never resolved."""
-    for card in cards_of(game, frame.picked):
+    take_from_resolution(game, frame.picked, GRAVEYARD)
+    return None
+
+
+@performs(CounterInto)
+def _counter_into(game: Game, frame: Resolve, action: CounterInto) -> Flow:
+    take_from_resolution(game, frame.picked, REMOVED)
+    return None
+
+
+@book.rule("514-1a", "520-2")
+def take_from_resolution(game: Game, tokens: tuple[int, ...], zone: Zone) -> None:
+    """What cannot be countered is not, and stays where it is; a copy that would leave ceases to be."""
+    for card in cards_of(game, tokens):
         token = game.state.token[card]
         entry = next((each for each in table_of(game).stack if each.card == token), None)
-        if entry is not None and game.state.zone[card] >> 1 == RESOLUTION.number:
-            drop_entry(game, entry.number)
-            atoms.carry(game, [card], GRAVEYARD, cause="countered")
-    return None
+        if entry is None or game.state.zone[card] >> 1 != RESOLUTION.number or game.has(card, UNCOUNTERABLE):
+            continue
+        drop_entry(game, entry.number)
+        if entry.copy:
+            atoms.vanish(game, card)
+        else:
+            atoms.carry(game, [card], REMOVED if entry.way < 0 else zone, cause="countered")
+
+
+@performs(CounterAbility)
+@book.rule("514-2")
+def counter_ability(game: Game, frame: Resolve, action: CounterAbility) -> Flow:
+    """A countered ability is taken out of the resolution zone and never resolved."""
+    if frame.choice.verb == "counter":
+        drop_entry(game, frame.choice.value)
+        return None
+    seat = frame.scope.seat
+    theirs = [each for each in table_of(game).stack if each.card == NONE and each.seat != seat]
+    if not theirs:
+        return None
+    options = tuple(Option("counter", each.number, each.scope.source) for each in theirs)
+    return repeat(frame, Question("mode", seat, "counter", options, ("514-2",), source=frame.scope.source))

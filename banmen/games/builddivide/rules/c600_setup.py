@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from banmen.games.builddivide.effects_keywords import AtStart, DeckAllows
 from banmen.games.builddivide.facts import BUSTER, SHOT, TERRITORY_CARD, Facts
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c700_turn import Turn
@@ -14,10 +15,11 @@ from banmen.kernel import atoms, chance
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.names import other
+from banmen.kernel.names import NONE, other
+from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import Flow, Procedure
-from banmen.kernel.question import yes_no
-from banmen.kernel.state import Frame
+from banmen.kernel.question import Question, take, yes_no
+from banmen.kernel.state import Frame, Scope
 
 HAND_SIZE = 5
 LIFE_SIZE = 10
@@ -32,8 +34,7 @@ def faults(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Sequen
         found.append(f"the main deck has {len(main)} cards, not 40 to 50 (601-1a)")
     if len(divide) > 12:
         found.append(f"the D-deck has {len(divide)} cards, more than 12 (601-1a)")
-    names = Counter(_name(card) for card in (*main, *divide, *territory))
-    found += [f"{many} cards are named {name}, more than 4 (601-1b)" for name, many in names.items() if many > 4]
+    found += _too_many(main, territory, divide)
     busters = sum(_facts(card).trigger == BUSTER for card in main)
     if busters != 12:
         found.append(f"the main deck has {busters} busters, not exactly 12 (601-1c)")
@@ -43,6 +44,35 @@ def faults(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Sequen
     found += [f"{card.name} is a territory in the main deck (601-1e)" for card in main if _is_territory(card)]
     if len(territory) != 1 or not all(_is_territory(card) for card in territory):
         found.append("beside the main deck there is exactly one territory (602-1a)")
+    return found
+
+
+@book.rule("1407-3")
+def _too_many(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Sequence[CardDef]) -> list[str]:
+    """Every name of a card counts, in both decks together, unless the card allows more in one of them."""
+    allowed = allowances((*main, *divide))
+    found: list[str] = []
+    held = {"main": main, "divide": (*divide, *territory)}
+    times = {part: Counter(name for card in cards for name in _names(card)) for part, cards in held.items()}
+    for name in dict.fromkeys((*times["main"], *times["divide"])):
+        free = allowed.get(name, {})
+        counted = {part: many[name] for part, many in times.items() if part not in free}
+        for part, most in free.items():
+            if times[part][name] > most:
+                found.append(f"{times[part][name]} cards are named {name}, more than {most} (601-2)")
+        if sum(counted.values()) > 4:
+            found.append(f"{sum(counted.values())} cards are named {name}, more than 4 (601-1b)")
+    return found
+
+
+@book.rule("601-2", "601-2a")
+def allowances(cards: Sequence[CardDef]) -> dict[str, dict[str, int]]:
+    """What cards say about decks replaces the rule: by name, how many in which part ("deck" is the main one)."""
+    found: dict[str, dict[str, int]] = {}
+    for card in cards:
+        for ability in card.abilities:
+            if isinstance(ability, DeckAllows):
+                found.setdefault(card.name, {})[ability.part] = ability.count
     return found
 
 
@@ -56,9 +86,9 @@ def _is_territory(card: CardDef) -> bool:
     return TERRITORY_CARD in card.words["types"]
 
 
-def _name(card: CardDef) -> str:
-    """The name that counts in a deck: a territory's is that of its open side."""
-    return card.back.name if card.back is not None else card.name
+def _names(card: CardDef) -> frozenset[str]:
+    """The names that count in a deck: a territory's are those of its open side."""
+    return (card.back if card.back is not None else card).words["names"]
 
 
 @book.rule("602-1b", "602-1c", "602-1d")
@@ -76,6 +106,9 @@ class Setup(Frame, tag="bd_setup"):
 
     again: int = 0
     seat: int = 0
+    begun: tuple[int, ...] = ()
+    """The handles of the cards whose effects of the start are done."""
+    next: int = NONE
 
 
 setup = Procedure(Setup, book)
@@ -126,6 +159,38 @@ def lay_life_and_energy(game: Game, frame: Setup) -> Flow:
         atoms.carry(game, pile[:LIFE_SIZE], LIFE)
         atoms.carry(game, pile[:ENERGY_SIZE], ENERGY)
     return None
+
+
+@setup.step("602-1j", "602-1j.1")
+def choose_start_effect(game: Game, frame: Setup) -> Flow:
+    """What is done at the start of the game is done now, the first player's first, each in its player's order."""
+    frame.next = NONE
+    for seat in (frame.seat, other(frame.seat)):
+        ready = [token for token in _starting(game, seat) if token not in frame.begun]
+        if ready:
+            return Question("order", seat, "start_order", take(tuple(ready)), ("602-1j.1",), "next")
+    return setup.go(frame, "602-1k")
+
+
+@setup.step()
+def do_start_effect(game: Game, frame: Setup) -> Flow:
+    """It is carried out at once, without being played."""
+    state = game.state
+    card = state.card_of(frame.next)
+    frame.begun = (*frame.begun, frame.next)
+    setup.go(frame, "602-1j")
+    definition = state.definition[card]
+    ability = next(at for at, each in enumerate(game.library[definition].abilities) if isinstance(each, AtStart))
+    return Resolve(definition=definition, ability=ability, scope=Scope(state.controller[card], frame.next))
+
+
+def _starting(game: Game, seat: int) -> list[int]:
+    state = game.state
+    return [
+        state.token[card]
+        for card in state.zones[TERRITORY.of(seat)]
+        if any(isinstance(ability, AtStart) for ability in game.library[state.definition[card]].abilities)
+    ]
 
 
 @setup.step("602-1k")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c524_abilities import give_back
 from banmen.games.builddivide.rules.c800_attack import Attack
+from banmen.games.builddivide.rules.c800_lawful import ATTACKED
 from banmen.games.builddivide.rules.c1100_windows import play_window
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced
+from banmen.games.builddivide.rules.c1603_turns import next_player
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
+from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import NONE, TURNED, UPRIGHT
 from banmen.kernel.perform import PickFrame, cards_of
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.state import Frame
@@ -36,7 +40,7 @@ def enter_phase(game: Game, phase: str) -> None:
 def begin_turn(game: Game, frame: Turn) -> Flow:
     """The players take turns, the first player begins; every turn has the same phases."""
     state = game.state
-    atoms.next_turn(game, table_of(game).first if state.turn == 0 else other(state.turn_player))
+    atoms.next_turn(game, table_of(game).first if state.turn == 0 else next_player(game))
     if state.turn > game.rules.turn_limit:
         atoms.end(game, NONE, "too_long")
         return finish(frame)
@@ -48,10 +52,13 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
     """The turn player's territory, units and energies are stood."""
     enter_phase(game, "stand")
     state = game.state
+    for card in state.zones[FIELD.of(state.turn_player)]:
+        if state.marks[card] & ATTACKED:
+            atoms.mark(game, card, ATTACKED, on=False)
     for zone in (TERRITORY, FIELD, ENERGY):
         for card in state.zones[zone.of(state.turn_player)]:
             if state.turned[card] == TURNED:
-                atoms.turn(game, card, UPRIGHT)
+                game.rules.turn(game, card, UPRIGHT)
     return None
 
 
@@ -98,9 +105,9 @@ def attack_phase(game: Game, frame: Turn) -> Flow:
     return Attack()
 
 
-@turn.step("706-1")
+@turn.step("706-1", "706-1a", "1205-5", "1205-5a")
 def end_phase(game: Game, frame: Turn) -> Flow:
-    """What waits for the end of the turn triggers once, here."""
+    """What waits for the end of the turn triggers once, here, and so does what effects left behind for it."""
     enter_phase(game, "end")
     for happening in ("turn_ends", "end_phase"):
         atoms.happen(game, happening, seat=game.state.turn_player)
@@ -124,10 +131,12 @@ def heal(game: Game, frame: Turn) -> Flow:
     return None
 
 
-@turn.step("706-4")
+@turn.step("706-4", "1202-2b.1")
 def let_effects_end(game: Game, frame: Turn) -> Flow:
-    """Then what lasts for the turn is over."""
+    """Then what lasts for the turn is over; what has no stated end goes on."""
     atoms.expire(game, "turn")
+    if table_of(game).lent:
+        give_back(game)
     return None
 
 
@@ -149,6 +158,27 @@ def discard(game: Game, frame: Turn) -> Flow:
     """The cards given up go to the graveyard together."""
     cards = cards_of(game, frame.dropped)
     return atoms.move(game, cards, GRAVEYARD, cause="discard") if cards else None
+
+
+@turn.step("706-6")
+def keep_one_territory(game: Game, frame: Turn) -> Flow:
+    """Of several territories the turn player removes one after the other until one is left."""
+    state = game.state
+    seat = state.turn_player
+    held = [card for card in state.zones[FIELD.of(seat)] if TERRITORY_CARD in game.words(card, "types")]
+    held += state.zones[TERRITORY.of(seat)]
+    if len(held) <= 1:
+        return turn.go(frame, "706-7")
+    offered = tuple(state.token[card] for card in held)
+    return PickFrame(into="dropped", seat=seat, offered=offered, prompt="territory_limit")
+
+
+@turn.step()
+def remove_territory(game: Game, frame: Turn) -> Flow:
+    """The one that was chosen is removed, and the rest is counted again."""
+    turn.go(frame, "706-6")
+    atoms.carry(game, cards_of(game, frame.dropped), REMOVED)
+    return None
 
 
 @turn.step("706-7")

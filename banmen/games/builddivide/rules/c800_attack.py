@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c500_terms import hurt
+from banmen.games.builddivide.rules.c500_terms import Pay
+from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
+    ATTACKED,
+    attack_cost,
+    duties_matter,
+    lawful_targets,
     on_field,
     targets,
     why_not_attack,
     why_not_block,
+    why_not_end,
+    why_not_pair,
     why_not_target,
+    why_not_unblocked,
 )
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1100_windows import damage_window, play_window
@@ -66,7 +74,7 @@ def begin_attack_step(game: Game, frame: Attack) -> Flow:
     return play_window(game)
 
 
-@attack.step("802-4", "802-4a", "802-4c", "802-4c.1", "801-1")
+@attack.step("802-4", "802-4a", "801-1")
 def declare_attack(game: Game, frame: Attack) -> Flow:
     """The turn player names an attacker with its target, or declares the attacks over."""
     state = game.state
@@ -74,9 +82,15 @@ def declare_attack(game: Game, frame: Attack) -> Flow:
     able = [card for card in state.zones[FIELD.of(seat)] if why_not_attack(game, seat, card) is None]
     options: list[Option] = []
     if able:
-        tokens = [state.token[card] if card != NONE else NONE for card in targets(game, seat)]
-        options = [Option("attack", card=state.token[card], target=token) for card in able for token in tokens]
-    return Question("act", seat, "attack", (*options, Option("end_attacks")), ("802-4",))
+        among = targets(game, seat)
+        options = [
+            Option("attack", card=state.token[card], target=state.token[target] if target != NONE else NONE)
+            for card in able
+            for target in lawful_targets(game, seat, card, among)
+        ]
+    if not options or why_not_end(game, seat) is None:
+        options.append(Option("end_attacks"))
+    return Question("act", seat, "attack", tuple(options), ("802-4",))
 
 
 @attack.step("802-5")
@@ -96,13 +110,21 @@ def window_after_declaration(game: Game, frame: Attack) -> Flow:
 @attack.step("802-6")
 def check_declaration(game: Game, frame: Attack) -> Flow:
     """A declaration that has become unlawful is made anew."""
-    if frame.attacker == NONE:
-        return None
     seat = game.state.turn_player
+    if frame.attacker == NONE:
+        if why_not_end(game, seat) is not None:
+            atoms.tell(game, "declaration_void", seat)
+            return attack.go(frame, "802-4")
+        return None
     attacker = on_field(game, frame.attacker, seat)
     target = NONE if frame.target == NONE else on_field(game, frame.target, other(seat))
     lost = frame.target != NONE and target == NONE
-    if lost or why_not_attack(game, seat, attacker) or why_not_target(game, seat, target):
+    if (
+        lost
+        or why_not_attack(game, seat, attacker)
+        or why_not_target(game, seat, target)
+        or why_not_pair(game, seat, attacker, target)
+    ):
         atoms.tell(game, "declaration_void", seat)
         return attack.go(frame, "802-4")
     return None
@@ -110,10 +132,12 @@ def check_declaration(game: Game, frame: Attack) -> Flow:
 
 @attack.step("802-7")
 def offer_to_take_back(game: Game, frame: Attack) -> Flow:
-    """Who declared the attacks over may take that back if the opponent played something since."""
+    """The end of the attacks, or an attack that costs something, is taken back if the opponent played since."""
     frame.back = 0
     seat = game.state.turn_player
-    if frame.attacker != NONE or table_of(game).plays[other(seat)] == frame.plays:
+    if table_of(game).plays[other(seat)] == frame.plays:
+        return None
+    if frame.attacker != NONE and not attack_cost(game, game.state.card_of(frame.attacker)):
         return None
     return yes_no(seat, "take_back", "back", rules=("802-7",))
 
@@ -126,13 +150,22 @@ def end_attacks(game: Game, frame: Attack) -> Flow:
     return finish(frame) if frame.attacker == NONE else None
 
 
-@attack.step("802-9", "802-9a", "802-9b", "802-10")
+@attack.step("802-9")
 def rest_attacker(game: Game, frame: Attack) -> Flow:
-    """The attacker is rested and now attacks; then comes a window."""
+    """The attacker is rested, then what the attack costs is paid."""
+    card = game.state.card_of(frame.attacker)
+    cost = attack_cost(game, card) if duties_matter(game) else 0
+    atoms.turn(game, card, TURNED)
+    return Pay(seat=game.state.turn_player, total=cost, chosen_for=frame.attacker) if cost else None
+
+
+@attack.step("802-9a", "802-9b", "802-10")
+def it_attacks(game: Game, frame: Attack) -> Flow:
+    """Now the unit attacks; then comes a window."""
     seat = game.state.turn_player
     card = game.state.card_of(frame.attacker)
     atoms.note(game, attacker=frame.attacker, target=frame.target)
-    atoms.turn(game, card, TURNED)
+    atoms.mark(game, card, ATTACKED)
     atoms.tell(game, "attack", seat, card, frame.target)
     atoms.happen(game, "attack", card, seat, frame.target)
     return play_window(game)
@@ -165,10 +198,11 @@ def declare_block(game: Game, frame: Attack) -> Flow:
     options = tuple(
         Option("block", state.token[card], state.token[card])
         for card in state.zones[FIELD.of(seat)]
-        if why_not_block(game, seat, card, frame.target) is None
+        if why_not_block(game, seat, card, frame.target, frame.attacker) is None
     )
-    question = (*options, Option("no_block"))
-    return Question("act", seat, "block", question, ("803-4",), "blocker", frame.attacker)
+    if why_not_unblocked(game, seat, frame.target, frame.attacker) is None:
+        options = (*options, Option("no_block"))
+    return Question("act", seat, "block", options, ("803-4",), "blocker", frame.attacker)
 
 
 @attack.step("803-5")
@@ -183,12 +217,12 @@ def window_after_block(game: Game, frame: Attack) -> Flow:
 @attack.step("803-6")
 def check_block(game: Game, frame: Attack) -> Flow:
     """A block that has become unlawful is declared anew."""
-    if frame.blocker == NONE:
-        return None
     seat = other(game.state.turn_player)
-    if why_not_block(game, seat, on_field(game, frame.blocker, seat), frame.target):
-        return attack.go(frame, "803-4")
-    return None
+    if frame.blocker == NONE:
+        unlawful = why_not_unblocked(game, seat, frame.target, frame.attacker)
+    else:
+        unlawful = why_not_block(game, seat, on_field(game, frame.blocker, seat), frame.target, frame.attacker)
+    return attack.go(frame, "803-4") if unlawful else None
 
 
 @attack.step("803-7", "803-7a", "803-7b", "803-7c")
@@ -247,8 +281,7 @@ def blitz_strikes(game: Game, frame: Attack) -> Flow:
     """Units with blitz deal their power first."""
     both = battlers(game, frame)
     frame.fast = tuple(game.state.token[card] for card in both if game.has(card, BLITZ))
-    _deal(game, both, [card for card in both if game.state.token[card] in frame.fast])
-    return None
+    return _deal(game, both, [card for card in both if game.state.token[card] in frame.fast])
 
 
 @attack.step("804-3")
@@ -262,16 +295,14 @@ def the_rest_strikes(game: Game, frame: Attack) -> Flow:
     """If both are still there, those that had no blitz then deal their power now."""
     both = battlers(game, frame)
     if NONE not in both:
-        _deal(game, both, [card for card in both if game.state.token[card] not in frame.fast])
+        return _deal(game, both, [card for card in both if game.state.token[card] not in frame.fast])
     return None
 
 
 @book.rule("310-1")
-def _deal(game: Game, both: tuple[int, int], dealers: list[int]) -> None:
+def _deal(game: Game, both: tuple[int, int], dealers: list[int]) -> Flow:
     """The dealers deal damage of their power to the other, at the same time."""
-    blows = [(both[1 - both.index(card)], game.number(card, "power")) for card in dealers]
-    for victim, power in blows:
-        hurt(game, victim, power)
+    return harm(game, [(both[1 - both.index(card)], game.number(card, "power"), card) for card in dealers])
 
 
 @attack.step("804-5")

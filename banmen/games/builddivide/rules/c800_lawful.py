@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.zones import FIELD
+from banmen.kernel.derive import KEYWORDS
 from banmen.kernel.game import Game
+from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.payment import Price
 from banmen.kernel.question import Reason
 
 DECOY = "decoy"
-
+ATTACKED = 1
+"""The flag of a unit that has attacked this turn."""
 
 
 def on_field(game: Game, token: int, seat: int) -> int:
@@ -21,10 +28,69 @@ def on_field(game: Game, token: int, seat: int) -> int:
 
 @book.rule("802-4b", "802-4b.1")
 def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
-    """Only one's own standing units attack."""
+    """Only one's own standing units attack, those that an effect does not keep from it."""
     if attacker == NONE or game.state.zone[attacker] != FIELD.of(seat) or UNIT not in game.words(attacker, "types"):
         return Reason("802-4b.1", "not_your_unit")
-    return Reason("802-4b.1", "rested") if game.state.turned[attacker] == TURNED else None
+    if game.state.turned[attacker] == TURNED:
+        return Reason("802-4b.1", "rested")
+    if not duties_matter(game) or not game.keywords(attacker):
+        return None
+    if game.has(attacker, "cannot_attack"):
+        return Reason("802-4b.3", "cannot_attack")
+    cost = attack_cost(game, attacker)
+    return None if not cost or can_pay(game, seat, Price(cost)) else Reason("802-4b.4", "cannot_pay", cost)
+
+
+def duties_matter(game: Game) -> bool:
+    """Whether anything in this game could bind or forbid attacks now: a quick look before a closer one."""
+    return bool(game.derived.in_force(KEYWORDS)) or _berserk_printed(game.library)
+
+
+@lru_cache(maxsize=256)
+def _berserk_printed(library: Library) -> bool:
+    return any("berserk" in card.keywords for card in library.cards)
+
+
+@book.rule("802-4b.4")
+def attack_cost(game: Game, attacker: int) -> int:
+    """What effects ask for before the unit may attack, in energy."""
+    return sum(game.keywords(attacker).get("attack_cost", ()))
+
+
+@book.rule("802-4b.3", "1405-1a")
+def why_not_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
+    """Some units may not attack players, some may not be attacked, and a berserk unit attacks the player if it can."""
+    if target == NONE:
+        return Reason("802-4b.3", "not_players") if game.has(attacker, "cannot_attack_player") else None
+    if game.has(target, "cannot_be_attacked"):
+        return Reason("802-4b.3", "cannot_be_attacked")
+    player = why_not_target(game, seat, NONE) or why_not_pair(game, seat, attacker, NONE)
+    return Reason("1405-1a", "berserk") if game.has(attacker, "berserk") and player is None else None
+
+
+def lawful_targets(game: Game, seat: int, attacker: int, among: list[int]) -> list[int]:
+    """Which of the targets this unit may attack."""
+    if not duties_matter(game):
+        return among
+    return [card for card in among if why_not_pair(game, seat, attacker, card) is None]
+
+
+@book.rule("802-4c", "802-4c.1", "802-4c.2", "1405-2", "1405-3")
+def why_not_end(game: Game, seat: int) -> Reason | None:
+    """The attacks are not over while a unit has to attack that has not, pays nothing for it and could."""
+    if not duties_matter(game):
+        return None
+    among: list[int] | None = None
+    for card in game.state.zones[FIELD.of(seat)]:
+        held = game.keywords(card)
+        if not held or not ("berserk" in held or "must_attack" in held) or game.state.marks[card] & ATTACKED:
+            continue
+        if why_not_attack(game, seat, card) is not None or attack_cost(game, card):
+            continue
+        among = targets(game, seat) if among is None else among
+        if lawful_targets(game, seat, card, among):
+            return Reason("802-4c.2", "must_attack")
+    return None
 
 
 @book.rule("802-4b.2", "1402-2", "1402-2a")
@@ -50,13 +116,36 @@ def decoys(game: Game, seat: int) -> list[int]:
 
 
 @book.rule("803-4b", "803-4b.1", "803-4b.2")
-def why_not_block(game: Game, seat: int, blocker: int, target: int) -> Reason | None:
+def why_not_block(game: Game, seat: int, blocker: int, target: int, attacker: int) -> Reason | None:
     """One's own standing units block, but not the unit that is attacked."""
     if blocker == NONE or game.state.zone[blocker] != FIELD.of(seat) or UNIT not in game.words(blocker, "types"):
         return Reason("803-4b.1", "not_your_unit")
     if game.state.turned[blocker] == TURNED:
         return Reason("803-4b.1", "rested")
-    return Reason("803-4b.2", "is_attacked") if game.state.token[blocker] == target else None
+    if game.state.token[blocker] == target:
+        return Reason("803-4b.2", "is_attacked")
+    return kept_from_blocking(game, blocker, game.state.card_of(attacker))
+
+
+@book.rule("803-4b.3")
+def kept_from_blocking(game: Game, blocker: int, attacker: int) -> Reason | None:
+    """Effects keep some units from blocking, and some from being blocked."""
+    if not game.derived.in_force(KEYWORDS):
+        return None
+    if game.has(blocker, "cannot_block"):
+        return Reason("803-4b.3", "cannot_block")
+    return Reason("803-4b.3", "unblockable") if attacker != NONE and game.has(attacker, "unblockable") else None
+
+
+@book.rule("803-4c", "803-4c.1")
+def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reason | None:
+    """Not blocking is unlawful while a unit that has to block could."""
+    if not game.derived.in_force(KEYWORDS):
+        return None
+    for card in game.state.zones[FIELD.of(seat)]:
+        if game.has(card, "must_block") and why_not_block(game, seat, card, target, attacker) is None:
+            return Reason("803-4c.1", "must_block")
+    return None
 
 
 def targets(game: Game, seat: int) -> list[int]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from banmen.games.builddivide.effects_keywords import Assault
 from banmen.games.builddivide.facts import ACE
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c312_awakening import notice_late, sleeping
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
-from banmen.games.builddivide.zones import HAND, TERRITORY
+from banmen.games.builddivide.zones import FIELD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
 from banmen.kernel.payment import Price
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -83,5 +88,23 @@ def pay_for_opening(game: Game, frame: Opening) -> Flow:
 @opening.step("902-2a", "511-1")
 def open_it(game: Game, frame: Opening) -> Flow:
     """The territory shows its open side and lies as it lay."""
-    atoms.turn_over(game, game.state.card_of(frame.territory), "open")
+    ace = game.state.card_of(frame.ace)
+    asleep = sleeping(game, ace)
+    open_now(game, game.state.card_of(frame.territory))
+    notice_late(game, ace, asleep)
     return finish(frame)
+
+
+@lru_cache(maxsize=4096)
+def assaults(card: CardDef) -> bool:
+    """Whether either side of the territory is an assault territory."""
+    sides = (card, card.back) if card.back is not None else (card,)
+    return any(isinstance(ability, Assault) for side in sides for ability in side.abilities)
+
+
+@book.rule("1406-1a")
+def open_now(game: Game, card: int) -> None:
+    """The open side is shown; an assault territory is moved to the field for that."""
+    if assaults(game.library[game.state.definition[card]]):
+        atoms.carry(game, [card], FIELD, seat=game.state.controller[card])
+    atoms.turn_over(game, card, "open")

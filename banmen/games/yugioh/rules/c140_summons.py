@@ -33,6 +33,7 @@ NEEDS_ONE = Reason("140.5", "not_enough_tributes", 1)
 NEEDS_TWO = Reason("140.6", "not_enough_tributes", 2)
 SET_NEEDS = Reason("145.2", "not_enough_tributes")
 RESTRICTED = Reason("140.3", "cannot_be_summoned")
+SPECIAL_ONLY = Reason("478.2", "only_special_summoned")
 MONSTERS_FULL = Reason("120.2", "monster_zone_full")
 SPELLS_FULL = Reason("120.3", "spell_zone_full")
 NO_MONSTER = Reason("140.2", "no_monster")
@@ -43,13 +44,13 @@ JUST_CAME = Reason("215.3", "came_this_turn")
 ALREADY_MOVED = Reason("215.2", "position_changed_already")
 HAS_ATTACKED = Reason("215.4", "has_attacked")
 
-SUMMONED = "summon"
-FLIP_SUMMONED = "flip_summon"
-SPECIAL_SUMMONED = "special_summon"
+SUMMONED = ("summon",)
+FLIP_SUMMONED = ("flip_summon",)
+SPECIAL_SUMMONED = ("special_summon",)
 """The names of what texts wait for."""
 
 
-@book.rule("140.1", "140.3", "140.4", "140.5", "140.6", "145.3", "120.2", "190.8")
+@book.rule("140.1", "140.3", "140.4", "140.5", "140.6", "145.3", "120.2", "190.8", "478.1", "478.2", "478.3")
 def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
     """Once per turn a monster of the hand, with a tribute from level 5 and two from level 7, if there is room."""
     state = game.state
@@ -58,6 +59,8 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return NOT_IN_HAND
     if about.facts.type != "monster":
         return NO_MONSTER
+    if about.special:
+        return SPECIAL_ONLY
     if "no_normal" in game.library[state.definition[card]].keywords:
         return RESTRICTED
     if table(game).summoned:
@@ -68,9 +71,9 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
     return MONSTERS_FULL if mine - about.tributes >= MONSTERS_AT_MOST else None
 
 
-@book.rule("145.2", "180.1", "120.3")
+@book.rule("145.2", "180.1", "120.3", "380.2")
 def set_refusal(game: Game, seat: int, card: int) -> Reason | None:
-    """A monster is set like it is summoned; spells and traps as long as their zone has room."""
+    """Any monster is set like it is summoned, in the monster zone; spells and traps as long as their zone has room."""
     state = game.state
     facts = printed(game, card).facts
     if facts.type == "monster":
@@ -156,7 +159,7 @@ def put_out(game: Game, frame: Summon) -> Flow:
     else:
         atoms.carry(game, [card], MONSTER, seat=seat, cause="summon_move")
         atoms.tell(game, "summon", seat, card, word="tribute" if frame.tributes else "normal")
-        happened(game, (SUMMONED, "tribute_summon") if frame.tributes else SUMMONED, card, seat)
+        happened(game, (*SUMMONED, "tribute_summon") if frame.tributes else SUMMONED, card, seat)
     if frame.tributes:
         last_moment_over(game)
     finish(frame)

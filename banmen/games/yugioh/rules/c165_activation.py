@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,19 +16,27 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
+from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import too_slow
+from banmen.games.yugioh.rules.c352_counters import counters_on
 from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_step
+from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c415_timing import just_happened
-from banmen.games.yugioh.table import DuelTable, table
+from banmen.games.yugioh.summoning import BanishSome, Detach
+from banmen.games.yugioh.table import CALCULATION, DuelTable, table
 from banmen.games.yugioh.zones import (
+    BANISHED,
     FIELD_SPELL,
     HAND,
     MONSTER,
+    PENDULUM,
+    PENDULUMS_AT_MOST,
     SPELL_TRAP,
     SPELLS_AT_MOST,
 )
+from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.says import When
 from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.library import Library
@@ -55,59 +64,100 @@ USED_COPY = Reason("457.1", "used_this_turn")
 USED_LABEL = Reason("466.4", "used_this_turn")
 USED_NAME = Reason("466.3", "used_this_turn")
 NOT_HERE = Reason("362.1", "not_activated_from_here")
+NO_MATERIALS = Reason("230.4", "no_xyz_materials")
+BANISHED_NOW = Reason("469.2", "is_banished")
+SCALES_FULL = Reason("380.7", "pendulum_zones_full")
 FACE_DOWN = Reason("130.7", "lies_face_down")
 
 
+Check = Callable[["Game", int, int, Chainable, Action], "Reason | None"]
+POSSIBLE: dict[type[Action], Check] = {}
+"""For some instructions, why an effect with them cannot be activated now."""
+
+
+def possible(kind: type[Action]) -> Callable[[Check], Check]:
+    """Register what an instruction needs so that its effect can be activated."""
+
+    def register(check: Check) -> Check:
+        POSSIBLE[kind] = check
+        return check
+
+    return register
+
+
+FREE, ANSWERS_LINK, ANSWERS_HAPPENING, IN_CALCULATION = 0, 1, 2, 3
+"""What has to be there before an ability is looked at closely."""
+
+Plan = tuple[tuple[int, tuple[tuple[tuple[int, int, Use, str], ...], ...]], ...]
+"""For each zone in use, by the number of the printed card: its abilities there, what they need, and their labels."""
+
+
 @lru_cache(maxsize=64)
-def places_in_use(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The zones from which anything fast, and anything at all, can be activated in games with these cards."""
-    fast: set[int] = set()
-    slow: set[int] = set()
-    for card in library.cards:
+def plans(library: Library) -> tuple[Plan, Plan]:
+    """The abilities that can be activated from each zone in games with these cards: the fast ones, and all."""
+    return _plan(library, slow=False), _plan(library, slow=True)
+
+
+def _plan(library: Library, slow: bool) -> Plan:
+    zones: dict[int, list[tuple[tuple[int, int, Use, str], ...]]] = {}
+    for index, card in enumerate(library.cards):
         about = card.facts
         assert isinstance(about, Printed)
-        fast.update(about.fast)
-        slow.update(about.slow)
-    return tuple(sorted(fast)), tuple(sorted(fast | slow))
+        for number, ability in about.chainable.items():
+            if isinstance(ability, Use) and (slow or ability.speed > 1):
+                label = ability.label if len(about.chainable) > 1 else ""
+                for zone in ability.places:
+                    rows = zones.setdefault(zone, [()] * len(library.cards))
+                    rows[index] = (*rows[index], (number, _need(ability), ability, label))
+    return tuple((zone, tuple(zones[zone])) for zone in sorted(zones))
+
+
+def _need(ability: Use) -> int:
+    if ability.when is None:
+        return FREE
+    if ability.when.happening.startswith("activate"):
+        return ANSWERS_LINK
+    return IN_CALCULATION if ability.when.happening == "damage_calculation" else ANSWERS_HAPPENING
 
 
 def activations(game: Game, seat: int) -> list[Option]:
-    """Everything this player may activate now (what can be ruled out quickly is not looked at closely)."""
+    """Everything this player may activate now, worked out once for each position."""
+    worked_out = game.derived.fresh()
+    found = worked_out.get((seat, "activations"))
+    if found is None:
+        found = worked_out[seat, "activations"] = tuple(_activations(game, seat))
+    return list(found)  # type: ignore[call-overload, no-any-return]
+
+
+def _activations(game: Game, seat: int) -> Iterator[Option]:
+    """What can be ruled out quickly is not looked at closely."""
     state = game.state
-    cards = game.library.cards
     definition = state.definition
     held = table(game)
-    slow = held.open and seat == state.turn_player and not held.chain
     mine = seat == state.turn_player
     usable = ALLOWED[held.timing][1] if held.timing else None
-    found: list[Option] = []
-    about: Printed
-    for zone in places_in_use(game.library)[slow]:
+    there = (True, bool(held.chain), bool(held.just), held.timing == CALCULATION)
+    least = max(2, held.chain[-1].speed) if held.chain else 1
+    for zone, rows in plans(game.library)[held.open and mine and not held.chain]:
         for card in state.zones[2 * zone + seat]:
-            about = cards[definition[card]].facts  # type: ignore[assignment]
-            numbers = about.fast.get(zone, ())
-            if slow and about.slow:
-                numbers = (*numbers, *about.slow.get(zone, ()))
-            for number in numbers:
-                ability = about.chainable[number]
-                if usable is not None and ability.damage not in usable:
-                    continue
-                if zone == 1 and not mine and about.facts.type == "spell":
+            for number, need, ability, label in rows[definition[card]]:
+                if not there[need] or ability.speed < least or (usable is not None and ability.damage not in usable):
                     continue
                 if refusal(game, seat, card, number) is None:
-                    word = ability.label if len(about.chainable) > 1 else ""
-                    found.append(Option("activate", number, state.token[card], word=word))
-    return found
+                    yield Option("activate", number, state.token[card], word=label)
 
 
+@book.rule("469.2")
 def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
-    """Why this ability of the card cannot be activated now; None when it can."""
+    """Why this ability cannot be activated now: it works only where it says, and so never of a removed card."""
     about = printed(game, card)
     ability = about.chainable[number]
     assert isinstance(ability, Use)
     held = table(game)
     zone = game.state.zone[card] >> 1
     if zone not in ability.places:
+        if zone == BANISHED.number:
+            return BANISHED_NOW
         return NOT_FROM_HAND if about.facts.type == "trap" and zone == HAND.number else NOT_HERE
     return (
         (_card_refusal(game, held, seat, card, about) if ability.timing == "card" else
@@ -136,9 +186,17 @@ def _card_refusal(game: Game, held: DuelTable, seat: int, card: int, about: Prin
             return SET_NOW_QUICK
     elif not held.chain and not (held.open and seat == state.turn_player):
         return NOT_MAIN if in_hand else NOT_MAIN_SET
+    if about.pendulum:
+        return scale_refusal(game, seat)
     if in_hand and facts.property != "field" and len(state.zones[SPELL_TRAP.of(seat)]) >= SPELLS_AT_MOST:
         return NO_ROOM
     return None
+
+
+@book.rule("160.1", "160.2", "380.6", "380.7", "380.8", "120.10")
+def scale_refusal(game: Game, seat: int) -> Reason | None:
+    """One of the two pendulum zones must be empty: what lies there is not replaced, but how often does not matter."""
+    return SCALES_FULL if len(game.state.zones[PENDULUM.of(seat)]) >= PENDULUMS_AT_MOST else None
 
 
 @book.rule("220.4", "220.6", "130.7")
@@ -211,12 +269,18 @@ def payment_refusal(game: Game, seat: int, card: int, number: int, ability: Chai
             return refused
     if ability.condition is not None and not game.is_so(ability.condition, scope):
         return NOT_SO
+    for action in ability.effect:
+        check = POSSIBLE.get(type(action))
+        if check is not None:
+            refused = check(game, seat, card, ability, action)
+            if refused is not None:
+                return refused
     if not ability.announce.parts:
         return None
     return cost_refusal(game, seat, card, ability) or target_refusal(game, card, ability, scope)
 
 
-@book.rule("403.1")
+@book.rule("403.1", "230.4")
 def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason | None:
     """An effect whose cost cannot be paid cannot be activated."""
     for part in ability.announce.parts:
@@ -224,7 +288,13 @@ def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason
             return CANNOT_PAY
         if isinstance(part, DiscardSome) and len(discardable(game, seat, card, part)) < part.count:
             return CANNOT_PAY
+        if isinstance(part, TakeCounters) and counters_on(game, card, part.name) < part.amount:
+            return CANNOT_PAY
         if isinstance(part, ReleaseSome) and len(releasable(game, seat, card, part)) < part.count:
+            return CANNOT_PAY
+        if isinstance(part, Detach) and len(game.state.beneath.get(card, ())) < part.count:
+            return NO_MATERIALS
+        if isinstance(part, BanishSome) and len(banishable(game, seat, card, part)) < part.count:
             return CANNOT_PAY
     return None
 
@@ -259,14 +329,14 @@ def spare_targets(game: Game, card: int, ability: Chainable, choose: Choose, sco
     return len(offered) - lost - need
 
 
-@book.rule("260.2", "355.4", "355.6")
+@book.rule("260.2", "355.4", "355.6", "355.6a")
 def targets(game: Game, card: int, cards: Cards, scope: Scope) -> list[int]:
     """What may be targeted: nothing of a face-down card is known, and what a battle doomed is out of reach."""
     found = game.find(cards, scope)
     doomed = table(game).doomed
     if doomed:
         found = [each for each in found if game.state.token[each] not in doomed]
-    if card in found and printed(game, card).facts.type != "monster":
+    if card in found and type_now(game, card) != "monster":
         found.remove(card)
     return found
 
@@ -278,7 +348,12 @@ def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int
     return [each for each in found if each != card and game.state.controller[each] == seat]
 
 
-@book.rule("400.4")
+def banishable(game: Game, seat: int, card: int, part: BanishSome) -> list[int]:
+    """The cards that can be banished for a cost of this card."""
+    return [each for each in game.find(part.cards, Scope(seat, game.state.token[card])) if each != card]
+
+
+@book.rule("400.4", "400.5")
 def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]:
-    """Only what is a monster now can be released."""
+    """Only what is a monster now can be released, not a monster card that lies there as a spell."""
     return game.find(part.cards, Scope(seat, game.state.token[card]))

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c190_main import MainPhase
 from banmen.games.yugioh.rules.c250_battle_phase import BattlePhase
+from banmen.games.yugioh.rules.c347_durations import count_turn
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c415_timing import happened
-from banmen.games.yugioh.table import ATTACKED, MOVED, table
+from banmen.games.yugioh.rules.c439_counting import another_effect
+from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, MOVED, table
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER
 from banmen.kernel import atoms, chance
 from banmen.kernel.names import NONE, other
@@ -65,6 +67,7 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     state = game.state
     seat = table(game).first if state.turn == 0 else other(state.turn_player)
     atoms.next_turn(game, seat)
+    count_turn(game, seat)
     if state.turn > game.rules.turn_limit:
         atoms.end(game, NONE, "too_long")
         return None
@@ -72,20 +75,21 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     for whose in (0, 1):
         for card in state.zones[MONSTER.of(whose)]:
             if state.marks[card]:
-                atoms.mark(game, card, ATTACKED | MOVED, False)
+                atoms.mark(game, card, ATTACKED | ATTACKED_TWICE | MOVED, False)
     return None
 
 
 @duel.step("190.2", "190.3", "190.4")
 def draw_phase(game: Game, frame: Duel) -> Flow:
     """The turn player draws a card, but not in the first turn of the duel."""
+    another_effect(game)
     return None if game.state.turn == 1 else game.rules.draw(game, game.state.turn_player)
 
 
 @duel.step("365.4")
 def leave_draw_phase(game: Game, frame: Duel) -> Flow:
     """Both have had their chance before the next phase."""
-    return open_window(game)
+    return open_window(game, idle=True)
 
 
 @duel.step("190.5")
@@ -93,7 +97,7 @@ def standby_phase(game: Game, frame: Duel) -> Flow:
     """What is said to happen in the standby phase happens."""
     atoms.note(game, phase="standby")
     happened(game, "standby", seat=game.state.turn_player)
-    return open_window(game)
+    return open_window(game, idle=True)
 
 
 @duel.step("190.6")

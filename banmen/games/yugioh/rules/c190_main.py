@@ -16,11 +16,13 @@ from banmen.games.yugioh.rules.c140_summons import (
     set_spell_or_trap,
     summon_refusal,
 )
+from banmen.games.yugioh.rules.c160_pendulum import Swing, pendulum_refusal
 from banmen.games.yugioh.rules.c165_activation import activations
 from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c360_procedures import Special, procedures
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.table import table
-from banmen.games.yugioh.zones import HAND, MONSTER
+from banmen.games.yugioh.zones import HAND, MONSTER, PENDULUM, PENDULUMS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -35,6 +37,7 @@ ONLY_FROM_MAIN_1 = Reason("190.2", "battle_is_over")
 
 BATTLE = Option("battle")
 END_TURN = Option("end_turn")
+SWING = Option("pendulum")
 
 
 class MainPhase(Frame, tag="yg_main"):
@@ -81,6 +84,9 @@ def acts(game: Game, frame: MainPhase) -> list[Option]:
                 found.append(Option("flip", card=token[card]))
         elif position_refusal(game, seat, card) is None:
             found.append(Option("position", card=token[card]))
+    found.extend(procedures(game, seat))
+    if len(state.zones[PENDULUM.of(seat)]) == PENDULUMS_AT_MOST and pendulum_refusal(game, seat) is None:
+        found.append(SWING)
     if battle_refusal(game, frame.number) is None:
         found.append(BATTLE)
     found.append(END_TURN)
@@ -110,6 +116,10 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
     atoms.note(game, open=False)
+    if choice.verb == "pendulum":
+        return Swing()
+    if choice.verb == "special":
+        return Special(card=choice.card)
     if choice.verb == "summon" or (choice.verb == "set" and printed(game, card).facts.type == "monster"):
         return Summon(card=choice.card, face_down=choice.verb == "set")
     if choice.verb == "set":

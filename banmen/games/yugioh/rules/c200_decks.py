@@ -1,4 +1,4 @@
-"""Building decks: sizes, copies, what belongs into the extra deck, limit lists."""
+"""Building decks: sizes, copies, side decks, limit lists."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from banmen.errors import BanmenError
-from banmen.games.yugioh.facts import Facts, Printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import DECK, EXTRA
 from banmen.kernel import atoms
@@ -21,29 +20,22 @@ if TYPE_CHECKING:
     from banmen.kernel.rules import Rules
 
 SMALLEST_DECK, LARGEST_DECK, COPIES = 40, 60, 3
-LARGEST_EXTRA, LARGEST_SIDE = 15, 15
-EXTRA_KINDS = frozenset(("fusion", "synchro", "xyz"))
+LARGEST_SIDE = 15
 
 FORBIDDEN, LIMITED, SEMI_LIMITED = 0, 1, 2
 _LIMITS = {FORBIDDEN: ("forbidden", "315.2"), LIMITED: ("limited", "315.3"), SEMI_LIMITED: ("semi-limited", "315.4")}
 
 
-@book.rule("205.1")
-def belongs_in_extra(facts: Facts) -> bool:
-    """Fusion, Synchro and Xyz monsters are the cards of the extra deck, and of no other."""
-    return not EXTRA_KINDS.isdisjoint(facts.abilities)
-
-
-@book.rule("110.2", "200.1", "205.2", "205.3", "310.4", "310.5")
+@book.rule("110.2", "130.1", "200.1", "310.4", "310.5")
 def deck_faults(rules: Rules, deck: Deck) -> list[str]:
-    """40 to 60 cards without the extra and side decks, those of at most 15, and three of one name in all together."""
+    """40 to 60 cards, a side deck of at most 15, and no more than three of one name in all parts together."""
     faults: list[str] = []
     size = len(deck.part("main"))
     if not SMALLEST_DECK <= size <= LARGEST_DECK:
         faults.append(f"the main deck has {size} cards; 40 to 60 are needed (110.2)")
-    for part, most, rule in (("extra", LARGEST_EXTRA, "205.2"), ("side", LARGEST_SIDE, "310.4")):
-        if len(deck.part(part)) > most:
-            faults.append(f"the {part} deck has {len(deck.part(part))} cards; {most} are allowed ({rule})")
+    side = len(deck.part("side"))
+    if side > LARGEST_SIDE:
+        faults.append(f"the side deck has {side} cards; {LARGEST_SIDE} are allowed (310.4)")
     names: Counter[str] = Counter()
     for part, ids in deck.parts.items():
         if part not in rules.deck_parts:
@@ -51,25 +43,11 @@ def deck_faults(rules: Rules, deck: Deck) -> list[str]:
             continue
         for id in ids:
             try:
-                card = rules.card(id)
+                names[rules.card(id).name] += 1
             except BanmenError as error:
                 faults.append(str(error))
-                continue
-            names[card.name] += 1
-        faults.extend(misplaced(part, _cards(rules, dict.fromkeys(ids))))
     faults.extend(f"{count} copies of {name}; 3 are allowed (200.1)" for name, count in names.items() if count > COPIES)
     return faults
-
-
-def misplaced(part: str, cards: Iterable[CardDef]) -> list[str]:
-    """The cards that do not belong into this part of the deck; the side deck takes all."""
-    if part == "side":
-        return []
-    return [
-        f"{card.name} does not belong into the {part} deck (205.1)"
-        for card in cards
-        if isinstance(card.facts, Printed) and belongs_in_extra(card.facts.facts) != (part == "extra")
-    ]
 
 
 def _cards(rules: Rules, ids: Iterable[str]) -> list[CardDef]:

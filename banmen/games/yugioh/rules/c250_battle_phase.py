@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import activations
 from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c347_durations import over
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
 from banmen.games.yugioh.rules.c415_timing import happened
-from banmen.games.yugioh.table import ATTACKED, table
+from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, table
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT, other
@@ -40,13 +41,16 @@ class BattlePhase(Frame, tag="yg_battle"):
 battle = Procedure(BattlePhase, book)
 
 
-@book.rule("210.2", "250.5", "250.7")
+@book.rule("210.2", "250.5", "250.7", "337.1")
 def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
-    """A face-up monster in attack position may attack, once a turn."""
+    """A face-up monster in attack position may attack, once a turn, or twice where an effect says so."""
     state = game.state
     if state.zone[card] != MONSTER.of(seat) or state.face[card] == DOWN or state.turned[card] == TURNED:
         return NOT_IN_ATTACK
-    return ATTACKED_ALREADY if state.marks[card] & ATTACKED else None
+    attacked = state.marks[card] & (ATTACKED | ATTACKED_TWICE)
+    if not attacked or (attacked == ATTACKED and game.has(card, "attack_twice")):
+        return None
+    return ATTACKED_ALREADY
 
 
 @book.rule("195.12")
@@ -67,7 +71,7 @@ def start_step(game: Game, frame: BattlePhase) -> Flow:
     """The turn player enters the battle phase."""
     atoms.note(game, phase="battle_start")
     happened(game, "battle_phase", seat=game.state.turn_player)
-    return open_window(game)
+    return open_window(game, idle=True)
 
 
 @battle.step("250.3", "250.5", "250.8")
@@ -100,7 +104,7 @@ def declare_attack(game: Game, frame: BattlePhase) -> Flow:
     card = state.card_of(choice.card)
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(seat))])
     atoms.note(game, phase="battle", attacker=choice.card, target=choice.target, attack_off=False, spared=(), doomed=())
-    atoms.mark(game, card, ATTACKED)
+    atoms.mark(game, card, ATTACKED_TWICE if state.marks[card] & ATTACKED else ATTACKED)
     atoms.tell(game, "attack", seat, card, other=choice.target, word=choice.word)
     happened(game, "attack", card, seat, other=choice.target)
     target = state.card_of(choice.target)
@@ -148,7 +152,9 @@ def offer_replay(game: Game, frame: BattlePhase) -> Flow:
 def replay(game: Game, frame: BattlePhase) -> Flow:
     """A monster whose attack was called off has used up its attack."""
     if frame.choice.verb == "call_off":
-        atoms.tell(game, "call_off", game.state.turn_player, game.state.card_of(frame.choice.card))
+        card = game.state.card_of(frame.choice.card)
+        atoms.mark(game, card, ATTACKED_TWICE)
+        atoms.tell(game, "call_off", game.state.turn_player, card)
         return battle.go(frame, "attack_over")
     state = game.state
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(state.turn_player))])
@@ -177,13 +183,13 @@ def leave_or_stay(game: Game, frame: BattlePhase) -> Flow:
     if frame.acted:
         return battle.go(frame, "choose_attack")
     atoms.note(game, phase="battle_end")
-    return open_window(game)
+    return open_window(game, idle=True)
 
 
 @battle.step("250.8")
 def end_step(game: Game, frame: BattlePhase) -> Flow:
     """The battle phase is over, and with it what lasts that long."""
-    atoms.expire(game, "battle_phase")
+    over(game, "battle_phase")
     return finish(frame)
 
 

@@ -22,22 +22,30 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
+from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import (
     activations,
     answered,
+    banishable,
     discardable,
     releasable,
     spare_targets,
     targets,
     use_key,
 )
-from banmen.games.yugioh.rules.c415_timing import just_happened, last_moment_over, new_moment
+from banmen.games.yugioh.rules.c352_counters import take_counters
+from banmen.games.yugioh.rules.c385_leaving import type_now
+from banmen.games.yugioh.rules.c415_timing import happened, just_happened, last_moment_over, new_moment
+from banmen.games.yugioh.rules.c427_equips import is_attached
+from banmen.games.yugioh.rules.c439_counting import another_effect
+from banmen.games.yugioh.summoning import BanishSome, Detach
 from banmen.games.yugioh.table import ACTIVATING, Link, table
-from banmen.games.yugioh.zones import BANISHED, FIELD_SPELL, GRAVEYARD, HAND, MONSTER, SPELL_TRAP
+from banmen.games.yugioh.zones import BANISHED, FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
 from banmen.kernel import atoms
-from banmen.kernel.names import DOWN, NONE, UP, other
+from banmen.kernel.effects.says import Cost
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, UP, other
 from banmen.kernel.perform import PickFrame, Resolve, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -66,8 +74,22 @@ class Activate(Frame, tag="yg_activate"):
 activate = Procedure(Activate, book)
 
 
+_CAUSES: dict[type[Cost], str] = {
+    DiscardSome: "discard", ReleaseSome: "release", BanishSome: "banish", Detach: "detach"
+}
+"""The word for what happens to the cards of a cost."""
+
+
 def _ability(game: Game, frame: Activate) -> Chainable:
     return printed(game, game.state.card_of(frame.card)).chainable[frame.ability]
+
+
+@activate.step("403.1")
+def name_card(game: Game, frame: Activate) -> Flow:
+    """Where a cost or target has to be chosen, both see for which card, be it in the hand or set."""
+    if _ability(game, frame).announce.parts:
+        atoms.show(game, game.state.card_of(frame.card), EVERYBODY)
+    return None
 
 
 @activate.step("403.1")
@@ -83,6 +105,10 @@ def choose_cost(game: Game, frame: Activate) -> Flow:
         count, offered = part.count, discardable(game, frame.seat, card, part)
     elif isinstance(part, ReleaseSome):
         count, offered = part.count, _sparing(game, frame, card, part)
+    elif isinstance(part, BanishSome):
+        count, offered = part.count, banishable(game, frame.seat, card, part)
+    elif isinstance(part, Detach):
+        count, offered = part.count, list(game.state.beneath.get(card, ()))
     tokens = tuple(game.state.token[each] for each in offered)
     left = count - len(frame.taken)
     if left <= 0:
@@ -104,23 +130,28 @@ def _sparing(game: Game, frame: Activate, card: int, part: ReleaseSome) -> list[
     return offered
 
 
-@activate.step("400.1", "400.2", "400.3", "442.2", "451.2")
+@activate.step("400.1", "400.2", "400.3", "403.2", "442.2", "451.2", "469.1", "230.4")
 def pay_cost(game: Game, frame: Activate) -> Flow:
     """The cost is paid before the activation; what is released or discarded for it was not destroyed."""
     state = game.state
+    another_effect(game)
     part = _ability(game, frame).announce.parts[frame.part]
-    if isinstance(part, DiscardSome | ReleaseSome):
+    if isinstance(part, DiscardSome | ReleaseSome | BanishSome | Detach):
         if frame.choice.verb == "take":
             frame.taken = (*frame.taken, frame.choice.value)
             frame.choice = PASS
         if len(frame.taken) < part.count:
             return activate.go(frame, "choose_cost")
         cards = [state.card_of(token) for token in frame.taken]
-        cause = "discard" if isinstance(part, DiscardSome) else "release"
+        cause = _CAUSES[type(part)]
+        itself = state.card_of(frame.card)
         frame.taken = ()
-        atoms.carry(game, cards, GRAVEYARD, cause=cause)
+        atoms.carry(game, cards, BANISHED if isinstance(part, BanishSome) else GRAVEYARD, cause=cause)
+        frame.card = state.token[itself]
     elif isinstance(part, PayPoints):
         change_points(game, frame.seat, -part.amount, "pay")
+    elif isinstance(part, TakeCounters):
+        take_counters(game, state.card_of(frame.card), part)
     elif isinstance(part, BanishThis):
         card = state.card_of(frame.card)
         atoms.carry(game, [card], BANISHED, cause="banish")
@@ -134,7 +165,8 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
     return activate.go(frame, "choose_cost")
 
 
-@activate.step("265.1", "265.3", "265.4", "362.1", "406.3", "120.3", "120.7", "120.8")
+@activate.step("265.1", "265.3", "265.4", "362.1", "406.3", "120.3", "120.7", "120.8", "160.1", "245.5", "380.1",
+               "380.6")
 def place_card(game: Game, frame: Activate) -> Flow:
     """A spell from the hand is put face up into its zone, a set card turned up; a new field spell replaces the old."""
     state = game.state
@@ -144,7 +176,7 @@ def place_card(game: Game, frame: Activate) -> Flow:
         return None
     card = state.card_of(frame.card)
     if state.zone[card] >> 1 == HAND.number:
-        zone = SPELL_TRAP
+        zone = PENDULUM if printed(game, card).pendulum else SPELL_TRAP
         if printed(game, card).facts.property == "field":
             zone = FIELD_SPELL
             old = state.zones[FIELD_SPELL.of(frame.seat)][:]
@@ -209,7 +241,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
             scope = scope.having("it", (max(0, just_happened(game, ability.when, scope)),))
     is_card = isinstance(ability, Use) and ability.timing == "card"
     link = Link(frame.seat, frame.card, state.definition[card], frame.ability, scope, ability.speed,
-                printed(game, card).facts.type, is_card, frame.targets)
+                type_now(game, card), is_card, frame.targets)
     atoms.note(game, chain=(*held.chain, link), open=False)
     atoms.tell(game, "activate", frame.seat, card, amount=len(held.chain))
     for group in frame.targets:
@@ -256,7 +288,7 @@ def offer_answer(game: Game, frame: Chain) -> Flow:
     """Both are asked in turn; when both decline, the chain is closed."""
     while frame.passes < 2:
         options = activations(game, frame.seat)
-        if options:
+        if options or game.ask_all:
             return Question("act", frame.seat, "chain", (*options, PASS), game.citing())
         frame.passes += 1
         frame.seat = other(frame.seat)
@@ -284,7 +316,7 @@ def close_chain(game: Game, frame: Chain) -> Flow:
     return None
 
 
-@chain.step("275.6", "290.2", "170.2")
+@chain.step("275.6", "290.2", "170.2", "270.2")
 def carry_out_link(game: Game, frame: Chain) -> Flow:
     """The highest link left is carried out; one whose activation was negated does nothing."""
     if frame.left == 0:
@@ -292,6 +324,7 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     frame.left -= 1
     link = table(game).chain[frame.left]
     new_moment(game)
+    another_effect(game)
     if link.negated:
         return repeat(frame)
     atoms.tell(game, "resolve", link.seat, amount=frame.left + 1, other=link.source)
@@ -303,7 +336,7 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     return repeat(frame, Resolve(definition=link.definition, ability=link.ability, scope=lawful_scope(game, link)))
 
 
-@chain.step("170.3", "175.4", "120.4")
+@chain.step("170.3", "175.4", "120.4", "240.6", "245.9")
 def chain_is_over(game: Game, frame: Chain) -> Flow:
     """When the whole chain is done, spells and traps that do not stay go to the graveyard."""
     last_moment_over(game)
@@ -314,7 +347,7 @@ def chain_is_over(game: Game, frame: Chain) -> Flow:
         card
         for link in links
         if link.card and (card := state.card_of(link.source)) != NONE and state.face[card] == UP
-        and (link.negated or not printed_stays(game, link))
+        and (link.negated or not (printed_stays(game, link) or is_attached(game, card)))
     ]
     if spent:
         atoms.carry(game, spent, GRAVEYARD, cause="spent")
@@ -365,6 +398,7 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
         return None
     negated = msgspec.structs.replace(link, negated=True)
     atoms.note(game, chain=(*held.chain[:at], negated, *held.chain[at + 1:]))
+    atoms.occur(game)
     atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
     card = game.state.card_of(link.source)
     if action.destroy and card != NONE:
@@ -391,4 +425,7 @@ def change_points(game: Game, seat: int, amount: int, word: str) -> None:
     lp = table(game).lp
     new = max(0, lp[seat] + amount)
     atoms.note(game, lp=(new, lp[1]) if seat == 0 else (lp[0], new))
+    atoms.occur(game)
     atoms.tell(game, "points", seat, amount=amount, word=word)
+    if amount < 0 and word != "pay":
+        happened(game, "damaged", seat=seat, amount=-amount)

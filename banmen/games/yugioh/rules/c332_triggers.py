@@ -11,7 +11,7 @@ from banmen.games.yugioh.rules.c165_activation import payment_refusal
 from banmen.games.yugioh.rules.c275_chain import PASS, Activate, Chain
 from banmen.games.yugioh.rules.c415_timing import is_optional
 from banmen.games.yugioh.table import AFTER, table
-from banmen.games.yugioh.zones import FIELD_SPELL, MONSTER, SPELL_TRAP
+from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, other
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -44,7 +44,20 @@ def source_card(game: Game, waiting: Waiting) -> int:
         card = state.card_of(scope.get("now")[0])
     if card != NONE and state.face[card] == DOWN and state.zone[card] >> 1 in ON_FIELD:
         return NONE
+    if card != NONE and printed(game, card).pendulum and not _still_there(game, waiting, card):
+        return NONE
     return card
+
+
+@book.rule("385.2")
+def _still_there(game: Game, waiting: Waiting, card: int) -> bool:
+    """A pendulum monster that was destroyed and went to the extra deck was not sent to the graveyard."""
+    ability = game.library[waiting.definition].abilities[waiting.ability]
+    assert isinstance(ability, Trigger)
+    when = ability.when
+    if when.happening == "battle" or (when.happening == "destroy" and not when.also):
+        return game.state.zone[card] >> 1 == GRAVEYARD.number
+    return True
 
 
 @book.rule("372.2")

@@ -27,15 +27,17 @@ class Window(Frame, tag="yg_window"):
     single: bool = False
     """End phase: triggers one at a time."""
     acted: bool = False
+    idle: bool = False
+    """Nothing happened that could be answered."""
 
 
 window = Procedure(Window, book)
 
 
-def open_window(game: Game, *, single: bool = False) -> Window | None:
-    """The window in which both may act; none when nothing waits and nobody could do anything."""
-    if game.state.waiting or activations(game, 0) or activations(game, 1):
-        return Window(single=single)
+def open_window(game: Game, *, single: bool = False, idle: bool = False) -> Window | None:
+    """The window in which both may act; none when nothing waits and nobody could do anything (unless all is asked)."""
+    if game.ask_all or game.state.waiting or activations(game, 0) or activations(game, 1):
+        return Window(single=single, idle=idle)
     if table(game).just:
         atoms.note(game, just=())
     return None
@@ -44,7 +46,9 @@ def open_window(game: Game, *, single: bool = False) -> Window | None:
 def priority_given_up(game: Game, into: str) -> Window | None:
     """The turn player declared the end of a phase or step: only the opponent can still act."""
     seat = other(game.state.turn_player)
-    return Window(seat=seat, passes=1, into=into) if game.state.waiting or activations(game, seat) else None
+    if game.ask_all or game.state.waiting or activations(game, seat):
+        return Window(seat=seat, passes=1, into=into, idle=True)
+    return None
 
 
 @window.step("365.2", "220.5")
@@ -64,7 +68,7 @@ def offer_quick_effects(game: Game, frame: Window) -> Flow:
     """The turn player is asked for quick effects first, then the opponent; both declining closes the window."""
     while frame.passes < 2:
         options = activations(game, frame.seat)
-        if options:
+        if options or game.ask_all:
             return Question("act", frame.seat, "respond", (*options, PASS), game.citing())
         frame.passes += 1
         frame.seat = other(frame.seat)
@@ -80,6 +84,6 @@ def quick_effect(game: Game, frame: Window) -> Flow:
         frame.passes += 1
         frame.seat = other(frame.seat)
         return window.go(frame, "offer_quick_effects")
-    seat, frame.seat, frame.passes, frame.acted = frame.seat, NONE, 0, True
+    seat, frame.seat, frame.passes, frame.acted, frame.idle = frame.seat, NONE, 0, True, False
     window.go(frame, "triggers_first")
     return Chain(card=frame.choice.card, ability=frame.choice.value, seat=seat)

@@ -9,6 +9,7 @@ from banmen.games.yugioh.rules.c195_battle import Result, battle_result
 from banmen.games.yugioh.rules.c275_chain import change_points
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.table import AFTER, BEFORE, CALCULATION, END, START, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
 from banmen.kernel import atoms
@@ -83,6 +84,7 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
     result = battle_result(game, attacker, target)
     doomed = tuple(state.token[card] for card in result.destroyed if not game.has(card, "battle_proof"))
     atoms.note(game, timing=AFTER, doomed=doomed, just=())
+    another_effect(game)
     take_battle_damage(game, result, attacker, target)
     if target != NONE:
         happened(game, "battled", attacker, state.controller[attacker], other=state.token[target])
@@ -108,9 +110,9 @@ def after_calculation(game: Game, frame: DamageStep) -> Flow:
     return open_window(game)
 
 
-@damage_step.step("375.1", "442.1", "135.6", "195.2")
+@damage_step.step("375.1", "403.2", "409.3", "442.1", "135.6", "195.2")
 def end_timing(game: Game, frame: DamageStep) -> Flow:
-    """At the end the monsters that lost are sent to the graveyard together."""
+    """At the end the monsters that lost are sent together to the graveyards of their owners, which no effect did."""
     state = game.state
     lost = [card for token in table(game).doomed if (card := state.card_of(token)) != NONE]
     atoms.note(game, timing=END, just=())

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c347_durations import over, turn_name
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c439_counting import another_effect
+from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.perform import PickFrame
@@ -33,13 +36,13 @@ def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
     """Effects of the end phase are dealt with one at a time and form no chain with each other."""
     atoms.note(game, phase="end", open=False)
     happened(game, "end_phase", seat=game.state.turn_player)
-    return open_window(game, single=True)
+    return open_window(game, single=True, idle=True)
 
 
 @ending.step("487.1")
 def end_phase_expiries(game: Game, frame: EndPhase) -> Flow:
     """What lasts until the end phase is over before the hand is counted."""
-    atoms.expire(game, "end_phase")
+    over(game, "end_phase")
     return None
 
 
@@ -60,6 +63,7 @@ def count_hand(game: Game, frame: EndPhase) -> Flow:
 def discard_down(game: Game, frame: EndPhase) -> Flow:
     """They are discarded, which no effect did."""
     if frame.discards:
+        another_effect(game)
         cards = [game.state.card_of(token) for token in frame.discards]
         atoms.carry(game, cards, GRAVEYARD, cause="discard")
         return open_window(game, single=True)
@@ -69,5 +73,7 @@ def discard_down(game: Game, frame: EndPhase) -> Flow:
 @ending.step("487.2", "190.9")
 def end_turn(game: Game, frame: EndPhase) -> Flow:
     """What lasts until the end of the turn is over exactly now."""
-    atoms.expire(game, "turn")
+    over(game, "turn")
+    seat = game.state.turn_player
+    over(game, turn_name(seat, table(game).turns[seat]))
     return None

@@ -22,9 +22,11 @@ from banmen.games.yugioh.effects import (
     SpecialSummon,
     Wears,
 )
+from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED
 from banmen.games.yugioh.rules.c275_chain import change_points
+from banmen.games.yugioh.rules.c360_procedures import effect_refusal
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.table import ACTIVATING, table
 from banmen.games.yugioh.zones import DECK, GRAVEYARD, HAND, MONSTER, MONSTERS_AT_MOST
@@ -68,6 +70,7 @@ def recover(game: Game, frame: Resolve, action: Recover) -> Flow:
 def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
     """The attack under way comes to nothing."""
     atoms.note(game, attack_off=True)
+    atoms.occur(game)
     return None
 
 
@@ -88,7 +91,7 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     state = game.state
     seat = frame.scope.seat
     cards = [card for card in cards_of(game, frame.picked)
-             if state.zone[card] >> 1 != MONSTER.number and not game.has(card, "no_special")]
+             if state.zone[card] >> 1 != MONSTER.number and effect_refusal(game, card) is None]
     if not cards or len(state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST:
         return None
     if not action.position and frame.choice.verb == "none":
@@ -105,11 +108,13 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
 
 
 @performs(PutPosition)
-@book.rule("337.1")
+@book.rule("337.1", "320.6", "350.3")
 def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
-    """An effect changes positions whatever the limits on a player's own changes are."""
+    """An effect changes positions whatever a player's own limits are; a token is never turned face down."""
     for card in cards_of(game, frame.picked):
         if game.state.zone[card] >> 1 != MONSTER.number:
+            continue
+        if action.position == "set" and printed(game, card).token:
             continue
         was_down = game.state.face[card] == DOWN
         atoms.flip(game, card, DOWN if action.position == "set" else UP)

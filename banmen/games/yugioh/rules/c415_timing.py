@@ -33,13 +33,15 @@ def happened(
 ) -> None:
     """Something happened (perhaps known under several names) that effects may wait for or answer."""
     state = game.state
+    atoms.occur(game)
     names = (happening,) if isinstance(happening, str) else happening
     answered = answerable(game.library)
     if not state.delayed and not any(name in answered or name in state.watch for name in names):
         return
     token = state.token[card] if card != NONE else NONE
-    told = tuple(Happened(name, token, seat, state.version + 1) for name in names if name in answered)
-    atoms.note(game, just=(*table(game).just, *told))
+    told = tuple(Happened(name, token, seat, state.moment) for name in names if name in answered)
+    if told:
+        atoms.note(game, just=(*table(game).just, *told))
     for name in names:
         atoms.happen(game, name, card, seat, other, amount)
 
@@ -63,8 +65,8 @@ def drop_missed(game: Game) -> None:
     """What happened before the present moment is no longer the last thing: optional "when" effects on it are missed."""
     held = table(game)
     boundary = held.boundary
-    if game.state.version <= boundary:
-        return
+    if game.state.moment <= boundary:
+        return  # nothing has happened since: what came before is still the last thing
     for waiting in game.state.waiting:
         if waiting.moment <= boundary and can_miss(game, waiting):
             atoms.no_longer_waits(game, waiting)
@@ -76,7 +78,7 @@ def drop_missed(game: Game) -> None:
 def new_moment(game: Game) -> None:
     """Something else begins to happen."""
     drop_missed(game)
-    atoms.note(game, boundary=game.state.version + 1)
+    atoms.note(game, boundary=game.state.moment)
 
 
 def last_moment_over(game: Game) -> None:

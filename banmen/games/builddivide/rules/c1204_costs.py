@@ -1,0 +1,158 @@
+"""1204-2b, 1204-2h: what playing a card costs: its own cost or another, what is added, more before less."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from banmen.games.builddivide.effects import EnergyCost
+from banmen.games.builddivide.effects_keywords import Discards, Evol, EvolPair, ExtraCost, Legacy
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c300_cards import price_printed
+from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.table import Entry
+from banmen.games.builddivide.zones import GRAVEYARD, HAND
+from banmen.kernel.derive import KEYWORDS
+from banmen.kernel.effects.says import Cost
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef, Library
+from banmen.kernel.payment import Price
+
+OWN, LEGACY = 0, -1
+"""The ways to pay for a card; a positive number is one of its evols."""
+PLAY_COST, ACT_COST = "play_cost", "act_cost"
+
+
+@lru_cache(maxsize=4096)
+@book.rule("1409-5", "1409-5a")
+def evols(card: CardDef) -> tuple[Evol, ...]:
+    """The costs at which the card may be played instead of its own: one, or either of two, never both."""
+    found: list[Evol] = []
+    for ability in card.abilities:
+        if isinstance(ability, Evol):
+            found.append(ability)
+        if isinstance(ability, EvolPair):
+            found += [ability.first, ability.second]
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def legacy_of(card: CardDef) -> Legacy | None:
+    """The legacy of a command."""
+    return next((ability for ability in card.abilities if isinstance(ability, Legacy)), None)
+
+
+@lru_cache(maxsize=4096)
+@book.rule("1204-2h.3")
+def extra_costs(card: CardDef) -> tuple[Cost, ...]:
+    """What has to be paid besides the cost that is taken."""
+    return tuple(cost for ability in card.abilities if isinstance(ability, ExtraCost) for cost in ability.costs)
+
+
+@lru_cache(maxsize=256)
+def legacies(library: Library) -> frozenset[int]:
+    """The printed cards with a legacy."""
+    return frozenset(number for number, card in enumerate(library.cards) if legacy_of(card) is not None)
+
+
+@lru_cache(maxsize=256)
+def special(library: Library) -> frozenset[int]:
+    """The printed cards that are paid for in more ways than by their cost."""
+    return frozenset(
+        number
+        for number, card in enumerate(library.cards)
+        if legacy_of(card) is not None or evols(card) or extra_costs(card)
+    )
+
+
+@book.rule("1204-2b")
+def price_now(game: Game, card: int) -> Price:
+    """The card's own cost as it is where it is played from."""
+    printed = price_printed(game.library.cards[game.state.definition[card]])
+    if not game.derived.in_force("cost"):
+        return printed
+    total = max(0, game.number(card, "cost"))
+    return Price(total, printed.colours[:total])
+
+
+def changes(game: Game, card: int, word: str) -> tuple[int, int]:
+    """How much effects add to a cost, and how much they take off."""
+    numbers = game.keywords(card).get(word, ())
+    return sum(each for each in numbers if each > 0), -sum(each for each in numbers if each < 0)
+
+
+@book.rule("1204-2h.4")
+def changed(price: Price, more: int, less: int) -> Price:
+    """First what makes it dearer counts, then what makes it cheaper, and never below nothing."""
+    total = max(0, price.total + more - less)
+    return Price(total, price.colours[:total])
+
+
+def energy_in(costs: Sequence[Cost]) -> int:
+    """How much energy of any colour these costs ask for."""
+    return sum(cost.total for cost in costs if isinstance(cost, EnergyCost))
+
+
+def discards_in(costs: Sequence[Cost]) -> int:
+    """How many cards of the hand these costs ask for."""
+    return sum(cost.count for cost in costs if isinstance(cost, Discards))
+
+
+@book.rule("1204-2h", "1204-2h.1", "1204-2h.2", "1409-2")
+def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[Price, int]:
+    """The energy and the discards of playing a card in one of the ways: its own cost, a legacy or an evol."""
+    extra = extra_costs(printed)
+    if way == OWN:
+        price, costs = own, extra
+    else:
+        legacy = legacy_of(printed)
+        other = legacy.costs if way == LEGACY and legacy is not None else evols(printed)[way - 1].costs
+        price, costs = Price(0), (*other, *extra)
+    price = Price(price.total + energy_in(costs), price.colours)
+    return changed(price, more, less), discards_in(costs)
+
+
+def affordable(game: Game, seat: int, card: int, way: int, own: Price, more: int, less: int) -> bool:
+    """Whether the player can pay all of it; the card itself is not discarded for itself."""
+    price, discards = owed(game.library[game.state.definition[card]], own, way, more, less)
+    if not can_pay(game, seat, price):
+        return False
+    hand = game.state.zones[HAND.of(seat)]
+    return not discards or len(hand) - (card in hand) >= discards
+
+
+@book.rule("1408-2", "1203-6")
+def ways(game: Game, seat: int, card: int) -> list[int]:
+    """The ways the player can pay for the card: a legacy from the graveyard, else its own cost or an evol."""
+    printed = game.library[game.state.definition[card]]
+    possible = [LEGACY] if game.state.zone[card] == GRAVEYARD.of(seat) else list(range(len(evols(printed)) + 1))
+    own = price_now(game, card)
+    more, less = changes(game, card, PLAY_COST)
+    return [way for way in possible if affordable(game, seat, card, way, own, more, less)]
+
+
+def costs_stand(game: Game) -> bool:
+    """Whether nothing alters what playing costs."""
+    state = game.state
+    if "static:keywords" in state.watch or "static:cost" in state.watch:
+        return False
+    return not state.continuous or not (game.derived.in_force(KEYWORDS) or game.derived.in_force("cost"))
+
+
+def plain(game: Game, card: int) -> bool:
+    """Whether the card costs just what is printed on it."""
+    return game.state.definition[card] not in special(game.library) and costs_stand(game)
+
+
+def entry_ways(game: Game, entry: Entry) -> list[int]:
+    """The same for a card that lies in the resolution zone already."""
+    printed = game.library[entry.definition]
+    if entry.way == LEGACY:
+        return [LEGACY]
+    card = game.state.card_of(entry.card)
+    own = Price(entry.price, entry.colours)
+    return [
+        way
+        for way in range(len(evols(printed)) + 1)
+        if affordable(game, entry.seat, card, way, own, entry.more, entry.less)
+    ]

@@ -1,0 +1,83 @@
+"""312-3: abilities that are asleep until the territory is open; and which other abilities do not work."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c532_by_doing import can_do
+from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.terms import AwakeAct, AwakeAuto, AwakeStatic
+from banmen.games.builddivide.zones import FIELD, TERRITORY
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.says import Replacing
+from banmen.kernel.game import Game
+from banmen.kernel.library import SLOT
+from banmen.kernel.state import Scope
+from banmen.kernel.triggers import Noticed, concerns
+
+AWAKENING = frozenset((AwakeAct, AwakeAuto, AwakeStatic))
+ENTERS = "enter:field"
+
+
+def works(game: Game, card: int, ability: Ability) -> bool:
+    """Whether an ability of a card works: not an aura's, not one that is asleep, not an offer nobody could take."""
+    if table_of(game).auras and is_aura(game, card):
+        return False
+    kind = type(ability)
+    if kind in AWAKENING:
+        return is_awake(game, game.state.controller[card], ability.title)  # type: ignore[attr-defined]
+    return kind is not Replacing or possible(game, card, ability)  # type: ignore[arg-type]
+
+
+@book.rule("521-3")
+def is_aura(game: Game, card: int) -> bool:
+    """A card that is an aura has no abilities that work."""
+    token = game.state.token[card]
+    return any(each.card == token for each in table_of(game).auras)
+
+
+@book.rule("312-3", "312-3a")
+def is_awake(game: Game, seat: int, title: str) -> bool:
+    """An awakening works while a territory of its player is open; with a title, one that has the title."""
+    state = game.state
+    return any(
+        game.library[state.definition[card]].id.endswith(":open") and (not title or title in game.words(card, "titles"))
+        for zone in (TERRITORY, FIELD)
+        for card in state.zones[zone.of(seat)]
+    )
+
+
+@book.rule("1209-3")
+def possible(game: Game, card: int, ability: Replacing) -> bool:
+    """A replacement that is only offered does not apply when what it offers cannot be done."""
+    if not ability.optional:
+        return True
+    scope = Scope(game.state.controller[card], game.state.token[card])
+    return all(can_do(game, action, scope) for action in ability.instead)
+
+
+def sleeping(game: Game, ace: int) -> list[int]:
+    """The abilities asleep now that wait for something such as this ace to enter (as watchers)."""
+    found = []
+    for packed in game.state.watch.get(ENTERS, ()):
+        ability = game.library[game.state.definition[packed >> SLOT]].abilities[packed & (1 << SLOT) - 1]
+        if isinstance(ability, AwakeAuto) and not works(game, packed >> SLOT, ability):
+            found.append(packed)
+    return found
+
+
+def notice_late(game: Game, ace: int, asleep: list[int]) -> None:
+    """Abilities that the opening has woken notice the ace that entered with it."""
+    state = game.state
+    found = []
+    for packed in asleep:
+        watcher, number = packed >> SLOT, packed & (1 << SLOT) - 1
+        ability = game.library[state.definition[watcher]].abilities[number]
+        scope = Scope(state.controller[watcher], state.token[watcher])
+        if (
+            isinstance(ability, AwakeAuto)
+            and works(game, watcher, ability)
+            and concerns(game, ability.when, scope, ace, state.controller[ace])
+        ):
+            found.append(Noticed(state.definition[watcher], number, scope, None, state.seen[watcher]))
+    atoms.wait(game, found, state.token[ace])

@@ -1,0 +1,155 @@
+"""400: moving cards as effects say, which side shows, turning cards, and coming into the red zone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c524_abilities import borrowed
+from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY, in_red_zone
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
+from banmen.kernel.perform import cards_of
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Question, take
+from banmen.kernel.state import Frame
+from banmen.kernel.zones import Zone
+
+
+@book.rule("401-6", "503-1", "504-1")
+def move(
+    game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
+    turned: int = UPRIGHT, cause: str = "", source: int = NONE,
+) -> Frame | None:
+    """Cards go where the effect says, to the zone of their owner unless it says whose."""
+    if len(cards) > 1 and zone.ordered:
+        whose = game.state.owner[cards[0]] if seat == NONE else seat
+        tokens = tuple(game.state.token[card] for card in cards)
+        return Ordering(seat=whose, cards=tokens, zone=zone.number, to=seat, at=at, cause=cause, source=source)
+    origins = [game.zones[game.state.zone[card] >> 1].name for card in cards]
+    flow = atoms.move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
+    if flow is None and zone is FIELD:
+        for card, origin in zip(cards, origins, strict=True):
+            entered_from(game, game.state.token[card], origin)
+    return flow
+
+
+@book.rule("515-1a")
+def entered_from(game: Game, unit: int, origin: str) -> None:
+    """A unit that was played counts as entering from the zone it was played from."""
+    card = game.state.card_of(unit)
+    if origin != FIELD.name:
+        atoms.happen(game, f"enter_from:{origin}", card, game.state.controller[card])
+
+
+class Sorting(Frame, tag="bd_sorting"):
+    """A player puts cards into an order; the result is all of them, the first named first."""
+
+    seat: int = 0
+    cards: tuple[int, ...] = ()
+    sorted: tuple[int, ...] = ()
+    prompt: str = "order"
+    next: int = NONE
+
+
+sorting = Procedure(Sorting, book)
+
+
+@sorting.step()
+def name_next(game: Game, frame: Sorting) -> Flow:
+    """The next card of the order is named; the last one needs no naming."""
+    rest = tuple(token for token in frame.cards if token not in frame.sorted)
+    if len(rest) < 2:
+        return finish(frame, (*frame.sorted, *rest))
+    return Question("order", frame.seat, frame.prompt, take(rest), game.citing(), "next", taken=frame.sorted)
+
+
+@sorting.step()
+def note_next(game: Game, frame: Sorting) -> Flow:
+    """It comes after those named before."""
+    if frame.next == NONE:
+        return None
+    frame.sorted = (*frame.sorted, frame.next)
+    frame.next = NONE
+    return sorting.go(frame, "name_next")
+
+
+class Ordering(Frame, tag="bd_ordering"):
+    """Several cards going to an ordered zone together."""
+
+    seat: int = 0
+    cards: tuple[int, ...] = ()
+    zone: int = 0
+    to: int = NONE
+    at: str = "top"
+    cause: str = ""
+    source: int = NONE
+    order: tuple[int, ...] = ()
+
+
+ordering = Procedure(Ordering, book)
+
+
+@ordering.step("401-4c")
+def choose_order(game: Game, frame: Ordering) -> Flow:
+    """The player whose zone it is says in which order they come to lie, the uppermost first."""
+    return Sorting(into="order", seat=frame.seat, cards=frame.cards)
+
+
+@ordering.step("401-4a.1", "401-4c.1")
+def lay_in_order(game: Game, frame: Ordering) -> Flow:
+    """They come on top unless told otherwise; who does not see the zone does not see the order."""
+    cards = cards_of(game, frame.order)
+    if frame.at == "top":
+        cards.reverse()
+    finish(frame)
+    return atoms.move(game, cards, game.zones[frame.zone], seat=frame.to, at=frame.at, cause=frame.cause,
+                      source=frame.source)
+
+
+@book.rule("319-3", "404-1")
+def side(game: Game, card: int, zone: Zone) -> int:
+    """A territory keeps its open side only on the field and in the territory zone; elsewhere the closed one counts."""
+    definition = game.state.definition[card]
+    if table_of(game).lent:
+        definition = borrowed(game.library).get(definition, definition)
+    other_side = game.library.other_side
+    if definition in other_side and zone is not FIELD and zone is not TERRITORY:
+        return definition if game.library[definition].back is not None else other_side[definition]
+    return definition
+
+
+@book.rule("104-2a", "502-1")
+def turn(game: Game, card: int, how: int) -> None:
+    """A card is rested or stood; one that lies so already is not, and one that cannot stand does not."""
+    if how == UPRIGHT and game.has(card, "no_stand"):
+        return
+    atoms.turn(game, card, how, "rest" if how == TURNED else "stand")
+
+
+@book.rule("402-1b.1", "403-3b.1", "502-2")
+def flip(game: Game, card: int, face: int) -> None:
+    """A card is turned face up or face down; one printed on both sides has no back and stays as it is."""
+    if face == UP or game.state.definition[card] not in game.library.other_side:
+        atoms.flip(game, card, face)
+
+
+_LIFE = (LIFE.of(0), LIFE.of(1))
+
+
+@book.rule("407-4c.1")
+def watch_red_zone(game: Game) -> None:
+    """Who was not in the red zone and is now has come into it, however often."""
+    table = table_of(game)
+    zones = game.state.zones
+    limits, before = table.red_zone, table.red
+    if (len(zones[_LIFE[0]]) <= limits[0]) == before[0] and (len(zones[_LIFE[1]]) <= limits[1]) == before[1]:
+        return
+    now = (in_red_zone(len(zones[_LIFE[0]]), limits[0]), in_red_zone(len(zones[_LIFE[1]]), limits[1]))
+    if now != before:
+        atoms.note(game, red=now)
+        for seat in (0, 1):
+            if now[seat] and not before[seat]:
+                atoms.happen(game, "red_zone", seat=seat)

@@ -1,0 +1,234 @@
+"""509, 523, 527, 528, 529: cards that change places, are dropped, switched or closed; choices made together."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.facts import UNIT
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c400_zones import entered_from
+from banmen.games.builddivide.rules.c900_territory import is_open
+from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.terms import Battling, Call, CloseTerritory, Drop, EachPicks, Exchange, Switch
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Side
+from banmen.kernel.evaluate import filters
+from banmen.kernel.game import Game
+from banmen.kernel.names import EVERYBODY, NONE, other
+from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.question import NO_OPTION, Option, Question
+from banmen.kernel.state import Frame, Scope
+from banmen.kernel.zones import Zone
+
+SWITCH_COST = 4
+"""The highest total cost of a card that is switched in."""
+
+
+@performs(Call)
+def _call(game: Game, frame: Resolve, action: Call) -> Flow:
+    frame.scope = frame.scope.having(action.word, frame.picked)
+    return None
+
+
+# 509: changing places -----------------------------------------------------------------------------
+
+
+@book.rule("509-1", "509-2", "509-3", "528-2")
+def exchange(game: Game, first: int, second: int, seat: int) -> bool:
+    """Both go where the other was; False, and nothing done, when one cannot. Each counts as the move it is."""
+    state = game.state
+    places = (game.zones[state.zone[first] >> 1], game.zones[state.zone[second] >> 1])
+    if places[0] is places[1] or (FIELD in places and UNIT not in game.words(second, "types")):
+        return False
+    to_second = state.controller[second] if places[1] is FIELD else NONE
+    (entered,) = atoms.carry(game, [second], places[0], seat=seat if places[0] is FIELD else NONE,
+                             cause=word_for(places[1], places[0]))
+    atoms.carry(game, [first], places[1], seat=to_second, cause=word_for(places[0], places[1]))
+    if places[0] is FIELD:
+        entered_from(game, entered, places[1].name)
+    return True
+
+
+@book.rule("527-3", "527-4")
+def word_for(origin: Zone, zone: Zone) -> str:
+    """From the field into the graveyard is destroyed, from the hand discarded."""
+    if zone is not GRAVEYARD:
+        return ""
+    return "destroy" if origin is FIELD else "discard" if origin is HAND else "drop"
+
+
+class Exchanging(Frame, tag="bd_exchange"):
+    """A card changes places with another that is chosen now."""
+
+    first: int = NONE
+    seat: int = 0
+    second: tuple[int, ...] = ()
+
+
+exchanging = Procedure(Exchanging, book)
+
+
+@performs(Exchange)
+def _exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
+    if frame.rounds:
+        first = cards_of(game, frame.picked[:1])
+        second = cards_of(game, frame.picked[1:])
+        if first and second:
+            exchange(game, first[0], second[0], frame.scope.seat)
+        return None
+    if not cards_of(game, frame.picked):
+        return None
+    frame.rounds = 1
+    return repeat(frame, Exchanging(into="picked", first=frame.picked[0], seat=frame.scope.seat,
+                                    second=tuple(game.state.token[card] for card in
+                                                 game.find(action.other.cards, frame.scope))))
+
+
+@exchanging.step()
+def choose_second(game: Game, frame: Exchanging) -> Flow:
+    """The other card is chosen."""
+    return PickFrame(into="second", seat=frame.seat, offered=frame.second)
+
+
+@exchanging.step()
+def name_both(game: Game, frame: Exchanging) -> Flow:
+    """Both are known now."""
+    return finish(frame, (frame.first, *frame.second[:1]))
+
+
+# 527, 528, 529 ------------------------------------------------------------------------------------
+
+
+@performs(Drop)
+@book.rule("527-1", "527-2")
+def drop(game: Game, frame: Resolve, action: Drop) -> Flow:
+    """Each card goes to its owner's graveyard, under the word that fits where it was."""
+    cards = cards_of(game, frame.picked)
+    if frame.rounds >= len(cards) and not cards:
+        return None
+    card = cards[0]
+    zone = game.zones[game.state.zone[card] >> 1]
+    same = [each for each in cards if game.zones[game.state.zone[each] >> 1] is zone]
+    return game.rules.move(game, same, GRAVEYARD, cause=word_for(zone, GRAVEYARD), source=frame.scope.source)
+
+
+@filters(Battling)
+@book.rule("527-2a")
+def _battling(game: Game, term: Battling, scope: Scope, card: int) -> bool:
+    """A unit dropped in battle is one that was battling when it went."""
+    return game.state.token[card] in table_of(game).battle
+
+
+@performs(Switch)
+@book.rule("528-1", "528-1a", "528-3")
+def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
+    """Its player may show a unit card of the hand, cheap enough and of a common attribute, to change places with it."""
+    state = game.state
+    cards = [card for card in cards_of(game, frame.picked) if state.zone[card] >> 1 == FIELD.number]
+    if not cards:
+        return None
+    seat = state.controller[cards[0]]
+    if frame.choice.verb == "take":
+        card = state.card_of(frame.choice.value)
+        frame.choice = NO_OPTION
+        atoms.show(game, card, EVERYBODY)
+        exchange(game, cards[0], card, seat)
+        return None
+    if frame.choice.verb == "decline":
+        return None
+    attributes = game.words(cards[0], "attributes")
+    options = [
+        Option("take", state.token[card], state.token[card])
+        for card in state.zones[HAND.of(seat)]
+        if UNIT in game.words(card, "types")
+        and game.number(card, "cost") <= SWITCH_COST
+        and attributes & game.words(card, "attributes")
+    ]
+    if not options:
+        return None
+    return repeat(frame, Question("act", seat, "switch", (*options, Option("decline")), ("528-1",),
+                                  source=state.token[cards[0]]))
+
+
+@performs(CloseTerritory)
+@book.rule("529-1", "529-1a")
+def close_territory(game: Game, frame: Resolve, action: CloseTerritory) -> Flow:
+    """An open territory shows its closed side again; one on the field first goes back to the territory zone."""
+    seat = frame.scope.seat
+    state = game.state
+    around = (*state.zones[TERRITORY.of(seat)], *state.zones[FIELD.of(seat)])
+    opened = [card for card in around if card_is_open(game, card)]
+    if not opened:
+        return None
+    card = opened[0]
+    if state.zone[card] >> 1 == FIELD.number:
+        atoms.carry(game, [card], TERRITORY, seat=seat)
+    if card_is_open(game, card):
+        atoms.turn_over(game, card, "close")
+    return None
+
+
+def card_is_open(game: Game, card: int) -> bool:
+    """Whether the card is a territory whose open side shows."""
+    return game.state.definition[card] in game.library.other_side and is_open(game, card)
+
+
+# 104-4: choosing at the same time -----------------------------------------------------------------
+
+
+class Together(Frame, tag="bd_together"):
+    """Both players choose some of their cards; the turn player first."""
+
+    definition: int = 0
+    ability: int = 0
+    block: int = 0
+    at: int = 0
+    source: int = NONE
+    first: tuple[int, ...] = ()
+    second: tuple[int, ...] = ()
+
+
+together = Procedure(Together, book)
+
+
+def _choosing(game: Game, frame: Together, seat: int, into: str) -> PickFrame:
+    action = game.library[frame.definition].blocks[frame.ability][frame.block][frame.at]
+    assert isinstance(action, EachPicks)
+    assert action.cards.side is Side.YOURS
+    offered = tuple(game.state.token[card] for card in game.find(action.cards, Scope(seat, frame.source)))
+    many = min(action.count, len(offered))
+    return PickFrame(into=into, seat=seat, offered=offered, least=many, most=many, source=frame.source)
+
+
+@together.step("104-4")
+def turn_player_chooses(game: Game, frame: Together) -> Flow:
+    """The turn player chooses first."""
+    return _choosing(game, frame, game.state.turn_player, "first")
+
+
+@together.step("104-4a")
+def other_player_chooses(game: Game, frame: Together) -> Flow:
+    """The other player knows that choice, though not what a hidden card is; nothing is moved or shown yet."""
+    for card in cards_of(game, frame.first):
+        atoms.tell(game, "chosen", game.state.turn_player, card)
+    return _choosing(game, frame, other(game.state.turn_player), "second")
+
+
+@together.step()
+def hand_over(game: Game, frame: Together) -> Flow:
+    """All that was chosen is dealt with together."""
+    return finish(frame, (*frame.first, *frame.second))
+
+
+@performs(EachPicks)
+def _each_picks(game: Game, frame: Resolve, action: EachPicks) -> Flow:
+    if frame.rounds:
+        cards = cards_of(game, frame.picked)
+        if not cards:
+            return None
+        return game.rules.move(game, cards, GRAVEYARD, cause=action.cause, source=frame.scope.source)
+    frame.rounds = 1
+    return repeat(frame, Together(into="picked", definition=frame.definition, ability=frame.ability,
+                                  block=frame.block, at=frame.at, source=frame.scope.source))
+
+

@@ -1,0 +1,148 @@
+"""516, 519, 1209-2d: damage to units: what replaces it, in which order, and how it is increased and reduced."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banmen.games.builddivide.effects import Hurt
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c500_terms import hurt
+from banmen.games.builddivide.terms import Clash, DoNothing, Soften, Worsen
+from banmen.games.builddivide.zones import FIELD
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.perform import Resolve, cards_of, performs
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.replace import replaced_happening
+from banmen.kernel.state import Frame
+
+DEAL, TAKE = "deal", "take"
+"""What replacements of damage watch for: its being dealt, and its being taken."""
+SOFTER, WORSE = "damage_less", "damage_more"
+"""Under these keys lasting effects reduce and increase damage."""
+ALL = 0
+"""A reduction by everything."""
+
+
+class Harm(Frame, tag="bd_harm"):
+    """Damage to units, dealt at the same time: who is hurt, by how much, and by which card."""
+
+    victims: tuple[int, ...] = ()
+    amounts: tuple[int, ...] = ()
+    sources: tuple[int, ...] = ()
+    at: int = 0
+    left: tuple[int, ...] = ()
+
+
+harming = Procedure(Harm, book)
+
+
+def harm(game: Game, blows: Sequence[tuple[int, int, int]]) -> Frame | None:
+    """Deal damage to units: (unit, amount, dealing card); plainly when nothing changes it."""
+    state = game.state
+    watch = state.watch
+    if not ("replace:deal" in watch or "replace:take" in watch or altered(game)):
+        for victim, amount, source in blows:
+            hurt(game, victim, amount, state.token[source] if source != NONE else NONE)
+        return None
+    token = state.token
+    return Harm(
+        victims=tuple(token[victim] for victim, _, _ in blows),
+        amounts=tuple(amount for _, amount, _ in blows),
+        sources=tuple(token[source] if source != NONE else NONE for _, _, source in blows),
+    )
+
+
+def altered(game: Game) -> bool:
+    """Whether lasting effects increase or reduce any damage."""
+    return any(each.key in (SOFTER, WORSE) for each in game.state.continuous)
+
+
+@harming.step("1209-2d")
+def replace_dealing(game: Game, frame: Harm) -> Flow:
+    """What replaces damage because it is dealt comes first."""
+    if frame.at >= len(frame.victims):
+        return harming.go(frame, "519-2a")
+    frame.left = (frame.amounts[frame.at],)
+    source = game.state.card_of(frame.sources[frame.at])
+    seat = game.state.controller[source] if source != NONE else NONE
+    return replaced_happening(game, DEAL, source, seat, frame.left[0], "left")
+
+
+@harming.step()
+def replace_taking(game: Game, frame: Harm) -> Flow:
+    """Then comes what replaces it because it is taken."""
+    victim = game.state.card_of(frame.victims[frame.at])
+    if not frame.left or victim == NONE:
+        return None
+    return replaced_happening(game, TAKE, victim, game.state.controller[victim], frame.left[0], "left")
+
+
+@harming.step()
+def next_victim(game: Game, frame: Harm) -> Flow:
+    """The amount left is noted, and the next unit looked at."""
+    left = frame.left[0] if frame.left else 0
+    frame.amounts = (*frame.amounts[: frame.at], left, *frame.amounts[frame.at + 1 :])
+    frame.at += 1
+    return harming.go(frame, "1209-2d")
+
+
+@harming.step("519-1", "519-1a", "519-2", "519-2a")
+def increase_and_reduce(game: Game, frame: Harm) -> Flow:
+    """Last the damage is increased, and only then reduced; a reduction is for the next damage alone."""
+    state = game.state
+    for victim, amount, source in zip(frame.victims, frame.amounts, frame.sources, strict=True):
+        card = state.card_of(victim)
+        if card == NONE or amount <= 0:
+            continue
+        mine = [each for each in state.continuous if victim in each.on]
+        amount += sum(each.amount for each in mine if each.key == WORSE)
+        for each in mine:
+            if each.key == SOFTER:
+                amount = 0 if each.amount == ALL else amount - each.amount
+                atoms.lapse(game, each.stamp)
+        hurt(game, card, amount, source)
+    return finish(frame)
+
+
+@performs(Hurt)
+def _hurt(game: Game, frame: Resolve, action: Hurt) -> Flow:
+    amount = game.amount(action.amount, frame.scope)
+    source = game.state.card_of(frame.scope.source)
+    field = (FIELD.of(0), FIELD.of(1))
+    return harm(game, [(card, amount, source) for card in cards_of(game, frame.picked)
+                       if game.state.zone[card] in field])
+
+
+@performs(Clash)
+@book.rule("516-3", "516-3a")
+def clash(game: Game, frame: Resolve, action: Clash) -> Flow:
+    """Each of the two deals damage to the other at the same time; if one is not there, neither does."""
+    both = cards_of(game, (*frame.scope.get("A"), *frame.scope.get("B")))
+    both = [card for card in both if game.state.zone[card] >> 1 == FIELD.number]
+    if len(both) < 2:
+        return None
+    amount = game.amount(action.amount, frame.scope)
+    return harm(game, [
+        (victim, amount or game.number(dealer, "power"), dealer) for victim, dealer in (both, both[::-1])
+    ])
+
+
+@performs(Soften)
+def _soften(game: Game, frame: Resolve, action: Soften) -> Flow:
+    for card in cards_of(game, frame.picked):
+        atoms.begin(game, SOFTER, "add", action.amount, "", (game.state.token[card],), "turn", frame.scope)
+    return None
+
+
+@performs(Worsen)
+def _worsen(game: Game, frame: Resolve, action: Worsen) -> Flow:
+    for card in cards_of(game, frame.picked):
+        atoms.begin(game, WORSE, "add", action.amount, "", (game.state.token[card],), "turn", frame.scope)
+    return None
+
+
+@performs(DoNothing)
+def _do_nothing(game: Game, frame: Resolve, action: DoNothing) -> Flow:
+    return None

@@ -1,0 +1,122 @@
+"""520, 525: copies of commands."""
+
+from __future__ import annotations
+
+import msgspec
+
+from banmen.games.builddivide.facts import COMMAND
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c1204_play import Play, play
+from banmen.games.builddivide.rules.c1204_targets import MODES, choices, lawful, open_modes
+from banmen.games.builddivide.rules.c1601_counters import change_counters, held
+from banmen.games.builddivide.table import Entry, table_of
+from banmen.games.builddivide.terms import Alchemy, Copy
+from banmen.games.builddivide.zones import GRAVEYARD, REMOVED, RESOLUTION
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.library import spell_of
+from banmen.kernel.names import NONE
+from banmen.kernel.perform import Resolve, cards_of, performs
+from banmen.kernel.procedure import Flow, repeat
+from banmen.kernel.question import Option, Question, yes_no
+from banmen.kernel.state import Scope
+
+ALCHEMY = "錬成"
+"""The counters that 等価交換 uses up."""
+_CHOOSE = 1
+"""The round of a copy in which its targets are chosen anew."""
+
+
+@book.rule("520-3")
+def add_copy(game: Game, seat: int, definition: int, like: Entry | None = None) -> Entry:
+    """A thing with the command's information appears in the resolution zone; that is not playing a command."""
+    table = table_of(game)
+    card = atoms.create(game, definition, seat, RESOLUTION)
+    token = game.state.token[card]
+    scope = Scope(seat, token)
+    entry = Entry(table.next_entry, seat, definition, scope, spell_of(game.library[definition]), 0, token, played=True,
+                  copy=True)
+    if like is not None:
+        entry = msgspec.structs.replace(entry, scope=scope.having(MODES, like.scope.get(MODES)), targets=like.targets)
+    atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    return entry
+
+
+@book.rule("520-1b")
+def choose_for(entry: Entry) -> Play:
+    """What is chosen while a command is played is chosen for the copy: modes and targets, no cost."""
+    return Play(step=play.numbers["1204-2f"], seat=entry.seat, card=entry.card, entry=entry.number)
+
+
+@book.rule("525-3")
+def can_copy(game: Game, seat: int, card: int) -> bool:
+    """A command can be copied from outside the resolution zone when all its targets could be chosen."""
+    printed = game.library[game.state.definition[card]]
+    spell = spell_of(printed)
+    return spell != NONE and bool(open_modes(game, printed, spell, 0, Scope(seat, game.state.token[card])))
+
+
+@performs(Copy)
+@book.rule("520-1", "520-1a")
+def copy(game: Game, frame: Resolve, action: Copy) -> Flow:
+    """A copy of a command being played has made its choices, and its player may change them to other lawful ones."""
+    seat = frame.scope.seat
+    if frame.rounds == _CHOOSE:
+        frame.rounds += 1
+        entry = table_of(game).stack[-1]
+        return choose_for(entry) if frame.choice.value else None
+    cards = cards_of(game, frame.picked)
+    if not cards or COMMAND not in game.words(cards[0], "types"):
+        return None
+    token = game.state.token[cards[0]]
+    like = next((each for each in table_of(game).stack if each.card == token), None)
+    if like is None:
+        if not can_copy(game, seat, cards[0]):
+            return None
+        return choose_for(add_copy(game, seat, game.state.definition[cards[0]]))
+    entry = add_copy(game, seat, like.definition, like)
+    if not _can_change(game, entry):
+        return None
+    frame.rounds = _CHOOSE
+    return repeat(frame, yes_no(seat, "new_targets", source=entry.card, rules=("520-1a",)))
+
+
+def _can_change(game: Game, entry: Entry) -> bool:
+    """Whether there are choices to change and everything that has to be chosen exists."""
+    printed = game.library[entry.definition]
+    wanted = choices(printed, entry.ability, 0, entry.scope.get(MODES))
+    return bool(wanted or entry.scope.get(MODES)) and all(
+        lawful(game, what, entry.scope) for _, what in wanted
+    )
+
+
+@performs(Alchemy)
+@book.rule("525-1", "525-2", "525-4")
+def alchemy(game: Game, frame: Resolve, action: Alchemy) -> Flow:
+    """With enough counters a command of the graveyard, chosen now, may be removed; the counters go and it is copied."""
+    seat = frame.scope.seat
+    state = game.state
+    if frame.rounds:
+        return None
+    if frame.choice.verb == "none":
+        if held(game, seat, ALCHEMY) < action.amount:
+            return None
+        options = [
+            Option("take", state.token[card], state.token[card])
+            for card in state.zones[GRAVEYARD.of(seat)]
+            if COMMAND in game.words(card, "types")
+            and game.number(card, "cost") <= action.amount
+            and can_copy(game, seat, card)
+        ]
+        if not options:
+            return None
+        return repeat(frame, Question("act", seat, "alchemy", (*options, Option("decline")), ("525-1",),
+                                      source=frame.scope.source))
+    if frame.choice.verb != "take":
+        return None
+    frame.rounds = 1
+    card = state.card_of(frame.choice.value)
+    definition = state.definition[card]
+    atoms.carry(game, [card], REMOVED, cause="remove")
+    change_counters(game, seat, ALCHEMY, -action.amount)
+    return choose_for(add_copy(game, seat, definition))

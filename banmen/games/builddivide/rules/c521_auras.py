@@ -1,0 +1,119 @@
+"""521: cards that become auras of units and territories."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banmen.games.builddivide.facts import AURA
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.table import Aura, table_of
+from banmen.games.builddivide.terms import DropAuras, PutAura
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE, UP
+from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
+from banmen.kernel.procedure import Flow, repeat
+from banmen.kernel.state import Scope
+
+AURA_VALUE: Final = "aura"
+"""The number that only auras have."""
+HOMES: Final = (FIELD.number, TERRITORY.number)
+
+
+@performs(PutAura)
+@book.rule("521-1", "521-1a", "521-1a.1")
+def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
+    """Nothing happens when the unit or territory is not there; one that only went to the other zone is."""
+    cards = cards_of(game, frame.picked)
+    host = _where_it_is(game, frame.scope.get(action.host.name))
+    if host == NONE or not cards or cards[0] == host:
+        return None
+    become_aura(game, cards[0], host, action.amount, frame.scope)
+    card = game.state.card_of(table_of(game).auras[-1].host)
+    atoms.happen(game, "aura", card, game.state.controller[card])
+    return None
+
+
+def _where_it_is(game: Game, tokens: tuple[int, ...]) -> int:
+    """The card with the handle, also when it has moved between the field and the territory zone."""
+    if not tokens:
+        return NONE
+    state = game.state
+    card = state.card_of(tokens[0])
+    if card == NONE and (known := state.known.get(tokens[0])) is not None:
+        card = known.card if known.zone >> 1 in HOMES else NONE
+    return card if card != NONE and state.zone[card] >> 1 in HOMES else NONE
+
+
+@book.rule("521-1b", "521-1b.1", "521-1b.2", "521-1c", "521-1c.3", "521-1d", "521-1e", "521-2", "521-2a",
+           "521-2a.1", "521-2b")
+def become_aura(game: Game, card: int, host: int, amount: int, scope: Scope) -> None:
+    """The card lies face up beside its host, is an aura and nothing else, and adds its value to a unit's power."""
+    state = game.state
+    zone = game.zones[state.zone[host] >> 1]
+    (token,) = atoms.carry(game, [card], zone, seat=state.controller[host], face=UP, cause="aura")
+    atoms.attach(game, card, host)
+    table = table_of(game)
+    aura = Aura(token, state.token[host], amount, table.next_aura)
+    atoms.note(game, auras=(*table.auras, aura), next_aura=aura.number + 1)
+    until = _until(aura)
+    atoms.begin(game, "types", "set", 0, AURA, (token,), until, scope)
+    atoms.begin(game, "keywords", "remove", 0, "", (token,), until, scope)
+    atoms.begin(game, AURA_VALUE, "set", amount, "", (token,), until, scope)
+    if zone is FIELD:
+        atoms.begin(game, "power", "add", amount, "", (aura.host,), until, scope)
+
+
+def _until(aura: Aura) -> str:
+    return f"aura:{aura.number}"
+
+
+@book.rule("521-4")
+def keep_auras(game: Game) -> None:
+    """An aura goes with its host between field and territory zone; what has lost its aura loses its value."""
+    state = game.state
+    for aura in table_of(game).auras:
+        card, host = state.card_of(aura.card), state.card_of(aura.host)
+        if card != NONE and host != NONE:
+            continue
+        auras = tuple(each for each in table_of(game).auras if each.number != aura.number)
+        if card == NONE:
+            atoms.note(game, auras=auras)
+            atoms.expire(game, _until(aura))
+        elif state.host[card] == NONE and (host := _where_it_is(game, (aura.host,))) != NONE:
+            atoms.note(game, auras=auras)
+            atoms.expire(game, _until(aura))
+            become_aura(game, card, host, aura.amount, Scope(state.controller[host], state.token[card]))
+
+
+@book.rule("521-4a")
+def loose_auras(game: Game) -> list[int]:
+    """Auras whose unit or territory has gone elsewhere stay behind until the rules clear them away."""
+    state = game.state
+    return [
+        card
+        for aura in table_of(game).auras
+        if (card := state.card_of(aura.card)) != NONE and state.host[card] == NONE
+    ]
+
+
+def auras_of(game: Game, host: int) -> list[int]:
+    """The auras of a unit or territory."""
+    token = game.state.token[host]
+    return [game.state.card_of(each.card) for each in table_of(game).auras if each.host == token]
+
+
+@performs(DropAuras)
+@book.rule("523-2")
+def drop_auras(game: Game, frame: Resolve, action: DropAuras) -> Flow:
+    """The player chooses auras of the thing and puts them into the graveyard."""
+    state = game.state
+    if not frame.rounds:
+        held = [card for host in cards_of(game, frame.picked) for card in auras_of(game, host)]
+        frame.rounds = 1
+        count = min(action.count, len(held))
+        return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, least=count, most=count,
+                                       offered=tuple(state.token[card] for card in held)))
+    cards = cards_of(game, frame.picked)
+    return game.rules.move(game, cards, GRAVEYARD, cause="discard") if cards else None

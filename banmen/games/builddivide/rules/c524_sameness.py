@@ -1,0 +1,120 @@
+"""513, 522, 524, 526, 1604: numbers taken from other things, doubled, and commands that become units."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.facts import UNIT
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c400_zones import entered_from
+from banmen.games.builddivide.rules.c1204_play import Play, acts_of, why_not_act
+from banmen.games.builddivide.terms import (
+    ActivateOne,
+    EnterAsUnit,
+    Multiply,
+    OpenColour,
+    OpenCost,
+    Plus,
+    SameNumbers,
+    Thousands,
+)
+from banmen.games.builddivide.zones import FIELD
+from banmen.kernel import atoms
+from banmen.kernel.evaluate import amounts, filters
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
+from banmen.kernel.perform import Resolve, cards_of, performs
+from banmen.kernel.procedure import Flow, repeat
+from banmen.kernel.question import Option, Question
+from banmen.kernel.state import Scope
+
+
+@performs(ActivateOne)
+@book.rule("513-1")
+def activate_one(game: Game, frame: Resolve, action: ActivateOne) -> Flow:
+    """An activated ability is played during the effect, and its cost is paid."""
+    cards = cards_of(game, frame.picked)
+    if not cards or frame.rounds:
+        return None
+    seat, card = frame.scope.seat, cards[0]
+    able = [number for number in acts_of(game, card) if why_not_act(game, seat, card, number, timed=False) is None]
+    if not able:
+        return None
+    if frame.choice.verb != "activate" and len(able) > 1:
+        token = game.state.token[card]
+        options = tuple(Option("activate", number, token) for number in able)
+        return repeat(frame, Question("mode", seat, "activate", options, ("513-1",), source=frame.scope.source))
+    number = frame.choice.value if frame.choice.verb == "activate" else able[0]
+    return Play(seat=seat, card=game.state.token[card], ability=number)
+
+
+@amounts(Plus)
+def _plus(game: Game, term: Plus, scope: Scope) -> int:
+    return sum(scope.get("amount")) + term.add
+
+
+@amounts(Thousands)
+@book.rule("522-1")
+def thousands(game: Game, term: Thousands, scope: Scope) -> int:
+    """X000 is a thousand times what the same text says X is."""
+    return 1000 * game.amount(term.x, scope)
+
+
+def _open_face(game: Game, card: int) -> CardDef:
+    printed = game.library[game.state.definition[card]]
+    return printed if printed.back is None else printed.back
+
+
+@filters(OpenColour)
+@book.rule("319-3a")
+def _open_colour(game: Game, term: OpenColour, scope: Scope, card: int) -> bool:
+    """In the D-deck a territory's colours and total cost are those of its open side."""
+    return term.colour in _open_face(game, card).words["colours"]
+
+
+@filters(OpenCost)
+def _open_cost(game: Game, term: OpenCost, scope: Scope, card: int) -> bool:
+    return _open_face(game, card).numbers["cost"] <= term.amount
+
+
+@performs(SameNumbers)
+@book.rule("524-2")
+def same_numbers(game: Game, frame: Resolve, action: SameNumbers) -> Flow:
+    """Its own cost, colours, power and hit are lost and those of the other card taken, and nothing else."""
+    model = cards_of(game, frame.scope.get(action.model.name))
+    if not model:
+        return None
+    for card in cards_of(game, frame.picked):
+        on = (game.state.token[card],)
+        for key in ("cost", "power", "hit"):
+            atoms.begin(game, key, "set", game.number(model[0], key), "", on, "turn", frame.scope)
+        atoms.begin(game, "colours", "lose", 0, "", on, "turn", frame.scope)
+        for colour in sorted(game.words(model[0], "colours")):
+            atoms.begin(game, "colours", "gain", 0, colour, on, "turn", frame.scope)
+    return None
+
+
+@performs(Multiply)
+@book.rule("526-1", "526-1a")
+def multiply(game: Game, frame: Resolve, action: Multiply) -> Flow:
+    """Doubling adds once what the number is at this moment; what comes later is not doubled."""
+    for card in cards_of(game, frame.picked):
+        more = (action.times - 1) * game.number(card, action.key)
+        atoms.begin(game, action.key, "add", more, "", (game.state.token[card],), "turn", frame.scope)
+    return None
+
+
+@performs(EnterAsUnit)
+@book.rule("1604-2", "1604-2a", "1604-3")
+def enter_as_unit(game: Game, frame: Resolve, action: EnterAsUnit) -> Flow:
+    """On the field the command is a unit instead, its text does nothing, and the effect says its power and hit."""
+    seat = frame.scope.seat
+    for card in cards_of(game, frame.picked):
+        origin = game.zones[game.state.zone[card] >> 1].name
+        (token,) = atoms.carry(game, [card], FIELD, seat=seat)
+        atoms.begin(game, "types", "set", 0, UNIT, (token,), "", frame.scope)
+        for key, amount in (("power", action.power), ("hit", action.hit)):
+            atoms.begin(game, key, "set", amount, "", (token,), "", frame.scope)
+        atoms.happen(game, "enter:field", card, seat)
+        entered_from(game, token, origin)
+    return None
+
+

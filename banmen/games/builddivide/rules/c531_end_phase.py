@@ -1,0 +1,66 @@
+"""530, 531: predictions, and going to the end phase at once."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.facts import COMMAND, UNIT
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c700_turn import Turn, turn
+from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.terms import Predict, PredictionHolds, ToEndPhase
+from banmen.games.builddivide.zones import REMOVED, RESOLUTION
+from banmen.kernel import atoms
+from banmen.kernel.evaluate import conditions
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.procedure import Flow, repeat
+from banmen.kernel.question import Option, Question
+from banmen.kernel.state import Scope
+
+TYPES = (UNIT, COMMAND)
+"""What can be predicted, by number."""
+
+
+@performs(Predict)
+@book.rule("530-1")
+def predict(game: Game, frame: Resolve, action: Predict) -> Flow:
+    """The player names one of the listed things."""
+    if frame.choice.verb == "predict":
+        frame.scope = frame.scope.having("predicted", (frame.choice.value,))
+        atoms.tell(game, "predict", frame.scope.seat, word=frame.choice.word)
+        return None
+    options = tuple(Option("predict", number, word=word) for number, word in enumerate(TYPES))
+    return repeat(frame, Question("mode", frame.scope.seat, "predict", options, ("530-1",),
+                                  source=frame.scope.source))
+
+
+@conditions(PredictionHolds)
+@book.rule("530-2", "530-2a")
+def prediction_holds(game: Game, term: PredictionHolds, scope: Scope) -> bool:
+    """The last prediction before it is right; what cannot be judged is wrong."""
+    shown, predicted = scope.get("it"), scope.get("predicted")
+    card = game.state.card_of(shown[0]) if shown else NONE
+    return card != NONE and bool(predicted) and TYPES[predicted[0]] in game.words(card, "types")
+
+
+@performs(ToEndPhase)
+@book.rule("531-1", "531-1a", "531-1b", "531-1c", "531-1d", "531-1e", "531-2")
+def to_end_phase(game: Game, frame: Resolve, action: ToEndPhase) -> Flow:
+    """Resolution zone, packets, triggered abilities and windows vanish and the end phase begins, unless it is on."""
+    if table_of(game).phase == "end":
+        return None
+    state = game.state
+    for place in (RESOLUTION.of(0), RESOLUTION.of(1)):
+        for card in list(state.zones[place]):
+            copied = any(each.copy for each in table_of(game).stack if each.card == state.token[card])
+            if copied:
+                atoms.vanish(game, card)
+            else:
+                atoms.carry(game, [card], REMOVED)
+    for waiting in state.waiting:
+        atoms.no_longer_waits(game, waiting)
+    atoms.note(game, stack=(), packets=(), attacker=NONE, target=NONE, blocker=NONE, battle=())
+    atoms.tell(game, "to_end_phase", state.turn_player)
+    running = atoms.unwind(game, Turn)
+    assert isinstance(running, Turn)
+    return turn.go(running, "706-1")

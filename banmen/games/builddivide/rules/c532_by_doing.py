@@ -1,0 +1,80 @@
+"""532, 533: doing something so that something else follows; skills."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
+from banmen.games.builddivide.terms import ByDoing, PayEnergy, Skill, UseSkill
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Action
+from banmen.kernel.effects.says import Move, Turn
+from banmen.kernel.effects.things import Choose, Top
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.payment import Price
+from banmen.kernel.perform import Resolve, nested, performs
+from banmen.kernel.procedure import Flow, repeat
+from banmen.kernel.question import NO_OPTION, yes_no
+from banmen.kernel.state import Scope
+
+
+@book.rule("532-1a.1")
+def can_do(game: Game, action: Action, scope: Scope) -> bool:
+    """Whether all of an instruction can be done: enough cards, enough energy, something to turn."""
+    if isinstance(action, PayEnergy):
+        return can_pay(game, scope.seat, Price(action.total))
+    what = getattr(action, "what", None)
+    if what is None:
+        return True
+    state = game.state
+    if isinstance(what, Choose):
+        return what.up_to or len(game.find(what.cards, scope)) >= game.amount(what.count, scope)
+    cards = [state.card_of(token) for token in game.tokens_of(what, scope)]
+    if isinstance(what, Top) and len(cards) < game.amount(what.count, scope):
+        return False
+    if isinstance(action, Turn):
+        return any(card != NONE and (state.turned[card] == TURNED) == action.upright for card in cards)
+    return bool(cards) and (NONE not in cards or not isinstance(action, Move))
+
+
+@performs(ByDoing)
+@book.rule("532-1", "532-1a", "532-1b")
+def by_doing(game: Game, frame: Resolve, action: ByDoing) -> Flow:
+    """The player says whether the deed is done; done, the effect follows; not done, nothing does."""
+    if frame.rounds == 2 or not (frame.rounds or all(can_do(game, each, frame.scope) for each in action.deed)):
+        return None
+    if frame.rounds == 1:
+        frame.rounds = 2
+        return repeat(frame, nested(game, frame, action.effect))
+    if frame.choice.verb == "none":
+        return repeat(frame, yes_no(frame.scope.seat, "may", source=frame.scope.source, rules=("532-1",)))
+    if not frame.choice.value:
+        return None
+    frame.choice = NO_OPTION
+    frame.rounds = 1
+    return repeat(frame, nested(game, frame, action.deed))
+
+
+@performs(PayEnergy)
+def _pay_energy(game: Game, frame: Resolve, action: PayEnergy) -> Flow:
+    if not can_pay(game, frame.scope.seat, Price(action.total)):
+        return None
+    return Pay(seat=frame.scope.seat, total=action.total, chosen_for=frame.scope.source)
+
+
+@performs(UseSkill)
+@book.rule("533-1a", "533-2", "533-3")
+def use_skill(game: Game, frame: Resolve, action: UseSkill) -> Flow:
+    """The skill of the card with this ability is carried out as a part of it; then it counts as used."""
+    abilities = game.library[frame.definition].abilities
+    number = next((at for at, each in enumerate(abilities) if isinstance(each, Skill)), NONE)
+    if number == NONE:
+        return None
+    card = game.state.card_of(frame.scope.source)
+    if not frame.rounds:
+        frame.rounds = 1
+        return repeat(frame, Resolve(definition=frame.definition, ability=number, scope=frame.scope))
+    if card != NONE:
+        atoms.tell(game, "skill", frame.scope.seat, card)
+        atoms.happen(game, "skill", card, frame.scope.seat)
+    return None

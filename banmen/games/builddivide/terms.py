@@ -1,0 +1,284 @@
+"""What the defined expressions of chapter 500 say, and the words of chapters 100, 300 and 1600 that cards use."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.effects import Act, Auto
+from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, What, Who
+from banmen.kernel.effects.says import Static
+from banmen.kernel.effects.things import Cards, Choose, It, Itself
+
+# Abilities ----------------------------------------------------------------------------------------
+
+
+class AwakeStatic(Static, frozen=True):
+    """Always true while the territory is open; with a title, one of that title."""
+
+    title: str = ""
+
+
+class AwakeAuto(Auto, frozen=True):
+    """Triggers only while the territory is open; with a title, one of that title."""
+
+    title: str = ""
+
+
+class AwakeAct(Act, frozen=True):
+    """Can be played only while the territory is open; with a title, one of that title."""
+
+    title: str = ""
+
+
+class PowerIcon(Static, frozen=True):
+    """A change of this unit's own power, printed as an icon."""
+
+
+class Skill(Ability, frozen=True):
+    """A process that other abilities of the card call for; it is no ability itself."""
+
+    effect: tuple[Action, ...]
+
+
+
+# Amounts, filters, conditions ---------------------------------------------------------------------
+
+
+class Plus(Amount, frozen=True):
+    """The number spoken of, raised or lowered."""
+
+    add: int
+
+
+class Thousands(Amount, frozen=True):
+    """X000: a thousand times the X of the text."""
+
+    x: Quantity
+
+
+class Battling(Filter, frozen=True):
+    """The unit is in a battle."""
+
+
+class OpenColour(Filter, frozen=True):
+    """A colour of a card in the D-deck: of a territory, that of its open side."""
+
+    colour: str
+
+
+class OpenCost(Filter, frozen=True):
+    """The total cost of a card in the D-deck, of a territory that of its open side, is at most this."""
+
+    amount: int
+
+
+class PredictionHolds(Condition, frozen=True):
+    """What was predicted last has come true."""
+
+
+class HasCounters(Condition, frozen=True):
+    """The player has at least so many counters of the name."""
+
+    name: str
+    least: int
+    who: Who = Who.YOU
+
+
+# Actions ------------------------------------------------------------------------------------------
+
+
+class DrawUpTo(Action, frozen=True):
+    """Draw as many cards as the player says first, not more than this."""
+
+    amount: int
+
+
+class Exchange(Action, frozen=True):
+    """A card and another one change places."""
+
+    what: What
+    other: Choose
+
+
+class PayEnergy(Action, frozen=True):
+    """Rest so many energies of any colour."""
+
+    total: int
+
+
+class ActivateOne(Action, frozen=True):
+    """An activated ability of the card is played at its cost."""
+
+    what: What
+
+
+class CounterAbility(Action, frozen=True):
+    """An ability of the opponent in the resolution zone is countered."""
+
+
+class CounterInto(Action, frozen=True):
+    """Cards in the resolution zone are countered and put somewhere else than the graveyard."""
+
+    what: What
+    to: str
+
+
+class Call(Action, frozen=True):
+    """Things are called by a letter from here on."""
+
+    what: What
+    word: str
+
+
+class Clash(Action, frozen=True):
+    """Two units deal damage to each other."""
+
+    amount: Quantity
+    """0: each as much as its power."""
+    first: It = It("A")
+    second: It = It("B")
+
+
+class Scout(Action, frozen=True):
+    """Look at the top cards of the deck and put any of them to the bottom."""
+
+    amount: Quantity
+    who: Who = Who.YOU
+
+
+class Soften(Action, frozen=True):
+    """The next damage to the units is reduced; with 0, all of it."""
+
+    what: What
+    amount: int
+
+
+class Worsen(Action, frozen=True):
+    """Damage to the units is increased this turn."""
+
+    what: What
+    amount: int
+
+
+class Copy(Action, frozen=True):
+    """A command card is copied."""
+
+    what: What
+
+
+class PutAura(Action, frozen=True):
+    """A card becomes an aura of this value on a unit or territory."""
+
+    what: What
+    amount: int
+    host: It = It("A")
+
+
+class DropAuras(Action, frozen=True):
+    """So many auras of a unit or territory are discarded."""
+
+    what: What
+    count: int
+
+
+class SameNumbers(Action, frozen=True):
+    """The thing has the cost, colours, power and hit of another one."""
+
+    what: What
+    model: It = It("A")
+
+
+class SameAbilities(Action, frozen=True):
+    """The thing loses its abilities and has those of another one."""
+
+    what: What
+    model: It = It("A")
+
+
+class Alchemy(Action, frozen=True):
+    """等価交換: with enough counters a command of the graveyard may be removed and copied."""
+
+    amount: int
+
+
+class Multiply(Action, frozen=True):
+    """A number of the things becomes so many times what it is now."""
+
+    what: What
+    key: str
+    times: int
+
+
+class Drop(Action, frozen=True):
+    """Cards go to their owners' graveyards from wherever they are."""
+
+    what: What
+
+
+class Switch(Action, frozen=True):
+    """A card on the field may change places with a unit card of the hand."""
+
+    what: What = Itself()
+
+
+class CloseTerritory(Action, frozen=True):
+    """An open territory of the player is closed."""
+
+
+class Predict(Action, frozen=True):
+    """The player says of which type a card will be."""
+
+
+class ToEndPhase(Action, frozen=True):
+    """Everything vanishes and the end phase begins."""
+
+
+class ByDoing(Action, frozen=True):
+    """The player may do something, all of it; if it is done, something else follows."""
+
+    deed: tuple[Action, ...]
+    effect: tuple[Action, ...]
+
+
+class UseSkill(Action, frozen=True):
+    """The skill of the card that speaks is carried out."""
+
+
+class GainCounters(Action, frozen=True):
+    """A player gets counters of a name, or with a negative number loses them."""
+
+    name: str
+    amount: int
+    who: Who = Who.YOU
+
+
+class ExtraTurn(Action, frozen=True):
+    """A player gets a turn more."""
+
+    who: Who = Who.YOU
+
+
+class EnterAsUnit(Action, frozen=True):
+    """A command card enters the field as a unit with this power and hit."""
+
+    what: What
+    power: int
+    hit: int
+
+
+class LoseGame(Action, frozen=True):
+    """A player, or both at once, loses."""
+
+    who: Who = Who.YOU
+
+
+class EachPicks(Action, frozen=True):
+    """Both players choose some of their own cards at the same time; then all are moved together."""
+
+    cards: Cards
+    count: int
+    cause: str
+
+
+class DoNothing(Action, frozen=True):
+    """In a replacement: what would happen does not."""
+
+

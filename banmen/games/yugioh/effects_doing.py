@@ -1,0 +1,207 @@
+"""Further things that cards of Yu-Gi-Oh! say: chance, control, counters, the deck, equipping, counting."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from banmen.games.yugioh.effects import Position, Until, Values
+from banmen.kernel.effects.base import Ability, Action, Amount, Filter, Quantity, Term, What, Who
+from banmen.kernel.effects.says import Cost, Triggered
+from banmen.kernel.effects.things import Cards, It
+
+# Chance ------------------------------------------------------------------------------------------
+
+
+class TossCoin(Action, frozen=True):
+    """A coin is tossed, and perhaps its side is called before."""
+
+    call: bool = False
+
+
+class OnCoin(Action, frozen=True):
+    """Done when the coin showed heads (or tails), or when it was called rightly (or wrongly)."""
+
+    yes: bool
+    called: bool
+    action: Action
+
+
+class RollDie(Action, frozen=True):
+    """A die with the numbers 1 to 6 is rolled."""
+
+
+class OnDie(Action, frozen=True):
+    """Done when the die showed one of these numbers."""
+
+    low: int
+    high: int
+    action: Action
+
+
+class OnDieExactly(Action, frozen=True):
+    """Done when the die showed this number."""
+
+    number: int
+    action: Action
+
+
+class Rolled(Amount, frozen=True):
+    """The number of the die, perhaps times a number."""
+
+    times: int = 1
+
+
+class DiscardRandom(Action, frozen=True):
+    """Cards of a hand, picked without being known, are discarded."""
+
+    count: int = 1
+    who: Who = Who.OPPONENT
+
+
+# The deck ----------------------------------------------------------------------------------------
+
+
+class TurnOverTop(Action, frozen=True):
+    """The top card of the own deck is turned over for both to see."""
+
+
+class TurnOver(Action, frozen=True):
+    """Face-down cards are looked at by both."""
+
+    what: What
+
+
+class IfTurned(Action, frozen=True):
+    """Done when the card turned over has these properties."""
+
+    filters: tuple[Filter, ...]
+    action: Action
+
+
+class IfNotTurned(Action, frozen=True):
+    """Done when the card turned over is not as the sentence before says."""
+
+    action: Action
+
+
+class Mill(Action, frozen=True):
+    """The top cards of a deck are sent to the graveyard."""
+
+    count: int = 1
+    who: Who = Who.YOU
+
+
+class SummonFrom(Action, frozen=True):
+    """Monsters of the hand, the graveyard or the deck are special summoned; a deck is looked through and shuffled."""
+
+    zones: tuple[str, ...]
+    filters: tuple[Filter, ...]
+    count: int = 1
+    position: Literal["", "attack", "defense"] = ""
+
+
+class MoveAll(Action, frozen=True):
+    """All cards of a kind go somewhere."""
+
+    cards: Cards
+    to: str
+    cause: str
+
+
+class PutAll(Action, frozen=True):
+    """All monsters of a kind are put into a position."""
+
+    cards: Cards
+    position: Position
+
+
+# Counters, control, equipping, values --------------------------------------------------------------
+
+
+class PlaceCounters(Action, frozen=True):
+    """Counters of a name are put on cards."""
+
+    what: What
+    name: str
+    amount: int = 1
+
+
+class TakeCounters(Cost, frozen=True):
+    """Counters are taken off this card."""
+
+    name: str
+    amount: int = 1
+
+
+class CountersHere(Amount, frozen=True):
+    """The number of counters of a name on this card, perhaps times a number."""
+
+    name: str
+    times: int = 1
+
+
+class TakeControl(Action, frozen=True):
+    """You control monsters from now on, for a while or for good."""
+
+    what: What
+    until: Until = ""
+
+
+class EquipOn(Action, frozen=True):
+    """Cards are attached to a monster in the manner of an equip spell."""
+
+    what: What
+    to: What = It("monster")
+
+
+class Original(Amount, frozen=True):
+    """The printed ATK or DEF of a monster."""
+
+    what: What
+    key: Literal["atk", "def"]
+
+
+class InflictValue(Action, frozen=True):
+    """Effect damage as high as a value."""
+
+    amount: Original
+    who: Who = Who.OPPONENT
+
+
+class Becomes(Action, frozen=True):
+    """ATK or DEF of monsters becomes a number for a while."""
+
+    what: What
+    key: Values
+    amount: Quantity
+    until: Until = "turn"
+
+
+class ChooseMode(Action, frozen=True):
+    """One of several instructions, chosen when the effect is carried out."""
+
+    modes: tuple[Mode, ...]
+
+
+class Mode(Term, frozen=True):
+    """One of the instructions to choose from."""
+
+    action: Action
+
+
+# Abilities ---------------------------------------------------------------------------------------
+
+
+class EquipOnly(Ability, frozen=True):
+    """Only such monsters can wear this card."""
+
+    filters: tuple[Filter, ...]
+
+
+class LimitedThis(Ability, frozen=True):
+    """The effect said just before this is used once per turn by cards of this name."""
+
+
+class EachTime(Triggered, frozen=True):
+    """Done at once, without being activated, each time something happens."""
+

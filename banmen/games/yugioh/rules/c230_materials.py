@@ -1,0 +1,340 @@
+"""Materials: which monsters can be used together for an Xyz, Synchro, fusion or ritual summon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import Figure
+from banmen.games.yugioh.facts import Printed, printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.summoning import (
+    FusionMaterials,
+    KindPart,
+    NamedPart,
+    Part,
+    SynchroMaterials,
+    TunerPart,
+    XyzMaterials,
+)
+from banmen.games.yugioh.zones import HAND, MONSTER, MONSTERS_AT_MOST
+from banmen.kernel.effects.base import Filter
+from banmen.kernel.effects.things import Is, NameHas, Not
+from banmen.kernel.evaluate import filters, fits
+from banmen.kernel.names import DOWN, NONE, UP
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question, Reason, take
+from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+Set = tuple[int, ...]
+"""Cards that can be used together."""
+
+NO_XYZ = Reason("230.1", "no_materials")
+NO_SYNCHRO = Reason("235.1", "no_materials")
+NOT_FACE_UP_XYZ = Reason("230.5", "material_face_down")
+NOT_FACE_UP_SYNCHRO = Reason("235.4", "material_face_down")
+TOKEN_NO_MATERIAL = Reason("320.7", "token_no_material")
+WRONG_LEVEL = Reason("230.3", "material_does_not_fit")
+DOES_NOT_ADD_UP = Reason("235.1", "material_does_not_fit")
+NOT_OWN_FIELD = Reason("230.3", "not_on_own_field")
+
+
+def any_material(game: Game, seat: int, card: int) -> bool:
+    """Whether there are materials for this Xyz or Synchro monster."""
+    return next(material_sets(game, seat, card), None) is not None
+
+
+def material_sets(game: Game, seat: int, card: int) -> Iterator[Set]:
+    """The sets of monsters with which this Xyz or Synchro monster can be summoned."""
+    about = printed(game, card)
+    if isinstance(about.materials, XyzMaterials):
+        return xyz_sets(game, seat, about.materials)
+    if isinstance(about.materials, SynchroMaterials):
+        return synchro_sets(game, seat, about.materials, about.facts.level)
+    return iter(())
+
+
+class Field:
+    """The levels of a field at a glance, and what they add up to, so that hopeless materials need not be tried."""
+
+    __slots__ = ("levels", "sums", "with_tuner")
+
+    def __init__(self, game: Game, seat: int) -> None:
+        state = game.state
+        cards = [card for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]
+        self.levels = [game.number(card, "level") for card in cards]
+        tuners = ["tuner" in game.words(card, "kinds") for card in cards]
+        self.sums = others = 1
+        """A bit for each sum of levels."""
+        for level, tuner in zip(self.levels, tuners, strict=True):
+            self.sums |= self.sums << level
+            if not tuner:
+                others |= others << level
+        self.with_tuner = 0
+        """A bit for each sum of one tuner and others."""
+        for level, tuner in zip(self.levels, tuners, strict=True):
+            if tuner:
+                self.with_tuner |= (others & ~1) << level
+
+    def may_do(self, about: Printed) -> bool:
+        """Whether it is worth looking closer."""
+        materials = about.materials
+        if isinstance(materials, XyzMaterials):
+            return self.levels.count(materials.level) >= materials.count
+        if isinstance(materials, SynchroMaterials):
+            sums = self.sums if isinstance(materials.tuner, NamedPart) else self.with_tuner
+            return len(self.levels) > materials.least and bool(sums >> about.facts.level & 1)
+        return False
+
+
+# Xyz ---------------------------------------------------------------------------------------------
+
+
+@book.rule("230.3", "230.5", "320.7")
+def xyz_refusal(game: Game, seat: int, materials: XyzMaterials, card: int) -> Reason | None:
+    """An Xyz material is a face-up monster of the own field, of the level named, and no token."""
+    state = game.state
+    if state.zone[card] != MONSTER.of(seat):
+        return NOT_OWN_FIELD
+    if state.face[card] == DOWN:
+        return NOT_FACE_UP_XYZ
+    if printed(game, card).token:
+        return TOKEN_NO_MATERIAL
+    scope = Scope(seat)
+    fit = game.number(card, "level") == materials.level and all(fits(game, f, scope, card) for f in materials.filters)
+    return None if fit else WRONG_LEVEL
+
+
+@book.rule("230.1", "230.3")
+def xyz_sets(game: Game, seat: int, materials: XyzMaterials) -> Iterator[Set]:
+    """As many as the text names, or more where it says so."""
+    field = game.state.zones[MONSTER.of(seat)]
+    if len(field) < materials.count:
+        return
+    usable = [card for card in field if xyz_refusal(game, seat, materials, card) is None]
+    most = len(usable) if materials.more else min(materials.count, len(usable))
+    for count in range(materials.count, most + 1):
+        yield from combinations(usable, count)
+
+
+# Synchro -----------------------------------------------------------------------------------------
+
+
+@book.rule("235.4")
+def synchro_refusal(game: Game, seat: int, materials: SynchroMaterials, card: int) -> Reason | None:
+    """A Synchro material is a face-up monster of the own field that is the tuner, or one of the others."""
+    state = game.state
+    if state.zone[card] != MONSTER.of(seat):
+        return NOT_OWN_FIELD
+    if state.face[card] == DOWN:
+        return NOT_FACE_UP_SYNCHRO
+    if is_tuner(game, seat, materials.tuner, card) or is_other(game, seat, materials, card):
+        return None
+    return DOES_NOT_ADD_UP
+
+
+@book.rule("235.2", "235.3")
+def is_tuner(game: Game, seat: int, part: Part, card: int) -> bool:
+    """The tuner is any tuner the text allows, or exactly the one it names."""
+    if not isinstance(part, TunerPart | NamedPart):
+        return False
+    return fits_part(game, seat, part, card)
+
+
+def is_other(game: Game, seat: int, materials: SynchroMaterials, card: int) -> bool:
+    """The others are no tuners."""
+    scope = Scope(seat)
+    return "tuner" not in game.words(card, "kinds") and all(fits(game, f, scope, card) for f in materials.filters)
+
+
+@book.rule("235.1", "235.2", "235.4a")
+def synchro_sets(game: Game, seat: int, materials: SynchroMaterials, level: int) -> Iterator[Set]:
+    """One tuner and at least so many others whose levels add up exactly."""
+    state = game.state
+    field = [card for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]
+    if len(field) <= materials.least:
+        return
+    tuners = [card for card in field if is_tuner(game, seat, materials.tuner, card)]
+    if not tuners:
+        return
+    levels = {card: its for card in field if (its := game.number(card, "level")) > 0}
+    others = [card for card in levels if is_other(game, seat, materials, card)]
+    for tuner in tuners:
+        if tuner not in levels:
+            continue
+        left = level - levels[tuner]
+        rest = [card for card in others if card != tuner]
+        for count in range(materials.least, len(rest) + 1):
+            for chosen in combinations(rest, count):
+                if sum(levels[card] for card in chosen) == left:
+                    yield (tuner, *chosen)
+
+
+# Fusion and ritual -------------------------------------------------------------------------------
+
+
+def own_monsters(game: Game, seat: int, but: int = NONE) -> list[int]:
+    """The monsters of a player's hand and field, face down ones too."""
+    state = game.state
+    hand = [card for card in state.zones[HAND.of(seat)] if printed(game, card).facts.type == "monster"]
+    return [card for card in (*hand, *state.zones[MONSTER.of(seat)]) if card != but]
+
+
+def leaves_room(game: Game, seat: int, chosen: Sequence[int]) -> bool:
+    """Whether there is a free monster zone when these are gone."""
+    state = game.state
+    place = MONSTER.of(seat)
+    return len(state.zones[place]) - sum(state.zone[card] == place for card in chosen) < MONSTERS_AT_MOST
+
+
+@book.rule("240.1", "240.2", "240.3")
+def fusion_sets(game: Game, seat: int, card: int) -> Iterator[Set]:
+    """All the materials the fusion monster names, of the own hand and field, face up or face down."""
+    materials = printed(game, card).materials
+    if not isinstance(materials, FusionMaterials):
+        return
+    parts: list[Part] = []
+    for part in materials.parts:
+        parts.extend([part] * (part.count if isinstance(part, KindPart) else 1))
+    pool = own_monsters(game, seat)
+    if len(pool) < len(parts):
+        return
+    fitting = [[each for each in pool if fits_part(game, seat, part, each)] for part in parts]
+    seen: set[frozenset[int]] = set()
+    for chosen in _assigned(fitting, ()):
+        key = frozenset(chosen)
+        if key not in seen and leaves_room(game, seat, chosen):
+            seen.add(key)
+            yield chosen
+
+
+def _assigned(fitting: list[list[int]], taken: Set) -> Iterator[Set]:
+    if len(taken) == len(fitting):
+        yield taken
+        return
+    for card in fitting[len(taken)]:
+        if card not in taken:
+            yield from _assigned(fitting, (*taken, card))
+
+
+@book.rule("245.3", "245.3a")
+def ritual_sets(game: Game, seat: int, card: int, total: int, exact: bool) -> Iterator[Set]:
+    """Monsters whose levels total so much: at least, with none that is not needed, or exactly."""
+    pool = [(each, level) for each in own_monsters(game, seat, card) if (level := own_level(game, each)) > 0]
+    if sum(level for _, level in pool) < total:
+        return
+    for count in range(1, len(pool) + 1):
+        for chosen in combinations(pool, count):
+            levels = [level for _, level in chosen]
+            summed = sum(levels)
+            if summed == total or (not exact and summed > total and summed - min(levels) < total):
+                cards = tuple(each for each, _ in chosen)
+                if leaves_room(game, seat, cards):
+                    yield cards
+
+
+# What a player knows of the own cards ------------------------------------------------------------
+
+
+def lies_hidden(game: Game, card: int) -> bool:
+    """Whether it is a monster lying face down on the field."""
+    state = game.state
+    return state.face[card] == DOWN and state.zone[card] >> 1 == MONSTER.number
+
+
+def own_level(game: Game, card: int) -> int:
+    """The level of a card of one's own, which one knows although it lies face down."""
+    if lies_hidden(game, card):
+        return game.library[game.state.definition[card]].numbers.get("level", 0)
+    return game.number(card, "level")
+
+
+def fits_part(game: Game, seat: int, part: Part, card: int) -> bool:
+    """Whether the monster can be this material."""
+    if isinstance(part, NamedPart):
+        return part.name in _own_words(game, card, "names")
+    if isinstance(part, TunerPart):
+        fit = "tuner" in _own_words(game, card, "kinds")
+        return fit and all(_own_fits(game, seat, each, card) for each in part.filters)
+    assert isinstance(part, KindPart)
+    return all(_own_fits(game, seat, each, card) for each in part.filters)
+
+
+def _own_words(game: Game, card: int, key: str) -> frozenset[str]:
+    if lies_hidden(game, card):
+        return game.library[game.state.definition[card]].words.get(key, frozenset())
+    return game.words(card, key)
+
+
+def _own_fits(game: Game, seat: int, property: Filter, card: int) -> bool:
+    if not lies_hidden(game, card):
+        return fits(game, property, Scope(seat), card)
+    if isinstance(property, Is):
+        return property.word in _own_words(game, card, property.key)
+    if isinstance(property, NameHas):
+        return any(property.part in name for name in _own_words(game, card, "names"))
+    if isinstance(property, Not):
+        return not _own_fits(game, seat, property.filter, card)
+    return False
+
+
+@filters(Figure)
+@book.rule("130.2", "230.2", "355.6")
+def compares_figure(game: Game, term: Figure, scope: Scope, card: int) -> bool:
+    """A face-down monster has no known numbers, and an Xyz monster has no level: they fit no such condition."""
+    if lies_hidden(game, card) or term.key not in game.library[game.state.definition[card]].numbers:
+        return False
+    value, bound = game.number(card, term.key), game.amount(term.amount, scope)
+    return value <= bound if term.op == "<=" else value >= bound if term.op == ">=" else value == bound
+
+
+# Choosing ----------------------------------------------------------------------------------------
+
+
+class Choosing(Frame, tag="yg_choosing"):
+    """A player puts a set of cards together, one by one; the result is one of the sets."""
+
+    seat: int = 0
+    sets: tuple[tuple[int, ...], ...] = ()
+    """Handles."""
+    taken: tuple[int, ...] = ()
+    prompt: str = "material"
+    source: int = NONE
+    next: int = NONE
+
+
+choosing = Procedure(Choosing, book)
+
+
+def choose_set(game: Game, seat: int, sets: Iterator[Set], prompt: str, source: int) -> Choosing:
+    """The frame in which a player chooses one of the sets."""
+    token = game.state.token
+    handles = tuple(tuple(token[card] for card in each) for each in sets)
+    return Choosing(into="materials", seat=seat, sets=handles, prompt=prompt, source=source)
+
+
+@choosing.step()
+def name_one(game: Game, frame: Choosing) -> Flow:
+    """Each card named must lead to a set that is complete."""
+    taken = set(frame.taken)
+    open_sets = [each for each in frame.sets if taken.issubset(each)]
+    if len(open_sets) == 1:
+        return finish(frame, open_sets[0])
+    rest = dict.fromkeys(token for each in open_sets for token in each if token not in taken)
+    options = take(tuple(rest))
+    if any(len(each) == len(taken) for each in open_sets):
+        options = (*options, Option("done"))
+    return Question("pick", frame.seat, frame.prompt, options, game.citing(), "next", frame.source, frame.taken)
+
+
+@choosing.step()
+def take_one(game: Game, frame: Choosing) -> Flow:
+    """What was named belongs to the set."""
+    if frame.next == NONE:
+        return finish(frame, frame.taken)
+    frame.taken = (*frame.taken, frame.next)
+    return choosing.go(frame, "name_one")

@@ -1,0 +1,164 @@
+"""Fusion and ritual summons: what the spell does when it is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import ReleaseSome, ReleaseThis, SpecialSummon
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL
+from banmen.games.yugioh.rules.c165_activation import possible
+from banmen.games.yugioh.rules.c230_materials import Set, choose_set, fusion_sets, ritual_sets
+from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, send_materials
+from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualSummon
+from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, MONSTERS_AT_MOST
+from banmen.kernel.effects.base import Action
+from banmen.kernel.evaluate import fits
+from banmen.kernel.names import NONE, UPRIGHT
+from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Question, Reason, take
+from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.games.yugioh.effects import Chainable
+    from banmen.kernel.game import Game
+
+NO_FUSION = Reason("240.1", "no_materials")
+NO_RITUAL_MONSTER = Reason("245.4", "ritual_monster_not_in_hand")
+NO_TRIBUTES = Reason("245.3", "no_materials")
+
+
+class BySpell(Frame, tag="yg_by_spell"):
+    """A fusion or ritual summon under way."""
+
+    seat: int = 0
+    kind: str = ""
+    offered: tuple[int, ...] = ()
+    total: int = 0
+    exact: bool = False
+    card: int = NONE
+    materials: tuple[int, ...] = ()
+    turned: int = UPRIGHT
+
+
+by_spell = Procedure(BySpell, book)
+
+
+def fusions(game: Game, seat: int, action: FusionSummon) -> list[int]:
+    """The fusion monsters of the extra deck for which there are materials."""
+    scope = Scope(seat)
+    return [
+        card
+        for card in game.state.zones[EXTRA.of(seat)]
+        if "fusion" in printed(game, card).facts.abilities
+        and all(fits(game, each, scope, card) for each in action.filters)
+        and next(fusion_sets(game, seat, card), None) is not None
+    ]
+
+
+@book.rule("245.1", "245.4")
+def ritual_monsters(game: Game, seat: int, spell: str, action: RitualSummon) -> list[int]:
+    """The ritual monsters of the hand that this spell is for and that name this spell."""
+    return [
+        card
+        for card in game.state.zones[HAND.of(seat)]
+        if printed(game, card).ritual == spell and action.name in game.words(card, "names")
+    ]
+
+
+@possible(FusionSummon)
+@book.rule("240.1", "360.3")
+def fusion_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """Without all the materials of some fusion monster the spell cannot be activated."""
+    assert isinstance(action, FusionSummon)
+    return None if fusions(game, seat, action) else NO_FUSION
+
+
+@possible(RitualSummon)
+@book.rule("245.3", "245.4", "360.3")
+def ritual_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """The ritual monster must be in hand beside its spell, and monsters there to be released."""
+    assert isinstance(action, RitualSummon)
+    monsters = ritual_monsters(game, seat, game.library[game.state.definition[card]].name, action)
+    if not monsters:
+        return NO_RITUAL_MONSTER
+    feasible = any(
+        next(ritual_sets(game, seat, each, action.total, action.exact), None) is not None for each in monsters
+    )
+    return None if feasible else NO_TRIBUTES
+
+
+@possible(SpecialSummon)
+@possible(CreateTokens)
+@book.rule("120.2", "320.5")
+def room_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """What summons needs free monster zones, unless its cost makes room."""
+    if any(isinstance(part, ReleaseSome | ReleaseThis) for part in ability.announce.parts):
+        return None
+    need = action.count if isinstance(action, CreateTokens) else 1
+    return MONSTERS_FULL if len(game.state.zones[MONSTER.of(seat)]) + need > MONSTERS_AT_MOST else None
+
+
+@performs(FusionSummon)
+def fusion_summon(game: Game, frame: Resolve, action: FusionSummon) -> Flow:
+    """The fusion summon begins, if it still is possible."""
+    seat = frame.scope.seat
+    offered = tuple(game.state.token[card] for card in fusions(game, seat, action))
+    return BySpell(seat=seat, kind="fusion", offered=offered) if offered else None
+
+
+@performs(RitualSummon)
+def ritual_summon(game: Game, frame: Resolve, action: RitualSummon) -> Flow:
+    """The ritual summon begins, if it still is possible."""
+    seat = frame.scope.seat
+    spell = game.library[frame.definition].name
+    offered = tuple(
+        game.state.token[card]
+        for card in ritual_monsters(game, seat, spell, action)
+        if next(ritual_sets(game, seat, card, action.total, action.exact), None) is not None
+    )
+    if not offered:
+        return None
+    return BySpell(seat=seat, kind="ritual", offered=offered, total=action.total, exact=action.exact)
+
+
+@by_spell.step("240.1", "245.8")
+def choose_monster(game: Game, frame: BySpell) -> Flow:
+    """The monster to be summoned is chosen."""
+    return Question("pick", frame.seat, "summoned", take(frame.offered), game.citing(), "card")
+
+
+@by_spell.step("240.2", "240.3", "245.6")
+def choose_materials(game: Game, frame: BySpell) -> Flow:
+    """The materials, or the monsters to be released, are chosen from hand and field."""
+    card = game.state.card_of(frame.card)
+    sets: Iterator[Set]
+    if frame.kind == "fusion":
+        sets = fusion_sets(game, frame.seat, card)
+    else:
+        sets = ritual_sets(game, frame.seat, card, frame.total, frame.exact)
+    return choose_set(game, frame.seat, sets, "material" if frame.kind == "fusion" else "tribute", frame.card)
+
+
+@by_spell.step("240.7", "245.10")
+def choose_position(game: Game, frame: BySpell) -> Flow:
+    """Face-up attack or face-up defense position, as the player likes."""
+    return position_question(game, frame.seat, frame.card)
+
+
+@by_spell.step("240.2", "240.4", "245.6", "245.7", "400.1")
+def use_materials(game: Game, frame: BySpell) -> Flow:
+    """The materials go to the graveyard, where both see what they were."""
+    cards = [game.state.card_of(token) for token in frame.materials]
+    send_materials(game, cards, "material" if frame.kind == "fusion" else "release")
+    return None
+
+
+@by_spell.step("240.5", "245.8", "240.6", "245.9")
+def put_out(game: Game, frame: BySpell) -> Flow:
+    """Then the monster comes out; the spell stays on the field until its chain is over."""
+    bring_out(game, frame.seat, game.state.card_of(frame.card), frame.turned, frame.kind)
+    return finish(frame)

@@ -1,0 +1,44 @@
+"""Winning the duel by an effect."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.facts import Printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.zones import HAND
+from banmen.kernel import atoms
+from banmen.kernel.library import Library
+from banmen.kernel.names import NONE
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+@lru_cache(maxsize=64)
+def collections(library: Library) -> tuple[frozenset[str], ...]:
+    """The names that win together in one hand."""
+    found: list[frozenset[str]] = []
+    for card in library.cards:
+        about = card.facts
+        assert isinstance(about, Printed)
+        if about.complete:
+            found.append(frozenset((card.name, *about.complete)))
+    return tuple(found)
+
+
+@book.rule("305.3", "305.3a")
+def check_collections(game: Game) -> None:
+    """Whoever has all the cards of such a collection in hand wins at once; both at once is a draw."""
+    wanted = collections(game.library)
+    if not wanted:
+        return
+    state = game.state
+    complete = []
+    for seat in (0, 1):
+        names = {game.library[state.definition[card]].name for card in state.zones[HAND.of(seat)]}
+        if any(each <= names for each in wanted):
+            complete.append(seat)
+    if complete:
+        atoms.end(game, complete[0] if len(complete) == 1 else NONE, "collection", "305.3a")

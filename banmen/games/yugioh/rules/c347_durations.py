@@ -1,0 +1,44 @@
+"""How turns are counted, and durations counted in the opponent's turns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c409_control import give_back
+from banmen.games.yugioh.table import table
+from banmen.kernel import atoms
+from banmen.kernel.names import other
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+THEIR_TURNS = "their_turn_"
+
+
+@book.rule("347.2")
+def end_of(game: Game, duration: str, scope: Scope) -> str:
+    """A duration in the opponent's turns ends with so many of their turns; the one under way is not counted."""
+    if not duration.startswith(THEIR_TURNS):
+        return duration
+    seat = other(scope.seat)
+    return turn_name(seat, table(game).turns[seat] + int(duration[len(THEIR_TURNS):]))
+
+
+def turn_name(seat: int, number: int) -> str:
+    """The name of a player's turn, by their own count."""
+    return f"turn:{seat}:{number}"
+
+
+@book.rule("347.1")
+def count_turn(game: Game, seat: int) -> None:
+    """Each player's turns are counted for themselves."""
+    mine, theirs = table(game).turns
+    atoms.note(game, turns=(mine + 1, theirs) if seat == 0 else (mine, theirs + 1))
+
+
+def over(game: Game, until: str) -> None:
+    """What lasts so long is over: changed values, and monsters taken over."""
+    atoms.expire(game, until)
+    give_back(game, until)

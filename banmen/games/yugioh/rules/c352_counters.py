@@ -1,0 +1,34 @@
+"""Counters: kinds by their names, on the cards they were put on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects_doing import CountersHere, TakeCounters
+from banmen.games.yugioh.rulebook import book
+from banmen.kernel import atoms
+from banmen.kernel.evaluate import amounts
+from banmen.kernel.names import NONE
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def counters_on(game: Game, card: int, name: str) -> int:
+    """How many counters of this name are on the card."""
+    return game.state.counters.get(card, {}).get(name, 0)
+
+
+@book.rule("352.1")
+def take_counters(game: Game, card: int, part: TakeCounters) -> None:
+    """Counters of one kind are taken off a card; those of another kind do not serve."""
+    atoms.count(game, card, part.name, -part.amount)
+
+
+@amounts(CountersHere)
+@book.rule("352.1", "352.2")
+def counters_here(game: Game, term: CountersHere, scope: Scope) -> int:
+    """A counter does something only where a text refers to its kind."""
+    card = game.state.card_of(scope.source)
+    return 0 if card == NONE else term.times * counters_on(game, card, term.name)

@@ -1,0 +1,266 @@
+"""Special summons by procedure: Xyz, Synchro, and a monster's own way; and what special summon monsters are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import DiscardSome, PayPoints, ReleaseSome
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL, SPECIAL_SUMMONED
+from banmen.games.yugioh.rules.c165_activation import CANNOT_PAY, NOT_SO, banishable, discardable, releasable
+from banmen.games.yugioh.rules.c230_materials import (
+    NO_SYNCHRO,
+    NO_XYZ,
+    Field,
+    any_material,
+    choose_set,
+    leaves_room,
+    material_sets,
+)
+from banmen.games.yugioh.rules.c275_chain import change_points
+from banmen.games.yugioh.rules.c365_priority import open_window
+from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
+from banmen.games.yugioh.summoning import Also, BanishSome, Lacks, OwnSummon, Summonable
+from banmen.games.yugioh.table import table
+from banmen.games.yugioh.zones import (
+    BANISHED,
+    EXTRA,
+    GRAVEYARD,
+    HAND,
+    MONSTER,
+    MONSTERS_AT_MOST,
+    PROPER,
+)
+from banmen.kernel import atoms
+from banmen.kernel.effects.says import Cost
+from banmen.kernel.evaluate import conditions, filters
+from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
+from banmen.kernel.perform import PickFrame
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+NO_WAY = Reason("155.1", "no_way_of_its_own")
+NEEDS_FUSION = Reason("240.1", "needs_a_fusion_spell")
+NEEDS_RITUAL = Reason("245.1", "needs_its_ritual_spell")
+NOT_BY_EFFECT = Reason("360.4", "only_by_its_own_method")
+NEVER_PROPER = Reason("360.5", "never_properly_summoned")
+NOT_YOURS = Reason("155.1", "not_in_hand_or_extra_deck")
+STIFF = Reason("155.1", "cannot_be_special_summoned")
+
+
+@book.rule("360.4", "360.5", "478.2", "478.3")
+def effect_refusal(game: Game, card: int) -> Reason | None:
+    """An effect summons a special summon monster only from where it lies after it came out by its own method."""
+    about = printed(game, card)
+    if "no_special" in game.library[game.state.definition[card]].keywords:
+        return STIFF
+    if not about.special:
+        return None
+    if game.state.zone[card] >> 1 in (GRAVEYARD.number, BANISHED.number):
+        return None if game.state.marks[card] & PROPER else NEVER_PROPER
+    return NOT_BY_EFFECT
+
+
+@filters(Summonable)
+def _summonable(game: Game, term: Summonable, scope: Scope, card: int) -> bool:
+    return effect_refusal(game, card) is None
+
+
+@conditions(Lacks)
+def _lacks(game: Game, term: Lacks, scope: Scope) -> bool:
+    return not game.find(term.cards, scope)
+
+
+@conditions(Also)
+def _also(game: Game, term: Also, scope: Scope) -> bool:
+    return game.is_so(term.first, scope) and game.is_so(term.second, scope)
+
+
+# What may be summoned by procedure ---------------------------------------------------------------
+
+
+@book.rule("360.2", "360.3", "230.3", "235.5", "245.1", "240.1")
+def procedure_refusal(game: Game, seat: int, card: int) -> Reason | None:
+    """Xyz, Synchro and a monster's own way need no activation; fusion and ritual monsters wait for their spell."""
+    state = game.state
+    about = printed(game, card)
+    kinds = about.facts.abilities
+    if state.zone[card] == EXTRA.of(seat):
+        if "fusion" in kinds:
+            return NEEDS_FUSION
+        if about.materials is None:
+            return NO_WAY
+        return None if any_material(game, seat, card) else NO_XYZ if "xyz" in kinds else NO_SYNCHRO
+    if state.zone[card] != HAND.of(seat):
+        return NOT_YOURS
+    if "ritual" in kinds:
+        return NEEDS_RITUAL
+    if about.procedure is None:
+        return NO_WAY
+    return own_way_refusal(game, seat, card, about.procedure)
+
+
+@book.rule("360.6", "155.1")
+def own_way_refusal(game: Game, seat: int, card: int, way: OwnSummon) -> Reason | None:
+    """What the monster's own text asks for must be so, its price payable, and a monster zone free then."""
+    if way.condition is not None and not game.is_so(way.condition, Scope(seat, game.state.token[card])):
+        return NOT_SO
+    full = len(game.state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST
+    for part in way.announce.parts:
+        if isinstance(part, PayPoints):
+            if table(game).lp[seat] < part.amount:
+                return CANNOT_PAY
+        else:
+            price = payable(game, seat, card, part)
+            if len(price) < _count(part):
+                return CANNOT_PAY
+            full = full and not leaves_room(game, seat, price[: _count(part)])
+    return MONSTERS_FULL if full else None
+
+
+def payable(game: Game, seat: int, card: int, part: Cost) -> list[int]:
+    """The cards with which the price of a monster's own way can be paid."""
+    if isinstance(part, ReleaseSome):
+        return releasable(game, seat, card, part)
+    if isinstance(part, BanishSome):
+        return banishable(game, seat, card, part)
+    return discardable(game, seat, card, part) if isinstance(part, DiscardSome) else []
+
+
+def _count(part: Cost) -> int:
+    return part.count if isinstance(part, ReleaseSome | BanishSome | DiscardSome) else 0
+
+
+def procedures(game: Game, seat: int) -> list[Option]:
+    """The special summons by procedure that are possible now; of equal extra deck cards one is enough."""
+    state = game.state
+    token = state.token
+    found = [
+        Option("special", card=token[card])
+        for card in state.zones[HAND.of(seat)]
+        if printed(game, card).procedure is not None and procedure_refusal(game, seat, card) is None
+    ]
+    if len(state.zones[MONSTER.of(seat)]) >= 2 and state.zones[EXTRA.of(seat)]:
+        field = Field(game, seat)
+        seen: set[int] = set()
+        for card in state.zones[EXTRA.of(seat)]:
+            definition = state.definition[card]
+            if definition not in seen:
+                seen.add(definition)
+                if field.may_do(printed(game, card)) and procedure_refusal(game, seat, card) is None:
+                    found.append(Option("special", card=token[card]))
+    return found
+
+
+# Doing it ----------------------------------------------------------------------------------------
+
+
+class Special(Frame, tag="yg_special"):
+    """A monster being special summoned by procedure."""
+
+    card: int = NONE
+    materials: tuple[int, ...] = ()
+    turned: int = UPRIGHT
+
+
+special = Procedure(Special, book)
+
+
+@special.step("230.1", "235.5", "360.1", "360.2")
+def choose_materials(game: Game, frame: Special) -> Flow:
+    """The turn player chooses the materials, or what the monster's own way costs; nothing is activated."""
+    state = game.state
+    seat = state.turn_player
+    card = state.card_of(frame.card)
+    about = printed(game, card)
+    if about.materials is not None:
+        return choose_set(game, seat, material_sets(game, seat, card), "material", frame.card)
+    assert about.procedure is not None
+    for part in about.procedure.announce.parts:
+        count = _count(part)
+        if count:
+            offered = payable(game, seat, card, part)
+            if len(state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST:
+                offered = [each for each in offered if state.zone[each] == MONSTER.of(seat)]
+            tokens = tuple(state.token[each] for each in offered)
+            return PickFrame(into="materials", seat=seat, offered=tokens, least=count, most=count, prompt="cost",
+                             source=frame.card)
+    return None
+
+
+@special.step("230.7", "235.8", "155.3")
+def choose_position(game: Game, frame: Special) -> Flow:
+    """It comes out in face-up attack or face-up defense position, as the player likes."""
+    return position_question(game, game.state.turn_player, frame.card)
+
+
+def position_question(game: Game, seat: int, token: int) -> Question:
+    """In which position does the monster come out?"""
+    options = (Option("in_attack", UPRIGHT, token), Option("in_defense", TURNED, token))
+    return Question("mode", seat, "position", options, game.citing(), "turned", token)
+
+
+@special.step("230.4", "235.6")
+def use_materials(game: Game, frame: Special) -> Flow:
+    """Xyz materials are put on top of each other, Synchro materials go to the graveyard, a price is paid."""
+    state = game.state
+    card = state.card_of(frame.card)
+    about = printed(game, card)
+    cards = [state.card_of(token) for token in frame.materials]
+    if "xyz" in about.facts.abilities:
+        for each in cards:
+            atoms.suspend(game, each)
+    elif about.materials is not None:
+        send_materials(game, cards, "material")
+    elif about.procedure is not None:
+        _pay(game, about.procedure, cards)
+    return None
+
+
+def send_materials(game: Game, cards: Sequence[int], cause: str) -> None:
+    """Materials go first, and the monster comes at a later moment."""
+    atoms.carry(game, cards, GRAVEYARD, cause=cause)
+    new_moment(game)
+
+
+def _pay(game: Game, way: OwnSummon, cards: list[int]) -> None:
+    for part in way.announce.parts:
+        if isinstance(part, PayPoints):
+            change_points(game, game.state.turn_player, -part.amount, "pay")
+        elif isinstance(part, BanishSome):
+            atoms.carry(game, cards, BANISHED, cause="banish")
+        else:
+            send_materials(game, cards, "release" if isinstance(part, ReleaseSome) else "discard")
+
+
+@special.step("230.6", "235.7", "360.1", "155.2")
+def put_out(game: Game, frame: Special) -> Flow:
+    """Then the monster is put on the field, an Xyz monster on top of its materials; nobody can chain to it."""
+    state = game.state
+    seat = state.turn_player
+    card = state.card_of(frame.card)
+    about = printed(game, card)
+    under = [state.card_of(token) for token in frame.materials] if "xyz" in about.facts.abilities else []
+    kind = next((kind for kind in ("xyz", "synchro") if kind in about.facts.abilities), "")
+    bring_out(game, seat, card, frame.turned, kind, under)
+    if frame.materials and not under:
+        last_moment_over(game)
+    finish(frame)
+    return open_window(game)
+
+
+def bring_out(game: Game, seat: int, card: int, turned: int, kind: str, under: Sequence[int] = ()) -> None:
+    """The monster comes out by its own method, which makes it properly summoned."""
+    atoms.carry(game, [card], MONSTER, seat=seat, face=UP, turned=turned, cause="special_move")
+    for each in under:
+        atoms.tuck(game, each, card)
+    if printed(game, card).special:
+        atoms.mark(game, card, PROPER)
+    atoms.tell(game, "special_summon", seat, card, word=kind)
+    happened(game, (*SPECIAL_SUMMONED, f"{kind}_summon") if kind else SPECIAL_SUMMONED, card, seat)

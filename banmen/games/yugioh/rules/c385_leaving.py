@@ -1,0 +1,62 @@
+"""Where a card goes that leaves the field: the extra deck takes its own, and tokens go nowhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.zones import (
+    DECK,
+    EXTRA,
+    EXTRA_FACE_UP,
+    FIELD_NUMBERS,
+    GRAVEYARD,
+    HAND,
+    MONSTER,
+    PENDULUM,
+)
+from banmen.kernel.names import NONE
+from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+@book.rule("135.7", "385.1", "385.2", "385.3", "385.4", "385.5", "385.6", "395.1", "320.2", "320.3", "469.1")
+def destination(game: Game, card: int, zone: Zone) -> Zone | None:
+    """A pendulum monster of the field goes to the extra deck face up, an extra monster never to hand or deck.
+
+    A token that leaves the field is no more. What is banished is banished, whatever it is.
+    """
+    about = printed(game, card)
+    if about.token:
+        return zone if zone is MONSTER else None
+    if zone is GRAVEYARD:
+        return EXTRA_FACE_UP if about.pendulum and is_on_field(game, card) else zone
+    if about.extra and (zone is HAND or zone is DECK) and game.state.zone[card] >> 1 != DECK.number:
+        return EXTRA
+    return zone
+
+
+@book.rule("350.1", "448.1")
+def is_on_field(game: Game, card: int) -> bool:
+    """Whether the card lies on the field as a card; an Xyz material does not."""
+    state = game.state
+    if state.zone[card] >> 1 not in FIELD_NUMBERS:
+        return False
+    host = state.host[card]
+    return host == NONE or card not in state.beneath.get(host, ())
+
+
+@book.rule("350.2")
+def zone_for_materials() -> Zone:
+    """When an Xyz monster leaves the field, its materials go to the graveyard, wherever it goes itself."""
+    return GRAVEYARD
+
+
+def type_now(game: Game, card: int) -> str:
+    """Monster, spell or trap; in a pendulum zone a monster card is a spell."""
+    if game.state.zone[card] >> 1 == PENDULUM.number:
+        return "spell"
+    return printed(game, card).facts.type

@@ -1,0 +1,62 @@
+"""Equip cards that are no equip spells: traps and monsters that an effect attaches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import Wears
+from banmen.games.yugioh.effects_doing import EquipOn
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.table import table
+from banmen.games.yugioh.zones import MONSTER, SPELL_TRAP, SPELLS_AT_MOST
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.says import Static
+from banmen.kernel.effects.things import Cards
+from banmen.kernel.names import DOWN, NONE, UP
+from banmen.kernel.perform import Resolve, cards_of, followed, performs
+from banmen.kernel.procedure import Flow
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+@performs(EquipOn)
+@book.rule("427.1", "400.5")
+def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
+    """The card lies in the spell and trap zone, attached to a face-up monster, and is no monster there."""
+    state = game.state
+    seat = frame.scope.seat
+    hosts = cards_of(game, followed(game, game.tokens_of(action.to, frame.scope), frame.scope))
+    if not hosts or state.face[hosts[0]] == DOWN or state.zone[hosts[0]] >> 1 != MONSTER.number:
+        return None
+    for card in cards_of(game, frame.picked):
+        if card == hosts[0]:
+            continue
+        if state.zone[card] >> 1 != SPELL_TRAP.number:
+            if len(state.zones[SPELL_TRAP.of(seat)]) >= SPELLS_AT_MOST:
+                continue
+            atoms.carry(game, [card], SPELL_TRAP, seat=seat, face=UP, cause="place")
+        token = state.token[card]
+        atoms.attach(game, card, hosts[0])
+        if printed(game, card).facts.type == "monster":
+            atoms.begin(game, "types", "set", 0, "spell", (token,), "", frame.scope)
+        atoms.note(game, equips=(*table(game).equips, (token, state.token[hosts[0]])))
+    return None
+
+
+@book.rule("427.1")
+def works_there(game: Game, card: int, ability: Ability) -> bool:
+    """Of a monster that lies in the spell and trap zone only what it says of the monster wearing it works."""
+    if game.state.zone[card] >> 1 != SPELL_TRAP.number or printed(game, card).facts.type != "monster":
+        return True
+    what = ability.what if isinstance(ability, Static) else None
+    return isinstance(what, Cards) and any(isinstance(each, Wears) for each in what.filters)
+
+
+def is_attached(game: Game, card: int) -> bool:
+    """Whether the card is an equip card that has its monster."""
+    return card != NONE and game.state.host[card] != NONE and any(
+        token == game.state.token[card] for token, _ in table(game).equips
+    )

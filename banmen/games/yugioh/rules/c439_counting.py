@@ -1,0 +1,46 @@
+"""Each time: effects that are carried out at once, and how often they count what one effect does."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects_doing import EachTime
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.table import table
+from banmen.kernel import atoms
+from banmen.kernel.library import Library
+from banmen.kernel.perform import Resolve
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+@lru_cache(maxsize=64)
+def counts_anything(library: Library) -> bool:
+    """Whether any card of the game says "each time"."""
+    return any(isinstance(ability, EachTime) for card in library.cards for ability in card.abilities)
+
+
+@book.rule("439.1", "439.2", "406.2")
+def next_count(game: Game) -> Resolve | None:
+    """What happens each time happens once for one effect, however many cards it drew, discarded, or dealt with."""
+    for waiting in game.state.waiting:
+        ability = game.library[waiting.definition].abilities[waiting.ability]
+        if not isinstance(ability, EachTime):
+            continue
+        atoms.no_longer_waits(game, waiting)
+        counted = table(game).counted
+        key = (waiting.scope.source, waiting.ability)
+        if key in counted:
+            continue
+        atoms.note(game, counted=(*counted, key))
+        if ability.condition is None or game.is_so(ability.condition, waiting.scope):
+            return Resolve(definition=waiting.definition, ability=waiting.ability, scope=waiting.scope)
+    return None
+
+
+def another_effect(game: Game) -> None:
+    """Another effect (or a rule) begins to do something: what it does is counted anew."""
+    if table(game).counted:
+        atoms.note(game, counted=())

@@ -1,0 +1,29 @@
+"""Original values: what is printed, whatever effects make of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects_doing import Original
+from banmen.games.yugioh.rulebook import book
+from banmen.kernel.evaluate import amounts
+from banmen.kernel.names import NONE
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+@amounts(Original)
+@book.rule("454.1", "454.2")
+def original(game: Game, term: Original, scope: Scope) -> int:
+    """The printed value, without equips and other effects; a question mark is 0."""
+    found = 0
+    for token in game.tokens_of(term.what, scope):
+        card = game.state.card_of(token)
+        known = game.state.known.get(token)
+        if card != NONE:
+            found += game.library[game.state.definition[card]].numbers.get(term.key, 0)
+        elif known is not None:
+            found += game.library[known.definition].numbers.get(term.key, 0)
+    return found

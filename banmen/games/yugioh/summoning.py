@@ -1,0 +1,162 @@
+"""What cards say about materials, rituals, tokens and summons of their own."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from banmen.games.yugioh.effects import NOTHING, Announce
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Term
+from banmen.kernel.effects.says import Cost
+from banmen.kernel.effects.things import Cards, Is
+
+# Materials ---------------------------------------------------------------------------------------
+
+
+class Materials(Ability, frozen=True):
+    """The monsters an extra deck monster is summoned with: the first line of its text."""
+
+
+class Part(Term, frozen=True):
+    """One of the materials."""
+
+
+class NamedPart(Part, frozen=True):
+    """The monster of this name."""
+
+    name: str
+
+
+class KindPart(Part, frozen=True):
+    """So many monsters with these properties."""
+
+    filters: tuple[Filter, ...] = ()
+    count: int = 1
+
+
+class TunerPart(Part, frozen=True):
+    """A tuner with these properties."""
+
+    filters: tuple[Filter, ...] = ()
+
+
+class XyzMaterials(Materials, frozen=True):
+    """So many monsters of one level."""
+
+    level: int
+    count: int
+    filters: tuple[Filter, ...] = ()
+    more: bool = False
+    """Whether it may be more than so many."""
+
+
+class SynchroMaterials(Materials, frozen=True):
+    """A tuner and others whose levels add up to the monster's own."""
+
+    tuner: Part
+    least: int = 1
+    filters: tuple[Filter, ...] = ()
+
+
+class FusionMaterials(Materials, frozen=True):
+    """The monsters that are fused."""
+
+    parts: tuple[Part, ...]
+
+
+# How a monster comes out by its own text ---------------------------------------------------------
+
+
+class RitualBy(Ability, frozen=True):
+    """The ritual spell that brings the monster out."""
+
+    name: str
+
+
+class OwnSummon(Ability, frozen=True):
+    """The monster may be special summoned from the hand without any effect being activated."""
+
+    condition: Condition | None = None
+    announce: Announce = NOTHING
+
+
+class Complete(Ability, frozen=True):
+    """With this card and all the others of these names in hand, the duel is won."""
+
+    names: tuple[str, ...]
+
+
+# Costs -------------------------------------------------------------------------------------------
+
+
+class Detach(Cost, frozen=True):
+    """Xyz materials of this card are taken off."""
+
+    count: int = 1
+
+
+class BanishSome(Cost, frozen=True):
+    """Cards are banished."""
+
+    cards: Cards
+    count: int = 1
+
+
+# Instructions ------------------------------------------------------------------------------------
+
+
+class FusionSummon(Action, frozen=True):
+    """A fusion monster is summoned with materials of the hand and the field."""
+
+    filters: tuple[Filter, ...] = ()
+
+
+class RitualSummon(Action, frozen=True):
+    """A ritual monster of the hand is summoned by releasing monsters of so many levels."""
+
+    name: str
+    total: int
+    exact: bool = False
+
+
+class Element(Term, frozen=True):
+    """An attribute, as it stands in the brackets of a token."""
+
+    word: str
+
+
+class CreateTokens(Action, frozen=True):
+    """Monster tokens appear on the field."""
+
+    name: str
+    race: Is
+    attribute: Element
+    level: int
+    atk: int
+    defense: int
+    count: int = 1
+    position: Literal["", "attack", "defense"] = ""
+
+    @property
+    def id(self) -> str:
+        """The id of the thing that appears."""
+        return f"token:{self.name}:{self.race.word}:{self.attribute.word}:{self.level}:{self.atk}:{self.defense}"
+
+
+# Filters and conditions --------------------------------------------------------------------------
+
+
+class Summonable(Filter, frozen=True):
+    """An effect may special summon this monster from where it is."""
+
+
+class Lacks(Condition, frozen=True):
+    """There are no such cards."""
+
+    cards: Cards
+
+
+class Also(Condition, frozen=True):
+    """Both are so."""
+
+    first: Condition
+    second: Condition

@@ -1,0 +1,89 @@
+"""Deck building with further names and cards that speak about decks, and what is done at the start of the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from banmen.games.builddivide import RULES
+from banmen.games.builddivide.facts import BUSTER, Facts, OpenFace
+from banmen.games.builddivide.rules.c600_setup import faults
+from banmen.games.builddivide.zones import HAND
+from banmen.kernel.deck import Deck
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
+from banmen.language.cardfile import CardSource
+
+TERRITORY = Facts(type="テリトリー", open=OpenFace("灯の都", "City of Lamps", 3))
+
+
+def unit(name: str, text: str = "", trigger: str = "") -> CardDef:
+    """A printed unit of this name and text."""
+    facts = Facts(type="ユニット", colours=("赤",), cost=1, power=1000, hit=1, trigger=BUSTER if trigger else "")
+    return RULES.compile(CardSource(name, name, name, facts, text, "here:1", "here:2"))
+
+
+def land(name: str = "眠る都", text: str = "") -> CardDef:
+    """A printed territory whose open side is always named the same."""
+    return RULES.compile(CardSource(name, name, name, TERRITORY, text, "here:1", "here:2"))
+
+
+def filled(*cards: CardDef) -> list[CardDef]:
+    """A main deck of 40 with these cards: twelve busters and plain units for the rest."""
+    busters = [unit(f"灯{number}", trigger="yes") for number in range(3) for _ in range(4)]
+    rest = [unit(f"兵{number}") for number in range(10) for _ in range(4)]
+    return [*cards, *busters, *rest][:40]
+
+
+def found(main: list[CardDef], divide: list[CardDef] | None = None) -> list[str]:
+    """What is wrong with the names of a deck."""
+    return [fault for fault in faults(main, [land()], divide or []) if "named" in fault]
+
+
+@pytest.mark.rule("builddivide:601-1b", "builddivide:1407-3")
+def test_every_name_of_a_card_counts_over_both_decks() -> None:
+    """Catches counting printed names alone: two kinds of card share a name by the name rule, and one is so printed."""
+    rule = "【名称ルール】「灯守」"
+    heir, twin, plain = unit("若き灯守", rule), unit("老いた灯守", rule), unit("灯守")
+    assert found(filled(heir, heir, twin, plain)) == []
+    assert found(filled(heir, heir, twin, plain, plain)) == ["5 cards are named 灯守, more than 4 (601-1b)"]
+    assert found(filled(heir, heir, twin), [plain, plain]) == ["5 cards are named 灯守, more than 4 (601-1b)"]
+
+
+@pytest.mark.rule("builddivide:601-2", "builddivide:601-2a")
+def test_a_card_that_speaks_of_the_deck_replaces_the_limit_of_the_main_deck_alone() -> None:
+    """Catches keeping the limit of four, lifting it altogether, or lifting it in the D-deck too."""
+    swarm = unit("群れ", "このカードはデッキに8枚まで入れられる。")
+    assert found(filled(*[swarm] * 8)) == []
+    assert found(filled(*[swarm] * 9)) == ["9 cards are named 群れ, more than 8 (601-2)"]
+    assert found(filled(*[swarm] * 8), [swarm] * 4) == []
+    assert found(filled(), [swarm] * 5) == ["5 cards are named 群れ, more than 4 (601-1b)"]
+    other = unit("別の群れ", "このカードはDデッキに6枚まで入れられる。")
+    assert found(filled(), [other] * 6) == []
+    assert found(filled(*[other] * 5)) == ["5 cards are named 別の群れ, more than 4 (601-1b)"]
+
+
+def started(*texts: str) -> Game:
+    """A game in which each seat's territory says this."""
+    decks = []
+    for seat, text in enumerate(texts):
+        id = f"start-{seat}"
+        RULES.shelf.add(CardSource(id, f"都{seat}", f"City {seat}", TERRITORY, text, "here:1", "here:2"))
+        decks.append(Deck("d", "builddivide", dict(RULES.decks()["ember"].parts) | {"territory": (id,)}, "d", "d"))
+    game = Game.start(RULES, decks, 1)
+    while game.question is not None and game.question.prompt == "mulligan":
+        game.answer(1)
+    return game
+
+
+@pytest.mark.rule("builddivide:602-1j", "builddivide:602-1j.1", "builddivide:602-1k")
+def test_what_is_done_at_the_start_is_done_before_the_first_turn_the_first_players_first() -> None:
+    """Catches waiting for the first window, or going by seat: both draw by their text, the first player first."""
+    for seat_texts in (("ゲーム開始時、1枚引く。", "ゲーム開始時、2枚引く。"), ("ゲーム開始時、2枚引く。", "")):
+        game = started(*seat_texts)
+        drawn = [text.count("1枚") + 2 * text.count("2枚") for text in seat_texts]
+        assert [len(game.state.zones[HAND.of(seat)]) for seat in (0, 1)] == [5 + each for each in drawn]
+        kinds = [(event.kind, event.seat) for event in game.events]
+        draws = [seat for kind, seat in kinds if kind == "draw"]
+        first = game.state.turn_player
+        assert draws == sorted(draws, key=lambda seat: seat != first)
+        assert [kind for kind, _ in kinds].index("draw") < [kind for kind, _ in kinds].index("turn_begins")

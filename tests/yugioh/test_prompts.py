@@ -1,0 +1,143 @@
+"""Chain prompts: who is asked at which pause, and what the pauses tell."""
+
+from pathlib import Path
+
+import pytest
+
+from banmen import replay
+from banmen.cli.match import play_match, swapped
+from banmen.cli.play import sit
+from banmen.cli.session import Session
+from banmen.errors import BanmenError
+from banmen.games.yugioh import RULES, Match
+from banmen.games.yugioh.zones import DECK, HAND, MONSTER, SPELL_TRAP
+from banmen.kernel import atoms
+from banmen.kernel.deck import Deck
+from banmen.kernel.game import Game
+from banmen.kernel.library import Library
+from banmen.kernel.names import DOWN
+from banmen.players import RandomPlayer
+from banmen.players.prompting import Prompting, setting_named, unasked
+
+GUARD, PACK = (RULES.decks()[id] for id in ("lantern-guard", "plateau-pack"))
+
+
+def laid(theirs: str, ask_all: bool = True) -> Game:
+    """Player a may act with a spell and a monster; b has a set card."""
+    ids = sorted({"dawn-lancer", "herb-tea", "kawara-golem", "weary-fog", "second-dawn", theirs})
+    game = Game.bare(RULES, (), 1, Library([RULES.card(id) for id in ids]))
+    game.ask_all = ask_all
+    number = game.library.by_id
+    for seat in (0, 1):
+        for _ in range(8):
+            atoms.bring(game, number["dawn-lancer"], seat, DECK)
+    for id in ("herb-tea", "dawn-lancer"):
+        atoms.bring(game, number[id], 0, HAND)
+    atoms.bring(game, number["kawara-golem"], 0, MONSTER)
+    hidden = atoms.bring(game, number[theirs], 1, HAND)
+    atoms.carry(game, [hidden], SPELL_TRAP, face=DOWN)
+    atoms.stand(game, 3, 0)
+    for card in range(len(game.state.definition)):
+        atoms.date(game, card, 0)
+    atoms.forget(game)
+    RULES.stand_at(game, "main")
+    game.run()
+    return game
+
+
+def asked_of_both(game: Game, setting: Prompting) -> list[tuple[int, str]]:
+    """Player a summons, activates, ends the turn and passes; b always passes: who is really asked what."""
+    found: list[tuple[int, str]] = []
+    wishes = ["summon", "activate", "end_turn"]
+    while game.question is not None and game.state.turn == 3:
+        question = game.question
+        verbs = [option.verb for option in question.options]
+        if question.seat == 1:
+            if unasked(game, question, setting) is None:
+                found.append((1, question.prompt))
+            game.answer(verbs.index("pass"))
+        elif "pass" in verbs:
+            game.answer(verbs.index("pass"))
+        else:
+            wish = next((each for each in wishes if each in verbs), verbs[0])
+            if wish in wishes:
+                wishes.remove(wish)
+            game.answer(verbs.index(wish))
+    return found
+
+
+@pytest.mark.parametrize("card", ["weary-fog", "second-dawn", "dawn-lancer"])
+def test_with_on_no_pause_tells_which_card_lies_there(card: str) -> None:
+    """Catches a window that opens only where the hidden card could be activated."""
+    plain = asked_of_both(laid("herb-tea"), "on")
+    assert len(plain) >= 3
+    assert asked_of_both(laid(card), "on") == plain
+
+
+def test_auto_asks_where_something_can_be_answered_and_off_never() -> None:
+    """Catches auto asking without anything to activate or when the turn ends and nothing happened, and off asking."""
+    assert asked_of_both(laid("weary-fog"), "auto") == [(1, "respond"), (1, "chain"), (1, "respond")]
+    assert asked_of_both(laid("herb-tea"), "auto") == []
+    assert asked_of_both(laid("weary-fog"), "off") == []
+
+
+def test_the_settings_offer_the_same_and_are_no_part_of_the_rules() -> None:
+    """Catches a setting that changes what is legal: every question has the same options whether all is asked or not."""
+    every, some = laid("weary-fog"), laid("weary-fog", ask_all=False)
+    while some.question is not None and some.state.turn < 5:
+        while every.question is not None and len(every.question.options) == 1:
+            every.answer(0)
+        assert every.question == some.question
+        pick = len(some.answers) % len(some.question.options)
+        some.answer(pick)
+        every.answer(pick)
+
+
+@pytest.mark.parametrize("setting", ["auto", "on", "off"])
+def test_a_game_with_any_setting_is_played_again_from_its_answers(tmp_path: Path, setting: Prompting) -> None:
+    """Catches answers of the setting that are not recorded."""
+    session = Session(RULES, (GUARD, PACK), 5, (None, RandomPlayer(2)), "en", prompts=setting)
+    player = RandomPlayer(9)
+    for _ in range(40):
+        if session.game.question is None:
+            break
+        session.answer(player.choose(session.game, session.game.question))
+    replay.save(tmp_path / "game.json", session.game, session.events)
+    assert replay.verify(tmp_path / "game.json").count == len(session.events)
+    while session.undo():
+        pass
+    assert session.decisions == []
+
+
+def test_a_setting_has_a_name() -> None:
+    with pytest.raises(BanmenError, match="auto, on, off"):
+        setting_named("loud")
+
+
+@pytest.mark.rule("yugioh:300.1", "yugioh:300.2", "yugioh:310.2", "yugioh:310.3")
+def test_a_match_at_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Catches a match that does not stop at two wins, does not let the loser choose, or forgets the exchange."""
+    deck = Deck(GUARD.name, GUARD.game, {**GUARD.parts, "side": ("weary-fog",)})
+    typed = iter(["concede", "next", "swap dawn-lancer ember-imp", "swap dawn-lancer weary-fog", "go", "view",
+                  "concede", "next"])
+    sessions: list[Session] = []
+
+    def sitting(session: Session) -> None:
+        sessions.append(session)
+        sit(session)
+
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+    match = play_match(RULES, Match((deck, PACK), 4), (None, RandomPlayer(1)), "en", "auto", sitting)
+    assert match.results == (1, 1)
+    assert "the match is over: B" in capsys.readouterr().out
+    assert [session.game.chooser for session in sessions] == [-1, 0]
+    assert sessions[1].decks[0].part("side") == ("dawn-lancer",)
+    assert list(typed) == []
+
+
+def test_an_exchange_must_leave_a_lawful_deck() -> None:
+    """Catches a fourth copy that comes in from the side deck."""
+    deck = Deck(GUARD.name, GUARD.game, {**GUARD.parts, "side": ("weary-fog",)})
+    assert len(swapped(RULES, deck, [], ("swap", "thorn-wall", "weary-fog"))) == 1
+    with pytest.raises(BanmenError, match="swap OUT IN"):
+        swapped(RULES, deck, [], ("thorn-wall",))
