@@ -13,6 +13,7 @@ from rich.text import Text
 
 from banmen import replay
 from banmen.cli.board import log_lines
+from banmen.cli.passing import UNTIL, Until
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
 from banmen.kernel.names import NONE
@@ -21,6 +22,10 @@ from banmen.players.prompting import setting_named
 
 HELP: Final = (
     ("1, 2, 3 ...", "その番号を選ぶ", "choose the option with that number"),
+    ("pass", "パスする", "pass"),
+    ("pass answer", "相手が何かするまでパスし続ける", "pass until your opponent does something you can answer"),
+    ("pass phase", "次のフェイズまでパスし続ける", "pass until the next phase"),
+    ("pass turn", "自分のターンまでパスし続ける", "pass until your own turn"),
     ("why", "見えるカードでできないことと、その理由", "what your cards cannot do now, and by which rule"),
     ("why VERB CARD [on CARD]", "なぜそれができないか", "why that is not offered"),
     ("text CARD", "カードのテキストを読む", "read the text of a card you see"),
@@ -106,6 +111,16 @@ def _text(session: Session, rest: list[str]) -> Notes:
 
 def _log(session: Session, rest: list[str]) -> Notes:
     return [log_lines(session.speaker, session.log)]
+
+
+def _pass(session: Session, rest: list[str]) -> Notes:
+    until: Until = ""
+    if rest:
+        known = [each for each in UNTIL if rest[-1] == each]
+        if not known:
+            return [_warning(session, "not_understood", word=" ".join(("pass", *rest)))]
+        until = known[0]
+    return [] if session.pass_until(until) else [_warning(session, "no_pass")]
 
 
 def _view(session: Session, rest: list[str]) -> Notes:
@@ -220,5 +235,5 @@ def _called(session: Session, name: str) -> int | None:
 
 COMMANDS: Final[dict[str, Callable[[Session, list[str]], Notes]]] = {
     "help": _help, "?": _help, "why": _why, "text": _text, "undo": _undo, "save": _save, "log": _log, "view": _view,
-    "lang": _lang, "concede": _concede, "prompts": _prompts,
+    "lang": _lang, "concede": _concede, "prompts": _prompts, "pass": _pass,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.cli.board import Line
+from banmen.cli.passing import Passing, Until, pass_of
 from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
@@ -33,6 +34,8 @@ class Session:
         """At which pauses each seat wants to be asked."""
         self.chooser = chooser
         self.conceded = NONE
+        self.passing: Passing | None = None
+        """Who passes on without being shown every window; a setting of the table, not of the game."""
         self._begin()
         self.advance()
 
@@ -50,6 +53,7 @@ class Session:
             self.rules, self.decks, self.seed, ask_all=self.rules.pauses, chooser=self.chooser
         )
         self.seen_until = 0
+        self.passed_at = 0
         self._hear(self.game.events)
 
     @property
@@ -80,8 +84,35 @@ class Session:
             self._hear(self.game.answer(number))
 
     def _unasked(self, question: Question) -> int | None:
-        """What the person's setting answers by itself."""
-        return unasked(self.game, question, self.prompts[question.seat]) if self.game.ask_all else None
+        """What the person's settings answer: passing until something happens, then the prompts wanted."""
+        number = self._pass_on(question)
+        if number is None and self.game.ask_all:
+            return unasked(self.game, question, self.prompts[question.seat])
+        return number
+
+    def _pass_on(self, question: Question) -> int | None:
+        """The pass of a person who passes until something happens; None when the person has to be asked."""
+        passing = self.passing
+        if passing is None or passing.seat != question.seat:
+            return None
+        number = pass_of(question)
+        if number == NONE and len(question.options) == 1:
+            return 0
+        if number == NONE or not passing.goes_on(self.game, self.events[self.passed_at :]):
+            self.passing = None
+            return None
+        return number
+
+    def pass_until(self, until: Until) -> bool:
+        """The person passes, and passes on until something happens; False when passing is not offered."""
+        question = self.game.question
+        number = NONE if question is None else pass_of(question)
+        if question is None or number == NONE:
+            return False
+        self.passing = Passing(self.game, question.seat, until) if until else None
+        self.passed_at = len(self.events)
+        self.answer(number)
+        return True
 
     def answer(self, number: int) -> None:
         """A person decides."""
@@ -103,6 +134,7 @@ class Session:
         decisions, answers = self.decisions, self.game.answers
         keep = len(answers) if self.conceded != NONE else decisions.pop()
         self.conceded = NONE
+        self.passing = None
         self._begin()
         for answer in answers[:keep]:
             self._hear(self.game.answer(answer))

@@ -237,7 +237,8 @@ class Game:
                     urgent = settle(self)
                     if urgent is not None:
                         agenda.append(urgent)
-                    continue
+                    if state.dirty or state.outcome is not None:
+                        continue
             frame = agenda[-1]
             steps = RUNS[type(frame)]
             at = frame.step

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import msgspec
@@ -226,11 +227,17 @@ class Rules(ABC):
     def library(self, decks: Sequence[Deck]) -> Library:
         """The printed cards these decks are made of."""
         ids = sorted({id for deck in decks for part in deck.parts.values() for id in part})
-        return self.bind([*(self.card(id) for id in ids), *self.extra_cards()])
+        return _library(self, (*(self.card(id) for id in ids), *self.extra_cards()))
 
     def bind(self, cards: Sequence[CardDef]) -> Library:
         """These printed cards as a library, with whatever the game wants to know about all of them."""
         return Library(cards)
+
+
+@lru_cache(maxsize=64)
+def _library(rules: Rules, cards: tuple[CardDef, ...]) -> Library:
+    """The same cards make the same library, so that what is worked out of it is worked out once."""
+    return rules.bind(cards)
 
 
 _LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6, "divide": 7}

@@ -25,13 +25,15 @@ def run(*arguments: str) -> int:
 
 @each_real
 def test_every_bundled_card_is_understood_and_has_an_english_text(rules: Rules, capsys: Captured) -> None:
+    cards = 0
     for file in sorted((GAMES_FOLDER / rules.name / "sets").glob("*.toml")):
         assert run("cards", "check", str(file), "--json") == 0
         report = json.loads(capsys.readouterr().out)
         assert list(report) == ["cards", "wrong", "results"]
-        assert report["cards"] >= 20
+        cards += report["cards"]
         assert run("cards", "check", str(file)) == 0
         assert f"{report['cards']} of {report['cards']} cards are understood" in capsys.readouterr().out
+    assert cards >= 20
 
 
 @each_real

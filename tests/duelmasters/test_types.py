@@ -67,7 +67,7 @@ def test_auras_lie_on_top_the_newest_above_and_an_evolution_slides_under_them() 
 @pytest.mark.rule("duelmasters:314.3a")
 def test_a_rule_plus_beside_the_deck_asks_for_another_number_of_cards() -> None:
     """Catches forty cards beside a rule plus that asks for forty-five, or a rule plus among the other cards."""
-    main = [id for id in RULES.decks()["embers"].part("main")]
+    main = list(RULES.decks()["embers"].part("main"))
     five = ["polpo"] * 4 + ["minamo"]
     assert RULES.check_deck(Deck("d", "duelmasters", {"main": (*main, *five), "hyperspace": ("okite",)})) == []
     wrong = RULES.check_deck(Deck("d", "duelmasters", {"main": tuple(main), "hyperspace": ("okite",)}))

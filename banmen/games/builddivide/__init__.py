@@ -17,10 +17,12 @@ from banmen.games.builddivide.rules import (
     c500_terms,
     c520_copies,
     c521_auras,
+    c524_abilities,
     c524_sameness,
     c531_end_phase,
     c600_setup,
     c1208_layers,
+    c1602_loops,
 )
 from banmen.games.builddivide.rules.c400_zones import Ordering, Sorting
 from banmen.games.builddivide.rules.c500_terms import Pay
@@ -39,6 +41,7 @@ from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states,
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
 from banmen.games.builddivide.rules.c1406_assault import divert
+from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import ZONES
 from banmen.games.shelf import Shelf
@@ -47,7 +50,7 @@ from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import Reason, Wish
 from banmen.kernel.rules import Rules
@@ -71,7 +74,7 @@ class BuildDivide(Rules):
     deck_parts = ("main", "territory", "divide")
     frames = (
         Setup, Turn, Attack, Window, Damage, Play, Pay, ResolveTop, RuleProcessing, Opening,
-        Ordering, Sorting, Harm, Scouting, Exchanging, Together,
+        Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping,
     )
 
     def __init__(self) -> None:
@@ -82,6 +85,9 @@ class BuildDivide(Rules):
 
     def compile(self, source: CardSource[Any]) -> CardDef:
         return compile_card(source)
+
+    def bind(self, cards: Sequence[CardDef]) -> Library:
+        return Library([*cards, *c524_abilities.variants(cards)])
 
     def decks(self) -> Mapping[str, Deck]:
         return self.shelf.decks
@@ -164,14 +170,18 @@ class BuildDivide(Rules):
     def one_replacement_per_event(self) -> bool:
         return False
 
+    def endless(self, game: Game) -> None:
+        c1602_loops.nobody_can_stop(game)
+
     def position_key(self, game: Game) -> tuple[object, ...]:
         table = table_of(game)
         stack = tuple((each.seat, each.definition, each.ability, each.block) for each in table.stack)
         packets = tuple((each.seat, each.source, each.amount, each.dealt) for each in table.packets)
-        return (table.phase, stack, packets, len(table.battle), table.counters, table.extra, len(table.auras))
+        windows = tuple((each.priority, each.passes) for each in game.state.agenda if isinstance(each, Window))
+        return (windows, table.phase, stack, packets, len(table.battle), table.counters, table.extra, len(table.auras))
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
-        return views.table_view(game)
+        return views.table_view(game, seat)
 
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         return views.card_view(game, card)

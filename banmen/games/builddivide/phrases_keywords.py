@@ -42,7 +42,6 @@ book.phrase(says.Change, ja="コスト{amount:+}", en="{amount:+} cost", key="co
 book.phrase(things.Cards, ja="相手の手札の{filters}カード",
             en="{filters} card in your opponent's hand", zones=("hand",),
             side=Side.THEIRS)
-book.phrase(things.Cards, ja="{side}のテリトリー", en="territory {side}", zones=("territory",))
 book.word(things.Compares("icons", ">=", 1), ja="アイコン能力を持つ", en="with an icon ability")
 book.phrase(things.Compares, ja="アイコン能力を{amount}つ以上持つ",
             en="with at least {amount} icon abilities", key="icons",
@@ -132,10 +131,11 @@ book.phrase(kw.Omen, ja="【怪異】{attribute:《》}{ability}", en="[Omen] {a
 book.phrase(kw.OmenThen, ja="【怪異】{attribute:《》}{actions:stem:、}", en="[Omen] {attribute:《》} {actions:, then }",
             without={"actions": INNER})
 book.phrase(kw.Bond, ja="【結束{attribute:《》}】", en="[Bond {attribute:《》}]")
-book.phrase(kw.MakeAssault, ja="{what}を【アサルトテリトリー】としてパワー{power}、ヒット{hit}のユニットにする",
-            en="make {what} a unit of {power} power and {hit} hit as an [Assault Territory]",
-            without={"what": things.Cards})
-book.word(things.Choose(things.Cards(("territory",), Side.YOURS)), ja="あなたのテリトリー", en="a territory of yours")
+ONE_TERRITORY = things.Choose(things.Cards(("territory",), Side.YOURS))
+book.phrase(kw.MakeAssault,
+            ja="あなたのテリトリーを【アサルトテリトリー】としてパワー{power}、ヒット{hit}のユニットにする",
+            en="make a territory of yours a unit of {power} power and {hit} hit as an [Assault Territory]",
+            what=ONE_TERRITORY)
 book.word(kw.OpenTerritory(), ja="テリトリーを開放する", en="open a territory")
 book.phrase(says.When, ja="{subject}がフィールドを離れた", en="a {subject} leaves the field", happening="leave:field",
             without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})

@@ -66,7 +66,7 @@ book.phrase(says.Show, ja="{what}を公開する", en="show {what}")
 book.phrase(says.PutCounters, ja="{what}に{name:「」}カウンターを{amount}個置く",
             en="put {amount} {name:「」} counters on {what}")
 book.word(says.WinGame(), ja="あなたはゲームに勝利する", en="you win the game")
-book.phrase(says.May, ja="{actions:may:、}", en="you may {actions:, then }", verb="none")
+book.phrase(says.May, ja="望むなら{actions:stem:、}", en="you may {actions:, then }", verb="none")
 book.phrase(says.If, ja="{condition}なら、{then:stem:、}", en="if {condition}, {then:, then }", verb="none")
 book.phrase(says.Repeat, ja="{times}回、{actions:stem:、}", en="{times} times: {actions:, then }", verb="none")
 book.phrase(says.Become, ja="その値を{amount}にする", en="its value is {amount}")
@@ -133,6 +133,7 @@ book.phrase(says.Alter, ja="{what}は、永久に、{changes}", en="{what} gets 
 # Alterations --------------------------------------------------------------------------------------
 
 book.phrase(says.Change, ja="パワー{amount}になる", en="power {amount}", key="power", op="set")
+book.phrase(says.Change, ja="種類{word:「」}を得る", en="the type {word:「」}", key="types", op="gain")
 book.phrase(says.Change, ja="色{word:「」}を得る", en="the colour {word:「」}", key="colours", op="gain")
 book.phrase(says.Change, ja="属性{word:「」}を得る", en="the attribute {word:「」}", key="attributes", op="gain")
 book.word(says.Change("keywords", "remove"), ja="能力のキーワードをすべて失う", en="no keywords")
@@ -194,6 +195,6 @@ book.phrase(says.Replacing, ja="【永】このユニットがダメージを受
 book.phrase(says.Replacing, ja="【永】このユニットが破壊される場合、代わりに{instead}。",
             en="[Cont] When this unit is destroyed, instead {instead}.", when=says.When("destroy", SELF),
             without={"instead": bd.Mode})
-book.phrase(says.Replacing, ja="【永】このユニットが破壊される場合、代わりに{instead:may:、}。",
+book.phrase(says.Replacing, ja="【永】このユニットが破壊される場合、望むなら代わりに{instead}。",
             en="[Cont] When this unit is destroyed, you may do this instead: {instead}.",
             when=says.When("destroy", SELF), optional=True, without={"instead": bd.Mode})

@@ -100,6 +100,18 @@ class BuildTable(Table):
     """Whose turn it was last in the usual order."""
     red: tuple[bool, bool] = (True, True)
     """Who was in the red zone when it was last looked at."""
+    acts: tuple[str, ...] = ()
+    """The last acts of the turn, to recognise a series that is done again."""
+    acts_turn: int = 0
+    places: tuple[str, ...] = ()
+    """What was done in which position, once a turn has become long."""
+    places_turn: int = 0
+    repeating: tuple[str, ...] = ()
+    """The acts that follow by themselves, the next first."""
+    lent: tuple[int, ...] = ()
+    """The handles of the cards that have another's abilities this turn."""
+    must_act: int = NONE
+    """The player who stopped a loop and has to do something else."""
 
 
 def table_of(game: Game) -> BuildTable:

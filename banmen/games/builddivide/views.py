@@ -5,14 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size
 from banmen.games.builddivide.rules.c1100_windows import Window
 from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.zones import TERRITORY
 from banmen.kernel.game import Game
 
 
-def table_view(game: Game) -> Mapping[str, Any]:
-    """The phase, who has priority, the resolution zone, the packets and the attack: all of it is public."""
+@book.rule("410-2a")
+def hidden_sides(game: Game, seat: int) -> list[str]:
+    """The sides of a player's territories that do not show are seen by that player alone."""
+    state = game.state
+    sides = game.library.other_side
+    return [
+        game.library[sides[state.definition[card]]].id
+        for card in state.zones[TERRITORY.of(seat)]
+        if state.definition[card] in sides
+    ]
+
+
+def table_view(game: Game, seat: int) -> Mapping[str, Any]:
+    """The phase, who has priority, the resolution zone, packets, attack and counters; own territories' other sides."""
     table = table_of(game)
     windows = [frame for frame in game.state.agenda if isinstance(frame, Window)]
     return {
@@ -33,6 +47,8 @@ def table_view(game: Game) -> Mapping[str, Any]:
              "dealt": each.dealt, "dealer": each.dealer}
             for each in table.packets
         ],
+        "hidden_sides": hidden_sides(game, seat),
+        "counters": [dict(each) for each in table.counters],
         "attacker": table.attacker,
         "target": table.target,
         "blocker": table.blocker,

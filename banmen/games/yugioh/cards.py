@@ -36,10 +36,11 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_doing import CountersHere, EachTime, IfNotTurned
+from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOnly, IfNotTurned, LimitedThis
 from banmen.games.yugioh.facts import Facts, Printed, value_of
 from banmen.games.yugioh.lowering import further
 from banmen.games.yugioh.phrases import PHRASES
+from banmen.games.yugioh.reading import read_effects
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import speed_of
 from banmen.games.yugioh.summoning import (
@@ -55,7 +56,7 @@ from banmen.games.yugioh.summoning import (
 )
 from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
-from banmen.kernel.effects.base import Ability, Action, Quantity
+from banmen.kernel.effects.base import Ability, Action, Filter, Quantity
 from banmen.kernel.effects.says import Alter, Change, If, Keyword, Move, OneShot, Static, Triggered
 from banmen.kernel.effects.things import All, Cards, Choose, CountOf, Face, It, Itself
 from banmen.kernel.library import CardDef
@@ -81,7 +82,7 @@ def effects_of(text: str) -> list[str]:
 def compile_card(source: CardSource[Facts]) -> CardDef:
     """The card its facts and its text make."""
     facts = source.facts
-    parsed = [PHRASES.read(line, Ability, place=source.text_place) for line in effects_of(source.text)]
+    parsed = [each for line in effects_of(source.text) for each in read_effects(line, source.text_place)]
     scales = [PHRASES.read(line, Ability, place=source.text_place) for line in effects_of(facts.pendulum)]
     check_kind(facts, parsed, source.place)
     abilities = (*_compiled(facts, parsed, source.text_place), *in_pendulum_zone(facts, scales, source.text_place))
@@ -172,26 +173,36 @@ def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Abili
         elif isinstance(each, LimitedActivation):
             once["card"] = "activation"
     if facts.type != "monster" and Printed(facts, {}).stays:
-        yield card_activation(facts, once.get("card", ""))
-    for each in parsed:
+        wearers = tuple(each.filters for each in parsed if isinstance(each, EquipOnly))
+        yield card_activation(facts, once.get("card", ""), wearers[0] if wearers else ())
+    for number, each in enumerate(parsed):
         label, ability = (each.label, each.ability) if isinstance(each, Labelled) else ("", each)
         if isinstance(ability, _ABOUT_THE_CARD):
             continue
+        if limits_the_one_before(parsed[number + 1 : number + 2]):
+            label = label or MARKS[number]
+            once[label] = "label"
         yield _one(facts, ability, label, once.get(label, once.get("card", "")), place)
 
 
 _ABOUT_THE_CARD = (LimitedEffect, LimitedEach, LimitedName, LimitedAll, LimitedActivation, Materials, OwnSummon,
-                   RitualBy, Complete)
+                   RitualBy, Complete, EquipOnly, LimitedThis)
 """Sentences that are no abilities of their own."""
 
 
+@book.rule("466.2", "466.4")
+def limits_the_one_before(following: list[Ability]) -> bool:
+    """A limit on "this effect" of a card is one on the effect said directly before it, and on no other."""
+    return bool(following) and isinstance(following[0], LimitedThis)
+
+
 @book.rule("170.5", "170.6", "170.7", "165.1")
-def card_activation(facts: Facts, once: str) -> Use:
+def card_activation(facts: Facts, once: str, wearers: tuple[Filter, ...] = ()) -> Use:
     """A spell or trap that stays is activated as a card; an equip spell targets the face-up monster it goes to."""
     parts: tuple[Target, ...] = ()
     effect: tuple[Action, ...] = ()
     if facts.property == "equip":
-        parts = (Target(Bodies(Cards(("monster",), filters=(Face(True),)))),)
+        parts = (Target(Bodies(Cards(("monster",), filters=(Face(True), *wearers)))),)
         effect = (Equip(),)
     return Use("card", effect, announce=Announce(parts), speed=speed_of(facts), once=once,  # type: ignore[arg-type]
                places=_card_places(facts))

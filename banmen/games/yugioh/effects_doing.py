@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from banmen.games.yugioh.effects import Until, Values
-from banmen.kernel.effects.base import Action, Amount, Filter, Quantity, Term, What, Who
+from banmen.games.yugioh.effects import Position, Until, Values
+from banmen.kernel.effects.base import Ability, Action, Amount, Filter, Quantity, Term, What, Who
 from banmen.kernel.effects.says import Cost, Triggered
-from banmen.kernel.effects.things import It
+from banmen.kernel.effects.things import Cards, It
 
 # Chance ------------------------------------------------------------------------------------------
 
@@ -82,6 +82,37 @@ class IfNotTurned(Action, frozen=True):
     """Done when the card turned over is not as the sentence before says."""
 
     action: Action
+
+
+class Mill(Action, frozen=True):
+    """The top cards of a deck are sent to the graveyard."""
+
+    count: int = 1
+    who: Who = Who.YOU
+
+
+class SummonFrom(Action, frozen=True):
+    """Monsters of the hand, the graveyard or the deck are special summoned; a deck is looked through and shuffled."""
+
+    zones: tuple[str, ...]
+    filters: tuple[Filter, ...]
+    count: int = 1
+    position: Literal["", "attack", "defense"] = ""
+
+
+class MoveAll(Action, frozen=True):
+    """All cards of a kind go somewhere."""
+
+    cards: Cards
+    to: str
+    cause: str
+
+
+class PutAll(Action, frozen=True):
+    """All monsters of a kind are put into a position."""
+
+    cards: Cards
+    position: Position
 
 
 # Counters, control, equipping, values --------------------------------------------------------------
@@ -159,6 +190,16 @@ class Mode(Term, frozen=True):
 
 
 # Abilities ---------------------------------------------------------------------------------------
+
+
+class EquipOnly(Ability, frozen=True):
+    """Only such monsters can wear this card."""
+
+    filters: tuple[Filter, ...]
+
+
+class LimitedThis(Ability, frozen=True):
+    """The effect said just before this is used once per turn by cards of this name."""
 
 
 class EachTime(Triggered, frozen=True):

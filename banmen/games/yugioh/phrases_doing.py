@@ -10,17 +10,23 @@ from banmen.games.yugioh.effects_doing import (
     DiscardRandom,
     EachTime,
     EquipOn,
+    EquipOnly,
     IfNotTurned,
     IfTurned,
     InflictValue,
+    LimitedThis,
+    Mill,
     Mode,
+    MoveAll,
     OnCoin,
     OnDie,
     OnDieExactly,
     Original,
     PlaceCounters,
+    PutAll,
     RollDie,
     Rolled,
+    SummonFrom,
     TakeControl,
     TakeCounters,
     TossCoin,
@@ -91,6 +97,44 @@ def _deck(book: Phrasebook) -> None:
     book.word(It("turned"), ja="めくったカード", en="the card turned over")
     book.phrase(IfTurned, ja="めくったカードが{filters}だった場合、{action}", en="if it is {filters}, {action}")
     book.phrase(IfNotTurned, ja="違った場合、{action}", en="if not, {action}")
+    for ja, en, who in (("自分", "your", Who.YOU), ("相手", "your opponent's", Who.OPPONENT)):
+        book.phrase(
+            Mill,
+            ja=ja + "のデッキの上からカードを{count}枚墓地へ送る",
+            en="send the top {count:card} of " + en + " deck to the graveyard",
+            who=who,
+        )
+    for places, en, zones in (
+        ("手札", "hand", ("hand",)),
+        ("デッキ", "deck", ("deck",)),
+        ("墓地", "graveyard", ("graveyard",)),
+        ("手札・デッキ", "hand or deck", ("hand", "deck")),
+        ("手札・墓地", "hand or graveyard", ("hand", "graveyard")),
+    ):
+        for how, en_how, position in (
+            ("", "", ""),
+            ("守備表示で", " in defense position", "defense"),
+            ("攻撃表示で", " in attack position", "attack"),
+        ):
+            book.phrase(
+                SummonFrom,
+                ja="自分の" + places + "から{filters}{count}体を" + how + "特殊召喚する",
+                en="special summon {count} {filters} from your " + en + en_how,
+                zones=zones,
+                position=position,
+            )
+    for verb, en, zone, cause in (
+        ("手札に戻す", "return all {cards} to the hand", "hand", "return"),
+        ("墓地へ送る", "send all {cards} to the graveyard", "graveyard", "send"),
+        ("除外する", "banish all {cards}", "banished", "banish"),
+    ):
+        book.phrase(MoveAll, ja="{cards}を全て" + verb, en=en, to=zone, cause=cause)
+    for ja, en, put in (
+        ("裏側守備表示", "face-down defense position", "set"),
+        ("表側攻撃表示", "face-up attack position", "attack"),
+        ("表側守備表示", "face-up defense position", "defense"),
+    ):
+        book.phrase(PutAll, ja="{cards}を全て" + ja + "にする", en="put all {cards} into " + en, position=put)
     for ja, en, at in (("一番下", "bottom", "bottom"), ("一番上", "top", "top")):
         book.phrase(
             Move,
@@ -159,6 +203,17 @@ def _lasting(book: Phrasebook) -> None:
         en="choose one and apply it: {modes:; |; }",
     )
     book.word(WinGame(), ja="自分はデュエルに勝利する", en="you win the duel")
+    book.word(
+        Keyword("piercing"),
+        ja="このカードが守備表示モンスターに勝つ差は戦闘ダメージになる。",
+        en="If this card attacks a defense position monster, inflict the difference as battle damage.",
+    )
+    book.phrase(EquipOnly, ja="{filters}モンスターにのみ装備可能。", en="Only {filters} monsters can wear this.")
+    book.word(
+        LimitedThis(),
+        ja="このカード名のこの効果は1ターンに1度しか使用できない。",
+        en="You can use this effect of this card's name only once per turn.",
+    )
     book.word(Keyword("attack_twice"), ja="このカードは1度のバトルフェイズ中に2回攻撃できる。",
               en="This card can attack twice in each battle phase.")
 

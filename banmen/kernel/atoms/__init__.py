@@ -3,7 +3,7 @@
 from banmen.kernel.atoms.course import end, inform, next_turn, unwind
 from banmen.kernel.atoms.lasting import begin, declare, delay, expire, lapse, no_longer_waits
 from banmen.kernel.atoms.laying import bring, date, enter, forget, stand
-from banmen.kernel.atoms.lying import arrange, flip, hide, show, shuffle, turn, turn_over
+from banmen.kernel.atoms.lying import arrange, flip, hide, reprint, show, shuffle, turn, turn_over
 from banmen.kernel.atoms.moving import Moving, carry, move, restore, suspend
 from banmen.kernel.atoms.numbers import count, damage, mark, note, use
 from banmen.kernel.atoms.telling import happen, occur, tell, wait
@@ -40,6 +40,7 @@ __all__ = [
     "no_longer_waits",
     "note",
     "occur",
+    "reprint",
     "restore",
     "show",
     "shuffle",

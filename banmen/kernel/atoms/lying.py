@@ -73,6 +73,17 @@ def turn_over(game: Game, card: int, happening: str = "") -> None:
         happen(game, happening, card, state.controller[card])
 
 
+def reprint(game: Game, card: int, definition: int) -> None:
+    """The card is from now on what another printed card says; it stays the same thing."""
+    state = game.state
+    unwatch(game, card)
+    state.definition[card] = definition
+    watch(game, card)
+    state.version += 1
+    state.dirty = True
+    tell(game, "reprint", state.controller[card], card)
+
+
 def show(game: Game, card: int, mask: int) -> None:
     """These seats may see the card's face until it moves or is shuffled away."""
     state = game.state

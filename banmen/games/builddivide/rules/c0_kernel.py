@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.kernel import atoms, perform, replace, triggers
+from banmen.kernel import atoms, evaluate, perform, replace, triggers
 from banmen.kernel.derive import number_of
 from banmen.kernel.effects import says
 from banmen.kernel.game import Game
@@ -13,6 +13,7 @@ from banmen.kernel.zones import Zone
 book.note(("103-2", "103-2a"), Game.concede)
 book.note(("104-2", "104-2b"), perform.choice_of)
 book.note(("104-2c",), perform.PERFORMERS[says.Draw])
+book.note(("202-1e.1",), evaluate.seats)
 book.note(("401-3a", "401-3b"), Zone.mask)
 book.note(("401-3c", "401-3c.1"), atoms.show)
 book.note(("401-5", "403-2c", "403-4", "406-6b", "407-3a"), atoms.carry)

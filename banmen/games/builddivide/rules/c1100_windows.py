@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
+from banmen.games.builddivide.rules.c500_terms import standing
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
-from banmen.games.builddivide.rules.c1204_costs import legacies, special
+from banmen.games.builddivide.rules.c1204_costs import costs_stand, legacies, special
 from banmen.games.builddivide.rules.c1204_play import (
     Play,
     acting_cards,
@@ -17,11 +20,23 @@ from banmen.games.builddivide.rules.c1204_play import (
 )
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
+from banmen.games.builddivide.rules.c1602_loops import (
+    PATIENT,
+    Looping,
+    allowed,
+    automatic,
+    nobody_can_stop,
+    note_act,
+    note_place,
+    period,
+    repeat_option,
+)
 from banmen.games.builddivide.table import Packet, packet_of, table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, other
+from banmen.kernel.library import Library
+from banmen.kernel.names import NONE, UNLIMITED, other
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
@@ -97,16 +112,30 @@ def acts(game: Game, seat: int) -> list[Option]:
 
 
 def _nothing_quick(game: Game, seat: int) -> bool:
-    """Whether the player holds no Quick card and has no card with activated abilities: a quick look."""
-    zones = game.state.zones
-    printed = game.state.definition.__getitem__
-    acting = acting_cards(game.library)
-    return (
-        quick_cards(game.library).isdisjoint(map(printed, zones[_HAND[seat]]))
-        and acting.isdisjoint(map(printed, zones[_FIELD[seat]]))
+    """Whether the player holds no Quick card to pay for and has no card with activated abilities: a quick look."""
+    state, library = game.state, game.library
+    zones = state.zones
+    printed = state.definition.__getitem__
+    acting = acting_cards(library)
+    if not (
+        acting.isdisjoint(map(printed, zones[_FIELD[seat]]))
         and acting.isdisjoint(map(printed, zones[_TERRITORY[seat]]))
-        and not (legacies(game.library) and _legacies_there(game, seat))
-    )
+    ):
+        return False
+    if legacies(library) and _legacies_there(game, seat):
+        return False
+    held = quick_costs(library)
+    cheapest = min((held[each] for each in map(printed, zones[_HAND[seat]]) if each in held), default=NONE)
+    return cheapest == NONE or (cheapest > standing(game, seat) and costs_stand(game))
+
+
+@lru_cache(maxsize=256)
+def quick_costs(library: Library) -> dict[int, int]:
+    """The least that has to be paid for each Quick card, by printed card; 0 where there is another way to pay."""
+    others = special(library)
+    return {
+        number: 0 if number in others else library.cards[number].numbers["cost"] for number in quick_cards(library)
+    }
 
 
 def _legacies_there(game: Game, seat: int) -> list[int]:
@@ -126,13 +155,15 @@ def _acts(game: Game, seat: int) -> list[Option]:
     playable: dict[int, bool] = {}
     cards = [*hand, *_legacies_there(game, seat)] if legacies(game.library) else hand
     special_cards = special(game.library)
+    library = game.library.cards
+    energy = standing(game, seat) if costs_stand(game) else UNLIMITED
     for card in cards:
         printed = definition[card]
         if printed in special_cards:
             if why_not_play(game, seat, card, normal) is None:
                 options.append(Option("play", card=token[card]))
             continue
-        if normal or printed in quick:
+        if (normal or printed in quick) and library[printed].numbers["cost"] <= energy:
             if printed not in playable:
                 playable[printed] = why_not_play(game, seat, card, normal) is None
             if playable[printed]:
@@ -219,14 +250,32 @@ def process_rules(game: Game, frame: Window) -> Flow:
 @window.step("1103-7", "1102-1", "1102-1a")
 def ask(game: Game, frame: Window) -> Flow:
     """The player with priority plays something, places an energy, or passes."""
-    options = (*acts(game, frame.priority), PASS)
-    return Question("act", frame.priority, "act", options, ("1103-7",))
+    seat = frame.priority
+    options: tuple[Option, ...] = (*acts(game, seat), PASS)
+    table = table_of(game)
+    if table.repeating and (following := automatic(game, seat, options)) is not None:
+        frame.choice = following
+        return None
+    if len(options) > 1 and (table.acts or table.places):
+        options = allowed(game, seat, options)
+        if not options:
+            nobody_can_stop(game)
+            return None
+        if many := period(game):
+            options = (*options, *repeat_option(game, seat, options, many, bool(acts(game, other(seat)))))
+    return Question("act", seat, "act", options, ("1103-7",))
 
 
 @window.step("1103-8", "1103-8a", "1103-8b", "1103-8c", "1103-9", "1103-9b", "1103-10", "1103-11")
 def do_it(game: Game, frame: Window) -> Flow:
     """Acting keeps priority; one pass hands it over; two in a row resolve the newest, or end the window."""
     verb = frame.choice.verb
+    if game.state.asked >= PATIENT:
+        frame.step -= 1  # the position in which it was asked
+        note_place(game, frame.priority, frame.choice)
+        frame.step += 1
+    if verb != "pass":
+        note_act(game, frame.priority, frame.choice)
     if verb != "pass":
         frame.passes = 0
         flow = _act(game, frame)
@@ -254,6 +303,8 @@ def _act(game: Game, frame: Window) -> Flow:
     seat = frame.priority
     if choice.verb == "play":
         return Play(seat=seat, card=choice.card)
+    if choice.verb == "repeat":
+        return Looping(seat=seat, acts=choice.value, both=bool(acts(game, other(seat))))
     if choice.verb == "activate":
         return Play(seat=seat, card=choice.card, ability=choice.value)
     atoms.use(game, f"{PLACED}{seat}")

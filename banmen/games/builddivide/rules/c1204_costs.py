@@ -131,12 +131,17 @@ def ways(game: Game, seat: int, card: int) -> list[int]:
     return [way for way in possible if affordable(game, seat, card, way, own, more, less)]
 
 
+def costs_stand(game: Game) -> bool:
+    """Whether nothing alters what playing costs."""
+    state = game.state
+    if "static:keywords" in state.watch or "static:cost" in state.watch:
+        return False
+    return not state.continuous or not (game.derived.in_force(KEYWORDS) or game.derived.in_force("cost"))
+
+
 def plain(game: Game, card: int) -> bool:
     """Whether the card costs just what is printed on it."""
-    in_force = game.derived.in_force
-    return not (
-        game.state.definition[card] in special(game.library) or in_force(KEYWORDS) or in_force("cost")
-    )
+    return game.state.definition[card] not in special(game.library) and costs_stand(game)
 
 
 def entry_ways(game: Game, entry: Entry) -> list[int]:

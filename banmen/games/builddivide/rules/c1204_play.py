@@ -105,20 +105,22 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
     """The activated abilities that work: a unit's on the field, a territory's on the side that shows."""
     if game.state.zone[card] >> 1 not in (FIELD.number, TERRITORY.number):
         return ()
-    card_abilities = game.library.cards[game.state.definition[card]]
-    found = _acts_printed(card_abilities)
-    return tuple(number for number in found if game.rules.works(game, card, card_abilities.abilities[number]))
+    printed = game.library.cards[game.state.definition[card]]
+    found = _acts_printed(printed)
+    if not found:
+        return ()
+    return tuple(number for number in found if game.rules.works(game, card, printed.abilities[number]))
 
 
 @book.rule("1201-3", "1201-3a")
-def why_not_act(game: Game, seat: int, card: int, ability: int) -> Reason | None:
-    """Why an activated ability cannot be played now: its timing, its cost or its targets."""
+def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = True) -> Reason | None:
+    """Why an activated ability cannot be played now: its timing (if that counts), its cost or its targets."""
     state = game.state
     act = game.library[state.definition[card]].abilities[ability]
     assert isinstance(act, Act)
     if state.controller[card] != seat:
         return Reason("1201-3", "not_yours")
-    if act.timing != "クイック" and not normal_time(game, seat):
+    if timed and act.timing != "クイック" and not normal_time(game, seat):
         return Reason("1201-3a", "normal_only")
     if not _holds(game, seat, card, act):
         return Reason("1203-3", "not_in_force")

@@ -13,6 +13,7 @@ from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
 from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
+from banmen.kernel.derive import Modifier
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE
@@ -89,7 +90,7 @@ def _any_printed(game: Game) -> bool:
     damage, definition, zones = state.damage, state.definition, state.zones
     limits = _limits(game.library)
     altered = game.derived.in_force("power")
-    raised = all(each.op == "add" and isinstance(each.amount, int) and each.amount >= 0 for each in altered)
+    raised = not altered or _only_raises(altered)
     for place in _FIELD:
         for card in zones[place]:
             limit = limits[definition[card]]
@@ -101,6 +102,12 @@ def _any_printed(game: Game) -> bool:
             elif not altered or damage[card] >= game.number(card, "power"):
                 return True
     return False
+
+
+@lru_cache(maxsize=512)
+def _only_raises(altered: tuple[Modifier, ...]) -> bool:
+    """Whether these modifiers raise power by a printed number and nothing else."""
+    return all(each.op == "add" and isinstance(each.amount, int) and each.amount >= 0 for each in altered)
 
 
 @lru_cache(maxsize=256)

@@ -42,7 +42,7 @@ from banmen.kernel.effects.says import Alter, Change, If, Move, When
 from banmen.kernel.effects.things import Both, Cards, Choose, Done, Either, Is, Itself, TurnOf
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.game import Game
-from banmen.kernel.library import Library
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, nested, performs
 from banmen.kernel.procedure import Flow, repeat
@@ -124,6 +124,11 @@ def omen(ability: Omen) -> Ability:
 @lru_cache(maxsize=256)
 def told(library: Library) -> frozenset[str]:
     """The attributes that cards of this game ask this turn about."""
+    return frozenset[str]().union(*(_told_by(card) for card in library.cards))
+
+
+@lru_cache(maxsize=4096)
+def _told_by(card: CardDef) -> frozenset[str]:
     found: set[str] = set()
 
     def look(term: object) -> None:
@@ -136,8 +141,7 @@ def told(library: Library) -> frozenset[str]:
             for each in term:
                 look(each)
 
-    for card in library.cards:
-        look(card.abilities)
+    look(card.abilities)
     return frozenset(found)
 
 

@@ -8,7 +8,7 @@ from typing import cast
 from banmen.games.builddivide.facts import QUICK, Facts
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.terms import PowerIcon
-from banmen.kernel.effects.things import Is
+from banmen.kernel.effects.things import Cards, Is
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.payment import Price
@@ -30,6 +30,7 @@ def parted(printed: tuple[str, ...] | str) -> tuple[str, ...]:
 book.note(("203-2", "203-2b", "203-2c"), Facts)
 book.note(("310-3a",), PowerIcon)
 book.note(("314-2",), Is)
+book.note(("401-7", "401-8", "401-8a"), Cards)
 
 
 @lru_cache(maxsize=4096)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY, in_red_zone
 from banmen.kernel import atoms
@@ -112,6 +113,8 @@ def lay_in_order(game: Game, frame: Ordering) -> Flow:
 def side(game: Game, card: int, zone: Zone) -> int:
     """A territory keeps its open side only on the field and in the territory zone; elsewhere the closed one counts."""
     definition = game.state.definition[card]
+    if table_of(game).lent:
+        definition = borrowed(game.library).get(definition, definition)
     other_side = game.library.other_side
     if definition in other_side and zone is not FIELD and zone is not TERRITORY:
         return definition if game.library[definition].back is not None else other_side[definition]
@@ -133,17 +136,19 @@ def flip(game: Game, card: int, face: int) -> None:
         atoms.flip(game, card, face)
 
 
+_LIFE = (LIFE.of(0), LIFE.of(1))
+
+
 @book.rule("407-4c.1")
 def watch_red_zone(game: Game) -> None:
     """Who was not in the red zone and is now has come into it, however often."""
     table = table_of(game)
     zones = game.state.zones
-    now = (
-        in_red_zone(len(zones[LIFE.of(0)]), table.red_zone[0]),
-        in_red_zone(len(zones[LIFE.of(1)]), table.red_zone[1]),
-    )
-    if now != table.red:
-        before = table.red
+    limits, before = table.red_zone, table.red
+    if (len(zones[_LIFE[0]]) <= limits[0]) == before[0] and (len(zones[_LIFE[1]]) <= limits[1]) == before[1]:
+        return
+    now = (in_red_zone(len(zones[_LIFE[0]]), limits[0]), in_red_zone(len(zones[_LIFE[1]]), limits[1]))
+    if now != before:
         atoms.note(game, red=now)
         for seat in (0, 1):
             if now[seat] and not before[seat]:

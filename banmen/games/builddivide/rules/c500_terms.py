@@ -52,18 +52,26 @@ def energies(game: Game, seat: int) -> list[Source]:
     return cast(list[Source], found)
 
 
+def standing(game: Game, seat: int) -> int:
+    """How many energies can still be rested."""
+    return [*map(game.state.turned.__getitem__, game.state.zones[_ENERGY[seat]])].count(UPRIGHT)
+
+
+_ENERGY: Final = (ENERGY.of(0), ENERGY.of(1))
+
+
 @book.rule("203-1c.1", "409-4a", "510-2a")
 def _energies(game: Game, seat: int) -> list[Source]:
     """Standing energies pay, each in its colours; one that lies face down has no colour."""
     state = game.state
     turned, token, face, definition = state.turned, state.token, state.face, state.definition
-    standing = [card for card in state.zones[ENERGY.of(seat)] if turned[card] == UPRIGHT]
+    upright = [card for card in state.zones[_ENERGY[seat]] if turned[card] == UPRIGHT]
     if game.derived.in_force("colours"):
-        return [Source(token[card], game.words(card, "colours")) for card in standing]
+        return [Source(token[card], game.words(card, "colours")) for card in upright]
     printed = game.library.cards
     return [
         Source(token[card], printed[definition[card]].words["colours"] if face[card] == UP else COLOURLESS)
-        for card in standing
+        for card in upright
     ]
 
 

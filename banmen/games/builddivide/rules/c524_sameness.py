@@ -35,11 +35,7 @@ def activate_one(game: Game, frame: Resolve, action: ActivateOne) -> Flow:
     if not cards or frame.rounds:
         return None
     seat, card = frame.scope.seat, cards[0]
-    able = [
-        number
-        for number in acts_of(game, card)
-        if (reason := why_not_act(game, seat, card, number)) is None or reason.key == "normal_only"
-    ]
+    able = [number for number in acts_of(game, card) if why_not_act(game, seat, card, number, timed=False) is None]
     if not able:
         return None
     if frame.choice.verb != "activate" and len(able) > 1:

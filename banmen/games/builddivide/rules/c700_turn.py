@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c524_abilities import give_back
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c800_lawful import ATTACKED
 from banmen.games.builddivide.rules.c1100_windows import play_window
@@ -134,6 +135,8 @@ def heal(game: Game, frame: Turn) -> Flow:
 def let_effects_end(game: Game, frame: Turn) -> Flow:
     """Then what lasts for the turn is over; what has no stated end goes on."""
     atoms.expire(game, "turn")
+    if table_of(game).lent:
+        give_back(game)
     return None
 
 

@@ -8,6 +8,7 @@ from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
     ATTACKED,
     attack_cost,
+    duties_matter,
     lawful_targets,
     on_field,
     targets,
@@ -153,7 +154,7 @@ def end_attacks(game: Game, frame: Attack) -> Flow:
 def rest_attacker(game: Game, frame: Attack) -> Flow:
     """The attacker is rested, then what the attack costs is paid."""
     card = game.state.card_of(frame.attacker)
-    cost = attack_cost(game, card)
+    cost = attack_cost(game, card) if duties_matter(game) else 0
     atoms.turn(game, card, TURNED)
     return Pay(seat=game.state.turn_player, total=cost, chosen_for=frame.attacker) if cost else None
 

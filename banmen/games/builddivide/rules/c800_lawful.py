@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel.derive import KEYWORDS
 from banmen.kernel.game import Game
+from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.payment import Price
 from banmen.kernel.question import Reason
@@ -30,12 +33,22 @@ def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
         return Reason("802-4b.1", "not_your_unit")
     if game.state.turned[attacker] == TURNED:
         return Reason("802-4b.1", "rested")
-    if not game.keywords(attacker):
+    if not duties_matter(game) or not game.keywords(attacker):
         return None
     if game.has(attacker, "cannot_attack"):
         return Reason("802-4b.3", "cannot_attack")
     cost = attack_cost(game, attacker)
     return None if not cost or can_pay(game, seat, Price(cost)) else Reason("802-4b.4", "cannot_pay", cost)
+
+
+def duties_matter(game: Game) -> bool:
+    """Whether anything in this game could bind or forbid attacks now: a quick look before a closer one."""
+    return bool(game.derived.in_force(KEYWORDS)) or _berserk_printed(game.library)
+
+
+@lru_cache(maxsize=256)
+def _berserk_printed(library: Library) -> bool:
+    return any("berserk" in card.keywords for card in library.cards)
 
 
 @book.rule("802-4b.4")
@@ -57,7 +70,7 @@ def why_not_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | 
 
 def lawful_targets(game: Game, seat: int, attacker: int, among: list[int]) -> list[int]:
     """Which of the targets this unit may attack."""
-    if not game.derived.in_force(KEYWORDS) and not game.keywords(attacker):
+    if not duties_matter(game):
         return among
     return [card for card in among if why_not_pair(game, seat, attacker, card) is None]
 
@@ -65,6 +78,8 @@ def lawful_targets(game: Game, seat: int, attacker: int, among: list[int]) -> li
 @book.rule("802-4c", "802-4c.1", "802-4c.2", "1405-2", "1405-3")
 def why_not_end(game: Game, seat: int) -> Reason | None:
     """The attacks are not over while a unit has to attack that has not, pays nothing for it and could."""
+    if not duties_matter(game):
+        return None
     among: list[int] | None = None
     for card in game.state.zones[FIELD.of(seat)]:
         held = game.keywords(card)
@@ -115,6 +130,8 @@ def why_not_block(game: Game, seat: int, blocker: int, target: int, attacker: in
 @book.rule("803-4b.3")
 def kept_from_blocking(game: Game, blocker: int, attacker: int) -> Reason | None:
     """Effects keep some units from blocking, and some from being blocked."""
+    if not game.derived.in_force(KEYWORDS):
+        return None
     if game.has(blocker, "cannot_block"):
         return Reason("803-4b.3", "cannot_block")
     return Reason("803-4b.3", "unblockable") if attacker != NONE and game.has(attacker, "unblockable") else None
@@ -123,6 +140,8 @@ def kept_from_blocking(game: Game, blocker: int, attacker: int) -> Reason | None
 @book.rule("803-4c", "803-4c.1")
 def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reason | None:
     """Not blocking is unlawful while a unit that has to block could."""
+    if not game.derived.in_force(KEYWORDS):
+        return None
     for card in game.state.zones[FIELD.of(seat)]:
         if game.has(card, "must_block") and why_not_block(game, seat, card, target, attacker) is None:
             return Reason("803-4c.1", "must_block")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.facts import printed
@@ -12,7 +13,7 @@ from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, MONSTERS_AT_MOST, PENDULUM, PENDULUMS_AT_MOST
 from banmen.kernel import atoms
-from banmen.kernel.names import DOWN, TURNED, UP, UPRIGHT
+from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, Reason
@@ -67,11 +68,12 @@ def member_refusal(game: Game, seat: int, card: int) -> Reason | None:
 
 
 @book.rule("160.5", "160.7", "160.9")
-def members(game: Game, seat: int) -> list[int]:
+def members(game: Game, seat: int) -> Iterator[int]:
     """The monsters that may be among those summoned: of the hand and of the extra deck alike."""
     state = game.state
-    pool = (*state.zones[HAND.of(seat)], *(card for card in state.zones[EXTRA.of(seat)] if state.face[card] == UP))
-    return [card for card in pool if member_refusal(game, seat, card) is None]
+    for card in (*state.zones[HAND.of(seat)], *state.zones[EXTRA.of(seat)]):
+        if member_refusal(game, seat, card) is None:
+            yield card
 
 
 @book.rule("160.3", "383.1", "383.2", "120.10")
@@ -88,7 +90,7 @@ def pendulum_refusal(game: Game, seat: int) -> Reason | None:
         return ONCE
     if len(game.state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST:
         return MONSTERS_FULL
-    return None if members(game, seat) else NO_ONE
+    return NO_ONE if next(members(game, seat), NONE) == NONE else None
 
 
 class Swing(Frame, tag="yg_pendulum"):

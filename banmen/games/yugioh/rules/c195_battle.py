@@ -32,8 +32,16 @@ def battle_result(game: Game, attacker: int, target: int) -> Result:
     if target == NONE:
         return direct(strength(game, attacker), seat)
     if game.state.turned[target] == TURNED:
-        return against_defense(strength(game, attacker), strength(game, target, "def"), seat, target)
+        result = against_defense(strength(game, attacker), strength(game, target, "def"), seat, target)
+        return piercing(game, result, attacker, target) if game.has(attacker, "piercing") else result
     return against_attack(strength(game, attacker), strength(game, target), seat, attacker, target)
+
+
+@book.rule("337.1")
+def piercing(game: Game, result: Result, attacker: int, target: int) -> Result:
+    """An effect may say that beating a monster in defense position costs its player the difference."""
+    over = strength(game, attacker) - strength(game, target, "def")
+    return Result(result.destroyed, other(game.state.controller[attacker]), over) if over > 0 else result
 
 
 @book.rule("195.13")

@@ -1,0 +1,46 @@
+"""Passing again and again until something happens, so that windows are no burden at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from banmen.kernel.events import Event
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.question import Question
+
+Until = Literal["", "answer", "phase", "turn"]
+UNTIL: Final[tuple[Until, ...]] = ("answer", "phase", "turn")
+DEEDS: Final = frozenset((
+    "play", "play_ability", "declare_attack", "declare_block", "attack", "block", "activate", "summon", "set",
+))
+"""The kinds of events one may want to answer when the opponent did them."""
+
+
+class Passing:
+    """One seat passes until the opponent did something, the phase changed, or its own turn has begun."""
+
+    def __init__(self, game: Game, seat: int, until: Until) -> None:
+        self.seat = seat
+        self.until = until
+        self.turn = game.state.turn
+        self.phase = phase_of(game, seat)
+
+    def goes_on(self, game: Game, since: Sequence[Event]) -> bool:
+        """Whether this seat passes once more, after these events since it began to pass."""
+        if self.until == "answer":
+            return not any(event.kind in DEEDS and event.seat == 1 - self.seat for event in since)
+        if self.until == "phase":
+            return (game.state.turn, phase_of(game, self.seat)) == (self.turn, self.phase)
+        return self.until == "turn" and (game.state.turn == self.turn or game.state.turn_player != self.seat)
+
+
+def phase_of(game: Game, seat: int) -> object:
+    """The phase the table shows, for games that have phases."""
+    return game.rules.table_view(game, seat).get("phase")
+
+
+def pass_of(question: Question) -> int:
+    """The number of the option that passes, or NONE."""
+    return next((number for number, option in enumerate(question.options) if option.verb == "pass"), NONE)

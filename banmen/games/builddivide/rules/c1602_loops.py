@@ -1,0 +1,146 @@
+"""1602: loops: a series of acts done again and again is said as a number, and a position must not come back."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.table import table_of
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.loops import fingerprint
+from banmen.kernel.names import NONE, other
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question
+from banmen.kernel.state import Frame
+
+PATIENT = 24
+"""Questions in one turn before it is looked whether a position comes back."""
+LONGEST = 6
+"""The longest series of acts that is recognised as a loop."""
+COUNTS = (1, 2, 3, 5, 10, 20, 50, 100)
+"""How often a loop can be said to be done at once."""
+REPEAT = "repeat"
+PASS = "pass"
+
+
+def label(game: Game, seat: int, option: Option) -> str:
+    """An act by what is done with which printed card."""
+    card = game.state.card_of(option.card)
+    printed = game.library[game.state.definition[card]].id if card != NONE else ""
+    return f"{seat}:{option.verb}:{printed}:{option.value if option.verb == 'activate' else ''}"
+
+
+def note_act(game: Game, seat: int, option: Option) -> None:
+    """The acts of the turn are remembered, and those after many questions together with their positions."""
+    table = table_of(game)
+    said = label(game, seat, option)
+    if option.verb not in (PASS, REPEAT):
+        held = table.acts if table.acts_turn == game.state.turn else ()
+        atoms.note(game, acts=(*held, said)[-2 * LONGEST :], acts_turn=game.state.turn,
+                   must_act=NONE if seat == table.must_act else table.must_act)
+
+
+def note_place(game: Game, seat: int, option: Option) -> None:
+    """After many questions it is remembered what was done in which position."""
+    if game.state.asked >= PATIENT and option.verb != REPEAT:
+        table = table_of(game)
+        held = table.places if table.places_turn == game.state.turn else ()
+        here = f"{fingerprint(game)}/{label(game, seat, option)}"
+        if here not in held:
+            atoms.note(game, places=(*held, here), places_turn=game.state.turn)
+
+
+def period(game: Game) -> int:
+    """How many acts the loop has that was just done twice in a row; 0 when there is none."""
+    table = table_of(game)
+    if table.acts_turn != game.state.turn:
+        return 0
+    acts = table.acts
+    return next((k for k in range(1, len(acts) // 2 + 1) if acts[-k:] == acts[-2 * k : -k]), 0)
+
+
+@book.rule("1602-1c")
+def allowed(game: Game, seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """In a position that has come back what was done there before cannot be done again."""
+    table = table_of(game)
+    if table.must_act == seat and len(options) > 1:
+        options = tuple(each for each in options if each.verb != PASS)
+    if len(options) < 2 or game.state.asked < PATIENT or table.places_turn != game.state.turn:
+        return options
+    here = fingerprint(game)
+    return tuple(each for each in options if f"{here}/{label(game, seat, each)}" not in table.places)
+
+
+def repeat_option(
+    game: Game, seat: int, options: tuple[Option, ...], many: int, both: bool
+) -> tuple[Option, ...]:
+    """A loop shown twice may be said as a number: by the turn player when both could stop it, else by whoever does."""
+    if both and seat != game.state.turn_player:
+        return ()
+    following = table_of(game).acts[-many]
+    if not following.startswith(f"{seat}:") or all(label(game, seat, each) != following for each in options):
+        return ()
+    return (Option(REPEAT, many, word=str(many)),)
+
+
+def automatic(game: Game, seat: int, options: tuple[Option, ...]) -> Option | None:
+    """While a loop is done the agreed number of times, the act that follows by itself; None when nobody is in one."""
+    table = table_of(game)
+    if not table.repeating:
+        return None
+    following = table.repeating[0]
+    found = next((each for each in options if label(game, seat, each) == following), None)
+    if found is not None:
+        rest = table.repeating[1:]
+        atoms.note(game, repeating=rest)
+        return found
+    if table.stack or not following.startswith(f"{seat}:"):
+        return Option(PASS)
+    atoms.note(game, repeating=())
+    return None
+
+
+class Looping(Frame, tag="bd_looping"):
+    """A loop being said as a number."""
+
+    seat: int = 0
+    acts: int = 0
+    both: bool = False
+    times: int = 0
+    fewer: int = NONE
+
+
+looping = Procedure(Looping, book)
+
+
+@looping.step("1602-1b")
+def say_how_often(game: Game, frame: Looping) -> Flow:
+    """Who can stop the loop says how often it is done."""
+    options = tuple(Option("number", count, word=str(count)) for count in COUNTS)
+    return Question("amount", frame.seat, "how_often", options, ("1602-1b",), "times")
+
+
+@looping.step("1602-1a")
+def agree_or_shorten(game: Game, frame: Looping) -> Flow:
+    """If the other player could stop it too, that player agrees, or says a smaller number and then acts otherwise."""
+    if not frame.both:
+        return None
+    options = tuple(Option("number", count, word=str(count)) for count in (0, *COUNTS) if count <= frame.times)
+    return Question("amount", other(frame.seat), "how_often", options, ("1602-1a",), "fewer")
+
+
+@looping.step()
+def begin_repeating(game: Game, frame: Looping) -> Flow:
+    """From here on the acts follow each other by themselves."""
+    table = table_of(game)
+    shortened = frame.fewer != NONE and frame.fewer < frame.times
+    times = frame.fewer if shortened else frame.times
+    atoms.note(game, repeating=table.acts[-frame.acts :] * times,
+               must_act=other(frame.seat) if shortened else NONE)
+    atoms.tell(game, "loop", frame.seat, amount=times)
+    return finish(frame)
+
+
+@book.rule("1602-1d")
+def nobody_can_stop(game: Game) -> None:
+    """A loop that nobody can leave is a draw."""
+    atoms.end(game, NONE, "endless", "1602-1d")

@@ -1,0 +1,40 @@
+"""Texts whose effects have no numbers are cut where a new effect begins, and nowhere else."""
+
+import pytest
+
+from banmen.errors import BanmenError
+from banmen.games.yugioh.effects import Boosts, Trigger, Use
+from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis
+from banmen.games.yugioh.reading import read_effects
+from banmen.kernel.effects.says import Draw, Keyword
+from banmen.language.normal import normalise
+
+
+def kinds(text: str) -> list[type]:
+    """What a text is read as."""
+    return [type(each) for each in read_effects(normalise(text, "yugioh"))]
+
+
+def test_a_text_is_cut_where_an_effect_begins() -> None:
+    """Catches reading only the first effect, or only texts with numbers."""
+    proof = "このカードは戦闘では破壊されない。"
+    assert kinds(proof + "このカードが召喚した時に発動できる。自分は1枚ドローする。") == [Keyword, Trigger]
+    assert kinds("岩石族モンスターにのみ装備可能。装備モンスターの攻撃力は250アップする。") == [EquipOnly, Boosts]
+    limited = "手札を1枚捨てて発動できる。自分は1枚ドローする。「木霊」のこの効果は1ターンに1度しか使用できない。"
+    assert kinds(limited) == [Use, LimitedThis]
+    assert kinds(proof + "また、手札を1枚捨てて発動できる。自分は1枚ドローする。") == [Keyword, Use]
+
+
+def test_a_further_instruction_is_no_effect_of_its_own() -> None:
+    """Catches taking what an effect does last for something that is always so."""
+    with pytest.raises(BanmenError):
+        kinds("このカードが召喚した時に発動できる。自分は1枚ドローする。このカードの攻撃力は300アップする。")
+    (whole,) = read_effects("このカードが召喚した時に発動できる。自分は1枚ドローする。相手は1枚ドローする。")
+    assert isinstance(whole, Trigger)
+    assert [type(action) for action in whole.effect] == [Draw, Draw]
+
+
+def test_whose_effect_destroyed_is_not_forgotten() -> None:
+    """Catches an older wording about the opponent's effects read as one about any effect."""
+    with pytest.raises(BanmenError):
+        kinds("このカードが相手のカードの効果によって破壊され墓地へ送られた時に発動できる。自分は1枚ドローする。")
