@@ -30,7 +30,9 @@ def sources(game: Game, seat: int) -> list[Source]:
 @book.rule("112.2b", "201.2a", "601.1e", "604.3")
 def amount_to_pay(game: Game, card: int, other: int = NONE) -> int:
     """What has to be paid: the cost, or another it is executed for, more or less by effects that do not change it."""
-    return max(0, (game.number(card, "cost") if other == NONE else other) + game.number(card, "price"))
+    derived = game.derived
+    cost = derived.number(card, "cost") if other == NONE else other
+    return max(0, cost + derived.number(card, "price")) if derived.in_force("price") else cost
 
 
 @book.rule("112.1", "112.2", "112.2b", "309.8")
