@@ -296,9 +296,9 @@ def fixed(game: Game, change: Change, scope: Scope) -> tuple[str, str, int, str]
 
 
 def number_of(game: Game, token: int, key: str) -> int:
-    """A number of a thing as it is, or as it last was when it has left."""
+    """A number of a thing as it is, or as it last was when it has left or lies blank under a face-down card."""
     card = game.state.card_of(token)
-    if card != NONE:
-        return game.number(card, key)
     known = game.state.known.get(token)
+    if card != NONE and (known is None or not game.derived.blank(card)):
+        return game.number(card, key)
     return known.numbers.get(key, 0) if known is not None else 0

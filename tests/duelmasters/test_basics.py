@@ -21,7 +21,7 @@ from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, TURNED, UPRIGHT, only
 from banmen.kernel.state import Scope
 from banmen.players import RandomPlayer
 
-DECKS = list(RULES.decks().values())
+DECKS = [RULES.decks()[name] for name in ("embers", "lantern")]
 FILLER = ("sparlio", "homuragi", "gantetsu", "zag", "magdras", "taupe", "borga", "oldna", "polpo", "minamo")
 
 
@@ -339,3 +339,16 @@ def test_nothing_takes_a_card_out_of_the_abyss() -> None:
     row = atoms.bring(game, game.library.by_id["polpo"], 0, ABYSS)
     assert RULES.move(game, [row], HAND) is None
     assert row in game.state.zones[ABYSS.of(0)]
+
+
+@pytest.mark.rule("duelmasters:400.7")
+def test_cards_that_move_together_see_each_other_arrive() -> None:
+    """Catches moving one after the other: then the first would arrive before the second could see it."""
+    echo = card("echo", Triggered(When("enter:graveyard", Cards(("graveyard",))), (Turn(Itself()),),
+                                  zones=("graveyard",)))
+    game = table(echo)
+    pair = [atoms.bring(game, game.library.by_id["echo"], 0, HAND) for _ in range(2)]
+    RULES.move(game, pair, GRAVEYARD, cause="discard")
+    seen = [(each.scope.source, each.scope.get("it")[0]) for each in game.state.waiting]
+    tokens = [game.state.token[each] for each in pair]
+    assert sorted(seen) == sorted((one, two) for one in tokens for two in tokens)

@@ -42,7 +42,7 @@ def test_whole_games_are_told_without_a_missing_sentence(language: str) -> None:
     """Catches a kind of event, a verb, a zone or a keyword that nobody gave words."""
     decks = list(RULES.decks().values())
     for seed in range(4):
-        game = Game.start(RULES, decks, seed)
+        game = Game.start(RULES, decks[seed % 2 * 2 : seed % 2 * 2 + 2], seed)
         speaker = Speaker(RULES, "ja" if language == "ja" else "en")
         player = RandomPlayer(seed)
         while (question := game.question) is not None:

@@ -6,8 +6,9 @@ from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.facts import CardType, Facts
 from banmen.games.duelmasters.rules.c3_types import position
 from banmen.games.duelmasters.rules.c310_aura import layers, put_on
-from banmen.games.duelmasters.zones import BATTLE, DECK, HAND
+from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, HYPERSPACE
 from banmen.kernel import atoms
+from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import TURNED
@@ -59,3 +60,20 @@ def test_auras_lie_on_top_the_newest_above_and_an_evolution_slides_under_them() 
     atoms.cover(game, evolution, robo)
     assert layers(game, evolution) == [newer, aura, evolution, robo]
     assert game.number(evolution, "power") == 3000
+
+
+@pytest.mark.rule("duelmasters:314.1")
+@pytest.mark.rule("duelmasters:314.3")
+@pytest.mark.rule("duelmasters:314.3a")
+def test_a_rule_plus_beside_the_deck_asks_for_another_number_of_cards() -> None:
+    """Catches forty cards beside a rule plus that asks for forty-five, or a rule plus among the other cards."""
+    main = list(RULES.decks()["embers"].part("main"))
+    five = ["polpo"] * 4 + ["minamo"]
+    assert RULES.check_deck(Deck("d", "duelmasters", {"main": (*main, *five), "hyperspace": ("okite",)})) == []
+    wrong = RULES.check_deck(Deck("d", "duelmasters", {"main": tuple(main), "hyperspace": ("okite",)}))
+    assert wrong == ["a deck has 45 cards, not 40 (314.3a)"]
+    misplaced = RULES.check_deck(Deck("d", "duelmasters", {"main": (*main, *five[:4], "okite")}))
+    assert len(misplaced) == 2
+    decks = [Deck("d", "duelmasters", {"main": (*main, *five), "hyperspace": ("okite",)})] * 2
+    game = Game.start(RULES, decks, 1)
+    assert [game.library[game.state.definition[card]].id for card in game.state.zones[HYPERSPACE.of(0)]] == ["okite"]

@@ -24,6 +24,7 @@ from banmen.games.duelmasters.rules import (
     c116_seals,
     c303_cross,
     c317_duelist,
+    c601_other_ways,
     c602_activated,
     c604_static,
     c608_lasting,
@@ -78,7 +79,7 @@ class DuelMasters(Rules):
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,
-        c303_cross.Crossing, c6_actions.Looking, c604_static.StaticEvents,
+        c303_cross.Crossing, c601_other_ways.Wonder, c6_actions.Looking, c604_static.StaticEvents,
         c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
         c701_more.Judging,
     )

@@ -11,7 +11,7 @@ from banmen.errors import BanmenError
 from banmen.games.duelmasters.effects import CARRIED, CARRIER, plain_abilities
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.effects_types import ELEMENT_TYPES
-from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, HOUSED, INFINITE, Back, Facts
+from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, HOUSED, INFINITE, Back, Facts
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
 from banmen.games.duelmasters.phrases_all import phrases
 from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
@@ -148,8 +148,8 @@ class DuelLibrary(Library):
         )
         """The keywords, kinds of abilities and types that occur among these cards."""
         commands = any(COMMAND in race for card in self.cards for race in card.words.get("races", ()))
-        self.special = commands or not self.features.isdisjoint(HOUSED)
-        """Whether Commands, or cards that belong to the zones beyond the deck, are among them."""
+        self.special = commands or not self.features.isdisjoint(HOUSED | {D2})
+        """Whether Commands, D2 fields, or cards that belong to the zones beyond the deck are among them."""
         self.odd = frozenset(
             number
             for number, card in enumerate(self.cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.duelmasters.effects import CREATURE, Held, line, plain_all, plain_when
+from banmen.games.duelmasters.effects_turn import STATIC_EVENT
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What
 from banmen.kernel.effects.says import Change, Keyword, May, Static, Triggered, When
 from banmen.kernel.effects.things import Cards
@@ -72,6 +73,28 @@ class DuelistOf(Keyword, frozen=True):
     race: str = ""
 
 
+class LinkMates(Action, frozen=True):
+    """The duelmates under the duelist and beside it turn over and become one creature (317.5)."""
+
+    count: int
+
+
+class MatesReady(Condition, frozen=True):
+    """So many duelmates are under the duelist that speaks and beside it, one of them beside."""
+
+    count: int
+
+
+class DuelistLink(Ability, frozen=True):
+    """As soon as so many duelmates are there, they become one creature (317.5)."""
+
+    count: int
+
+
+line(
+    DuelistLink,
+    lambda said: (Triggered(When(STATIC_EVENT), (LinkMates(said.count),), MatesReady(said.count)),),
+)
 WEARER = Cards(("battle",), Side.ANY, (CREATURE, WearsThis()))
 line(WearerAlways, lambda said: (Static((said.change,), WEARER),))
 line(

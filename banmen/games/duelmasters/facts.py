@@ -22,6 +22,8 @@ HYPERSPATIAL = frozenset(("サイキック", "ドラグハート", "デュエル
 """The types of what returns to the hyperspatial zone (117.1)."""
 GR_TYPE = "gr_creature"
 HOUSED = HYPERSPATIAL | {GR_TYPE}
+D2 = "D2"
+"""The special type of fields of which only the newest stays (703.4l)."""
 
 
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

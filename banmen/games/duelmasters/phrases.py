@@ -27,7 +27,7 @@ from banmen.games.duelmasters.effects import (
     ThisTurn,
 )
 from banmen.games.duelmasters.effects_basics import BasicLine
-from banmen.games.duelmasters.effects_keywords import SpaceCharge
+from banmen.games.duelmasters.effects_keywords import AttackChance, Line
 from banmen.games.duelmasters.effects_turn import (
     CardsAlways,
     CastElsewhere,
@@ -39,7 +39,7 @@ from banmen.games.duelmasters.effects_turn import (
     StaticEvent,
     TapAbility,
 )
-from banmen.games.duelmasters.effects_types import DSwitch, LandAlways, WearerAlways
+from banmen.games.duelmasters.effects_types import DSwitch, DuelistLink, LandAlways, WearerAlways
 from banmen.games.duelmasters.wordings import use_one_wording
 from banmen.kernel.effects.base import Action, Filter, Side, Who
 from banmen.kernel.effects.says import Change, Draw, Keyword, Move, OneShot, Shuffle, Triggered, Turn, When, WinGame
@@ -62,10 +62,10 @@ from banmen.language import Phrasebook
 
 CreatureLine = (
     Keyword | Triggered | Always | ItselfAlways | PowerAttacker | Saved | Diverts | StandsIn | EvolutionOf | Declared
-    | TapAbility | SilentSkill | StaticEvent | CardsAlways | RatherThanDraw | CastElsewhere | SpaceCharge | RaceAlways
-    | WearerAlways | DSwitch | LandAlways | BasicLine
+    | TapAbility | SilentSkill | StaticEvent | CardsAlways | RatherThanDraw | CastElsewhere | Line | RaceAlways
+    | WearerAlways | DSwitch | LandAlways | DuelistLink | BasicLine
 )
-SpellLine = Keyword | OneShot | SpellGoes | Declared | BasicLine
+SpellLine = Keyword | OneShot | SpellGoes | Declared | AttackChance | BasicLine
 
 use_one_wording()
 phrases = Phrasebook("duelmasters")

@@ -6,6 +6,7 @@ from banmen.games.duelmasters.effects import Held
 from banmen.games.duelmasters.effects_types import (
     CrossTo,
     DSwitch,
+    DuelistLink,
     DuelistOf,
     Elements,
     Equip,
@@ -33,6 +34,7 @@ phrases.phrase(
     LandAlways, ja="このカードがマナゾーンにあれば、自分のクリーチャー{change}。",
     en="while this card is in your mana zone, each of your creatures {change}.",
 )
+phrases.phrase(DuelistLink, ja="デュエリスト・リンク{count}", en="Duelist link {count}")
 phrases.phrase(DuelistOf, ja="デュエリスト:{race:《》}", en="Duelist: {race}", value=0)
 phrases.phrase(
     Keyword, ja="デッキを{value}枚ちょうどにしてゲームを始める。",

@@ -25,6 +25,8 @@ class DuelTable(Table):
     """The seats that used a ninja strike during this attack."""
     losers: tuple[int, ...] = NO_HANDLES
     """The handles of creatures that lost a battle and have not been destroyed for it yet."""
+    broke: bool = False
+    """Whether a shield was broken during this attack."""
     hit: int = NONE
     """The seat that took a direct attack."""
     gained: tuple[int, ...] = NO_HANDLES

@@ -48,6 +48,7 @@ WORDINGS: tuple[tuple[str, str], ...] = (
     (r"手札からカードを", "手札を"),
     (r"見ないで選び、相手はそれを持ち主の墓地に置く", "見ないで選び、捨てる"),
     (r"山札の一番上のカードを(?:表にして)?", "山札の上から1枚を"),
+    (r"(?:^|(?<=\n))シールド・プラス ?[-ー:]", ""),
 )
 """Patterns and what they become, in the order in which they apply."""
 

@@ -8,7 +8,7 @@ from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out,
 from banmen.kernel.atoms.telling import happen, tell
 from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.events import Event
-from banmen.kernel.names import EVERYBODY, NONE, UP, UPRIGHT
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, UP, UPRIGHT
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
@@ -77,13 +77,15 @@ def _plain(game: Game, card: int) -> None:
 def cover(game: Game, card: int, base: int, face: int = NONE) -> None:
     """Put a card on top of a thing, which stays the same thing with a new top card (evolution and the like).
 
-    The card lies with the face the thing had, or with the one given.
+    The card lies with the face the thing had, or with the one given; face down, what the thing was is remembered.
     """
     state = game.state
     place = state.zone[base]
     zone = game.zones[place >> 1]
     sight, origin, was = state.seen[card], state.zone[card], state.token[card]
     was_sight = EVERYBODY if game.zones[origin >> 1].handles else sight
+    if face == DOWN:
+        remember(game, (base,))
     unwatch(game, base)
     own = _lift(game, card)
     pile = state.zones[place]

@@ -102,7 +102,7 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
 
 def acts(game: Game, seat: int) -> list[Option]:
     """All the player with priority can do besides passing, worked out once for each position."""
-    if not normal_time(game, seat) and _nothing_quick(game, seat):
+    if (table_of(game).phase != "main" or not normal_time(game, seat)) and _nothing_quick(game, seat):
         return []
     values = game.derived.fresh()
     slot = (seat, "acts")
@@ -124,9 +124,12 @@ def _nothing_quick(game: Game, seat: int) -> bool:
         return False
     if legacies(library) and _legacies_there(game, seat):
         return False
+    hand = zones[_HAND[seat]]
+    if quick_cards(library).isdisjoint(map(printed, hand)):
+        return True
     held = quick_costs(library)
-    cheapest = min((held[each] for each in map(printed, zones[_HAND[seat]]) if each in held), default=NONE)
-    return cheapest == NONE or (cheapest > standing(game, seat) and costs_stand(game))
+    cheapest = min([held[each] for each in map(printed, hand) if each in held])
+    return cheapest > standing(game, seat) and costs_stand(game)
 
 
 @lru_cache(maxsize=256)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banmen.games.duelmasters.effects import Saved, Then, plain_cards
 from banmen.games.duelmasters.effects_basics import AllThisTurn, FromZone, GainsTrigger, OneOf, OwnCheaper
+from banmen.games.duelmasters.effects_keywords import AttackChance
 from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.zones import SHIELD
@@ -31,6 +32,7 @@ book.note(("110.4b", "110.4g"), FromZone)
 book.note(("110.4c",), GainsTrigger)
 book.note(("110.4e",), OwnCheaper)
 book.note(("111.2a",), atoms.wait)
+book.note(("112.3f",), AttackChance)
 book.note(("700.2a", "700.2b", "700.2c"), OneOf)
 book.note(("701.7a", "701.7b"), perform.choice_of)
 book.note(("701.32a", "701.32b"), atoms.move)

@@ -57,13 +57,24 @@ def faults_of_deck(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
     return [*_sizes(parts), *_places(parts), *_copies(parts), *_restricted(parts), *_starters(parts)]
 
 
+@book.rule("314.1", "314.3", "314.3a")
+def deck_size(parts: Mapping[str, Sequence[CardDef]]) -> int:
+    """A rule plus that begins the game in the hyperspatial zone may ask for another number of cards, beforehand."""
+    for card in parts.get("hyperspace", ()):
+        if "rule_plus" in card.words["types"]:
+            for size in card.keywords.get("deck_size", ()):
+                return size
+    return DECK_SIZE
+
+
 @book.rule("100.2", "100.3", "100.4", "407.1", "408.1")
 def _sizes(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
     """Exactly forty cards, at most eight hyperspatial ones, exactly twelve GR cards or none."""
     faults = []
     main, hyperspace, gr = (len(parts.get(part, ())) for part in PARTS)
-    if main != DECK_SIZE:
-        faults.append(f"a deck has {DECK_SIZE} cards, not {main} (100.2)")
+    size = deck_size(parts)
+    if main != size:
+        faults.append(f"a deck has {size} cards, not {main} ({'100.2' if size == DECK_SIZE else '314.3a'})")
     if hyperspace > HYPERSPACE_SIZE:
         faults.append(f"at most {HYPERSPACE_SIZE} cards for the hyperspatial zone, not {hyperspace} (100.3)")
     if gr not in (0, GR_SIZE):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.zones import MANA
-from banmen.kernel.names import UP, UPRIGHT
+from banmen.kernel.names import NONE, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, covers, next_sources, obvious
 from banmen.kernel.question import Option, Question, Reason
 
@@ -27,22 +27,24 @@ def sources(game: Game, seat: int) -> list[Source]:
     ]
 
 
-@book.rule("112.2b", "201.2a")
-def amount_to_pay(game: Game, card: int) -> int:
-    """What has to be paid: the cost, more or less by effects, which do not change the cost itself."""
-    return max(0, game.number(card, "cost") + game.number(card, "price"))
+@book.rule("112.2b", "201.2a", "601.1e", "604.3")
+def amount_to_pay(game: Game, card: int, other: int = NONE) -> int:
+    """What has to be paid: the cost, or another it is executed for, more or less by effects that do not change it."""
+    derived = game.derived
+    cost = derived.number(card, "cost") if other == NONE else other
+    return max(0, cost + derived.number(card, "price")) if derived.in_force("price") else cost
 
 
 @book.rule("112.1", "112.2", "112.2b", "309.8")
-def price(game: Game, card: int) -> Price:
+def price(game: Game, card: int, other: int = NONE) -> Price:
     """A card costs its mana cost, of which one mana in each of its civilizations, even if it costs less."""
-    return Price(amount_to_pay(game, card), tuple(sorted(game.words(card, "civilizations"))))
+    return Price(amount_to_pay(game, card, other), tuple(sorted(game.words(card, "civilizations"))))
 
 
 @book.rule("112.2", "112.2a", "601.1d", "309.5")
-def refuse_payment(game: Game, card: int, purse: list[Source]) -> Reason | None:
+def refuse_payment(game: Game, card: int, purse: list[Source], other: int = NONE) -> Reason | None:
     """It takes enough mana, and a card of its own for each civilization."""
-    cost = amount_to_pay(game, card)
+    cost = amount_to_pay(game, card, other)
     short = cost > len(purse) or "core" in library_of(game).features
     if short and cost > sum(source.gives for source in purse):
         return Reason("112.2", "not_enough_mana", cost)
@@ -52,10 +54,12 @@ def refuse_payment(game: Game, card: int, purse: list[Source]) -> Reason | None:
 
 
 @book.rule("112.2c", "601.1f")
-def ask_payment(game: Game, seat: int, card: int, taken: tuple[int, ...]) -> Question | tuple[int, ...]:
+def ask_payment(
+    game: Game, seat: int, card: int, taken: tuple[int, ...], other: int = NONE
+) -> Question | tuple[int, ...]:
     """The player names mana until the cost is paid exactly; where it makes no difference nothing is asked."""
-    purse = sources(game, seat)
-    cost = price(game, card)
+    purse = [*sources(game, seat), *_itself(game, card)]
+    cost = price(game, card, other)
     if len(purse) == max(cost.total, len(cost.colours)) == sum(source.gives for source in purse):
         return tuple(source.token for source in purse)
     named = taken
@@ -75,6 +79,15 @@ def ask_payment(game: Game, seat: int, card: int, taken: tuple[int, ...]) -> Que
     return Question(
         "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=named, chosen_for=game.state.token[card]
     )
+
+
+@book.rule("601.1c")
+def _itself(game: Game, card: int) -> list[Source]:
+    """A card executed from the mana zone may be tapped to pay for itself."""
+    state = game.state
+    if state.zone[card] >> 1 != MANA.number or card not in state.limbo or state.turned[card] != UPRIGHT:
+        return []
+    return [Source(state.token[card], game.words(card, "civilizations"), game.number(card, "mana"))]
 
 
 def _kinds(game: Game, purse: list[Source]) -> list[Source]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_keywords import SBack
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
+from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c304_castle import hold_castles
 from banmen.games.duelmasters.rules.c603_waiting import FIRST, use_keyword
 from banmen.games.duelmasters.zones import CASTLE, GRAVEYARD, HAND, SHIELD
@@ -85,6 +86,8 @@ def shields_wait(game: Game, frame: Breaking) -> Flow:
     frame.rows = tuple(card for top in found for card in (top, *state.beneath.get(top, ())))
     if not found:
         return finish(frame)
+    if table(game).attacker != NONE:
+        atoms.note(game, broke=True)
     frame.early = tuple(
         card * 2 + number
         for card in frame.rows
@@ -115,7 +118,7 @@ def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
     ]
 
 
-@book.rule("509.5c")
+@book.rule("509.5c", "112.3b")
 def s_backs(game: Game, frame: Breaking) -> list[Option]:
     """A card with S-back in the hand can be declared with a fitting shield among those being broken."""
     if "s_back" not in library_of(game).features:
@@ -189,7 +192,7 @@ def stay_unbroken(game: Game, frame: Breaking) -> Flow:
     return None
 
 
-@breaking.step("509.5d")
+@breaking.step("509.5d", "112.3d")
 def declare_sabaki(game: Game, frame: Breaking) -> Flow:
     """Then a crest that just came from the shields may be discarded to declare a Sabaki Z of the hand."""
     if "sabaki_z" not in library_of(game).features:

@@ -44,7 +44,7 @@ def release_castles(game: Game, row: int) -> None:
         atoms.note(game, undermined=tuple(pair for pair in held if pair[1] != row))
 
 
-@book.rule("304.3")
+@book.rule("304.3", "703.4k")
 def fallen_castles(game: Game) -> Frame | None:
     """A castle whose shield has left is put into the graveyard, after the shield's S-trigger if it is used."""
     state = game.state

@@ -33,3 +33,15 @@ def layers(game: Game, card: int) -> list[int]:
     below = state.beneath.get(card, ())
     auras = [each for each in below if "aura" in game.library[state.definition[each]].words["types"]]
     return [*auras, card, *(each for each in below if each not in auras)]
+
+
+@book.rule("310.8b")
+def auras_on(game: Game, tokens: tuple[int, ...]) -> tuple[int, ...]:
+    """The auras on creatures that are put under another card: they go along, in the order their owner likes."""
+    state = game.state
+    return tuple(
+        state.token[each]
+        for token in tokens
+        for each in state.beneath.get(state.card_of(token), ())
+        if "aura" in game.library[state.definition[each]].words["types"]
+    )

@@ -19,6 +19,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c113_shields import Breaking
 from banmen.games.duelmasters.rules.c117_beyond import movable
+from banmen.games.duelmasters.rules.c310_aura import auras_on
 from banmen.games.duelmasters.zones import DECK, HAND, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, UPRIGHT, only, other
@@ -161,9 +162,10 @@ def put_under(game: Game, frame: Resolve, action: PutUnder) -> Flow:
     host = game.state.card_of(frame.scope.source)
     if host == NONE:
         return None
-    if frame.rounds == 0 and len(frame.picked) > 1:
+    offered = (*frame.picked, *auras_on(game, frame.picked))
+    if frame.rounds == 0 and len(offered) > 1:
         frame.rounds = 1
-        return repeat(frame, Ordering(into="picked", seat=frame.scope.seat, offered=frame.picked))
+        return repeat(frame, Ordering(into="picked", seat=frame.scope.seat, offered=offered))
     for card in cards_of(game, frame.picked):
         atoms.tuck(game, card, host)
     return None

@@ -56,7 +56,7 @@ def choose_breaker(game: Game, frame: DirectAttack) -> Flow:
     return Question("amount", game.state.turn_player, "breaker", options, ("509.2c",), "count")
 
 
-@direct.step("509.3")
+@direct.step("509.3", "701.14d")
 def choose_shields(game: Game, frame: DirectAttack) -> Flow:
     """The attacking player picks the shields that will be broken, no shield twice."""
     state = game.state

@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects import Evolution
+from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import verb_for
+from banmen.games.duelmasters.rules.acts import library_of, verb_for
 from banmen.games.duelmasters.rules.c1_basics import own
 from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
 from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
 from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use
-from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, SHIELD
+from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import OneShot
-from banmen.kernel.names import EVERYBODY, NONE, TURNED
+from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT
 from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question, Reason, take
+from banmen.kernel.question import Option, Question, Reason, take, yes_no
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
@@ -38,6 +39,12 @@ class Execution(Frame, tag="dm_execution"):
     """Whether it is executed without paying (112.3)."""
     put: bool = False
     """Whether it is only put into the battle zone, which is no execution."""
+    trigger: bool = False
+    """Whether its S-trigger is what executes it."""
+    cost: int = NONE
+    """What it is executed for instead of its own cost."""
+    drive: int = NONE
+    """Whether its O-Drive is paid for (1) or not (0)."""
     taken: tuple[int, ...] = ()
     """The mana named for payment."""
     base: int = NONE
@@ -97,7 +104,7 @@ def declare(game: Game, frame: Execution) -> Flow:
 @execution.step("601.1d", "112.2a", "112.2c")
 def name_mana(game: Game, frame: Execution) -> Flow:
     """Its player names the mana: one card for each civilization, then as much as is missing, none too many."""
-    asked = ask_payment(game, frame.seat, game.state.card_of(frame.card), frame.taken)
+    asked = ask_payment(game, frame.seat, game.state.card_of(frame.card), frame.taken, frame.cost)
     if isinstance(asked, Question):
         return asked
     frame.taken = asked
@@ -119,6 +126,42 @@ def tap_mana(game: Game, frame: Execution) -> Flow:
     """The mana named is tapped."""
     for token in frame.taken:
         atoms.turn(game, game.state.card_of(token), TURNED)
+    return None
+
+
+def _drive_of(game: Game, card: int) -> ODrive | None:
+    for ability in game.library[game.state.definition[card]].abilities:
+        if isinstance(ability, ODrive):
+            return ability
+    return None
+
+
+def _fuel(game: Game, seat: int, drive: ODrive) -> list[int]:
+    """The untapped mana of the civilization an O-Drive asks for."""
+    state = game.state
+    return [
+        card
+        for card in state.zones[MANA.of(seat)]
+        if state.turned[card] == UPRIGHT and drive.civilization in game.words(card, "civilizations")
+    ]
+
+
+@execution.step("601.1f")
+def ask_drive(game: Game, frame: Execution) -> Flow:
+    """For an O-Drive so many further cards of its civilization may be tapped."""
+    drive = _drive_of(game, frame.row) if "o_drive" in library_of(game).features else None
+    if drive is None or len(_fuel(game, frame.seat, drive)) < drive.value:
+        return execution.go(frame, "choose_host")
+    return yes_no(frame.seat, "o_drive", "drive", frame.card, ("601.1f",))
+
+
+@execution.step("601.1f", "112.2d")
+def pay_drive(game: Game, frame: Execution) -> Flow:
+    """They are tapped besides."""
+    drive = _drive_of(game, frame.row)
+    if frame.drive == 1 and drive is not None:
+        for card in _fuel(game, frame.seat, drive)[: drive.value]:
+            atoms.turn(game, card, TURNED)
     return None
 
 
@@ -181,7 +224,7 @@ def put_into_battle(game: Game, frame: Execution) -> Flow:
 
 @execution.step(
     "601.1g", "301.2", "605.3", "701.15a", "801.1", "801.2", "303.2", "308.2", "312.2", "315.2", "317.2", "306.1",
-    "306.2",
+    "306.2", "701.16a", "701.19a", "701.27a",
 )
 def arrive(game: Game, frame: Execution) -> Flow:
     """An element enters the battle zone, an evolution creature on its base; one that cannot stays where it was."""
@@ -234,6 +277,10 @@ def put_spell_away(game: Game, frame: Execution) -> Flow:
 def come_to_rest(game: Game, frame: Execution) -> Flow:
     """A card that went nowhere in the end is what it was before it became pending."""
     release_castles(game, frame.row)
+    if frame.row not in game.state.limbo:
+        for mark, set_now in ((S_TRIGGERED, frame.trigger), (DRIVEN, frame.drive == 1)):
+            if set_now:
+                atoms.mark(game, frame.row, mark)
     if frame.row in game.state.limbo:
         atoms.restore(game, frame.row)
         atoms.hide(game, frame.row)

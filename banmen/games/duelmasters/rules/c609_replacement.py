@@ -24,9 +24,7 @@ def sentence_stands(game: Game) -> bool:
     for frame in agenda[:-1] if agenda and isinstance(agenda[-1], ReplaceFrame) else agenda:
         if isinstance(frame, ReplaceFrame):
             changed = bool(frame.replaced)
-        elif isinstance(frame, Execution | Waits):
-            changed = False
-        elif changed and isinstance(frame, Resolve) and _is_a_new_sentence(game, frame):
+        elif isinstance(frame, Execution | Waits) or (isinstance(frame, Resolve) and _is_a_new_sentence(game, frame)):
             changed = False
     return not changed
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects import (
+    CARRIER,
     Attacking,
     AttacksItself,
     BeingCast,
@@ -15,6 +16,7 @@ from banmen.games.duelmasters.effects import (
     OfRace,
     UseNinja,
 )
+from banmen.games.duelmasters.effects_keywords import EXCHANGED
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
@@ -24,7 +26,7 @@ from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.evaluate import conditions, filters
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.perform import PickFrame, Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.replace import replaced
 from banmen.kernel.state import Scope
@@ -77,7 +79,8 @@ def execute(game: Game, frame: Resolve, action: Execute) -> Flow:
         if not frame.picked:
             return None
         if len(frame.picked) == 1:
-            return Execution(card=frame.picked[0], seat=frame.scope.seat, free=True, into="picked")
+            by_trigger = game.library[frame.definition].id == CARRIER + "s_trigger"
+            return Execution(card=frame.picked[0], seat=frame.scope.seat, free=True, trigger=by_trigger, into="picked")
         for token in frame.picked:
             atoms.suspend(game, game.state.card_of(token))
     frame.rounds += 1
@@ -86,11 +89,23 @@ def execute(game: Game, frame: Resolve, action: Execute) -> Flow:
     return repeat(frame, Execution(card=frame.picked[frame.rounds - 1], seat=frame.scope.seat, free=True))
 
 
-@book.rule("701.14a", "701.14c")
+@book.rule("701.14a", "701.14c", "701.14d")
 @performs(Break)
 def break_by_effect(game: Game, frame: Resolve, action: Break) -> Flow:
-    """Shields broken by an effect go to the hand together, with the same declarations."""
-    return BeforeBreak(shields=frame.picked, source=frame.scope.source)
+    """Shields broken by an effect go to the hand together; who breaks more by attacks breaks more by effects too."""
+    state = game.state
+    source = state.card_of(frame.scope.source)
+    more = sum(game.keywords(source).get("breaks_more", ())) if source != NONE and frame.picked else 0
+    if more and frame.rounds == 0:
+        frame.rounds = 1
+        frame.scope = frame.scope.having("first", frame.picked)
+        place = state.zone[state.card_of(frame.picked[0])]
+        others = tuple(state.token[card] for card in state.zones[place] if state.token[card] not in frame.picked)
+        count = min(more, len(others))
+        return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=others, least=count, most=count,
+                                       prompt="shield", source=frame.scope.source))
+    first = frame.scope.get("first") if frame.rounds else ()
+    return BeforeBreak(shields=(*first, *frame.picked), source=frame.scope.source)
 
 
 @book.rule("701.26a", "701.26b")
@@ -110,6 +125,7 @@ def exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
     atoms.carry(game, [theirs], HAND, source=frame.scope.source)
     new = atoms.carry(game, [mine], BATTLE, turned=turned, cause="exchange", source=frame.scope.source)
     atoms.date(game, mine, since)
+    atoms.mark(game, mine, EXCHANGED)
     if attacks:
         atoms.note(game, attacker=new[0])
     return None

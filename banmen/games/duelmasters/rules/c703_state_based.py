@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.effects_turn import STATIC_EVENT
+from banmen.games.duelmasters.facts import D2
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
@@ -39,7 +40,7 @@ def settle(game: Game) -> Frame | None:
     library = library_of(game)
     if library.special:
         return_home(game)
-        flow = command_arrived(game)
+        flow = command_arrived(game) or older_d2_fields(game)
         if flow is not None:
             return flow
     if held.losers or may_be_powerless(game):
@@ -57,6 +58,16 @@ def settle(game: Game) -> Frame | None:
         if flow is not None:
             return flow
     return static_events(game) if STATIC_EVENT in state.watch else None
+
+
+@book.rule("703.4l")
+def older_d2_fields(game: Game) -> Frame | None:
+    """When a D2 field has come, those that were there before it go to their owners' graveyards."""
+    state = game.state
+    found = [card for place in FIELDS for card in state.zones[place] if D2 in game.words(card, "types")]
+    newest = max(found, key=lambda card: state.token[card], default=NONE)
+    older = [card for card in found if card != newest]
+    return atoms.move(game, older, GRAVEYARD) if older else None
 
 
 def may_be_powerless(game: Game) -> bool:

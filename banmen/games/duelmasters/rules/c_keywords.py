@@ -4,17 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.effects_keywords import AddLife, LifeOf
-from banmen.games.duelmasters.zones import DECK, SHIELD
+from banmen.games.duelmasters.effects_keywords import (
+    AddLife,
+    Bond,
+    BrokeShield,
+    Burn,
+    CanBurn,
+    Dash,
+    ForceStands,
+    Fresh,
+    HasBond,
+    LifeOf,
+    Marked,
+    MoonGate,
+    SwapWithMana,
+    TieToShield,
+    UseIcons,
+    UseOnce,
+)
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c112_costs import refuse_payment, sources
+from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c602_activated import ability_of, use_ability
+from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD, MANA, SHIELD
 from banmen.kernel import atoms
-from banmen.kernel.evaluate import filters
+from banmen.kernel.evaluate import conditions, filters
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve, performs
-from banmen.kernel.procedure import Flow
+from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
+from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+
+
+def may_choose(game: Game, seat: int, card: int) -> bool:
+    """What an opponent cannot choose is chosen by its own player only."""
+    return game.state.controller[card] == seat or "unchosen" not in game.keywords(card)
 
 
 @performs(AddLife)
@@ -37,6 +64,137 @@ def _life_of(game: Game, term: LifeOf, scope: Scope, card: int) -> bool:
     return host != NONE and game.state.host[card] == host
 
 
-def may_choose(game: Game, seat: int, card: int) -> bool:
-    """What an opponent cannot choose is chosen by its own player only."""
-    return game.state.controller[card] == seat or "unchosen" not in game.keywords(card)
+@performs(SwapWithMana)
+def _swap_with_mana(game: Game, frame: Resolve, action: SwapWithMana) -> Flow:
+    """The two change places; the newcomer lies as the other did and attacks in its stead."""
+    state = game.state
+    mine = state.card_of(frame.scope.source)
+    cards = cards_of(game, frame.picked)
+    if mine == NONE or not cards or state.zone[mine] >> 1 != BATTLE.number:
+        return None
+    attacks = state.token[mine] == table(game).attacker
+    turned, since = state.turned[mine], state.since[mine]
+    atoms.carry(game, [mine], MANA, source=frame.scope.source)
+    new = atoms.carry(game, cards[:1], BATTLE, turned=turned, cause="exchange", source=frame.scope.source)
+    atoms.date(game, cards[0], since)
+    if attacks:
+        atoms.note(game, attacker=new[0])
+    return None
+
+
+@performs(TieToShield)
+def _tie_to_shield(game: Game, frame: Resolve, action: TieToShield) -> Flow:
+    card = game.state.card_of(frame.scope.source)
+    shields = cards_of(game, frame.picked)
+    if card != NONE and shields:
+        atoms.attach(game, card, shields[0])
+    return None
+
+
+@conditions(ForceStands)
+def _force_stands(game: Game, term: ForceStands, scope: Scope) -> bool:
+    card = game.state.card_of(scope.source)
+    if card == NONE:
+        return False
+    host = game.state.host[card]
+    return host != NONE and game.state.zone[host] >> 1 == SHIELD.number
+
+
+@conditions(Marked)
+def _marked(game: Game, term: Marked, scope: Scope) -> bool:
+    card = game.state.card_of(scope.source)
+    return card != NONE and bool(game.state.marks[card] & term.mark)
+
+
+@conditions(BrokeShield)
+def _broke_shield(game: Game, term: BrokeShield, scope: Scope) -> bool:
+    return table(game).broke
+
+
+@conditions(Fresh)
+def _fresh(game: Game, term: Fresh, scope: Scope) -> bool:
+    return not game.state.used.get(f"{term.word}:{scope.seat}")
+
+
+@performs(UseOnce)
+def _use_once(game: Game, frame: Resolve, action: UseOnce) -> Flow:
+    atoms.use(game, f"{action.word}:{frame.scope.seat}")
+    return None
+
+
+@conditions(CanBurn)
+def _can_burn(game: Game, term: CanBurn, scope: Scope) -> bool:
+    return len(game.state.beneath.get(game.state.card_of(scope.source), ())) >= term.count
+
+
+@performs(Burn)
+def _burn(game: Game, frame: Resolve, action: Burn) -> Flow:
+    """The player picks the cards under the creature that go to the graveyard."""
+    state = game.state
+    below = state.beneath.get(state.card_of(frame.scope.source), ())
+    if not frame.rounds:
+        frame.rounds = 1
+        tokens = tuple(state.token[card] for card in below)
+        count = min(action.count, len(tokens))
+        return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=tokens, least=count, most=count,
+                                       source=frame.scope.source))
+    frame.scope = frame.scope.having("done", (1 if frame.picked else 0,))
+    cards = cards_of(game, frame.picked)
+    if cards:
+        atoms.carry(game, cards, GRAVEYARD)
+    return None
+
+
+@filters(HasBond)
+def _has_bond(game: Game, term: HasBond, scope: Scope, card: int) -> bool:
+    return ability_of(game, card, Bond) != NONE
+
+
+@book.rule("603.3a")
+@performs(UseIcons)
+def use_icons(game: Game, frame: Resolve, action: UseIcons) -> Flow:
+    """What the icons say waits from now on, even if the creatures are gone when its turn comes."""
+    for token in dict.fromkeys((frame.scope.source, *frame.picked)):
+        card = game.state.card_of(token)
+        if card != NONE and ability_of(game, card, Bond) != NONE:
+            use_ability(game, card, Bond, "bond")
+    return None
+
+
+@performs(MoonGate)
+def _moon_gate(game: Game, frame: Resolve, action: MoonGate) -> Flow:
+    """Two of the battle zone and two of the graveyard, and the card comes out on top of them."""
+    state = game.state
+    card = state.card_of(frame.scope.source)
+    seat = frame.scope.seat
+    if card == NONE:
+        return None
+    if frame.rounds < 2:
+        zone = (BATTLE, GRAVEYARD)[frame.rounds]
+        frame.rounds += 1
+        offered = tuple(
+            state.token[each]
+            for each in state.zones[zone.of(seat)]
+            if each != card and any(action.race in race for race in game.words(each, "races"))
+        )
+        frame.targets = (*frame.targets, frame.picked)
+        if len(offered) < 2:
+            frame.rounds = 9
+            return None
+        return repeat(frame, PickFrame(into="picked", seat=seat, offered=offered, least=2, most=2))
+    below = cards_of(game, (*frame.targets[-1], *frame.picked))
+    if len(below) == 4:
+        atoms.carry(game, [card], BATTLE, seat=seat, cause="arrive")
+        for each in below:
+            atoms.tuck(game, each, card)
+    return None
+
+
+@performs(Dash)
+def _dash(game: Game, frame: Resolve, action: Dash) -> Flow:
+    """The card is executed for its other cost, if that can be paid."""
+    card = game.state.card_of(frame.scope.source)
+    seat = frame.scope.seat
+    if card == NONE or refuse_payment(game, card, sources(game, seat), action.cost) is not None:
+        return None
+    return Execution(card=frame.scope.source, seat=seat, cost=action.cost)

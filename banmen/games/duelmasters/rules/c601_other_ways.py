@@ -1,0 +1,147 @@
+"""601.1a and 601.1c: executing cards under other conditions: for nothing, from the mana zone, with more besides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.effects_keywords import GZero, WonderBirth
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, MAIN_ACTS
+from banmen.games.duelmasters.rules.c1_basics import own
+from banmen.games.duelmasters.rules.c112_costs import refuse_payment
+from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
+from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_base
+from banmen.games.duelmasters.zones import BATTLE, HAND, MANA
+from banmen.kernel import atoms
+from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.payment import Source
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+@book.rule("601.1a", "112.3e")
+def free_ones(game: Game, seat: int, purse: list[Source]) -> list[Option]:
+    """What a condition lets a player use for nothing, looked at as it is declared, the card itself still counted."""
+    state = game.state
+    return [
+        Option("free", card=state.token[card])
+        for card in state.zones[HAND.of(seat)]
+        for ability in game.library[state.definition[card]].abilities
+        if isinstance(ability, GZero)
+        and game.is_so(ability.condition, own(game, card))
+        and refuse_base(game, card) is None
+    ]
+
+
+def use_free(game: Game, option: Option) -> Frame | None:
+    """It is executed without paying."""
+    return Execution(card=option.card, seat=game.state.turn_player, free=True)
+
+
+@book.rule("601.1c")
+def mana_births(game: Game, seat: int, purse: list[Source]) -> list[Option]:
+    """Cards of the mana zone that can be executed from there; each may be tapped to pay for itself."""
+    state = game.state
+    return [
+        Option("birth", value, state.token[card])
+        for card in state.zones[MANA.of(seat)]
+        for value in game.keywords(card).get("mana_birth", ())
+        if refuse_base(game, card) is None and refuse_payment(game, card, purse, value) is None
+    ]
+
+
+def be_born(game: Game, option: Option) -> Frame | None:
+    """It is executed for the cost its keyword names."""
+    return Execution(card=option.card, seat=game.state.turn_player, cost=option.value)
+
+
+@book.rule("601.1a")
+def wonder_births(game: Game, seat: int, purse: list[Source]) -> list[Option]:
+    """A card of the mana zone and a creature to give for it; without such a creature it cannot be declared."""
+    state = game.state
+    return [
+        Option("wonder", max(0, ability.value - game.number(creature, "cost")), state.token[card],
+               state.token[creature])
+        for card in state.zones[MANA.of(seat)]
+        for ability in game.library[state.definition[card]].abilities
+        if isinstance(ability, WonderBirth)
+        for creature in state.zones[BATTLE.of(seat)]
+        if ability.civilization in game.words(creature, "civilizations")
+        and "creature" in game.words(creature, "types")
+        and refuse_payment(game, card, purse, max(0, ability.value - game.number(creature, "cost"))) is None
+    ]
+
+
+class Wonder(Frame, tag="dm_wonder"):
+    """A creature is given so that another is born from the mana zone."""
+
+    card: int = NONE
+    creature: int = NONE
+    cost: int = 0
+
+
+wonder = Procedure(Wonder, book)
+
+
+def begin_wonder(game: Game, option: Option) -> Frame | None:
+    """Both are named."""
+    return Wonder(card=option.card, creature=option.target, cost=option.value)
+
+
+@wonder.step("601.1a")
+def give_creature(game: Game, frame: Wonder) -> Flow:
+    """The creature goes to the mana zone tapped."""
+    card = game.state.card_of(frame.creature)
+    return atoms.move(game, [card], MANA, turned=TURNED)
+
+
+@wonder.step("601.1e", "601.1f")
+def pay_the_rest(game: Game, frame: Wonder) -> Flow:
+    """What its cost leaves over is paid, and the card is summoned."""
+    finish(frame)
+    return Execution(card=frame.card, seat=game.state.turn_player, cost=frame.cost)
+
+
+# Dynamos: used where the creature could attack ----------------------------------------------------
+
+
+def dynamos(game: Game, seat: int, purse: list[Source]) -> list[Option]:
+    """A dynamo that could attack may lend its power and keywords to another one."""
+    state = game.state
+    mine = [card for card in state.zones[BATTLE.of(seat)] if "dynamo" in game.keywords(card)]
+    return [
+        Option("lend", card=state.token[card], target=state.token[another])
+        for card in mine
+        if refuse_attacker(game, card) is None
+        for another in mine
+        if another != card
+    ]
+
+
+def lend(game: Game, option: Option) -> Frame | None:
+    """It is tapped; until the turn ends the other has its power and keywords besides its own."""
+    state = game.state
+    card = state.card_of(option.card)
+    atoms.turn(game, card, TURNED, "tap")
+    scope = own(game, card)
+    on = (option.target,)
+    atoms.begin(game, "power", "add", game.number(card, "power"), "", on, "turn", scope)
+    for keyword, values in game.keywords(card).items():
+        for value in values:
+            if keyword != "dynamo":
+                atoms.begin(game, "keywords", "grant", value, keyword, on, "turn", scope)
+    return None
+
+
+MAIN_ACTS["g_zero"] = free_ones
+MAIN_ACTS["mana_birth"] = mana_births
+MAIN_ACTS["wonder_birth"] = wonder_births
+ATTACK_ACTS["dynamo"] = dynamos
+DOING["free"] = use_free
+DOING["birth"] = be_born
+DOING["wonder"] = begin_wonder
+DOING["lend"] = lend
