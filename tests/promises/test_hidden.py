@@ -18,6 +18,8 @@ from banmen.render import speech_of
 from tests.kernel.toy import HAND, ToyRules
 from tests.promises.games import at_some, each_game, few, started
 
+LOOKED_THROUGH = {"342.1", "342.2"}
+"""The rules of Yu-Gi-Oh! under which a player looks through a pile and then shows what was found, or shuffles."""
 seeds = st.integers(min_value=0, max_value=2**32 - 1)
 
 
@@ -75,7 +77,9 @@ def told_alike(one: list[Event], two: list[Event], seat: int) -> bool:
         left, right = cut(mine, seat), cut(theirs, seat)
         if left == right:
             continue
-        if {left.kind, right.kind} == {"show", "shuffle"}:
+        if {left.kind, right.kind} == {"show", "shuffle"} and left.seat == right.seat and LOOKED_THROUGH & {
+            *left.rules, *right.rules,
+        }:
             return True
         if NONE in (left.face, right.face):
             return False

@@ -6,6 +6,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from banmen.games.printed import Count
+
 Colour = Literal["黒", "青", "白", "赤"]
 
 UNIT: Final = "ユニット"
@@ -24,8 +26,8 @@ class Icon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An ability icon: a part that says when, and a part that says what."""
 
     when: Literal["常時", "自分のターン", "相手のターン", "アタック中", "バトル中", "レッドゾーン", "開放"] = "常時"
-    power: int = 0
-    hit: int = 0
+    power: Count = 0
+    hit: Count = 0
     keyword: Literal["", "ブリッツ", "デコイ", "バーサーク"] = ""
 
 
@@ -34,12 +36,12 @@ class OpenFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     name_en: str
-    cost: int
+    cost: Count
     colours: tuple[Colour, ...] = ()
     text: str = ""
     attributes: tuple[str, ...] = ()
-    power: int = 0
-    hit: int = 0
+    power: Count = 0
+    hit: Count = 0
     """What an assault territory has while it is a unit."""
 
 
@@ -54,13 +56,13 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     identities: tuple[str, ...] = ()
     """The identification names, as they stand in 《》."""
     colours: tuple[Colour, ...] = ()
-    cost: int = 0
-    colour_cost: dict[Colour, int] = {}
+    cost: Count = 0
+    colour_cost: dict[Colour, Count] = {}
     """How much of the cost in which colours; when it is not printed, 1 in the card's own colour."""
     timing: Literal["ノーマル", "クイック"] = "ノーマル"
     titles: tuple[str, ...] = ()
     trigger: Literal["", "バスター", "ショット"] = ""
-    power: int = 0
-    hit: int = 0
+    power: Count = 0
+    hit: Count = 0
     icons: tuple[Icon, ...] = ()
     open: OpenFace | None = None

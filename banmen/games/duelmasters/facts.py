@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from banmen.games.printed import Count
+
 Civilization = Literal["光", "水", "闇", "火", "自然"]
 CIVILIZATIONS: tuple[Civilization, ...] = ("光", "水", "闇", "火", "自然")
 
@@ -32,9 +34,9 @@ class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     name_en: str
     type: CardType
-    cost: int = 0
+    cost: Count = 0
     civilizations: tuple[Civilization, ...] = ()
-    power: int = 0
+    power: Count = 0
     races: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     text: str = ""
@@ -44,15 +46,15 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The facts of one card; a card without civilization is colourless."""
 
     type: CardType
-    cost: int = 0
+    cost: Count = 0
     civilizations: tuple[Civilization, ...] = ()
-    power: int = 0
+    power: Count = 0
     races: tuple[str, ...] = ()
     alias: str = ""
     """The name it has in play and in decks, when another one is printed above it (202.6)."""
     ruby: str = ""
     """The name with its readings in brackets, when a text may refer to them (202.3a)."""
-    second_cost: int = 0
+    second_cost: Count = 0
     """The other cost of a card that has two (201.2b)."""
     infinite: bool = False
     """Whether its power is without a bound (108.1c)."""

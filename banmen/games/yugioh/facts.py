@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from banmen.games.printed import Count
 from banmen.games.yugioh.rulebook import book
 
 if TYPE_CHECKING:
@@ -26,13 +27,13 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     property: Property = "normal"
     attribute: str = ""
     race: str = ""
-    level: int = 0
-    rank: int = 0
+    level: Count = 0
+    rank: Count = 0
     """Of an Xyz monster, which has no level."""
-    scale: int = 0
+    scale: Count = 0
     """The pendulum scale of a pendulum monster."""
-    atk: int | Literal["?"] = 0
-    defense: int | Literal["?"] = 0
+    atk: Count | Literal["?"] = 0
+    defense: Count | Literal["?"] = 0
     abilities: tuple[str, ...] = ()
     """The words beside the race: effect, flip, tuner, xyz, pendulum, special ..."""
     pendulum: str = ""

@@ -12,6 +12,7 @@ from banmen.games.duelmasters.rules.c506_attack import refuse_attacker, refuse_t
 from banmen.games.duelmasters.rules.c507_block import refuse_block, refuse_guard
 from banmen.games.duelmasters.rules.c601_execution import refuse_execution
 from banmen.games.duelmasters.rules.c602_activated import refuse_tap_ability
+from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Reason, Wish
 
@@ -52,7 +53,7 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
     if prompt == "attack" and wish.verb == "tap_ability":
         return refuse_tap_ability(game, card)
     if prompt == "block" and wish.verb in ("block", "guard"):
-        if game.state.controller[card] != seat:
+        if game.state.zone[card] != BATTLE.of(seat):
             return Reason("505.3", "not_your_creature")
         return refuse_block(game, card) if wish.verb == "block" else refuse_guard(game, card)
     return _not_declarable(game, prompt, card)
