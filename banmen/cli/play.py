@@ -11,6 +11,8 @@ from banmen.cli.common import Game, Lang, Seed, deck_of
 from banmen.errors import BanmenError
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from banmen.cli.session import Session
 
 LONGEST_LOG = 12
@@ -65,9 +67,13 @@ def sit(session: Session) -> None:
     if sys.stdin.isatty():
         import readline  # noqa: F401  (editing and history for input)
     notes: list[RenderableType] | None = []
+    shown_to = session.seat
     while notes is not None:
         if console.is_terminal:
             console.clear()
+            if session.seat != shown_to and not hand_over(console, session):
+                break
+        shown_to = session.seat
         recent = session.log[session.seen_until :][-LONGEST_LOG:]
         console.print(screen(session.game, session.speaker, session.seat, recent, notes))
         try:
@@ -79,3 +85,14 @@ def sit(session: Session) -> None:
             print(line)
         notes = obey(session, line)
     console.print(session.speaker.say("screen", "bye"), style="dim")
+
+
+def hand_over(console: Console, session: Session) -> bool:
+    """Between two people at one terminal: nothing is shown until the next one sits down; False when nobody does."""
+    console.print(session.speaker.say("screen", "hand_over", seat=session.speaker.player(session.seat)))
+    try:
+        input()
+    except (EOFError, KeyboardInterrupt):
+        return False
+    console.clear()
+    return True
