@@ -354,7 +354,8 @@ def it_is_played(game: Game, frame: Play) -> Flow:
     plays = table_of(game).plays
     atoms.note(game, plays=(plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
     card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
-    atoms.tell(game, "play" if entry.card != NONE else "play_ability", frame.seat, card, amount=entry.number)
+    kind = "play" if entry.card != NONE else "play_ability"
+    atoms.tell(game, kind, frame.seat, card, entry.scope.source, amount=entry.number)
     if entry.card != NONE:
         atoms.happen(game, "play", card, frame.seat)
     return finish(frame)
