@@ -184,7 +184,8 @@ class Game:
         self.events = []
         if self.state.outcome is None:
             self.state.question = None
-            atoms.end(self, 1 - seat, "concede")
+            self.state.agenda.clear()
+            atoms.end(self, 1 - seat, "concede", *self.rules.concession)
         return self.events
 
     # Running --------------------------------------------------------------------------------------

@@ -39,6 +39,8 @@ class Rules(ABC):
     """The parts a deck may have: main, extra, side ..."""
     pauses: ClassVar[bool] = False
     """Whether players are given chances to act that they may have no use for; see `pause`."""
+    concession: ClassVar[tuple[str, ...]] = ()
+    """The numbers of the rules about giving up, where the book has any."""
     turn_limit: int = 200
     """A game that takes more turns is a draw and is counted as such."""
 

@@ -71,3 +71,12 @@ def test_an_engine_error_saves_the_game_and_says_where(tmp_path: Path, monkeypat
     assert "ZeroDivisionError" in saved["error"]
     with pytest.raises(EngineError):
         list(replay.play(replay.read(file), str(file), lambda name: Failing()))
+
+
+@each_game
+def test_giving_up_cites_its_own_rule_and_not_the_step_under_way(rules: Rules) -> None:
+    """Catches blaming the rule that happened to be carried out when a player gave up."""
+    game = started(rules, 1)
+    game.concede(0)
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.rules) == (1, rules.concession)

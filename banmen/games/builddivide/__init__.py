@@ -68,6 +68,7 @@ class BuildDivide(Rules):
     """The rules of Build Divide."""
 
     name = "builddivide"
+    concession = ("103-2", "103-2a")
     zones = ZONES
     table = BuildTable
     facts = Facts
