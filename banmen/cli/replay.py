@@ -13,7 +13,7 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="A recorded game, as 
 
 
 @app.command("show")
-def show(file: File, lang: Lang = "ja") -> None:
+def show(file: File, lang: Lang = "ja", as_json: AsJson = False) -> None:
     """Tell a recorded game, event by event, with the rules."""
     from banmen import replay
     from banmen.render import Speaker
@@ -21,10 +21,18 @@ def show(file: File, lang: Lang = "ja") -> None:
     recorded = replay.read(file)
     speaker: Speaker | None = None
     game = None
+    told: list[dict[str, object]] = []
     for game, events in replay.play(recorded, str(file)):
         speaker = speaker or Speaker(game.rules, lang)
         for event in events:
-            print(f"{', '.join(event.rules):>10}  {speaker.event(game, event)}")
+            sentence = speaker.event(game, event)
+            if as_json:
+                told.append({"kind": event.kind, "rules": event.rules, "sentence": sentence})
+            else:
+                print(f"{', '.join(event.rules):>10}  {sentence}")
+    if as_json:
+        print_json({"game": recorded.game, "events": told, "outcome": None if game is None else game.outcome})
+        return
     if game is not None and speaker is not None and game.question is not None:
         print(f"{', '.join(game.question.rules):>10}  {speaker.question(game, game.question)}")
 

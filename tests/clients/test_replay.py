@@ -123,3 +123,18 @@ def test_show_tells_the_game(rules: Rules, lang: str, tmp_path: Path, capsys: py
         main(["replay", "show", str(tmp_path / "game.json"), "--lang", lang])
     assert not caught.value.code
     assert len(capsys.readouterr().out.splitlines()) == data["events"]["count"]
+
+
+@pytest.mark.parametrize("rules", PLAYABLE[1:], ids=lambda rules: rules.name)
+def test_show_as_json_gives_every_event_with_its_rules(
+    rules: Rules, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Catches JSON that leaves events out, or prints sentences for people between them."""
+    data = recorded(rules, tmp_path / "game.json")
+    with pytest.raises(SystemExit) as caught:
+        main(["replay", "show", str(tmp_path / "game.json"), "--json"])
+    assert not caught.value.code
+    shown = json.loads(capsys.readouterr().out)
+    assert len(shown["events"]) == data["events"]["count"]
+    assert shown["outcome"]["reason"]
+    assert all(set(event) == {"kind", "rules", "sentence"} for event in shown["events"])
