@@ -193,9 +193,9 @@ class Rules(ABC):
         """The name under which a duration of a text ends."""
         return duration
 
+    @abstractmethod
     def draw(self, game: Game, seat: int) -> Frame | None:
         """Draw one card."""
-        raise NotImplementedError
 
     def move(
         self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,

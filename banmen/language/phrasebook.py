@@ -59,12 +59,6 @@ class Phrasebook:
         """Say how lists of a kind are written in the phrases that follow: "、" or "、|または"."""
         self._lists[category_of(item).kinds] = (ja, en)
 
-    def include(self, other: "Phrasebook") -> None:
-        """Take over the phrases of another book."""
-        self._lists |= other._lists
-        for phrase in other._phrases:
-            self._add(phrase)
-
     @overload
     def read(self, text: str, category: type[T], *, place: str = "") -> T: ...
 

@@ -399,13 +399,13 @@ def test_one_meaning_has_one_wording() -> None:
         other.word(Colour.BLUE, ja="赤", en="red")
 
 
-def test_a_book_includes_another_and_forgets_what_it_read_before() -> None:
+def test_a_book_that_learns_a_phrase_forgets_what_it_refused_before() -> None:
     """Catches a cache that still refuses a text after its phrase was added."""
     book = Phrasebook("invented")
     for _ in range(2):
         with pytest.raises(NotUnderstood):
             book.read("山札を混ぜる", Action)
-    book.include(BOOK)
+    book.phrase(Shuffle, ja="山札を混ぜる", en="shuffle your deck")
     first = book.read("山札を混ぜる", Action)
     assert first == Shuffle()
     assert book.read("山札を混ぜる", Action) is first

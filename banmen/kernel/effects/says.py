@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from banmen.kernel.effects.base import Ability, Action, Condition, Quantity, Term, What, Who
-from banmen.kernel.effects.things import Cards, Choose, Itself
+from banmen.kernel.effects.things import Choose, Itself
 
 # Actions ------------------------------------------------------------------------------------------
 
@@ -222,5 +222,3 @@ class Replacing(Ability, frozen=True):
     needs: Choose | None = None
     """Cards it is done to: chosen when it is decided, spoken of as `It("needed")`, none of them for two events."""
 
-
-Subject = Cards | Itself
