@@ -58,7 +58,7 @@ def noticed(
     if watchers is not None:
         for packed in watchers:
             watcher = packed >> SLOT
-            if watcher in leaving and watcher != card:
+            if watcher in leaving and watcher != card and not game.rules.leaving_together:
                 continue
             definition = state.definition[watcher]
             ability = game.library[definition].abilities[packed & _MASK]
