@@ -17,7 +17,8 @@ def begin(
 ) -> None:
     """A lasting effect begins for the things with these handles."""
     state = game.state
-    state.continuous = (*state.continuous, Continuous(key, op, amount, word, on, until, state.next_token, scope))
+    age = game.rules.age(game, scope)
+    state.continuous = (*state.continuous, Continuous(key, op, amount, word, on, until, state.next_token, scope, age))
     state.next_token += 1
     state.version += 1
     state.moment += 1
@@ -26,6 +27,12 @@ def begin(
         card = state.card_of(token)
         if card != NONE:
             tell(game, "alter", scope.seat, card, scope.source, amount, f"{key}:{op}:{word}")
+
+
+def stamp(game: Game) -> int:
+    """A point in time, as a handle that nothing bears."""
+    game.state.next_token += 1
+    return game.state.next_token - 1
 
 
 def expire(game: Game, until: str) -> None:
