@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from banmen import replay
-from banmen.cli.board import log_lines
+from banmen.cli.board import chip, log_lines
 from banmen.cli.passing import UNTIL, Until
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Wish
 from banmen.players.prompting import setting_named
@@ -23,7 +24,8 @@ from banmen.players.prompting import setting_named
 HELP: Final = (
     ("1, 2, 3 ...", "その番号を選ぶ", "choose the option with that number"),
     ("pass", "パスする", "pass"),
-    ("pass answer", "相手が何かするまでパスし続ける", "pass until your opponent does something you can answer"),
+    ("pass answer", "相手が何かするか自分の次のターンまでパスし続ける",
+     "pass until your opponent does something you can answer, or your next turn"),
     ("pass phase", "次のフェイズまでパスし続ける", "pass until the next phase"),
     ("pass turn", "自分のターンまでパスし続ける", "pass until your own turn"),
     ("why", "見えるカードでできないことと、その理由", "what your cards cannot do now, and by which rule"),
@@ -104,9 +106,28 @@ def _text(session: Session, rest: list[str]) -> Notes:
     handle = _called(session, " ".join(rest))
     if handle is None:
         return [_warning(session, "no_card", word=" ".join(rest))]
-    printed = game.library[speaker.face_of(game, handle)]
+    shown = next(card for card in _seen(session) if card["handle"] == handle)
+    types = " / ".join(map(speaker.term, shown.get("types", ())))
+    notes: Notes = [Text.assemble(chip(game, speaker, shown, every=True), (f"  {types}", "dim"))]
+    notes.append(_words(session, game.library[speaker.face_of(game, handle)]))
+    for side in game.view(session.seat)["table"].get("hidden_sides", ()):
+        if side["handle"] == handle:
+            notes += _other_side(session, game.library[game.library.by_id[side["card"]]])
+    return notes
+
+
+def _words(session: Session, printed: CardDef) -> Text:
     words = printed.text if session.language == "ja" else printed.text_en
-    return [Text(speaker.thing(game, handle), "bold"), Text(words.strip() or speaker.say("screen", "no_text"))]
+    return Text(words.strip() or session.speaker.say("screen", "no_text"))
+
+
+def _other_side(session: Session, printed: CardDef) -> Notes:
+    """What is printed on the side that does not show."""
+    speaker = session.speaker
+    values = {key: value for key, value in printed.numbers.items() if value}
+    shown = {"card": printed.id, **values, **{key: sorted(words) for key, words in printed.words.items() if words}}
+    head = Text.assemble((speaker.say("screen", "other_side"), "dim"), " ")
+    return [head + chip(session.game, speaker, shown, every=True), _words(session, printed)]
 
 
 def _log(session: Session, rest: list[str]) -> Notes:
@@ -193,7 +214,7 @@ def _why_everything(session: Session) -> Notes:
 
 def acts(session: Session) -> list[str]:
     """The acts of the game, by their verbs."""
-    return [verb for verb in session.speaker.speech["verbs"] if verb not in NOT_ACTS]
+    return [verb for verb in session.speaker.speech["verbs"] if verb not in NOT_ACTS and "/" not in verb]
 
 
 def _verb(session: Session, word: str) -> str | None:
@@ -217,20 +238,22 @@ def own_handles(session: Session) -> Iterator[int]:
 def _called(session: Session, name: str) -> int | None:
     """The handle of a card one sees that has this name (or the only one whose name contains it)."""
     game = session.game
-    view = game.view(session.seat)
     near: dict[str, int] = {}
-    for sides in view["zones"].values():
-        for side in (sides[session.seat], sides[1 - session.seat]):
-            for card in side["cards"]:
-                if "card" not in card:
-                    continue
-                printed = game.library[game.library.by_id[card["card"]]]
-                names = (printed.id, printed.name, printed.name_en)
-                if name in names:
-                    return int(card["handle"])
-                if any(name.lower() in each.lower() for each in names):
-                    near.setdefault(printed.id, card["handle"])
+    for card in _seen(session):
+        printed = game.library[game.library.by_id[card["card"]]]
+        names = (printed.id, printed.name, printed.name_en)
+        if name in names:
+            return int(card["handle"])
+        if any(name.lower() in each.lower() for each in names):
+            near.setdefault(printed.id, card["handle"])
     return next(iter(near.values())) if len(near) == 1 else None
+
+
+def _seen(session: Session) -> Iterator[Mapping[str, Any]]:
+    """The cards of which the person sees what they are."""
+    for sides in session.game.view(session.seat)["zones"].values():
+        for side in (sides[session.seat], sides[1 - session.seat]):
+            yield from (card for card in side["cards"] if "card" in card)
 
 
 COMMANDS: Final[dict[str, Callable[[Session, list[str]], Notes]]] = {

@@ -21,7 +21,7 @@ class CardDef:
     """One printed card: its facts and what its text compiles to."""
 
     __slots__ = ("abilities", "back", "blocks", "facts", "id", "keywords", "makes", "name", "name_en", "numbers",
-                 "places", "text", "text_en", "words")
+                 "places", "said", "text", "text_en", "words")
 
     def __init__(
         self,
@@ -36,6 +36,7 @@ class CardDef:
         text_en: str = "",
         back: CardDef | None = None,
         makes: Iterable[CardDef] = (),
+        said: Iterable[tuple[str, str]] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -50,6 +51,8 @@ class CardDef:
         """What is printed on its other side, for a card that has two faces."""
         self.makes = tuple(makes)
         """Things in no deck that its text can bring about."""
+        self.said = tuple(said)
+        """The words of each ability, in Japanese and English, where the game gives them."""
         self.keywords: dict[str, tuple[int, ...]] = {}
         for ability in self.abilities:
             if isinstance(ability, Keyword):

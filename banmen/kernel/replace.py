@@ -224,6 +224,14 @@ def _become(game: Game, frame: Resolve, action: Become) -> Flow:
     return None
 
 
+def replacement_meant(game: Game, number: int) -> tuple[int, int]:
+    """The printed card and the ability of one of the replacements that are offered."""
+    frame = game.state.agenda[-1]
+    assert isinstance(frame, ReplaceFrame)
+    packed = _applicable(game, frame)[number][0]
+    return game.state.definition[packed >> SLOT], packed & _MASK
+
+
 def _optional(game: Game, packed: int) -> bool:
     ability = game.library[game.state.definition[packed >> SLOT]].abilities[packed & _MASK]
     return isinstance(ability, Replacing) and ability.optional

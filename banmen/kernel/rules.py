@@ -16,7 +16,7 @@ from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
-from banmen.kernel.question import NOT_ASKED, Reason, Wish
+from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
 from banmen.kernel.state import Frame, Scope, Table
 from banmen.kernel.zones import Zone
 
@@ -237,6 +237,10 @@ class Rules(ABC):
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         """The current numbers and words of a card whose face is seen."""
         return {}
+
+    def meant(self, game: Game, question: Question, option: Option) -> tuple[int, int]:
+        """Which ability of which printed card an option is about, so that its words can be said; NONE for neither."""
+        return NONE, NONE
 
     def library(self, decks: Sequence[Deck]) -> Library:
         """The printed cards these decks are made of."""

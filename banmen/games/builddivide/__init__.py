@@ -53,7 +53,7 @@ from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
-from banmen.kernel.question import Reason, Wish
+from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
@@ -207,6 +207,9 @@ class BuildDivide(Rules):
 
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         return views.card_view(game, card)
+
+    def meant(self, game: Game, question: Question, option: Option) -> tuple[int, int]:
+        return views.meant(game, question, option)
 
 
 RULES: Final = BuildDivide()

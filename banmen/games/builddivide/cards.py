@@ -70,14 +70,16 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
         "titles": frozenset(facts.titles),
         "names": frozenset((source.name,)),
     }
-    read, english = _read(source.text, type, source.text_place)
+    read, said = _read(source.text, type, source.text_place)
     words["names"] |= names_added(read)
     icons = spelled_icons(facts.icons)
-    shown = "\n".join((source.text, *(book.print(each, "ja") for each in icons))).strip("\n")
-    english = "\n".join((english, *(book.print(each, "en") for each in icons))).strip("\n")
+    of_icons = [(book.print(each, "ja"), book.print(each, "en")) for each in icons]
+    shown = "\n".join((source.text, *(ja for ja, _ in of_icons))).strip("\n")
     read += icons
+    said += of_icons
     back = _open_side(source, facts, facts.open) if facts.open is not None else None
-    return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english, back)
+    return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english_of(said), back,
+                   said=said)
 
 
 @rules.rule("203-2a", "306-2e")
@@ -91,7 +93,7 @@ def refuse_closed_values(facts: Facts, place: str) -> None:
 
 
 def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace) -> CardDef:
-    read, english = _read(face.text, TERRITORY_CARD, source.place)
+    read, said = _read(face.text, TERRITORY_CARD, source.place)
     words = {
         "types": frozenset((TERRITORY_CARD,)),
         "subtypes": frozenset[str](),
@@ -102,7 +104,13 @@ def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace) -> CardD
         "names": frozenset((face.name,)) | names_added(read),
     }
     numbers = {"cost": face.cost, "power": 0, "hit": 0}
-    return CardDef(source.id + OPEN, face.name, face.name_en, numbers, words, read, facts, face.text, english)
+    return CardDef(source.id + OPEN, face.name, face.name_en, numbers, words, read, facts, face.text, english_of(said),
+                   said=said)
+
+
+def english_of(said: list[tuple[str, str]]) -> str:
+    """The English text of a card: the lines of its abilities, a line that stands for several of them once."""
+    return "\n".join(each[1] for before, each in zip([None, *said], said, strict=False) if each is not before)
 
 
 @rules.rule("1407-1a", "1407-2")
@@ -111,8 +119,8 @@ def names_added(read: list[Ability]) -> frozenset[str]:
     return frozenset(ability.name for ability in read if isinstance(ability, NameRule))
 
 
-def _read(text: str, type: str, place: str) -> tuple[list[Ability], str]:
-    """The abilities of a text and their English."""
+def _read(text: str, type: str, place: str) -> tuple[list[Ability], list[tuple[str, str]]]:
+    """The abilities of a text, and the line of each in Japanese and English."""
     lines = abilities(text, book.game)
     if type == COMMAND and lines:
         alone = [line for line in lines if line.startswith(_LINES_OF_THEIR_OWN)]
@@ -125,5 +133,9 @@ def _read(text: str, type: str, place: str) -> tuple[list[Ability], str]:
     for line, ability in zip(lines, read, strict=True):
         if chooses_in_vain(ability):
             raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
-    english = "\n".join(book.print(each, "en") for each in read)
-    return [ability for each in read for ability in spelled_out(each)], english
+    spelled = [
+        (ability, (line, book.print(each, "en")))
+        for line, each in zip(lines, read, strict=True)
+        for ability in spelled_out(each)
+    ]
+    return [ability for ability, _ in spelled], [said for _, said in spelled]

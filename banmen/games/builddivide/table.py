@@ -56,6 +56,8 @@ class Packet(msgspec.Struct, frozen=True, gc=False):
     dealer: int = NONE
     """The handle of the card that deals it."""
     dealt: int = 0
+    definition: int = NONE
+    """Which printed card deals it, so that it can be said after the card has gone."""
 
 
 class Aura(msgspec.Struct, frozen=True, gc=False):
