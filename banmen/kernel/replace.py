@@ -71,7 +71,7 @@ def _kinds(game: Game, frame: ReplaceFrame, card: int) -> tuple[str, ...]:
     zones = game.zones
     token = game.state.token[card]
     moving = next(each for each in frame.moves if token in each.cards)
-    kinds = ("leave:" + zones[game.state.zone[card] >> 1].name, "enter:" + zones[moving.zone].name)
+    kinds = (zones[game.state.zone[card] >> 1].leaving, zones[moving.zone].entering)
     return (moving.cause, *kinds) if moving.cause else kinds
 
 

@@ -215,8 +215,10 @@ def _look_back(
     """Find who notices that these cards leave, in the position before they do."""
     state = game.state
     for card in cards:
+        leaves = game.zones[state.zone[card] >> 1].leaving
+        if not (leaves in state.watch or cause in state.watch or state.delayed):
+            continue
         whose = state.controller[card]
-        leaves = "leave:" + game.zones[state.zone[card] >> 1].name
         found = noticed(game, leaves, card, whose, leaving)
         if cause:
             found += [each for each in noticed(game, cause, card, whose, leaving) if each not in found]
@@ -239,7 +241,7 @@ def _seen_by(
         held = game.library[definition].abilities[ability]
         for each, cards in groups:
             for card in cards:
-                leaves = "leave:" + game.zones[state.zone[card] >> 1].name
+                leaves = game.zones[state.zone[card] >> 1].leaving
                 if (
                     card != watcher
                     and kind in (leaves, each.cause)
@@ -305,10 +307,9 @@ def _notice_arriving(game: Game, arrived: Sequence[tuple[int, Zone]], source: in
     """Who waits for such arrivals notices them, in the position after all have arrived."""
     state = game.state
     for token, goal in arrived:
-        happening = "enter:" + goal.name
-        if happening in state.watch or state.delayed:
+        if goal.entering in state.watch or state.delayed:
             card = state.bearer[token]
-            wait(game, noticed(game, happening, card, state.controller[card]), token, NONE, source)
+            wait(game, noticed(game, goal.entering, card, state.controller[card]), token, NONE, source)
 
 
 def _put_back(game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str) -> list[int]:
