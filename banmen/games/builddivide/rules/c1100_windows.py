@@ -116,11 +116,12 @@ def _acts(game: Game, seat: int) -> list[Option]:
     if legacies(game.library):
         cards = [*cards, *_legacies_there(game, seat)]
     options = _plays(game, seat, cards, normal) if cards else []
-    around = zones[_FIELD[seat]] + zones[_TERRITORY[seat]]
-    if not acting_cards(game.library).isdisjoint(map(definition.__getitem__, around)):
+    acting = acting_cards(game.library)
+    able = [card for card in zones[_FIELD[seat]] + zones[_TERRITORY[seat]] if definition[card] in acting]
+    if able:
         options += [
             Option("activate", number, game.state.token[card])
-            for card in around
+            for card in able
             for number in acts_of(game, card)
             if why_not_act(game, seat, card, number) is None
         ]
@@ -223,12 +224,18 @@ def process_rules(game: Game, frame: Window) -> Flow:
     return rule_processing(game)
 
 
+_ONLY_PASS = tuple(Question("act", seat, "act", (PASS,), ("1103-7",)) for seat in (0, 1))
+
+
 @window.step("1103-7", "1102-1", "1102-1a")
 def ask(game: Game, frame: Window) -> Flow:
     """The player with priority plays something, places an energy, or passes."""
     seat = frame.priority
-    options: tuple[Option, ...] = (*acts(game, seat), PASS)
+    found = acts(game, seat)
     table = table_of(game)
+    if not found and not table.repeating:
+        return _ONLY_PASS[seat]
+    options: tuple[Option, ...] = (*found, PASS)
     if table.repeating and (following := automatic(game, seat, options)) is not None:
         frame.choice = following
         return None
