@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term
@@ -151,6 +152,7 @@ class Library:
         return self.cards[index]
 
 
+@lru_cache(maxsize=4096)
 def spell_of(card: CardDef) -> int:
     """The number of the ability that is the text of a spell or command, or -1."""
     for number, ability in enumerate(card.abilities):

@@ -31,6 +31,8 @@ class Price(msgspec.Struct, frozen=True):
 
 def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
     """How many of the colours can be given at once, each by a different source."""
+    if len(colours) < 2:
+        return int(bool(colours) and _given(sources, colours[0]))
     holder: dict[int, int] = {}
 
     def place(need: int, tried: set[int]) -> bool:
@@ -44,6 +46,14 @@ def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
         return False
 
     return sum(place(need, set()) for need in range(len(colours)))
+
+
+def _given(sources: Sequence[Source], colour: str) -> bool:
+    """Whether one of the sources can stand for the colour."""
+    for source in sources:
+        if source.any_colour or colour in source.colours:
+            return True
+    return False
 
 
 def covers(sources: Sequence[Source], colours: Sequence[str]) -> bool:
@@ -74,11 +84,19 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     if not payable(price, sources):
         return ()
     kept = list(sources)
+    spare = sum(source.gives for source in sources if source.gives > 0) - price.total
     for source in sorted(sources, key=lambda each: (-len(each.colours), each.any_colour, each.token)):
-        rest = [each for each in kept if each is not source]
-        if payable(price, rest):
-            kept = rest
+        if source.gives <= spare:
+            rest = [each for each in kept if each is not source]
+            if not _can_stand_for(source, price.colours) or covers(rest, price.colours):
+                kept = rest
+                spare -= max(source.gives, 0)
     return tuple(kept)
+
+
+def _can_stand_for(source: Source, colours: Sequence[str]) -> bool:
+    """Whether the source could pay one of the colours."""
+    return bool(colours) and (source.any_colour or not source.colours.isdisjoint(colours))
 
 
 def next_sources(
@@ -106,11 +124,15 @@ def _next_units(
     room = max(price.total, len(price.colours)) - len(taken) - 1
     if not 0 <= room < len(rest) or not covers([*taken, *rest], price.colours):
         return []
+    fitting: dict[tuple[frozenset[str], bool], bool] = {}
     found: list[Source] = []
     for each in asked:
-        held = matched([*taken, each], price.colours)
-        needless = price.total < len(price.colours) and held <= len(taken)
-        if not needless and len(price.colours) - held <= room:
+        kind = (each.colours, each.any_colour)
+        if kind not in fitting:
+            held = matched([*taken, each], price.colours)
+            needless = price.total < len(price.colours) and held <= len(taken)
+            fitting[kind] = not needless and len(price.colours) - held <= room
+        if fitting[kind]:
             found.append(each)
     return found
 

@@ -8,7 +8,8 @@ from itertools import combinations
 from banmen.games.builddivide.effects import Bullets
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import Entry
-from banmen.kernel.effects.base import Action
+from banmen.games.builddivide.zones import ZONES
+from banmen.kernel.effects.base import Action, Side
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, spell_of
@@ -56,6 +57,38 @@ def _asks(card: CardDef, ability: int) -> bool:
     return bullets(card, ability, 0) is not None or bool(choices(card, ability, 0, ()))
 
 
+_ZONE_NUMBER = {zone.name: zone.number for zone in ZONES}
+
+
+@lru_cache(maxsize=4096)
+def _needed(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ...]:
+    """The places in one of which a card has to lie for the text to be played by this seat, for each target."""
+    if bullets(card, ability, 0) is not None:
+        return ()
+    return tuple(
+        tuple(
+            2 * _ZONE_NUMBER[name] + whose
+            for name in what.cards.zones
+            for whose in (0, 1)
+            if what.cards.side is Side.ANY or (whose == seat) == (what.cards.side is Side.YOURS)
+        )
+        for _, what in choices(card, ability, 0, ())
+        if not what.up_to and isinstance(what.count, int) and what.count > 0
+    )
+
+
+def _nothing_there(game: Game, card: CardDef, ability: int, seat: int) -> bool:
+    """Whether a target is missing because no card at all lies where it would have to: a quick look."""
+    zones = game.state.zones
+    for places in _needed(card, ability, seat):
+        for place in places:
+            if zones[place]:
+                break
+        else:
+            return True
+    return False
+
+
 @lru_cache(maxsize=4096)
 def bullets(card: CardDef, ability: int, block: int) -> Bullets | None:
     """The list of choices in a text, if it has one."""
@@ -97,6 +130,8 @@ def no_targets(game: Game, seat: int, card: int, ability: int = NONE) -> bool:
             return False
     if not _asks(printed, ability):
         return False
+    if _nothing_there(game, printed, ability, seat):
+        return True
     return not open_modes(game, printed, ability, 0, Scope(seat, game.state.token[card]))
 
 

@@ -72,35 +72,43 @@ def on_field(game: Game) -> list[int]:
 def anything_forced(game: Game) -> bool:
     """Whether forced processing would do something now, worked out once for each position."""
     values = game.derived.fresh()
-    if _FORCED not in values:
-        altered = game.derived.in_force("types")
-        values[_FORCED] = (
-            bool(doomed(game) or strays(game) or homeless(game)) if altered or table_of(game).auras
+    found = values.get(_FORCED)
+    if found is None:
+        found = values[_FORCED] = (
+            bool(doomed(game) or strays(game) or homeless(game)) if table_of(game).auras or _altered(game, "types")
             else _any_printed(game)
         )
-    return values[_FORCED] is True
+    return found is True
 
 
 _FORCED = (NONE, "forced")
 
 
+def _altered(game: Game, key: str) -> tuple[Modifier, ...]:
+    """What alters a characteristic, without a closer look when nothing could."""
+    state = game.state
+    return game.derived.in_force(key) if state.continuous or f"static:{key}" in state.watch else ()
+
+
 def _any_printed(game: Game) -> bool:
     """The same when every card is of its printed type; with nothing but raised power few need a closer look."""
     state = game.state
-    damage, definition, zones = state.damage, state.definition, state.zones
+    cards = state.zones[_FIELD[0]] + state.zones[_FIELD[1]]
+    if not cards:
+        return False
+    damage, definition = state.damage, state.definition
     limits = _limits(game.library)
-    altered = game.derived.in_force("power")
+    altered = _altered(game, "power")
     raised = not altered or _only_raises(altered)
-    for place in _FIELD:
-        for card in zones[place]:
-            limit = limits[definition[card]]
-            if damage[card] < limit and raised:
-                continue
-            if limit == ALWAYS:
-                if strays(game) or homeless(game):
-                    return True
-            elif not altered or damage[card] >= game.number(card, "power"):
+    for card in cards:
+        limit = limits[definition[card]]
+        if damage[card] < limit and raised:
+            continue
+        if limit == ALWAYS:
+            if strays(game) or homeless(game):
                 return True
+        elif not altered or damage[card] >= game.number(card, "power"):
+            return True
     return False
 
 
