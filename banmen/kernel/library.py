@@ -12,8 +12,8 @@ from banmen.kernel.zones import Zone
 
 SLOT = 6
 """How many bits an ability's number has in a watcher: `card << SLOT | ability`."""
-
-
+STATIC = "static:"
+"""What an ability that alters a characteristic watches for begins so; the characteristic follows."""
 REPLACING = "replacing"
 """What every replacing ability watches for, so that a plain move need not look further."""
 
@@ -92,7 +92,7 @@ def _watches(ability: Ability) -> tuple[str, ...]:
     if isinstance(ability, Replacing):
         return ("replace:" + ability.when.happening, REPLACING)
     if isinstance(ability, Static):
-        return tuple(dict.fromkeys("static:" + change.key for change in ability.changes))
+        return tuple(dict.fromkeys(STATIC + change.key for change in ability.changes))
     return ()
 
 

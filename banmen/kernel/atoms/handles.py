@@ -16,28 +16,35 @@ if TYPE_CHECKING:
 
 
 def watch(game: Game, card: int) -> None:
+    """The card's abilities that work where it lies are found from now on by what they watch for."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
     if zone.blank and state.face[card] == DOWN:
         return
-    watch = state.watch
-    for kind, ability in game.library[state.definition[card]].watch_in(zone):
-        watch[kind] = (*watch.get(kind, ()), card << SLOT | ability)
+    watched = game.library.cards[state.definition[card]].watch_in(zone)
+    if watched:
+        watch = state.watch
+        for kind, ability in watched:
+            watch[kind] = (*watch.get(kind, ()), card << SLOT | ability)
+        game.derived.stale = True
 
 
 def unwatch(game: Game, card: int) -> None:
+    """The card's abilities are not found any more."""
     state = game.state
-    zone = game.zones[state.zone[card] >> 1]
-    watch = state.watch
-    for kind, ability in game.library[state.definition[card]].watch_in(zone):
-        held = watch.get(kind)
-        packed = card << SLOT | ability
-        if held is not None and packed in held:
-            rest = tuple(each for each in held if each != packed)
-            if rest:
-                watch[kind] = rest
-            else:
-                del watch[kind]
+    watched = game.library.cards[state.definition[card]].watch_in(game.zones[state.zone[card] >> 1])
+    if watched:
+        watch = state.watch
+        for kind, ability in watched:
+            held = watch.get(kind)
+            packed = card << SLOT | ability
+            if held is not None and packed in held:
+                rest = tuple(each for each in held if each != packed)
+                if rest:
+                    watch[kind] = rest
+                else:
+                    del watch[kind]
+        game.derived.stale = True
 
 
 def fresh_token(game: Game, card: int) -> int:
