@@ -4,7 +4,7 @@ from banmen.kernel.atoms.course import end, inform, next_turn, unwind
 from banmen.kernel.atoms.lasting import begin, declare, delay, expire, lapse, no_longer_waits
 from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
 from banmen.kernel.atoms.lying import arrange, flip, hide, reprint, show, shuffle, turn, turn_over
-from banmen.kernel.atoms.moving import Moving, carry, move, restore, suspend
+from banmen.kernel.atoms.moving import Moving, carry, carry_together, move, move_together, restore, suspend
 from banmen.kernel.atoms.numbers import count, damage, mark, note, use
 from banmen.kernel.atoms.telling import happen, occur, tell, wait
 from banmen.kernel.atoms.things import control, cover, create, tuck, uncover, vanish
@@ -17,6 +17,7 @@ __all__ = [
     "begin",
     "bring", "bring_all",
     "carry",
+    "carry_together",
     "control",
     "count",
     "cover",
@@ -36,6 +37,7 @@ __all__ = [
     "lapse",
     "mark",
     "move",
+    "move_together",
     "next_turn",
     "no_longer_waits",
     "note",

@@ -103,8 +103,9 @@ def destroyed(game: Game) -> list[int]:
     under_way = {
         token
         for frame in state.agenda
-        if isinstance(frame, ReplaceFrame) and frame.moving is not None
-        for token in frame.moving.cards
+        if isinstance(frame, ReplaceFrame)
+        for moving in frame.moves
+        for token in moving.cards
     }
     return [
         card
