@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, What
 from banmen.kernel.effects.says import Change, Static
 from banmen.kernel.effects.things import Both, Cards, Compares, Either, Exists, Has, Is, Itself, Not, NotSo
-from banmen.kernel.library import SLOT
+from banmen.kernel.library import unpacked
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import LastKnown, Scope
 
@@ -148,8 +148,8 @@ class Derived:
             return cached[2]
         found: list[Modifier] = []
         for packed in watchers or ():
-            card = packed >> SLOT
-            ability = self.library[state.definition[card]].abilities[packed & (1 << SLOT) - 1]
+            card, definition, number = unpacked(packed)
+            ability = self.library[definition].abilities[number]
             assert isinstance(ability, Static)
             scope = Scope(state.controller[card], state.token[card])
             found.extend(

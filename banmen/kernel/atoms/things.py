@@ -131,6 +131,7 @@ def uncover(game: Game, card: int, face: int = NONE) -> int:
     state = game.state
     place = state.zone[card]
     top, *rest = state.beneath[card]
+    let_go(game, state.token[top])
     unwatch(game, card)
     pile = state.zones[place]
     pile[pile.index(card)] = top
