@@ -37,14 +37,14 @@ def replace_lasting(game: Game, now: tuple[Continuous, ...], leaving: int = NONE
     """
     state = game.state
     before = state.continuous
-    changed = {
+    changed = sorted({
         token
         for some, others in ((before, now), (now, before))
         for each in some
         if each.key == ABILITIES and each not in others
         for token in each.on
         if token != leaving and token in state.bearer
-    }
+    })
     for token in changed:
         unwatch(game, state.bearer[token])
     state.continuous = now
@@ -124,6 +124,17 @@ def remember(game: Game, cards: Sequence[int]) -> None:
             state.known[state.token[card]] = game.derived.snapshot(card)
             for each in state.beneath.get(card, ()):
                 state.known[state.token[each]] = game.derived.snapshot(each)
+
+
+def inherit(game: Game, token: int, heir: int) -> None:
+    """The lasting effects on a thing are on another one too, except those it has from a part of its own."""
+    state = game.state
+    replace_lasting(game, tuple(
+        msgspec.structs.replace(each, on=(*each.on, heir))
+        if token in each.on and not each.until.startswith(WHILE)
+        else each
+        for each in state.continuous
+    ), heir)
 
 
 def let_go(game: Game, token: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from banmen.kernel.atoms.handles import replace_lasting
 from banmen.kernel.atoms.telling import tell
 from banmen.kernel.names import NONE
@@ -61,6 +63,21 @@ def declare(game: Game, definition: int, ability: int, scope: Scope, order: int 
     state.waiting = (*state.waiting, waiting)
     state.next_stamp += 1
     state.dirty = True
+
+
+def speak_for(game: Game, old: int, new: int) -> None:
+    """What waits in the name of a thing, or because of it, speaks of another from now on (it became part of it)."""
+    state = game.state
+    state.waiting = tuple(
+        msgspec.structs.replace(each, scope=Scope(
+            each.scope.seat, new if each.scope.source == old else each.scope.source,
+            tuple(
+                (name, value if name == "amount" else tuple(new if held == old else held for held in value))
+                for name, value in each.scope.bound
+            ),
+        ))
+        for each in state.waiting
+    )
 
 
 def no_longer_waits(game: Game, waiting: Waiting) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.telling import wait
-from banmen.kernel.atoms.things import vanish
+from banmen.kernel.atoms.things import uncover, vanish
 from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.events import Event
 from banmen.kernel.library import REPLACING
@@ -147,6 +147,7 @@ def carry(
                 back.append((card, state.token[card], found))
     remember(game, cards)
     arrived: list[tuple[int, Zone]] = []
+    went: dict[int, int] = {}
     from_beneath: list[tuple[int, Zone]] = []
     for card in cards:
         goal = game.rules.destination(game, card, zone)
@@ -154,6 +155,11 @@ def carry(
             vanish(game, card)
             continue
         under = state.beneath.get(card, ())
+        parts = game.rules.parts_that_leave(game, card, goal) if under else ()
+        if parts:
+            went[card] = parts[0]
+            arrived += _put_parts(game, card, parts, goal, seat, at, face, turned, cause)
+            continue
         if goal is zone:
             whose = state.owner[card] if seat == NONE else seat
             token = put(game, card, zone, whose, at, zone.enters if face == NONE else face, turned, cause)
@@ -172,10 +178,10 @@ def carry(
     state.moment += 1
     state.dirty = True
     for card, token, found in back:
-        wait(game, found, token, state.token[card], source)
+        wait(game, found, token, state.token[went.get(card, card)], source)
     for card, token, whose, kind in later:
         others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
-        wait(game, others, token, state.token[card], source)
+        wait(game, others, token, state.token[went.get(card, card)], source)
     if state.watch or state.delayed:
         for token, goal in (*arrived, *from_beneath):
             happening = "enter:" + goal.name
@@ -185,6 +191,23 @@ def carry(
     if zone.number in game.rules.arrivals:
         game.rules.arrived(game, cards, zone)
     return tuple(token for token, _ in arrived)
+
+
+def _put_parts(
+    game: Game, card: int, parts: tuple[int, ...], zone: Zone, seat: int, at: str, face: int, turned: int, cause: str
+) -> list[tuple[int, Zone]]:
+    """Only these cards of a thing go; it stays the same thing with the others. Their new handles are returned."""
+    state = game.state
+    while card in parts:
+        card = uncover(game, card)
+    return [
+        (
+            put(game, each, zone, state.owner[each] if seat == NONE else seat, at,
+                zone.enters if face == NONE else face, turned, cause),
+            zone,
+        )
+        for each in parts
+    ]
 
 
 def _put_back(game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str) -> list[int]:
