@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, What
 from banmen.kernel.effects.says import Change, Static
 from banmen.kernel.effects.things import Both, Cards, Compares, Either, Exists, Has, Is, Itself, Not, NotSo
-from banmen.kernel.library import SLOT, STATIC
+from banmen.kernel.library import STATIC, unpacked
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import LastKnown, Scope
 
@@ -154,8 +154,8 @@ class Derived:
             return cached[2]
         found: list[Modifier] = []
         for packed in watchers or ():
-            card = packed >> SLOT
-            ability = self.cards[state.definition[card]].abilities[packed & (1 << SLOT) - 1]
+            card, definition, number = unpacked(packed)
+            ability = self.cards[definition].abilities[number]
             assert isinstance(ability, Static)
             scope = Scope(state.controller[card], state.token[card])
             found.extend(
@@ -227,7 +227,8 @@ class Derived:
             return _NO_KEYWORDS if state.face[card] == DOWN and self.blank(card) else printed
         found = self.fresh().get((card, KEYWORDS))
         if found is None:
-            found = self._work_out((card, KEYWORDS), _NO_KEYWORDS if self.blank(card) else printed, self.in_force(KEYWORDS))
+            printed = _NO_KEYWORDS if self.blank(card) else printed
+            found = self._work_out((card, KEYWORDS), printed, self.in_force(KEYWORDS))
         return found  # type: ignore[return-value]
 
     def _work_out(self, slot: tuple[int, str], value: object, modifiers: tuple[Modifier, ...]) -> object:

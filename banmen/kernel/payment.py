@@ -50,10 +50,7 @@ def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
 
 def _given(sources: Sequence[Source], colour: str) -> bool:
     """Whether one of the sources can stand for the colour."""
-    for source in sources:
-        if source.any_colour or colour in source.colours:
-            return True
-    return False
+    return any(source.any_colour or colour in source.colours for source in sources)
 
 
 def covers(sources: Sequence[Source], colours: Sequence[str]) -> bool:

@@ -89,7 +89,7 @@ def _needed(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ..
             if what.cards.side is Side.ANY or (whose == seat) == (what.cards.side is Side.YOURS)
         )
         for _, what in choices(card, ability, 0, ())
-        if not what.up_to and isinstance(what.count, int) and what.count > 0
+        if isinstance(what, Choose) and not what.up_to and isinstance(what.count, int) and what.count > 0
     )
 
 
