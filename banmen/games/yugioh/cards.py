@@ -26,6 +26,7 @@ from banmen.games.yugioh.effects import (
     LimitedEffect,
     LimitedName,
     Moment,
+    Once,
     Raise,
     Search,
     SearchBodies,
@@ -159,19 +160,25 @@ def in_pendulum_zone(facts: Facts, parsed: list[Ability], place: str) -> Iterabl
             raise BanmenError("this does not work in a pendulum zone", place=place)
 
 
-def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Ability]:
-    once: dict[str, str] = {}
+def limits_of(parsed: list[Ability]) -> dict[str, Once]:
+    """By label (or "card" for the activation of the card itself), how its use is limited for the turn."""
+    once: dict[str, Once] = {}
     for each in parsed:
         if isinstance(each, LimitedEffect):
             once[each.label] = "label"
         elif isinstance(each, LimitedEach):
-            once |= dict.fromkeys(each.labels, "label")
+            once.update((label, "label") for label in each.labels)
         elif isinstance(each, LimitedName):
-            once |= dict.fromkeys(each.labels, "name")
+            once.update((label, "name") for label in each.labels)
         elif isinstance(each, LimitedAll):
-            once |= dict.fromkeys(("", *MARKS), "name")
+            once.update((label, "name") for label in ("", *MARKS))
         elif isinstance(each, LimitedActivation):
             once["card"] = "activation"
+    return once
+
+
+def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Ability]:
+    once = limits_of(parsed)
     if facts.type != "monster" and Printed(facts, {}).stays:
         wearers = tuple(each.filters for each in parsed if isinstance(each, EquipOnly))
         yield card_activation(facts, once.get("card", ""), wearers[0] if wearers else ())
@@ -197,14 +204,14 @@ def limits_the_one_before(following: list[Ability]) -> bool:
 
 
 @book.rule("170.5", "170.6", "170.7", "165.1")
-def card_activation(facts: Facts, once: str, wearers: tuple[Filter, ...] = ()) -> Use:
+def card_activation(facts: Facts, once: Once, wearers: tuple[Filter, ...] = ()) -> Use:
     """A spell or trap that stays is activated as a card; an equip spell targets the face-up monster it goes to."""
     parts: tuple[Target, ...] = ()
     effect: tuple[Action, ...] = ()
     if facts.property == "equip":
         parts = (Target(Bodies(Cards(("monster",), filters=(Face(True), *wearers)))),)
         effect = (Equip(),)
-    return Use("card", effect, announce=Announce(parts), speed=speed_of(facts), once=once,  # type: ignore[arg-type]
+    return Use("card", effect, announce=Announce(parts), speed=speed_of(facts), once=once,
                places=_card_places(facts))
 
 
@@ -214,7 +221,7 @@ def _card_places(facts: Facts) -> tuple[int, ...]:
     return (HAND.number, FIELD_SPELL.number if facts.property == "field" else SPELL_TRAP.number)
 
 
-def _one(facts: Facts, ability: Ability, label: str, once: str, place: str) -> Ability:
+def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> Ability:
     if isinstance(ability, Boosts):
         return _static(facts, ability)
     if isinstance(ability, EachTime):
@@ -231,7 +238,7 @@ def _one(facts: Facts, ability: Ability, label: str, once: str, place: str) -> A
     raise BanmenError("this sentence does not say when it is activated", place=place)
 
 
-def _as_card(facts: Facts, ability: Ability, label: str, once: str, place: str) -> Use:
+def _as_card(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> Use:
     """What a spell or trap that does not stay says is what its activation does."""
     effect = lowered(ability.effect) if isinstance(ability, OneShot | Triggered | Use) else ()
     if not effect:
@@ -240,7 +247,7 @@ def _as_card(facts: Facts, ability: Ability, label: str, once: str, place: str) 
     when = ability.when if isinstance(ability, Trigger) else None
     damage = "counter" if facts.property == "counter" else damage_class(effect)
     condition = ability.condition if isinstance(ability, Use) else None
-    return Use("card", effect, condition=condition, when=when, announce=announce, label=label, once=once,  # type: ignore[arg-type]
+    return Use("card", effect, condition=condition, when=when, announce=announce, label=label, once=once,
                speed=speed_of(facts), damage=damage, places=_card_places(facts))
 
 
@@ -251,14 +258,14 @@ def _own_zone(facts: Facts) -> int:
 
 
 @book.rule("220.1", "220.5")
-def _as_trigger(facts: Facts, ability: Trigger, label: str, once: str) -> Ability:
+def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Ability:
     """An effect that waits for something triggers; one of the damage calculation is a quick effect."""
     effect = lowered(ability.effect)
     limit = ability.once or once
     if ability.when.happening.startswith(("activate", "damage_calculation")):
         damage = "calculation" if ability.when.happening == "damage_calculation" else "counter"
         return Use("quick", effect, when=ability.when, announce=ability.announce, label=label,
-                   once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),))  # type: ignore[arg-type]
+                   once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),))
     zones = ("graveyard",) if ability.when.happening == "enter:graveyard" else ()
     return msgspec.structs.replace(ability, effect=effect, zones=zones, label=label, once=limit,
                                    announce=aimed(ability.announce, effect), speed=2 if facts.type == "trap" else 1)
@@ -274,12 +281,12 @@ def _place(facts: Facts, announce: Announce) -> int:
 
 
 @book.rule("220.4", "220.6", "220.7")
-def _as_use(facts: Facts, ability: Use, label: str, once: str) -> Use:
+def _as_use(facts: Facts, ability: Use, label: str, once: Once) -> Use:
     """Without a stated timing an effect of a monster is an ignition effect; "in either turn" makes it quick."""
     quick = ability.timing == "either"
     effect = lowered(ability.effect)
     return Use("quick" if quick else "ignition", effect, condition=ability.condition,
-               announce=aimed(ability.announce, effect), label=label, once=ability.once or once,  # type: ignore[arg-type]
+               announce=aimed(ability.announce, effect), label=label, once=ability.once or once,
                speed=speed_of(facts, quick), damage=damage_class(effect), places=(_place(facts, ability.announce),))
 
 

@@ -34,19 +34,19 @@ from banmen.games.yugioh.rules.c250_battle_phase import (
     attack_targets,
     battle,
 )
-from banmen.games.yugioh.rules.c275_chain import Activate, Chain
-from banmen.games.yugioh.rules.c305_victory import win_by_effect
-from banmen.games.yugioh.rules.c305_winning import check_collections
+from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
 from banmen.games.yugioh.rules.c347_durations import end_of
 from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal, procedure_refusal
+from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
 from banmen.games.yugioh.rules.c385_leaving import destination, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
-from banmen.games.yugioh.rules.c400_doing import SearchFrame, check_equips
-from banmen.games.yugioh.rules.c427_equips import works_there
+from banmen.games.yugioh.rules.c400_doing import SearchFrame
+from banmen.games.yugioh.rules.c427_equips import check_equips, works_there
 from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table

@@ -8,7 +8,8 @@ from banmen.games.yugioh.effects import Trigger
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import payment_refusal
-from banmen.games.yugioh.rules.c275_chain import PASS, Activate, Chain
+from banmen.games.yugioh.rules.c275_chain import PASS, Chain
+from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c415_timing import is_optional
 from banmen.games.yugioh.table import AFTER, table
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP

@@ -19,9 +19,9 @@ from banmen.games.yugioh.rules.c230_materials import (
     leaves_room,
     material_sets,
 )
-from banmen.games.yugioh.rules.c275_chain import change_points
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
+from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.summoning import Also, BanishSome, Lacks, OwnSummon, Summonable
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import (

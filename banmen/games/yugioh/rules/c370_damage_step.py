@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c195_battle import Result, battle_result
-from banmen.games.yugioh.rules.c275_chain import change_points
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.table import AFTER, BEFORE, CALCULATION, END, START, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER

@@ -1,4 +1,4 @@
-"""What effects do: destroy, summon, search, damage, positions; and equip cards that lose their monster."""
+"""What effects do: call off attacks, summon, change positions, search, discard."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ from banmen.games.yugioh.effects import (
     BattlesThis,
     DiscardChosen,
     HandSize,
-    Inflict,
     InForce,
     InPosition,
     NegateAttack,
     NoBattleDamage,
     PutPosition,
-    Recover,
     Search,
     Set,
     SpecialSummon,
@@ -25,7 +23,6 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED
-from banmen.games.yugioh.rules.c275_chain import change_points
 from banmen.games.yugioh.rules.c360_procedures import effect_refusal
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.table import ACTIVATING, table
@@ -42,26 +39,6 @@ from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-
-# Life points -------------------------------------------------------------------------------------
-
-
-@performs(Inflict)
-@book.rule("424.1", "330.1")
-def inflict(game: Game, frame: Resolve, action: Inflict) -> Flow:
-    """Effect damage takes life points and is no battle damage."""
-    for seat in game.seats(action.who, frame.scope):
-        change_points(game, seat, -game.amount(action.amount, frame.scope), "effect")
-    return None
-
-
-@performs(Recover)
-def recover(game: Game, frame: Resolve, action: Recover) -> Flow:
-    """Life points are gained."""
-    for seat in game.seats(action.who, frame.scope):
-        change_points(game, seat, game.amount(action.amount, frame.scope), "recover")
-    return None
-
 
 # Battle ------------------------------------------------------------------------------------------
 
@@ -249,26 +226,3 @@ def in_force(game: Game, term: InForce, scope: Scope) -> bool:
     """A spell or trap that stays works from the moment its activation was carried out."""
     card = game.state.card_of(scope.source)
     return card != NONE and not game.state.marks[card] & ACTIVATING
-
-
-# Equip cards that lost their monster -------------------------------------------------------------
-
-
-@book.rule("430.1", "170.5", "355.5")
-def check_equips(game: Game) -> None:
-    """An equip card whose monster is gone or lies face down is destroyed."""
-    state = game.state
-    lost: list[int] = []
-    kept: list[tuple[int, int]] = []
-    for token, host_token in table(game).equips:
-        card, host = state.card_of(token), state.card_of(host_token)
-        if card == NONE:
-            continue
-        if host == NONE or state.face[host] == DOWN or state.zone[host] >> 1 != MONSTER.number:
-            lost.append(card)
-        else:
-            kept.append((token, host_token))
-    if len(kept) != len(table(game).equips):
-        atoms.note(game, equips=tuple(kept))
-        if lost:
-            atoms.carry(game, lost, GRAVEYARD, cause="destroy")

@@ -1,15 +1,15 @@
-"""Equip cards that are no equip spells: traps and monsters that an effect attaches."""
+"""Equip cards: equip spells, and the traps and monsters that an effect attaches."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import Wears
+from banmen.games.yugioh.effects import Equip, Wears
 from banmen.games.yugioh.effects_doing import EquipOn
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.table import table
-from banmen.games.yugioh.zones import MONSTER, SPELL_TRAP, SPELLS_AT_MOST
+from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Static
@@ -20,6 +20,20 @@ from banmen.kernel.procedure import Flow
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+
+
+@performs(Equip)
+@book.rule("170.5", "170.6", "355.5")
+def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
+    """The equip card is attached to its target, if that still lies face up; else it is destroyed."""
+    state = game.state
+    card = state.card_of(frame.scope.source)
+    hosts = [state.card_of(token) for token in frame.scope.get("it")]
+    if not hosts or hosts[0] == NONE or state.face[hosts[0]] == DOWN or state.zone[hosts[0]] >> 1 != MONSTER.number:
+        return atoms.move(game, [card], GRAVEYARD, cause="destroy")
+    atoms.attach(game, card, hosts[0])
+    atoms.note(game, equips=(*table(game).equips, (state.token[card], state.token[hosts[0]])))
+    return None
 
 
 @performs(EquipOn)
@@ -60,3 +74,23 @@ def is_attached(game: Game, card: int) -> bool:
     return card != NONE and game.state.host[card] != NONE and any(
         token == game.state.token[card] for token, _ in table(game).equips
     )
+
+
+@book.rule("430.1", "170.5", "355.5")
+def check_equips(game: Game) -> None:
+    """An equip card whose monster is gone or lies face down is destroyed."""
+    state = game.state
+    lost: list[int] = []
+    kept: list[tuple[int, int]] = []
+    for token, host_token in table(game).equips:
+        card, host = state.card_of(token), state.card_of(host_token)
+        if card == NONE:
+            continue
+        if host == NONE or state.face[host] == DOWN or state.zone[host] >> 1 != MONSTER.number:
+            lost.append(card)
+        else:
+            kept.append((token, host_token))
+    if len(kept) != len(table(game).equips):
+        atoms.note(game, equips=tuple(kept))
+        if lost:
+            atoms.carry(game, lost, GRAVEYARD, cause="destroy")
