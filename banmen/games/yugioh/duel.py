@@ -160,7 +160,7 @@ class YugiohRules(Rules):
         held = table(game)
         return {
             "lp": list(held.lp),
-            "phase": held.phase,
+            "phase": TIMINGS[held.timing] or held.phase,
             "timing": held.timing,
             "chain": [
                 {"seat": link.seat, "card": game.library[link.definition].id, "source": link.source,
@@ -192,11 +192,14 @@ class YugiohRules(Rules):
         return why_not(game, seat, wish)
 
 
+TIMINGS = ("", "damage_start", "damage_before", "damage_calculation", "damage_after", "damage_end")
+"""The words for the timings of the damage step."""
+
 _STANDS = {
     "draw": ("draw_phase", "draw"),
     "standby": ("standby_phase", "standby"),
     "main": ("main_phase_1", "main1"),
-    "battle": ("battle_phase", "battle"),
+    "battle": ("battle_phase", "battle_step"),
     "main2": ("main_phase_2", "main2"),
     "end": ("end_phase", "end"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c190_phases import enter_phase
 from banmen.games.yugioh.rules.c347_durations import over, turn_name
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
@@ -34,7 +35,8 @@ ending = Procedure(EndPhase, book)
 @ending.step("390.1", "390.2", "390.3")
 def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
     """Effects of the end phase are dealt with one at a time and form no chain with each other."""
-    atoms.note(game, phase="end", open=False)
+    enter_phase(game, "end")
+    atoms.note(game, open=False)
     happened(game, "end_phase", seat=game.state.turn_player)
     return open_window(game, single=True, idle=True)
 
