@@ -115,7 +115,7 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     card = game.state.card_of(link.source)
     if link.card and card != NONE:
         atoms.mark(game, card, ACTIVATING, False)
-    if link.card and printed_stays(game, link) and (card == NONE or game.state.face[card] == DOWN):
+    if needs_its_card(game, link) and (card == NONE or game.state.face[card] == DOWN):
         return repeat(frame)
     return repeat(frame, Resolve(definition=link.definition, ability=link.ability, scope=lawful_scope(game, link)))
 
@@ -136,6 +136,12 @@ def chain_is_over(game: Game, frame: Chain) -> Flow:
     if spent:
         atoms.carry(game, spent, GRAVEYARD, cause="spent")
     return finish(frame)
+
+
+@book.rule("170.4", "175.5", "362.3")
+def needs_its_card(game: Game, link: Link) -> bool:
+    """What a spell or trap that stays says, at its activation or later, is done only while it lies there face up."""
+    return link.stands or (link.card and printed_stays(game, link))
 
 
 def printed_stays(game: Game, link: Link) -> bool:

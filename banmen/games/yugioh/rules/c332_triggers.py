@@ -30,7 +30,10 @@ class Gather(Frame, tag="yg_gather"):
 
     single: bool = False
     """One effect only: in the end phase they form no chain with each other."""
-    picked: int = NONE
+    yielded: bool = False
+    """The turn player lets the opponent go first."""
+    declined: bool = False
+    """The opponent did not want to: the turn player goes on, and cannot yield again before that."""
 
 
 gather = Procedure(Gather, book)
@@ -112,18 +115,26 @@ def choose_trigger(game: Game, frame: Gather) -> Flow:
     found = ready(game)
     if not found or (frame.single and table(game).chain):
         return gather.go(frame, "run_chain")
-    group = next_group(game, found) if not frame.single else end_phase_group(game, found)
+    group = end_phase_group(game, found, frame.yielded) if frame.single else next_group(game, found)
     options = offered(game, group)
-    if frame.single and group[0].scope.seat == game.state.turn_player and len(group) < len(found):
+    if may_yield(game, frame, group, found):
         options = (*options, Option("yield"))
     return Question("order", group[0].scope.seat, "trigger", options, game.citing())
 
 
 @book.rule("390.1", "390.4")
-def end_phase_group(game: Game, found: list[Waiting]) -> list[Waiting]:
-    """In the end phase the turn player processes all effects before the opponent."""
+def end_phase_group(game: Game, found: list[Waiting], yielded: bool) -> list[Waiting]:
+    """In the end phase the turn player processes all effects before the opponent, unless the turn player yields."""
     mine = [each for each in found if each.scope.seat == game.state.turn_player]
-    return mine or found
+    theirs = [each for each in found if each.scope.seat != game.state.turn_player]
+    return (theirs or mine) if yielded else (mine or theirs)
+
+
+@book.rule("390.5")
+def may_yield(game: Game, frame: Gather, group: list[Waiting], found: list[Waiting]) -> bool:
+    """In the end phase the turn player may let the opponent go in between, who may refuse without losing anything."""
+    mine = group[0].scope.seat == game.state.turn_player
+    return frame.single and mine and not frame.declined and len(group) < len(found)
 
 
 @gather.step("332.3", "390.5")
@@ -131,17 +142,17 @@ def add_trigger(game: Game, frame: Gather) -> Flow:
     """The effect chosen is activated; those declined no longer wait."""
     found = ready(game)
     choice = frame.choice
+    if choice.verb == "yield":
+        frame.yielded = True
+        return gather.go(frame, "choose_trigger")
+    if choice.verb == "pass" and frame.yielded:
+        frame.yielded, frame.declined = False, True
+        return gather.go(frame, "choose_trigger")
     if choice.verb == "pass":
-        group = next_group(game, found) if not frame.single else end_phase_group(game, found)
-        for each in group:
+        for each in end_phase_group(game, found, False) if frame.single else next_group(game, found):
             if is_optional(game, each):
                 atoms.no_longer_waits(game, each)
         return gather.go(frame, "choose_trigger")
-    if choice.verb == "yield":
-        theirs = [each for each in found if each.scope.seat != game.state.turn_player]
-        options = offered(game, theirs)
-        frame.step -= 1
-        return Question("order", theirs[0].scope.seat, "trigger", options, game.citing())
     waiting = next(each for each in found if each.number == choice.value)
     card = source_card(game, waiting)
     atoms.no_longer_waits(game, waiting)

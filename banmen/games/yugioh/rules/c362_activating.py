@@ -212,6 +212,12 @@ def _the_one(game: Game, ability: Chainable, scope: Scope) -> tuple[int, ...]:
     return (just_happened(game, ability.when, scope),)
 
 
+def _lies_there(game: Game, card: int) -> bool:
+    """Whether a spell or trap (or a pendulum card) lies face up on the field, so that its effects hang on it."""
+    zones = (SPELL_TRAP.number, FIELD_SPELL.number, PENDULUM.number)
+    return game.state.zone[card] >> 1 in zones and game.state.face[card] == UP
+
+
 @activate.step("280.3", "275.1", "406.1")
 def add_link(game: Game, frame: Activate) -> Flow:
     """The activation becomes the next link of the chain."""
@@ -231,7 +237,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
             scope = scope.having("it", (max(0, just_happened(game, ability.when, scope)),))
     is_card = isinstance(ability, Use) and ability.timing == "card"
     link = Link(frame.seat, frame.card, state.definition[card], frame.ability, scope, ability.speed,
-                type_now(game, card), is_card, frame.targets)
+                type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card))
     atoms.note(game, chain=(*held.chain, link), open=False)
     atoms.tell(game, "activate", frame.seat, card, amount=len(held.chain))
     for group in frame.targets:

@@ -43,9 +43,9 @@ def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
 
 @ending.step("487.1")
 def end_phase_expiries(game: Game, frame: EndPhase) -> Flow:
-    """What lasts until the end phase is over before the hand is counted."""
+    """What lasts until the end phase is over before the hand is counted; what that brings about is dealt with."""
     over(game, "end_phase")
-    return None
+    return open_window(game, single=True) if game.state.waiting else None
 
 
 @ending.step("190.10")
@@ -63,11 +63,13 @@ def count_hand(game: Game, frame: EndPhase) -> Flow:
 
 @ending.step("190.10", "451.2")
 def discard_down(game: Game, frame: EndPhase) -> Flow:
-    """They are discarded, which no effect did."""
+    """They are discarded, which no effect did; if an effect fills the hand again, it is counted again."""
     if frame.discards:
         another_effect(game)
         cards = [game.state.card_of(token) for token in frame.discards]
         atoms.carry(game, cards, GRAVEYARD, cause="discard")
+        ending.go(frame, "count_hand")
+        frame.discards = ()
         return open_window(game, single=True)
     return None
 
@@ -78,4 +80,4 @@ def end_turn(game: Game, frame: EndPhase) -> Flow:
     over(game, "turn")
     seat = game.state.turn_player
     over(game, turn_name(seat, table(game).turns[seat]))
-    return None
+    return open_window(game, single=True) if game.state.waiting else None

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
+PHASES = frozenset(("standby", "end_phase"))
+"""Happenings that are a phase: what waits for one has the whole of it."""
+
+
 @lru_cache(maxsize=64)
 def answerable(library: Library) -> frozenset[str]:
     """The happenings that spells, traps and quick effects of these cards answer."""
@@ -53,11 +57,13 @@ def is_optional(game: Game, waiting: Waiting) -> bool:
     return isinstance(ability, Trigger) and ability.optional
 
 
-@book.rule("418.1", "418.3")
+@book.rule("418.1", "418.3", "390.2")
 def can_miss(game: Game, waiting: Waiting) -> bool:
-    """Only an optional "when" has to follow at once; an "if" may be used after all has been carried out."""
+    """Only an optional "when" has to follow at once; an "if", or what belongs to a phase, may be used later."""
     ability = game.library[waiting.definition].abilities[waiting.ability]
-    return isinstance(ability, Trigger) and ability.optional and ability.at != "if"
+    if not isinstance(ability, Trigger) or not ability.optional or ability.at == "if":
+        return False
+    return ability.when.happening not in PHASES
 
 
 @book.rule("418.2")
