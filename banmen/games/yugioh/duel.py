@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from banmen.games.shelf import Shelf
-from banmen.games.yugioh.cards import compile_card, source_of_printed
+from banmen.games.yugioh.cards import compile_card
+from banmen.games.yugioh.databases import source_of_printed
 from banmen.games.yugioh.facts import Facts, printed, value_of
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
@@ -38,6 +39,7 @@ from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
+from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
 from banmen.games.yugioh.rules.c347_durations import end_of
 from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal, procedure_refusal
 from banmen.games.yugioh.rules.c362_activating import Activate
@@ -57,7 +59,7 @@ from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.names import DOWN, NONE, TURNED
+from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Scope
@@ -149,6 +151,14 @@ class YugiohRules(Rules):
 
     def zone_for_cards_beneath(self, game: Game, card: int, zone: Zone) -> Zone:
         return zone_for_materials()
+
+    def move(
+        self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
+        turned: int = UPRIGHT, cause: str = "", source: int = NONE,
+    ) -> Frame | None:
+        if cause == "destroy":
+            cards = destroyed_by_effect(game, cards, source)
+        return super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
 
     def draw(self, game: Game, seat: int) -> Frame | None:
         return draw_one(game, seat)
@@ -256,6 +266,8 @@ def choice_refusal(game: Game, seat: int, question: Question, card: int) -> Reas
     if question.prompt == "pendulum":
         return member_refusal(game, seat, card)
     if question.prompt == "target":
+        if is_untargetable(game, card, seat):
+            return UNTARGETABLE
         return effect_refusal(game, card) if game.state.zone[card] >> 1 == GRAVEYARD.number else None
     source = game.state.card_of(question.source)
     materials = printed(game, source).materials if source != NONE else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banmen.games.yugioh.effects import (
     NOTHING,
+    AtActivation,
     Boosts,
     Labelled,
     LimitedActivation,
@@ -14,12 +15,14 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
+from banmen.games.yugioh.effects_doing import Protects
 from banmen.kernel.effects.says import Keyword, OneShot
 from banmen.kernel.effects.things import (
     All,
     AtRandom,
     Choose,
     It,
+    Itself,
     Top,
 )
 from banmen.language import Phrasebook
@@ -33,6 +36,8 @@ TIMINGS = (
 
 def abilities(book: Phrasebook) -> None:
     """Write the sentences that are effects of a card."""
+    book.phrase(AtActivation, ja="●{effect:。}", en="• {effect:. |. }", announce=NOTHING)
+    book.phrase(AtActivation, ja="●{announce:te}発動できる。{effect:。}", en="• {announce}: {effect:. |. }")
     for label in "①②③④⑤":
         book.word(label, ja=label, en=label)
     book.phrase(
@@ -67,7 +72,7 @@ def abilities(book: Phrasebook) -> None:
         en="You can activate only one card of this name per turn.",
     )
     book.phrase(OneShot, ja="{effect:。}。", en="{effect:. |. }.")
-    book.word(Keyword("battle_proof"), ja="このカードは戦闘では破壊されない。", en="Battle does not destroy this card.")
+    _shields(book)
     book.word(Keyword("direct"), ja="このカードは直接攻撃できる。", en="This card can attack directly.")
     book.word(Keyword("no_normal"), ja="このカードは通常召喚できない。", en="This card cannot be normal summoned.")
     book.word(Keyword("no_special"), ja="このカードは特殊召喚できない。", en="This card cannot be special summoned.")
@@ -83,6 +88,20 @@ def abilities(book: Phrasebook) -> None:
         _uses(book, once, prefix, en_once)
         _conditional_uses(book, once, prefix, en_once)
         _triggers(book, once, prefix, en_once)
+        _with_modes(book, once, prefix, en_once)
+
+
+def _shields(book: Phrasebook) -> None:
+    for shield, ja, en in (
+        ("battle_proof", "戦闘では破壊されない", "battle does not destroy"),
+        ("effect_proof", "効果では破壊されない", "effects do not destroy"),
+        ("their_effect_proof", "相手の効果では破壊されない", "your opponent's effects do not destroy"),
+        ("untargetable", "効果の対象にならない", "effects do not target"),
+        ("their_untargetable", "相手の効果の対象にならない", "your opponent's effects do not target"),
+    ):
+        book.word(Keyword(shield), ja=f"このカードは{ja}。", en=f"{en[0].upper()}{en[1:]} this card.")
+        book.phrase(Protects, ja="{what}は" + ja + "。", en=f"{en[0].upper()}{en[1:]} {{what}}.", shield=shield,
+                    without={"what": (All, Top, AtRandom, Choose, It, Itself)})
 
 
 def _uses(book: Phrasebook, once: str, prefix: str, en_once: str) -> None:
@@ -122,6 +141,19 @@ def _conditional_uses(book: Phrasebook, once: str, prefix: str, en_once: str) ->
             once=once,
             announce=NOTHING,
         )
+
+
+def _with_modes(book: Phrasebook, once: str, prefix: str, en_once: str) -> None:
+    choice = "以下の効果から1つを選択して発動できる。{modes:。}。"
+    en_choice = "you can choose one of these: {modes:; |; }."
+    for timing, ja, en in TIMINGS:
+        book.phrase(Use, ja=prefix + ja + choice, en=en_once + en + en_choice, timing=timing, once=once, effect=(),
+                    announce=NOTHING)
+        book.phrase(Use, ja=prefix + ja + "{announce:stem}、" + choice, timing=timing, once=once, effect=(),
+                    en=en_once + en + "{announce}, and " + en_choice)
+    for at, ja, en in (("when", "時", "When"), ("if", "場合", "If")):
+        book.phrase(Trigger, ja=prefix + "{when:past}" + ja + "、" + choice, en=f"{en_once}{en} {{when}}, {en_choice}",
+                    at=at, once=once, effect=(), optional=True, announce=NOTHING)
 
 
 def _triggers(book: Phrasebook, once: str, prefix: str, en_once: str) -> None:

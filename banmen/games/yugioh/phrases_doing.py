@@ -108,6 +108,7 @@ def _deck(book: Phrasebook) -> None:
         ("墓地", "graveyard", ("graveyard",)),
         ("手札・デッキ", "hand or deck", ("hand", "deck")),
         ("手札・墓地", "hand or graveyard", ("hand", "graveyard")),
+        ("EXデッキ", "extra deck", ("extra",)),
     ):
         for how, en_how, position in (
             ("", "", ""),

@@ -16,6 +16,7 @@ from banmen.games.yugioh.effects import (
     Target,
     TargetIt,
 )
+from banmen.games.yugioh.effects_doing import ByTheirEffect
 from banmen.kernel.effects.base import Side, What, Who
 from banmen.kernel.effects.says import When
 from banmen.kernel.effects.things import (
@@ -59,6 +60,7 @@ def happenings(book: Phrasebook) -> None:
         ("攻撃対象に選択される", "is chosen as an attack target", "attacked"),
     ):
         book.word(_when(happening, mine), ja="このカードが" + ja, en="this card " + en)
+    _by_the_opponent(book)
     theirs = Cards(("monster",), Side.THEIRS)
     for ja, en, happening in (
         ("召喚する", "normal", "summon"),
@@ -100,6 +102,24 @@ def happenings(book: Phrasebook) -> None:
     ):
         book.word(When("standby", whose=whose), ja=ja + "スタンバイフェイズ", en=f"{en} standby phase comes")
         book.word(When("end_phase", whose=whose), ja=ja + "エンドフェイズ", en=f"{en} end phase comes")
+
+
+def _by_the_opponent(book: Phrasebook) -> None:
+    sent_there = " and sent to the graveyard"
+    for ja, en, happening in (
+        ("相手の効果で破壊され", "is destroyed by an effect of your opponent", "destroy"),
+        ("戦闘・相手の効果で破壊され", "is destroyed by battle or by an effect of your opponent", "destroy battle"),
+    ):
+        first, *also = happening.split()
+        when = ByTheirEffect(first, Itself(), also=tuple(also))
+        book.word(when, ja=f"このカードが{ja}る", en="this card " + en)
+        when = ByTheirEffect(first, Itself(), also=tuple(also), sent=True)
+        book.word(when, ja=f"このカードが{ja}墓地へ送られる", en="this card " + en + sent_there)
+    for ja, en, happening in (
+        ("墓地へ送られる", "is sent to the graveyard by an effect of your opponent", "enter:graveyard"),
+        ("手札から捨てられる", "is discarded from the hand by an effect of your opponent", "discard"),
+    ):
+        book.word(ByTheirEffect(happening, Itself()), ja="このカードが相手の効果で" + ja, en="this card " + en)
 
 
 def announcements(book: Phrasebook) -> None:

@@ -20,11 +20,12 @@ from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import too_slow
+from banmen.games.yugioh.rules.c337_shields import anything_untargetable, is_untargetable
 from banmen.games.yugioh.rules.c352_counters import counters_on
 from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_step
 from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c415_timing import just_happened
-from banmen.games.yugioh.summoning import BanishSome, Detach
+from banmen.games.yugioh.summoning import BanishSome, Detach, SendSome
 from banmen.games.yugioh.table import CALCULATION, DuelTable, table
 from banmen.games.yugioh.zones import (
     BANISHED,
@@ -296,6 +297,8 @@ def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason
             return NO_MATERIALS
         if isinstance(part, BanishSome) and len(banishable(game, seat, card, part)) < part.count:
             return CANNOT_PAY
+        if isinstance(part, SendSome) and len(sendable(game, seat, card, part)) < part.count:
+            return CANNOT_PAY
     return None
 
 
@@ -312,9 +315,11 @@ def target_refusal(game: Game, card: int, ability: Chainable, scope: Scope) -> R
 
 def _it_is_there(game: Game, ability: Chainable, scope: Scope) -> bool:
     if isinstance(ability, Trigger):
-        return any(game.state.card_of(token) != NONE for token in scope.get("it"))
-    token = just_happened(game, ability.when, scope) if ability.when is not None else 0
-    return token > 0 and game.state.card_of(token) != NONE
+        tokens = scope.get("it")
+    else:
+        tokens = (just_happened(game, ability.when, scope),) if ability.when is not None else ()
+    cards = [card for token in tokens if token > 0 and (card := game.state.card_of(token)) != NONE]
+    return any(not is_untargetable(game, card, scope.seat) for card in cards)
 
 
 def spare_targets(game: Game, card: int, ability: Chainable, choose: Choose, scope: Scope) -> int:
@@ -338,6 +343,8 @@ def targets(game: Game, card: int, cards: Cards, scope: Scope) -> list[int]:
         found = [each for each in found if game.state.token[each] not in doomed]
     if card in found and type_now(game, card) != "monster":
         found.remove(card)
+    if anything_untargetable(game.library):
+        found = [each for each in found if not is_untargetable(game, each, scope.seat)]
     return found
 
 
@@ -350,6 +357,11 @@ def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int
 
 def banishable(game: Game, seat: int, card: int, part: BanishSome) -> list[int]:
     """The cards that can be banished for a cost of this card."""
+    return [each for each in game.find(part.cards, Scope(seat, game.state.token[card])) if each != card]
+
+
+def sendable(game: Game, seat: int, card: int, part: SendSome) -> list[int]:
+    """The cards that can be sent to the graveyard for a cost of this card."""
     return [each for each in game.find(part.cards, Scope(seat, game.state.token[card])) if each != card]
 
 

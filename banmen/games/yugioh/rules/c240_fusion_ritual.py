@@ -11,6 +11,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c230_materials import Set, choose_set, fusion_sets, ritual_sets
+from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE, must_be_activated
 from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, send_materials
 from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualSummon
 from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, MONSTERS_AT_MOST
@@ -103,6 +104,11 @@ def room_refusal(game: Game, seat: int, card: int, ability: Chainable, action: A
             need -= part.count
         elif isinstance(part, ReleaseThis):
             need -= game.state.zone[card] == MONSTER.of(seat)
+    what = action.what if isinstance(action, SpecialSummon) else None
+    if isinstance(what, Choose) and not must_be_activated(ability):
+        found = game.find(what.cards, Scope(seat, game.state.token[card]))
+        if found in ([], [card]):
+            return NOTHING_THERE
     return MONSTERS_FULL if len(game.state.zones[MONSTER.of(seat)]) + need > MONSTERS_AT_MOST else None
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import DiscardChosen, Moment, PutPosition, Search, Trigger
-from banmen.games.yugioh.effects_doing import DiscardRandom, PlaceCounters, TakeControl, TurnOverTop
+from banmen.games.yugioh.effects_doing import DiscardRandom, TakeControl, TurnOverTop
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
-from banmen.games.yugioh.zones import DECK, HAND
+from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel.effects.base import Action, Side
-from banmen.kernel.effects.says import Alter, Draw, Move
+from banmen.kernel.effects.says import Alter, Draw, Move, PutCounters
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Top
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 NOTHING_THERE = Reason("270.1", "nothing_to_do")
+NO_ROOM_FOR_IT = Reason("120.2", "monster_zone_full")
 TOO_FEW_TO_DRAW = Reason("270.1", "too_few_to_draw")
 
 
@@ -51,8 +52,7 @@ def search_refusal(game: Game, seat: int, card: int, ability: Chainable, action:
 @possible(Move)
 @possible(PutPosition)
 @possible(Alter)
-@possible(TakeControl)
-@possible(PlaceCounters)
+@possible(PutCounters)
 @book.rule("270.1")
 def things_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """What an effect does first must have something it can be done to."""
@@ -64,6 +64,15 @@ def things_refusal(game: Game, seat: int, card: int, ability: Chainable, action:
     else:
         there = any(each != card for each in game.find(what.cards, _scope(game, seat, card)))
     return None if there else NOTHING_THERE
+
+
+@possible(TakeControl)
+@book.rule("270.1", "409.2")
+def control_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """Nobody takes a monster over without a free monster zone for it, nor where there is none to take."""
+    if len(game.state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST and not must_be_activated(ability):
+        return NO_ROOM_FOR_IT
+    return things_refusal(game, seat, card, ability, action)
 
 
 @possible(DiscardChosen)

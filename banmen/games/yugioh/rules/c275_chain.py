@@ -18,6 +18,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import (
     activations,
 )
+from banmen.games.yugioh.rules.c270_modes import variant
 from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c415_timing import last_moment_over, new_moment
 from banmen.games.yugioh.rules.c427_equips import is_attached
@@ -159,6 +160,8 @@ def lawful_scope(game: Game, link: Link) -> Scope:
         return _named(scope, scope.get("it"))
     ability = game.library[link.definition].abilities[link.ability]
     assert isinstance(ability, Trigger | Use)
+    if scope.get("mode"):
+        ability = variant(ability, scope.get("mode")[0])
     wanted = [part for part in ability.announce.parts if isinstance(part, Target | TargetIt)]
     kept: list[int] = []
     for part, group in zip(wanted, link.targets, strict=True):
@@ -194,5 +197,5 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
     atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
     card = game.state.card_of(link.source)
     if action.destroy and card != NONE:
-        return atoms.move(game, [card], GRAVEYARD, cause="destroy", source=frame.scope.source)
+        return game.rules.move(game, [card], GRAVEYARD, cause="destroy", source=frame.scope.source)
     return None

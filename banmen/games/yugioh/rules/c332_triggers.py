@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Trigger
+from banmen.games.yugioh.effects_doing import ByTheirEffect
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import payment_refusal
@@ -59,6 +60,8 @@ def _still_there(game: Game, waiting: Waiting, card: int) -> bool:
     ability = game.library[waiting.definition].abilities[waiting.ability]
     assert isinstance(ability, Trigger)
     when = ability.when
+    if isinstance(when, ByTheirEffect):
+        return not when.sent or game.state.zone[card] >> 1 == GRAVEYARD.number
     if when.happening == "battle" or (when.happening == "destroy" and not when.also):
         return game.state.zone[card] >> 1 == GRAVEYARD.number
     return True

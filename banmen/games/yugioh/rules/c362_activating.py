@@ -5,41 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import (
-    BanishThis,
     Chainable,
-    DiscardSome,
-    DiscardThis,
-    PayPoints,
     ReleaseSome,
-    ReleaseThis,
-    SendThis,
     Target,
     TargetIt,
     Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import (
     answered,
-    banishable,
-    discardable,
     releasable,
     spare_targets,
     targets,
     use_key,
 )
-from banmen.games.yugioh.rules.c352_counters import take_counters
+from banmen.games.yugioh.rules.c270_modes import modes_now, modes_of, variant
 from banmen.games.yugioh.rules.c385_leaving import type_now
+from banmen.games.yugioh.rules.c403_costs import OfCards, pay, payable
 from banmen.games.yugioh.rules.c415_timing import just_happened
-from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.rules.c439_counting import another_effect
-from banmen.games.yugioh.summoning import BanishSome, Detach
 from banmen.games.yugioh.table import ACTIVATING, Link, table
-from banmen.games.yugioh.zones import BANISHED, FIELD_SPELL, GRAVEYARD, HAND, PENDULUM, SPELL_TRAP
+from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, PENDULUM, SPELL_TRAP
 from banmen.kernel import atoms
-from banmen.kernel.effects.says import Cost
 from banmen.kernel.names import EVERYBODY, NONE, UP
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -59,27 +48,37 @@ class Activate(Frame, tag="yg_activate"):
     part: int = 0
     taken: tuple[int, ...] = ()
     targets: tuple[tuple[int, ...], ...] = ()
+    mode: int = NONE
+    """Which of several effects was chosen, where the text has one chosen now."""
 
 
 activate = Procedure(Activate, book)
 
 
-_CAUSES: dict[type[Cost], str] = {
-    DiscardSome: "discard", ReleaseSome: "release", BanishSome: "banish", Detach: "detach"
-}
-"""The word for what happens to the cards of a cost."""
-
-
 def _ability(game: Game, frame: Activate) -> Chainable:
-    return printed(game, game.state.card_of(frame.card)).chainable[frame.ability]
+    ability = printed(game, game.state.card_of(frame.card)).chainable[frame.ability]
+    return ability if frame.mode == NONE else variant(ability, frame.mode)
 
 
 @activate.step("403.1")
 def name_card(game: Game, frame: Activate) -> Flow:
     """Where a cost or target has to be chosen, both see for which card, be it in the hand or set."""
-    if _ability(game, frame).announce.parts:
+    ability = _ability(game, frame)
+    if ability.announce.parts or modes_of(ability) is not None:
         atoms.show(game, game.state.card_of(frame.card), EVERYBODY)
     return None
+
+
+@activate.step()
+def choose_mode(game: Game, frame: Activate) -> Flow:
+    """Where a text has one of several effects chosen at its activation, only what can be activated is offered."""
+    card = game.state.card_of(frame.card)
+    ability = _ability(game, frame)
+    possible = modes_now(game, frame.seat, card, frame.ability, ability, frame.scope)
+    if not possible:
+        return None
+    options = tuple(Option("mode", number, word=str(number)) for number in possible)
+    return Question("mode", frame.seat, "mode", options, game.citing(), "mode", frame.card)
 
 
 @activate.step("403.1")
@@ -90,22 +89,16 @@ def choose_cost(game: Game, frame: Activate) -> Flow:
         return activate.go(frame, "place_card")
     part = parts[frame.part]
     card = game.state.card_of(frame.card)
-    count, offered = 0, list[int]()
-    if isinstance(part, DiscardSome):
-        count, offered = part.count, discardable(game, frame.seat, card, part)
-    elif isinstance(part, ReleaseSome):
-        count, offered = part.count, _sparing(game, frame, card, part)
-    elif isinstance(part, BanishSome):
-        count, offered = part.count, banishable(game, frame.seat, card, part)
-    elif isinstance(part, Detach):
-        count, offered = part.count, list(game.state.beneath.get(card, ()))
-    tokens = tuple(game.state.token[each] for each in offered)
-    left = count - len(frame.taken)
-    if left <= 0:
+    if not isinstance(part, OfCards) or len(frame.taken) >= part.count:
         return None
-    rest = tuple(token for token in tokens if token not in frame.taken)
-    options = tuple(Option("take", token, token) for token in rest)
-    return Question("pick", frame.seat, "cost", options, source=frame.card, taken=frame.taken, least=count, most=count)
+    if isinstance(part, ReleaseSome):
+        offered = _sparing(game, frame, card, part)
+    else:
+        offered = payable(game, frame.seat, card, part)
+    tokens = (game.state.token[each] for each in offered)
+    options = tuple(Option("take", token, token) for token in tokens if token not in frame.taken)
+    return Question("pick", frame.seat, "cost", options, source=frame.card, taken=frame.taken, least=part.count,
+                    most=part.count)
 
 
 def _sparing(game: Game, frame: Activate, card: int, part: ReleaseSome) -> list[int]:
@@ -120,37 +113,21 @@ def _sparing(game: Game, frame: Activate, card: int, part: ReleaseSome) -> list[
     return offered
 
 
-@activate.step("400.1", "400.2", "400.3", "403.2", "442.2", "451.2", "469.1", "230.4")
+@activate.step("400.2", "403.2")
 def pay_cost(game: Game, frame: Activate) -> Flow:
     """The cost is paid before the activation; what is released or discarded for it was not destroyed."""
     state = game.state
     another_effect(game)
     part = _ability(game, frame).announce.parts[frame.part]
-    if isinstance(part, DiscardSome | ReleaseSome | BanishSome | Detach):
-        if frame.choice.verb == "take":
-            frame.taken = (*frame.taken, frame.choice.value)
-            frame.choice = NO_OPTION
-        if len(frame.taken) < part.count:
-            return activate.go(frame, "choose_cost")
-        cards = [state.card_of(token) for token in frame.taken]
-        cause = _CAUSES[type(part)]
-        itself = state.card_of(frame.card)
-        frame.taken = ()
-        atoms.carry(game, cards, BANISHED if isinstance(part, BanishSome) else GRAVEYARD, cause=cause)
-        frame.card = state.token[itself]
-    elif isinstance(part, PayPoints):
-        change_points(game, frame.seat, -part.amount, "pay")
-    elif isinstance(part, TakeCounters):
-        take_counters(game, state.card_of(frame.card), part)
-    elif isinstance(part, BanishThis):
-        card = state.card_of(frame.card)
-        atoms.carry(game, [card], BANISHED, cause="banish")
-        frame.card = state.token[card]
-    elif isinstance(part, DiscardThis | ReleaseThis | SendThis):
-        cause = {DiscardThis: "discard", ReleaseThis: "release", SendThis: "send"}[type(part)]
-        card = state.card_of(frame.card)
-        atoms.carry(game, [card], GRAVEYARD, cause=cause)
-        frame.card = state.token[card]
+    if frame.choice.verb == "take":
+        frame.taken = (*frame.taken, frame.choice.value)
+        frame.choice = NO_OPTION
+    if isinstance(part, OfCards) and len(frame.taken) < part.count:
+        return activate.go(frame, "choose_cost")
+    card = state.card_of(frame.card)
+    pay(game, frame.seat, card, part, [state.card_of(token) for token in frame.taken])
+    frame.taken = ()
+    frame.card = state.token[card]
     frame.part += 1
     return activate.go(frame, "choose_cost")
 
@@ -229,6 +206,8 @@ def add_link(game: Game, frame: Activate) -> Flow:
     if key:
         atoms.use(game, key)
     scope = Scope(frame.seat, frame.card, frame.scope.bound)
+    if frame.mode != NONE:
+        scope = scope.having("mode", (frame.mode,))
     if isinstance(ability, Use) and ability.when is not None:
         if ability.when.happening.startswith("activate"):
             below = answered(held, ability.when, frame.seat)
@@ -240,6 +219,8 @@ def add_link(game: Game, frame: Activate) -> Flow:
                 type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card))
     atoms.note(game, chain=(*held.chain, link), open=False)
     atoms.tell(game, "activate", frame.seat, card, amount=len(held.chain))
+    if frame.mode != NONE:
+        atoms.tell(game, "mode", frame.seat, card, amount=frame.mode + 1)
     for group in frame.targets:
         for token in group:
             atoms.tell(game, "target", frame.seat, card, other=token)
