@@ -29,7 +29,7 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_doing import ByTheirEffect, EachTime, EquipOnly, LimitedThis, Protects, TheyDidIt
 from banmen.games.yugioh.facts import Facts, Printed, value_of
-from banmen.games.yugioh.lowering import aimed, changes_of, damage_class, instructions, lowered
+from banmen.games.yugioh.lowering import aimed, answer_class, changes_of, damage_class, instructions, lowered
 from banmen.games.yugioh.phrases import PHRASES
 from banmen.games.yugioh.reading import read_effects
 from banmen.games.yugioh.rulebook import book
@@ -260,7 +260,7 @@ def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Abili
     if isinstance(ability.when, ByTheirEffect):
         ability = msgspec.structs.replace(ability, condition=TheyDidIt())
     if ability.when.happening.startswith(("activate", "damage_calculation")):
-        damage = "calculation" if ability.when.happening == "damage_calculation" else "counter"
+        damage = "calculation" if ability.when.happening == "damage_calculation" else answer_class(effect)
         return Use("quick", effect, when=ability.when, announce=ability.announce, label=label,
                    once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),))
     zones = _NOTICED_IN.get(ability.when.happening, ())

@@ -48,8 +48,9 @@ from banmen.games.yugioh.rules.c370_damage_step import DamageStep
 from banmen.games.yugioh.rules.c385_leaving import destination, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame
-from banmen.games.yugioh.rules.c427_equips import check_equips, works_there
+from banmen.games.yugioh.rules.c427_equips import check_equips, know_equips, works_there
 from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
+from banmen.games.yugioh.rules.c454_original import value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
 from banmen.games.yugioh.zones import GRAVEYARD, ZONES
@@ -125,6 +126,7 @@ class YugiohRules(Rules):
             "battle": BattlePhase(step=battle.numbers["choose_attack"]),
         }
         begun = Duel(step=duel.numbers[at] + (step in within))
+        know_equips(game)
         atoms.enter(game, begun, *([within[step]] if step in within else []))
 
     def settle(self, game: Game) -> Frame | None:
@@ -136,6 +138,9 @@ class YugiohRules(Rules):
         else:
             check_collections(game)
         return next_count(game) if game.state.waiting and counts_anything(game.library) else None
+
+    def layer(self, key: str, op: str) -> int:
+        return value_layer(key, op, super().layer(key, op))
 
     def until(self, game: Game, duration: str, scope: Scope) -> str:
         return end_of(game, duration, scope)

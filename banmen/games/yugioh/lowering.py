@@ -13,6 +13,7 @@ from banmen.games.yugioh.effects import (
     HandSize,
     Inflict,
     Moment,
+    NegateActivation,
     PutPosition,
     Raise,
     Search,
@@ -165,11 +166,22 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(found)
 
 
+@book.rule("260.1", "371.2")
 def damage_class(effect: tuple[Action, ...]) -> str:
-    """Effects that change ATK or DEF may be used early in the damage step."""
+    """Effects that change ATK or DEF, be it in one of their parts, may be used early in the damage step."""
     for action in effect:
         if isinstance(action, Alter) and any(change.key in ("atk", "def") for change in action.changes):
             return "values"
-        if isinstance(action, Chosen):
-            return next((kind for mode in action.modes if (kind := damage_class(mode))), "")
+        if isinstance(action, If):
+            parts: tuple[tuple[Action, ...], ...] = (action.then, action.otherwise)
+        else:
+            parts = action.modes if isinstance(action, Modes | Chosen) else ()
+        if any(damage_class(part) for part in parts):
+            return "values"
     return ""
+
+
+@book.rule("371.2", "374.4", "375.4")
+def answer_class(effect: tuple[Action, ...]) -> str:
+    """A quick effect that negates an activation is used in the damage step like a counter trap; others are not."""
+    return "counter" if any(isinstance(each, NegateActivation) for each in effect) else damage_class(effect)

@@ -37,7 +37,7 @@ class Duel(Frame, tag="yg_duel"):
 duel = Procedure(Duel, book)
 
 
-@duel.step("185.1", "185.4")
+@duel.step("185.4", "185.1")
 def shuffle_decks(game: Game, frame: Duel) -> Flow:
     """Both decks are shuffled, and chance (or the duel before, in a match) decides who may choose to go first."""
     for seat in (0, 1):
@@ -80,7 +80,7 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     return None
 
 
-@duel.step("190.2", "190.3", "190.4")
+@duel.step("190.3", "190.4", "190.2")
 def draw_phase(game: Game, frame: Duel) -> Flow:
     """The turn player draws a card, but not in the first turn of the duel."""
     enter_phase(game, "draw")

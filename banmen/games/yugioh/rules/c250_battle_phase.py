@@ -158,9 +158,9 @@ def offer_replay(game: Game, frame: BattlePhase) -> Flow:
                     chosen_for=attacker)
 
 
-@battle.step("255.2", "255.4")
+@battle.step("255.2", "255.4", "365.4")
 def replay(game: Game, frame: BattlePhase) -> Flow:
-    """A monster whose attack was called off has used up its attack."""
+    """A called-off attack is used up; before an attack on a new target both may act again."""
     if frame.choice.verb == "call_off":
         card = game.state.card_of(frame.choice.card)
         atoms.mark(game, card, ATTACKED_TWICE)
@@ -171,7 +171,8 @@ def replay(game: Game, frame: BattlePhase) -> Flow:
     atoms.note(game, target=frame.choice.target)
     atoms.tell(game, "attack", state.turn_player, state.card_of(frame.choice.card), other=frame.choice.target,
                word=frame.choice.word)
-    return None
+    battle.go(frame, "offer_replay")
+    return open_window(game)
 
 
 @battle.step("250.6")

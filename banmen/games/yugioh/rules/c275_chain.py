@@ -24,7 +24,7 @@ from banmen.games.yugioh.rules.c415_timing import last_moment_over, new_moment
 from banmen.games.yugioh.rules.c427_equips import is_attached
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.table import ACTIVATING, Link, table
-from banmen.games.yugioh.zones import GRAVEYARD
+from banmen.games.yugioh.zones import FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, UP, other
 from banmen.kernel.perform import Resolve, performs
@@ -196,6 +196,6 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
     atoms.occur(game)
     atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
     card = game.state.card_of(link.source)
-    if action.destroy and card != NONE:
+    if action.destroy and card != NONE and game.state.zone[card] >> 1 in FIELD_NUMBERS:
         return game.rules.move(game, [card], GRAVEYARD, cause="destroy", source=frame.scope.source)
     return None

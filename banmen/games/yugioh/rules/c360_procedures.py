@@ -9,7 +9,7 @@ from banmen.games.yugioh.effects import PayPoints
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL, SPECIAL_SUMMONED
-from banmen.games.yugioh.rules.c165_activation import CANNOT_PAY, NOT_SO
+from banmen.games.yugioh.rules.c165_activation import NOT_SO
 from banmen.games.yugioh.rules.c230_materials import (
     NO_SYNCHRO,
     NO_XYZ,
@@ -20,7 +20,7 @@ from banmen.games.yugioh.rules.c230_materials import (
     material_sets,
 )
 from banmen.games.yugioh.rules.c365_priority import open_window
-from banmen.games.yugioh.rules.c403_costs import OfCards, Payment, pay, payable, payments
+from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.summoning import Also, Lacks, OwnSummon, Summonable
 from banmen.games.yugioh.table import table

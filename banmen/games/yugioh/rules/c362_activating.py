@@ -6,25 +6,18 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import (
     Chainable,
-    ReleaseSome,
     Target,
     TargetIt,
-    Trigger,
     Use,
 )
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c165_activation import (
-    answered,
-    releasable,
-    spare_targets,
-    targets,
-    use_key,
-)
+from banmen.games.yugioh.rules.c165_activation import answered, use_key
 from banmen.games.yugioh.rules.c270_modes import modes_now, modes_of, variant
 from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c403_costs import OfCards, pay, payable
 from banmen.games.yugioh.rules.c415_timing import just_happened
+from banmen.games.yugioh.rules.c433_targets import spare_targets, targets, those_it_happened_to
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.table import ACTIVATING, Link, table
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, PENDULUM, SPELL_TRAP
@@ -91,25 +84,24 @@ def choose_cost(game: Game, frame: Activate) -> Flow:
     card = game.state.card_of(frame.card)
     if not isinstance(part, OfCards) or len(frame.taken) >= part.count:
         return None
-    if isinstance(part, ReleaseSome):
-        offered = _sparing(game, frame, card, part)
-    else:
-        offered = payable(game, frame.seat, card, part)
+    offered = _sparing(game, frame, card, part)
     tokens = (game.state.token[each] for each in offered)
     options = tuple(Option("take", token, token) for token in tokens if token not in frame.taken)
     return Question("pick", frame.seat, "cost", options, source=frame.card, taken=frame.taken, least=part.count,
                     most=part.count)
 
 
-def _sparing(game: Game, frame: Activate, card: int, part: ReleaseSome) -> list[int]:
-    """What can be released so that enough targets are left."""
-    offered = releasable(game, frame.seat, card, part)
+def _sparing(game: Game, frame: Activate, card: int, part: OfCards) -> list[int]:
+    """What the cost can be paid with so that enough targets are left."""
+    offered = payable(game, frame.seat, card, part)
     ability = _ability(game, frame)
+    taken = [game.state.card_of(token) for token in frame.taken]
     for wanted in ability.announce.parts:
-        if isinstance(wanted, Target) and spare_targets(game, card, ability, wanted.choose, frame.scope) == 0:
+        if isinstance(wanted, Target):
             held = targets(game, card, wanted.choose.cards, frame.scope)
-            others = [each for each in offered if each not in held]
-            offered = others or offered
+            spare = spare_targets(game, card, ability, wanted.choose, frame.scope)
+            if spare <= sum(each in held for each in taken):
+                offered = [each for each in offered if each not in held or each in taken] or offered
     return offered
 
 
@@ -171,22 +163,16 @@ def choose_targets(game: Game, frame: Activate) -> Flow:
     part = parts[len(frame.targets)]
     card = game.state.card_of(frame.card)
     if isinstance(part, TargetIt):
-        frame.taken = _the_one(game, ability, frame.scope)
-        return repeat(frame)
+        found = those_it_happened_to(game, ability, frame.scope)
+        return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=found, prompt="target",
+                                       source=frame.card))
     chosen = {token for group in frame.targets for token in group}
-    found = (game.state.token[each] for each in targets(game, card, part.choose.cards, frame.scope))
-    offered = tuple(token for token in found if token not in chosen)
+    tokens = (game.state.token[each] for each in targets(game, card, part.choose.cards, frame.scope))
+    offered = tuple(token for token in tokens if token not in chosen)
     count = game.amount(part.choose.count, frame.scope)
     least = 1 if part.choose.up_to else count
     return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=offered, least=least, most=count,
                                    prompt="target", source=frame.card))
-
-
-def _the_one(game: Game, ability: Chainable, scope: Scope) -> tuple[int, ...]:
-    """The card to which the happening happened that this effect answers."""
-    if isinstance(ability, Trigger) or ability.when is None:
-        return scope.get("it")
-    return (just_happened(game, ability.when, scope),)
 
 
 def _lies_there(game: Game, card: int) -> bool:

@@ -38,14 +38,14 @@ def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
     enter_phase(game, "end")
     atoms.note(game, open=False)
     happened(game, "end_phase", seat=game.state.turn_player)
-    return open_window(game, single=True, idle=True)
+    return open_window(game, idle=True)
 
 
 @ending.step("487.1")
 def end_phase_expiries(game: Game, frame: EndPhase) -> Flow:
     """What lasts until the end phase is over before the hand is counted; what that brings about is dealt with."""
     over(game, "end_phase")
-    return open_window(game, single=True) if game.state.waiting else None
+    return open_window(game) if game.state.waiting else None
 
 
 @ending.step("190.10")
@@ -70,7 +70,7 @@ def discard_down(game: Game, frame: EndPhase) -> Flow:
         atoms.carry(game, cards, GRAVEYARD, cause="discard")
         ending.go(frame, "count_hand")
         frame.discards = ()
-        return open_window(game, single=True)
+        return open_window(game)
     return None
 
 
@@ -80,4 +80,4 @@ def end_turn(game: Game, frame: EndPhase) -> Flow:
     over(game, "turn")
     seat = game.state.turn_player
     over(game, turn_name(seat, table(game).turns[seat]))
-    return open_window(game, single=True) if game.state.waiting else None
+    return open_window(game) if game.state.waiting else None

@@ -23,6 +23,7 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED
+from banmen.games.yugioh.rules.c352_counters import lose_counters
 from banmen.games.yugioh.rules.c360_procedures import effect_refusal
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.table import ACTIVATING, table
@@ -95,6 +96,8 @@ def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
             continue
         was_down = game.state.face[card] == DOWN
         atoms.flip(game, card, DOWN if action.position == "set" else UP)
+        if action.position == "set":
+            lose_counters(game, card)
         atoms.turn(game, card, UPRIGHT if action.position == "attack" else TURNED)
         if was_down and action.position != "set":
             happened(game, "flipped", card, game.state.controller[card])
@@ -161,19 +164,21 @@ def search(game: Game, frame: Resolve, action: Search) -> Flow:
 
 
 @performs(DiscardChosen)
-@book.rule("451.1", "451.2")
+@book.rule("451.1", "451.2", "330.1")
 def discard_chosen(game: Game, frame: Resolve, action: DiscardChosen) -> Flow:
-    """A player discards cards of their choice; a card discarded was sent to the graveyard."""
-    seat = game.seats(action.who, frame.scope)[0]
-    state = game.state
-    if not frame.rounds:
-        hand = tuple(state.token[card] for card in state.zones[HAND.of(seat)])
-        count = min(action.count, len(hand))
-        frame.rounds = 1
-        return repeat(frame, PickFrame(into="picked", seat=seat, offered=hand, least=count, most=count,
-                                       prompt="discard", source=frame.scope.source))
-    cards = cards_of(game, frame.picked)
-    return atoms.move(game, cards, GRAVEYARD, cause="discard", source=frame.scope.source) if cards else None
+    """A player, or both and the turn player first, discards cards of choice; what is discarded was sent."""
+    seats = game.seats(action.who, frame.scope)
+    at, chosen = divmod(frame.rounds, 2)
+    if at >= len(seats):
+        return None
+    frame.rounds += 1
+    if chosen:
+        cards = cards_of(game, frame.picked)
+        return repeat(frame, atoms.move(game, cards, GRAVEYARD, cause="discard", source=frame.scope.source))
+    hand = tuple(game.state.token[card] for card in game.state.zones[HAND.of(seats[at])])
+    count = min(action.count, len(hand))
+    return repeat(frame, PickFrame(into="picked", seat=seats[at], offered=hand, least=count, most=count,
+                                   prompt="discard", source=frame.scope.source))
 
 
 # Words -------------------------------------------------------------------------------------------
