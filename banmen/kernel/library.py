@@ -62,7 +62,7 @@ class CardDef:
         for ability in self.abilities:
             if isinstance(ability, Keyword):
                 self.keywords[ability.name] = (*self.keywords.get(ability.name, ()), ability.value)
-        self.blocks = tuple(_blocks(ability) for ability in self.abilities)
+        self.blocks = tuple(blocks_of(ability) for ability in self.abilities)
         self.places: dict[int, tuple[tuple[str, int], ...]] = {}
         if len(self.abilities) >= 1 << SLOT:
             raise BanmenError(f"a card cannot have more than {(1 << SLOT) - 1} abilities", place=name)
@@ -111,7 +111,7 @@ def effect_of(ability: Ability) -> tuple[Action, ...]:
     return effect
 
 
-def _blocks(ability: Ability) -> tuple[tuple[Action, ...], ...]:
+def blocks_of(ability: Ability) -> tuple[tuple[Action, ...], ...]:
     """The instructions of an ability, then its further parts, and every block nested in them, outermost first."""
     effect = effect_of(ability)
     found: list[tuple[Action, ...]] = [effect, *(block for block in _nested(ability) if block is not effect)]
