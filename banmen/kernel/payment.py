@@ -32,7 +32,7 @@ class Price(msgspec.Struct, frozen=True):
 def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
     """How many of the colours can be given at once, each by a different source."""
     if len(colours) < 2:
-        return int(bool(colours) and _given(sources, colours[0]))
+        return int(any(source.any_colour or colour in source.colours for colour in colours for source in sources))
     holder: dict[int, int] = {}
 
     def place(need: int, tried: set[int]) -> bool:
@@ -46,14 +46,6 @@ def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
         return False
 
     return sum(place(need, set()) for need in range(len(colours)))
-
-
-def _given(sources: Sequence[Source], colour: str) -> bool:
-    """Whether one of the sources can stand for the colour."""
-    for source in sources:
-        if source.any_colour or colour in source.colours:
-            return True
-    return False
 
 
 def covers(sources: Sequence[Source], colours: Sequence[str]) -> bool:
