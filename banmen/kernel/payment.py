@@ -98,9 +98,9 @@ def next_sources(
 
     `among` are those that are asked about, when some are as good as others; otherwise all.
     """
-    rest = [each for each in sources if each not in taken]
-    asked = [each for each in (rest if among is None else among) if each not in taken]
-    if all(source.gives == 1 for source in sources):
+    rest = [each for each in sources if each not in taken] if taken else sources
+    asked = rest if among is None else [each for each in among if each not in taken]
+    if {source.gives for source in sources} == {1}:
         return _next_units(price, taken, rest, asked)
     return [each for each in asked if _completes(price, [*taken, each], [o for o in rest if o is not each])]
 
@@ -116,6 +116,8 @@ def _next_units(
     room = max(price.total, len(price.colours)) - len(taken) - 1
     if not 0 <= room < len(rest) or not covers([*taken, *rest], price.colours):
         return []
+    if len(price.colours) <= room:
+        return list(asked)
     fitting: dict[tuple[frozenset[str], bool], bool] = {}
     found: list[Source] = []
     for each in asked:

@@ -16,7 +16,7 @@ from banmen.games.builddivide.rules.c1204_play import (
     why_not_play,
 )
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
-from banmen.games.builddivide.rules.c1204_targets import no_targets
+from banmen.games.builddivide.rules.c1204_targets import no_targets, nothing_there, sought
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
 from banmen.games.builddivide.rules.c1602_loops import (
     PATIENT,
@@ -140,6 +140,11 @@ def _legacies_there(game: Game, seat: int) -> list[int]:
 def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
     """Those of the cards (all Quick at other than Normal times) that can be played; cards printed alike go alike."""
     definition, token = game.state.definition, game.state.token
+    if not normal:
+        places = sought(game.library, seat)
+        cards = [card for card in cards if not nothing_there(game, places[definition[card]])]
+        if not cards:
+            return []
     others = special(game.library)
     payable = payable_cards(game, seat)
     alike: dict[int, bool] = {}
