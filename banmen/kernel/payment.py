@@ -32,7 +32,7 @@ class Price(msgspec.Struct, frozen=True):
 def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
     """How many of the colours can be given at once, each by a different source."""
     if len(colours) < 2:
-        return int(bool(colours) and _given(sources, colours[0]))
+        return int(any(source.any_colour or colour in source.colours for colour in colours for source in sources))
     holder: dict[int, int] = {}
 
     def place(need: int, tried: set[int]) -> bool:
@@ -46,11 +46,6 @@ def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
         return False
 
     return sum(place(need, set()) for need in range(len(colours)))
-
-
-def _given(sources: Sequence[Source], colour: str) -> bool:
-    """Whether one of the sources can stand for the colour."""
-    return any(source.any_colour or colour in source.colours for source in sources)
 
 
 def covers(sources: Sequence[Source], colours: Sequence[str]) -> bool:
@@ -103,9 +98,9 @@ def next_sources(
 
     `among` are those that are asked about, when some are as good as others; otherwise all.
     """
-    rest = [each for each in sources if each not in taken]
-    asked = [each for each in (rest if among is None else among) if each not in taken]
-    if all(source.gives == 1 for source in sources):
+    rest = [each for each in sources if each not in taken] if taken else sources
+    asked = rest if among is None else [each for each in among if each not in taken]
+    if {source.gives for source in sources} == {1}:
         return _next_units(price, taken, rest, asked)
     return [each for each in asked if _completes(price, [*taken, each], [o for o in rest if o is not each])]
 
@@ -121,6 +116,8 @@ def _next_units(
     room = max(price.total, len(price.colours)) - len(taken) - 1
     if not 0 <= room < len(rest) or not covers([*taken, *rest], price.colours):
         return []
+    if len(price.colours) <= room:
+        return list(asked)
     fitting: dict[tuple[frozenset[str], bool], bool] = {}
     found: list[Source] = []
     for each in asked:

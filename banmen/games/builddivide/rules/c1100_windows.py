@@ -16,7 +16,7 @@ from banmen.games.builddivide.rules.c1204_play import (
     why_not_play,
 )
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
-from banmen.games.builddivide.rules.c1204_targets import no_targets
+from banmen.games.builddivide.rules.c1204_targets import no_targets, nothing_there, sought
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
 from banmen.games.builddivide.rules.c1602_loops import (
     PATIENT,
@@ -73,11 +73,12 @@ def damage_window(game: Game, packet: int) -> Window:
 
 
 def _idle(game: Game) -> bool:
+    first = game.state.turn_player
     return not (
         game.state.waiting
         or table_of(game).stack
-        or acts(game, 0)
-        or acts(game, 1)
+        or acts(game, first)
+        or acts(game, other(first))
         or anything_forced(game)
     )
 
@@ -99,17 +100,17 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
 
 def acts(game: Game, seat: int) -> list[Option]:
     """All the player with priority can do besides passing, worked out once for each position."""
+    normal = normal_time(game, seat)
     values = game.derived.fresh()
-    slot = (seat, "acts")
+    slot = (seat, "normal_acts" if normal else "quick_acts")
     found = values.get(slot)
     if found is None:
-        found = values[slot] = _acts(game, seat)
+        found = values[slot] = _acts(game, seat, normal)
     return found  # type: ignore[return-value]
 
 
-def _acts(game: Game, seat: int) -> list[Option]:
+def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
     zones, definition = game.state.zones, game.state.definition
-    normal = normal_time(game, seat)
     hand = zones[_HAND[seat]]
     quick = quick_cards(game.library)
     cards = hand if normal else [card for card in hand if definition[card] in quick]
@@ -139,6 +140,11 @@ def _legacies_there(game: Game, seat: int) -> list[int]:
 def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
     """Those of the cards (all Quick at other than Normal times) that can be played; cards printed alike go alike."""
     definition, token = game.state.definition, game.state.token
+    if not normal:
+        places = sought(game.library, seat)
+        cards = [card for card in cards if not nothing_there(game, places[definition[card]])]
+        if not cards:
+            return []
     others = special(game.library)
     payable = payable_cards(game, seat)
     alike: dict[int, bool] = {}

@@ -84,6 +84,8 @@ def changes(game: Game, card: int, word: str) -> tuple[int, int]:
 @book.rule("1204-2h.4")
 def changed(price: Price, more: int, less: int) -> Price:
     """First what makes it dearer counts, then what makes it cheaper, and never below nothing."""
+    if more == less == 0:
+        return price
     total = max(0, price.total + more - less)
     return Price(total, price.colours[:total])
 
@@ -102,6 +104,8 @@ def discards_in(costs: Sequence[Cost]) -> int:
 def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[Price, int]:
     """The energy and the discards of playing a card in one of the ways: its own cost, a legacy or an evol."""
     extra = extra_costs(printed)
+    if way == OWN and not extra:
+        return changed(own, more, less), 0
     if way == OWN:
         price, costs = own, extra
     else:

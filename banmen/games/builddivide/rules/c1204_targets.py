@@ -13,7 +13,7 @@ from banmen.games.builddivide.zones import ZONES
 from banmen.kernel.effects.base import Action, Side
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, spell_of
+from banmen.kernel.library import CardDef, Library, spell_of
 from banmen.kernel.names import NONE, other
 from banmen.kernel.state import Scope
 
@@ -77,8 +77,8 @@ _ZONE_NUMBER = {zone.name: zone.number for zone in ZONES}
 
 
 @lru_cache(maxsize=4096)
-def _needed(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ...]:
-    """The places in one of which a card has to lie for the text to be played by this seat, for each target."""
+def _sought_by(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ...]:
+    """For each target without which this seat cannot play the text, the places in one of which it has to lie."""
     if bullets(card, ability, 0) is not None:
         return ()
     return tuple(
@@ -93,10 +93,16 @@ def _needed(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ..
     )
 
 
-def _nothing_there(game: Game, card: CardDef, ability: int, seat: int) -> bool:
+@lru_cache(maxsize=256)
+def sought(library: Library, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The same for every printed card that is played itself; nothing for a unit card."""
+    return tuple(() if spell_of(card) == NONE else _sought_by(card, spell_of(card), seat) for card in library.cards)
+
+
+def nothing_there(game: Game, sought: tuple[tuple[int, ...], ...]) -> bool:
     """Whether a target is missing because no card at all lies where it would have to: a quick look."""
     zones = game.state.zones
-    for places in _needed(card, ability, seat):
+    for places in sought:
         for place in places:
             if zones[place]:
                 break
@@ -150,7 +156,7 @@ def no_targets(game: Game, seat: int, card: int, ability: int = NONE) -> bool:
             return False
     if not _asks(printed, ability):
         return False
-    if _nothing_there(game, printed, ability, seat):
+    if nothing_there(game, _sought_by(printed, ability, seat)):
         return True
     return not open_modes(game, printed, ability, 0, Scope(seat, game.state.token[card]))
 

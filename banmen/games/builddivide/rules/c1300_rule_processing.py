@@ -44,6 +44,8 @@ def doomed(game: Game) -> list[int]:
 @book.rule("1303-4", "1303-6")
 def strays(game: Game) -> list[int]:
     """Cards on the field that are neither unit nor territory nor aura, and auras of nothing."""
+    if _only_units(game):
+        return []
     loose = loose_auras(game)
     return [
         *(card for card in on_field(game) if not game.words(card, "types") & {UNIT, TERRITORY_CARD, AURA}),
@@ -54,6 +56,8 @@ def strays(game: Game) -> list[int]:
 @book.rule("1303-5")
 def homeless(game: Game) -> list[int]:
     """Territories on the field that are no units, unless an ability of theirs that makes them one is under way."""
+    if _only_units(game):
+        return []
     state = game.state
     busy = {each.scope.source for each in state.waiting} | {each.scope.source for each in table_of(game).stack}
     return [
@@ -62,6 +66,14 @@ def homeless(game: Game) -> list[int]:
         if TERRITORY_CARD in (types := game.words(card, "types")) and UNIT not in types
         and state.token[card] not in busy
     ]
+
+
+def _only_units(game: Game) -> bool:
+    """Whether every card on the field is printed as a unit, and nothing alters that: a quick look."""
+    if table_of(game).auras or _altered(game, "types"):
+        return False
+    limits, definition = _limits(game.library), game.state.definition
+    return all(limits[definition[card]] != ALWAYS for card in on_field(game))
 
 
 def on_field(game: Game) -> list[int]:

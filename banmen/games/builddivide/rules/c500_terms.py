@@ -74,7 +74,9 @@ def _energies(game: Game, seat: int) -> list[Source]:
 def purse(game: Game, seat: int) -> int | None:
     """The standing energies as a count for each kind of colours, all in one number; None when effects alter colours."""
     state = game.state
-    if _permitting(game.library) or game.derived.in_force("colours"):
+    if _permitting(game.library) or (
+        (state.continuous or "static:colours" in state.watch) and game.derived.in_force("colours")
+    ):
         return None
     turned, face, definition = state.turned, state.face, state.definition
     shares = _shares(game.library)
