@@ -10,7 +10,7 @@ from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.says import Become, Replacing
 from banmen.kernel.effects.things import Choose
-from banmen.kernel.library import SLOT
+from banmen.kernel.library import WATCHER, unpacked
 from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.perform import PickFrame, Resolve, choice_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -20,8 +20,6 @@ from banmen.kernel.triggers import concerns
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-
-_MASK = (1 << SLOT) - 1
 
 
 class ReplaceFrame(Frame, tag="replace"):
@@ -71,7 +69,7 @@ def _kinds(game: Game, frame: ReplaceFrame, card: int) -> tuple[str, ...]:
     zones = game.zones
     token = game.state.token[card]
     moving = next(each for each in frame.moves if token in each.cards)
-    kinds = ("leave:" + zones[game.state.zone[card] >> 1].name, "enter:" + zones[moving.zone].name)
+    kinds = (zones[game.state.zone[card] >> 1].leaving, zones[moving.zone].entering)
     return (moving.cause, *kinds) if moving.cause else kinds
 
 
@@ -110,8 +108,8 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
             for packed in state.watch.get("replace:" + kind, ()):
                 if (packed, card) in barred or (~packed, card) in barred:
                     continue
-                watcher = packed >> SLOT
-                ability = game.library[state.definition[watcher]].abilities[packed & _MASK]
+                watcher, definition, number = unpacked(packed)
+                ability = game.library[definition].abilities[number]
                 assert isinstance(ability, Replacing)
                 scope = Scope(state.controller[watcher], state.token[watcher])
                 seat = frame.seat if card == NONE else state.controller[card]
@@ -149,9 +147,9 @@ def choose_replacement(game: Game, frame: ReplaceFrame) -> Flow:
     state = game.state
     card = found[0][1]
     affected = state.controller[card] if card != NONE else frame.seat
-    seat = game.rules.replacement_chooser(game, state.controller[found[0][0] >> SLOT], affected)
+    seat = game.rules.replacement_chooser(game, state.controller[found[0][0] >> WATCHER], affected)
     options = tuple(
-        Option("replace", number, state.token[packed >> SLOT], state.token[card] if card != NONE else NONE)
+        Option("replace", number, state.token[packed >> WATCHER], state.token[card] if card != NONE else NONE)
         for number, (packed, card) in enumerate(found)
     )
     if all(_optional(game, packed) for packed, _ in found):
@@ -174,8 +172,8 @@ def decide_replacement(game: Game, frame: ReplaceFrame) -> Flow:
     frame.replaced = (*frame.replaced, token)
     frame.decided = (*frame.decided, (packed, token))
     frame.needed = ()
-    watcher = packed >> SLOT
-    ability = game.library[state.definition[watcher]].abilities[packed & _MASK]
+    watcher, definition, number = unpacked(packed)
+    ability = game.library[definition].abilities[number]
     if isinstance(ability, Replacing) and ability.needs is not None:
         return _needs(game, frame, ability.needs, Scope(state.controller[watcher], state.token[watcher]))
     return None
@@ -203,7 +201,7 @@ def carry_out_replacements(game: Game, frame: ReplaceFrame) -> Flow:
     frame.decided = tuple(rest)
     needed, *others = frame.reserved
     frame.reserved = tuple(others)
-    watcher = packed >> SLOT
+    watcher, definition, number = unpacked(packed)
     scope = Scope(
         state.controller[watcher], state.token[watcher],
         (("it", (token,)), ("amount", (frame.amount,)), ("needed", needed)),
@@ -211,7 +209,7 @@ def carry_out_replacements(game: Game, frame: ReplaceFrame) -> Flow:
     atoms.show(game, watcher, EVERYBODY)
     atoms.tell(game, "replace", state.controller[watcher], watcher, token)
     return repeat(
-        frame, Resolve(definition=state.definition[watcher], ability=packed & _MASK, scope=scope)
+        frame, Resolve(definition=definition, ability=number, scope=scope)
     )
 
 
@@ -233,7 +231,8 @@ def replacement_meant(game: Game, number: int) -> tuple[int, int]:
 
 
 def _optional(game: Game, packed: int) -> bool:
-    ability = game.library[game.state.definition[packed >> SLOT]].abilities[packed & _MASK]
+    _, definition, number = unpacked(packed)
+    ability = game.library[definition].abilities[number]
     return isinstance(ability, Replacing) and ability.optional
 
 

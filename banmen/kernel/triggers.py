@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from banmen.kernel.effects.base import Who
 from banmen.kernel.effects.says import Triggered, When
-from banmen.kernel.library import SLOT
+from banmen.kernel.library import SLOT, WATCHER
 from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.state import Delayed, Scope
 
@@ -26,6 +26,7 @@ class Noticed(NamedTuple):
 
 
 _MASK = (1 << SLOT) - 1
+_PRINT = (1 << WATCHER - SLOT) - 1
 
 
 def concerns(game: Game, when: When, scope: Scope, card: int, seat: int) -> bool:
@@ -57,10 +58,10 @@ def noticed(
     watchers = state.watch.get(happening)
     if watchers is not None:
         for packed in watchers:
-            watcher = packed >> SLOT
+            watcher = packed >> WATCHER
             if watcher in leaving and watcher != card and not game.rules.leaving_together:
                 continue
-            definition = state.definition[watcher]
+            definition = packed >> SLOT & _PRINT
             ability = game.library[definition].abilities[packed & _MASK]
             assert isinstance(ability, Triggered)
             scope = Scope(state.controller[watcher], state.token[watcher])

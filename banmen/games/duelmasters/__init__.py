@@ -31,7 +31,9 @@ from banmen.games.duelmasters.rules import (
     c609_replacement,
     c701_actions,
     c701_more,
+    c701_sides,
     c703_state_based,
+    c804_gods,
     c_keywords,
     refusals,
 )
@@ -81,7 +83,7 @@ class DuelMasters(Rules):
         Declaring,
         c303_cross.Crossing, c601_other_ways.Wonder, c6_actions.Looking, c604_static.StaticEvents,
         c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
-        c701_more.Judging,
+        c701_more.Judging, c804_gods.Linking, c804_gods.Parting, c804_gods.Loosening,
     )
 
     def __init__(self) -> None:
@@ -91,7 +93,10 @@ class DuelMasters(Rules):
         return self.shelf.card(id)
 
     def compile(self, source: CardSource[Any]) -> CardDef:
-        return cards.compile_card(source)
+        card = cards.compile_card(source)
+        if '"' in card.text_en:
+            card.text_en = cards.in_english(card.text_en, self.shelf.sources.values())
+        return card
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
         return cards.read_card(cards.printed_source(card))
@@ -109,13 +114,15 @@ class DuelMasters(Rules):
         return DuelLibrary(cards)
 
     def check_deck(self, deck: Deck) -> list[str]:
+        return self.shelf.checked(deck, self._faults)
+
+    def _faults(self, deck: Deck) -> list[str]:
         return c100_decks.faults_of_deck({part: [self.card(id) for id in deck.part(part)] for part in self.deck_parts})
 
     def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
         for seat, deck in enumerate(decks):
             for part, zone in c100_decks.ZONE_OF.items():
-                for id in deck.part(part):
-                    atoms.bring(game, game.library.by_id[id], seat, zone)
+                atoms.bring_all(game, [game.library.by_id[id] for id in deck.part(part)], seat, zone)
 
     def first_frame(self) -> Frame:
         return c5_turn.Duel()
@@ -142,6 +149,9 @@ class DuelMasters(Rules):
         turned: int = UPRIGHT, cause: str = "", source: int = NONE,
     ) -> Frame | None:
         return c4_zones.move(game, cards, zone, seat, at, face, turned, cause, source)
+
+    def parts_that_leave(self, game: Game, card: int, zone: Zone) -> tuple[int, ...]:
+        return c804_gods.parts_that_leave(game, card, zone)
 
     def layer(self, key: str, op: str) -> int:
         return c108_numbers.layer(key, op, super().layer(key, op))
@@ -201,5 +211,6 @@ class DuelMasters(Rules):
 RULES = DuelMasters()
 
 __all__ = [
-    "RULES", "c0_kernel", "c6_kernel", "c109_cards", "c317_duelist", "c602_activated", "c701_actions", "c_keywords",
+    "RULES", "c0_kernel", "c6_kernel", "c109_cards", "c317_duelist", "c602_activated", "c701_actions", "c701_sides",
+    "c_keywords",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from banmen.errors import BanmenError
 from banmen.games.duelmasters.effects import CARRIED, CARRIER, plain_abilities
 from banmen.games.duelmasters.effects_turn import Declared
-from banmen.games.duelmasters.effects_types import ELEMENT_TYPES
+from banmen.games.duelmasters.effects_types import LYING_TYPES
 from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, HOUSED, INFINITE, Back, Facts
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
 from banmen.games.duelmasters.phrases_all import phrases
@@ -59,6 +60,13 @@ def read_card(source: CardSource[Any]) -> CardDef:
         [plain for each in said for plain in plain_abilities(each)], facts, source.text,
         "\n".join(phrases.print(each, "en") for each in said), back,
     )
+
+
+def in_english(text: str, known: Iterable[CardSource[Any]]) -> str:
+    """An English text in which cards that are known are called by their English names."""
+    for each in known:
+        text = text.replace(f'"{each.name}"', f'"{each.name_en}"')
+    return text
 
 
 def _other_side(source: CardSource[Any], back: Back) -> CardSource[Any]:
@@ -123,9 +131,10 @@ def _number(value: object, otherwise: int = 0) -> int:
     return int(digits) if digits.isdecimal() else otherwise
 
 
-def carriers() -> list[CardDef]:
+@cache
+def carriers() -> tuple[CardDef, ...]:
     """What is no card but carries what a keyword does when it is used."""
-    return [CardDef(CARRIER + name, name, name, {}, {}, (ability,)) for name, ability in CARRIED.items()]
+    return tuple(CardDef(CARRIER + name, name, name, {}, {}, (ability,)) for name, ability in CARRIED.items())
 
 
 class DuelLibrary(Library):
@@ -153,7 +162,7 @@ class DuelLibrary(Library):
         self.odd = frozenset(
             number
             for number, card in enumerate(self.cards)
-            if "types" in card.words and card.words["types"].isdisjoint(ELEMENT_TYPES)
+            if "types" in card.words and card.words["types"].isdisjoint(LYING_TYPES)
         )
         """The printed cards that cannot be in the battle zone by themselves."""
         self.declaring = frozenset(

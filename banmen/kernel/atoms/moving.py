@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
 from banmen.kernel.atoms.telling import wait
-from banmen.kernel.atoms.things import vanish
+from banmen.kernel.atoms.things import uncover, vanish
 from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.events import Event
@@ -159,13 +159,14 @@ def carry(
     if state.watch or state.delayed:
         _look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
     remember(game, cards)
-    arrived, from_beneath = _put_all(game, cards, zone, seat, at, face, turned, cause)
+    arrived, from_beneath, went = _put_all(game, cards, zone, seat, at, face, turned, cause)
     if becoming:
         _become(game, arrived, becoming, source)
     state.version += 1
     state.moment += 1
     state.dirty = True
-    _notice_leaving(game, back, unseen, source)
+    if back or unseen:
+        _notice_leaving(game, back, unseen, went, source)
     if state.watch or state.delayed:
         _notice_arriving(game, (*arrived, *from_beneath), source)
     if zone.number in game.rules.arrivals:
@@ -185,9 +186,11 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     seen = [found for each, cards in groups for card in cards for found in _seen_by(game, card, each, groups)]
     remember(game, leaving)
     arrived: list[tuple[int, Zone]] = []
+    went: dict[int, int] = {}
     for each, cards in groups:
-        there, from_beneath = _put_all(game, cards, game.zones[each.zone], each.seat, each.at, each.face, each.turned,
-                                       each.cause)
+        there, from_beneath, parts = _put_all(game, cards, game.zones[each.zone], each.seat, each.at, each.face,
+                                              each.turned, each.cause)
+        went |= parts
         if each.becoming:
             _become(game, there, each.becoming, each.source)
         arrived += (*there, *from_beneath)
@@ -195,7 +198,7 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     state.moment += 1
     state.dirty = True
     source = moves[0].source if moves else NONE
-    _notice_leaving(game, back, unseen, source)
+    _notice_leaving(game, back, unseen, went, source)
     for watcher, ability, card, was in seen:
         held = game.library[state.definition[watcher]].abilities[ability]
         if isinstance(held, Triggered) and game.rules.may_trigger(game, watcher, held):
@@ -215,8 +218,10 @@ def _look_back(
     """Find who notices that these cards leave, in the position before they do."""
     state = game.state
     for card in cards:
+        leaves = game.zones[state.zone[card] >> 1].leaving
+        if not (leaves in state.watch or cause in state.watch or state.delayed):
+            continue
         whose = state.controller[card]
-        leaves = "leave:" + game.zones[state.zone[card] >> 1].name
         found = noticed(game, leaves, card, whose, leaving)
         if cause:
             found += [each for each in noticed(game, cause, card, whose, leaving) if each not in found]
@@ -239,7 +244,7 @@ def _seen_by(
         held = game.library[definition].abilities[ability]
         for each, cards in groups:
             for card in cards:
-                leaves = "leave:" + game.zones[state.zone[card] >> 1].name
+                leaves = game.zones[state.zone[card] >> 1].leaving
                 if (
                     card != watcher
                     and kind in (leaves, each.cause)
@@ -252,10 +257,14 @@ def _seen_by(
 
 def _put_all(
     game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str, face: int, turned: int, cause: str
-) -> tuple[list[tuple[int, Zone]], list[tuple[int, Zone]]]:
-    """Put the cards where they go, and those beneath them where they go: handles and zones of both."""
+) -> tuple[list[tuple[int, Zone]], list[tuple[int, Zone]], dict[int, int]]:
+    """Put the cards where they go, and those beneath them where they go: handles and zones of both.
+
+    Of a thing of which only a part goes, the third says which card of it went.
+    """
     state = game.state
     arrived: list[tuple[int, Zone]] = []
+    went: dict[int, int] = {}
     from_beneath: list[tuple[int, Zone]] = []
     for card in cards:
         goal = game.rules.destination(game, card, zone)
@@ -263,6 +272,11 @@ def _put_all(
             vanish(game, card)
             continue
         under = state.beneath.get(card, ())
+        parts = game.rules.parts_that_leave(game, card, goal) if under else ()
+        if parts:
+            went[card] = parts[0]
+            arrived += _put_parts(game, card, parts, goal, seat, at, face, turned, cause)
+            continue
         if goal is zone:
             whose = state.owner[card] if seat == NONE else seat
             token = put(game, card, zone, whose, at, zone.enters if face == NONE else face, turned, cause)
@@ -277,7 +291,7 @@ def _put_all(
                 from_beneath.append((lower, below))
         if card in state.host:
             come_loose(game, card)
-    return arrived, from_beneath
+    return arrived, from_beneath, went
 
 
 def _become(
@@ -291,24 +305,42 @@ def _become(
             begin(game, key, op, amount, word, (token,), "", scope)
 
 
-def _notice_leaving(game: Game, back: Sequence[_Left], unseen: Sequence[_Unseen], source: int) -> None:
+def _notice_leaving(
+    game: Game, back: Sequence[_Left], unseen: Sequence[_Unseen], went: Mapping[int, int], source: int
+) -> None:
     """What was noticed before the move waits now, and so does what is judged by the cards as they arrived."""
     state = game.state
     for card, token, found in back:
-        wait(game, found, token, state.token[card], source)
+        wait(game, found, token, state.token[went.get(card, card)], source)
     for card, token, whose, kind in unseen:
         others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
-        wait(game, others, token, state.token[card], source)
+        wait(game, others, token, state.token[went.get(card, card)], source)
 
 
 def _notice_arriving(game: Game, arrived: Sequence[tuple[int, Zone]], source: int) -> None:
     """Who waits for such arrivals notices them, in the position after all have arrived."""
     state = game.state
     for token, goal in arrived:
-        happening = "enter:" + goal.name
-        if happening in state.watch or state.delayed:
+        if goal.entering in state.watch or state.delayed:
             card = state.bearer[token]
-            wait(game, noticed(game, happening, card, state.controller[card]), token, NONE, source)
+            wait(game, noticed(game, goal.entering, card, state.controller[card]), token, NONE, source)
+
+
+def _put_parts(
+    game: Game, card: int, parts: tuple[int, ...], zone: Zone, seat: int, at: str, face: int, turned: int, cause: str
+) -> list[tuple[int, Zone]]:
+    """Only these cards of a thing go; it stays the same thing with the others. Their new handles are returned."""
+    state = game.state
+    while card in parts:
+        card = uncover(game, card)
+    return [
+        (
+            put(game, each, zone, state.owner[each] if seat == NONE else seat, at,
+                zone.enters if face == NONE else face, turned, cause),
+            zone,
+        )
+        for each in parts
+    ]
 
 
 def _put_back(game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str) -> list[int]:

@@ -25,6 +25,7 @@ from banmen.games.builddivide.rules.c1204_costs import (
     owed,
     plain,
     price_now,
+    special,
     ways,
 )
 from banmen.games.builddivide.rules.c1204_targets import (
@@ -212,7 +213,7 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         keep_cost(game, entry)
     frame.entry = entry.number
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
-    return None
+    return play.go(frame, "1204-2i") if entry.ability == NONE and definition not in special(game.library) else None
 
 
 @book.rule("1204-2d")
@@ -318,15 +319,15 @@ def pay(game: Game, frame: Play) -> Flow:
     if entry.copy:
         return finish(frame)
     frame.given = ()
-    if frame.free:
-        return None
+    if frame.free or (entry.card == NONE and frame.ability == NONE):
+        return play.go(frame, "1204-2j")
     if entry.card != NONE:
         price, _ = _owed(game, frame, entry)
+        if entry.definition not in special(game.library):
+            play.go(frame, "1204-2j")  # nothing is discarded for it
         if price.total <= 0:
             return None
         return Pay(seat=frame.seat, total=price.total, colours=price.colours, chosen_for=entry.card)
-    if frame.ability == NONE:
-        return None
     act = game.library[entry.definition].abilities[entry.ability]
     assert isinstance(act, Act)
     price = act_price(game, game.state.card_of(frame.card), act)
@@ -344,8 +345,6 @@ def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, int]:
 def choose_discards(game: Game, frame: Play) -> Flow:
     """Where the cost asks for cards of the hand, the player names them."""
     entry = _entry(game, frame)
-    if frame.free or (entry.card == NONE and frame.ability == NONE):
-        return None
     if entry.card != NONE:
         count = _owed(game, frame, entry)[1]
     else:
@@ -377,7 +376,7 @@ def it_is_played(game: Game, frame: Play) -> Flow:
     change_entry(game, entry)
     count_use(game, entry.definition, entry.ability, entry.scope.source)
     plays = table_of(game).plays
-    atoms.note(game, plays=(plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
+    atoms.remark(game, plays=(plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
     card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
     kind = "play" if entry.card != NONE else "play_ability"
     atoms.tell(game, kind, frame.seat, card, entry.scope.source, amount=entry.number)

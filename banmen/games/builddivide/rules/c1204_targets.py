@@ -9,11 +9,12 @@ from banmen.games.builddivide.effects import Bullets
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import CounterAbility, PlayedAbility
-from banmen.kernel.effects.base import Ability, Action
+from banmen.games.builddivide.zones import ZONES
+from banmen.kernel.effects.base import Ability, Action, Side
 from banmen.kernel.effects.says import Activated, Later, OneShot, Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, effect_of, spell_of
+from banmen.kernel.library import CardDef, Library, effect_of, spell_of
 from banmen.kernel.names import NONE, other
 from banmen.kernel.state import Scope
 
@@ -82,6 +83,44 @@ def _asks(card: CardDef, ability: int) -> bool:
     return bullets(card, ability, 0) is not None or bool(choices(card, ability, 0, ()))
 
 
+_ZONE_NUMBER = {zone.name: zone.number for zone in ZONES}
+
+
+@lru_cache(maxsize=4096)
+def _sought_by(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ...]:
+    """For each target without which this seat cannot play the text, the places in one of which it has to lie."""
+    if bullets(card, ability, 0) is not None:
+        return ()
+    return tuple(
+        tuple(
+            2 * _ZONE_NUMBER[name] + whose
+            for name in what.cards.zones
+            for whose in (0, 1)
+            if what.cards.side is Side.ANY or (whose == seat) == (what.cards.side is Side.YOURS)
+        )
+        for _, what in choices(card, ability, 0, ())
+        if isinstance(what, Choose) and not what.up_to and isinstance(what.count, int) and what.count > 0
+    )
+
+
+@lru_cache(maxsize=256)
+def sought(library: Library, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The same for every printed card that is played itself; nothing for a unit card."""
+    return tuple(() if spell_of(card) == NONE else _sought_by(card, spell_of(card), seat) for card in library.cards)
+
+
+def nothing_there(game: Game, sought: tuple[tuple[int, ...], ...]) -> bool:
+    """Whether a target is missing because no card at all lies where it would have to: a quick look."""
+    zones = game.state.zones
+    for places in sought:
+        for place in places:
+            if zones[place]:
+                break
+        else:
+            return True
+    return False
+
+
 @lru_cache(maxsize=4096)
 def bullets(card: CardDef, ability: int, block: int) -> Bullets | None:
     """The list of choices in a text, if it has one."""
@@ -127,6 +166,8 @@ def no_targets(game: Game, seat: int, card: int, ability: int = NONE) -> bool:
             return False
     if not _asks(printed, ability):
         return False
+    if nothing_there(game, _sought_by(printed, ability, seat)):
+        return True
     return not open_modes(game, printed, ability, 0, Scope(seat, game.state.token[card]))
 
 

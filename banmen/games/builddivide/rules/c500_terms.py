@@ -71,11 +71,6 @@ def energies(game: Game, seat: int) -> list[Source]:
     return cast(list[Source], found)
 
 
-def standing(game: Game, seat: int) -> int:
-    """How many energies can still be rested."""
-    return [*map(game.state.turned.__getitem__, game.state.zones[_ENERGY[seat]])].count(UPRIGHT)
-
-
 _ENERGY: Final = (ENERGY.of(0), ENERGY.of(1))
 
 
@@ -91,6 +86,48 @@ def _energies(game: Game, seat: int) -> list[Source]:
     return [
         Source(token[card], printed[definition[card]].words["colours"] if face[card] == UP else COLOURLESS)
         for card in upright
+    ]
+
+
+def purse(game: Game, seat: int) -> int | None:
+    """The standing energies as a count for each kind of colours, all in one number; None when effects alter colours."""
+    state = game.state
+    if _permitting(game.library) or (
+        (state.continuous or "static:colours" in state.watch) and game.derived.in_force("colours")
+    ):
+        return None
+    turned, face, definition = state.turned, state.face, state.definition
+    shares = _shares(game.library)
+    return sum([
+        shares[definition[card]] if face[card] == UP else 1
+        for card in state.zones[_ENERGY[seat]]
+        if turned[card] == UPRIGHT
+    ])
+
+
+_WIDTH: Final = 8
+"""How many bits the count of one kind of colours has in a purse."""
+
+
+@lru_cache(maxsize=256)
+def _kinds_of_colours(library: Library) -> tuple[frozenset[str], ...]:
+    """The kinds of colours an energy can have, none first."""
+    return (COLOURLESS, *sorted({card.words["colours"] for card in library.cards} - {COLOURLESS}, key=sorted))
+
+
+@lru_cache(maxsize=256)
+def _shares(library: Library) -> tuple[int, ...]:
+    """What each printed card adds to a purse."""
+    kinds = _kinds_of_colours(library)
+    return tuple(1 << _WIDTH * kinds.index(card.words["colours"]) for card in library.cards)
+
+
+def sources_in(library: Library, purse: int) -> list[Source]:
+    """The energies of a purse, without their handles."""
+    return [
+        Source(NONE, colours)
+        for number, colours in enumerate(_kinds_of_colours(library))
+        for _ in range(purse >> _WIDTH * number & (1 << _WIDTH) - 1)
     ]
 
 

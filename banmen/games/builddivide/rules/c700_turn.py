@@ -31,8 +31,8 @@ turn = Procedure(Turn, book)
 
 
 def enter_phase(game: Game, phase: str) -> None:
-    """A phase begins."""
-    atoms.note(game, phase=phase)
+    """A phase begins; which one it is changes only what may be done at Normal times."""
+    atoms.remark(game, phase=phase)
     atoms.tell(game, "phase", game.state.turn_player, word=phase)
 
 
