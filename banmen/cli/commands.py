@@ -219,11 +219,12 @@ def acts(session: Session) -> list[str]:
 
 def _verb(session: Session, word: str) -> str | None:
     """The act called so: by its verb, else by a part of its sentence in either language."""
-    known = acts(session)
+    question = session.game.question
+    known = [*acts(session), *({option.verb for option in question.options} if question is not None else ())]
     if word in known:
         return word
     said = session.speaker.speech["verbs"]
-    return next((verb for verb in known if any(word in text for text in said[verb].values())), None)
+    return next((verb for verb in acts(session) if any(word in text for text in said[verb].values())), None)
 
 
 def own_handles(session: Session) -> Iterator[int]:

@@ -226,8 +226,8 @@ def replacement_meant(game: Game, number: int) -> tuple[int, int]:
     """The printed card and the ability of one of the replacements that are offered."""
     frame = game.state.agenda[-1]
     assert isinstance(frame, ReplaceFrame)
-    packed = _applicable(game, frame)[number][0]
-    return game.state.definition[packed >> SLOT], packed & _MASK
+    _, definition, ability = unpacked(_applicable(game, frame)[number][0])
+    return definition, ability
 
 
 def _optional(game: Game, packed: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 import msgspec
 
@@ -19,6 +19,9 @@ from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
 from banmen.kernel.state import Frame, Scope, Table
 from banmen.kernel.zones import Zone
+
+LAST_STEP: Final = 100_000
+"""Steps without a question that no game needs."""
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -111,6 +114,10 @@ class Rules(ABC):
     def endless(self, game: Game) -> None:
         """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
         atoms.end(game, NONE, "endless")
+
+    def longest_run(self, game: Game) -> int:
+        """After how many steps without a question it is endless even if no position repeats: something grows."""
+        return LAST_STEP
 
     def position_key(self, game: Game) -> tuple[object, ...]:
         """What of the table makes two positions different (never handles)."""

@@ -192,6 +192,9 @@ class BuildDivide(Rules):
     def endless(self, game: Game) -> None:
         c1602_loops.nobody_can_stop(game)
 
+    def longest_run(self, game: Game) -> int:
+        return c1602_loops.longest_run(game)
+
     def position_key(self, game: Game) -> tuple[object, ...]:
         table = table_of(game)
         stack = tuple((each.seat, each.definition, each.ability, each.block) for each in table.stack)

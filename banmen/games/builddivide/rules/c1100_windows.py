@@ -259,6 +259,8 @@ def do_it(game: Game, frame: Window) -> Flow:
     if game.state.asked >= PATIENT:
         frame.step -= 1  # the position in which it was asked
         note_place(game, frame.priority, frame.choice)
+        if verb == "pass" and loop_forbidden(game, frame.priority):
+            atoms.tell(game, "loop_forbidden", frame.priority, rules=("1602-1c",))
         frame.step += 1
     if verb != "pass":
         note_act(game, frame.priority, frame.choice)
@@ -282,6 +284,12 @@ def do_it(game: Game, frame: Window) -> Flow:
             return window.go(frame, "1103-2")
         vanish(game, frame.packet)
     return finish(frame)
+
+
+def loop_forbidden(game: Game, seat: int) -> bool:
+    """Whether nothing but passing is left because everything else would begin a loop again."""
+    options = (*acts(game, seat), PASS)
+    return len(options) > 1 and allowed(game, seat, options) == (PASS,)
 
 
 def _act(game: Game, frame: Window) -> Flow:
