@@ -7,7 +7,7 @@ import msgspec
 from banmen.games.builddivide.facts import COMMAND
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1204_play import Play, play
-from banmen.games.builddivide.rules.c1204_targets import MODES, choices, open_modes
+from banmen.games.builddivide.rules.c1204_targets import MODES, open_modes, wanted
 from banmen.games.builddivide.rules.c1601_counters import change_counters, held
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import Alchemy, Copy
@@ -94,8 +94,7 @@ def copy(game: Game, frame: Resolve, action: Copy) -> Flow:
 def _can_change(game: Game, entry: Entry) -> bool:
     """Whether there are choices to change, and any way to choose for which everything exists."""
     printed = game.library[entry.definition]
-    wanted = choices(printed, entry.ability, 0, entry.scope.get(MODES))
-    return bool(wanted or entry.scope.get(MODES)) and bool(
+    return bool(wanted(printed, entry) or entry.scope.get(MODES)) and bool(
         open_modes(game, printed, entry.ability, 0, entry.scope)
     )
 
