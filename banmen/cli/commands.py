@@ -104,9 +104,17 @@ def _text(session: Session, rest: list[str]) -> Notes:
     handle = _called(session, " ".join(rest))
     if handle is None:
         return [_warning(session, "no_card", word=" ".join(rest))]
-    printed = game.library[speaker.face_of(game, handle)]
-    words = printed.text if session.language == "ja" else printed.text_en
-    return [Text(speaker.thing(game, handle), "bold"), Text(words.strip() or speaker.say("screen", "no_text"))]
+    face = speaker.face_of(game, handle)
+    shown = [face]
+    card = game.state.card_of(handle)
+    if card != NONE and game.state.controller[card] == session.seat and face in game.library.other_side:
+        shown.append(game.library.other_side[face])
+    notes: Notes = []
+    for each in shown:
+        printed = game.library[each]
+        notes.append(Text.assemble((speaker.printed(game, each), "bold"), "  ", (speaker.facts(printed), "dim")))
+        notes.append(Text(speaker.text(printed).strip() or speaker.say("screen", "no_text")))
+    return notes
 
 
 def _log(session: Session, rest: list[str]) -> Notes:
