@@ -25,8 +25,6 @@ KERNEL_KEYS = frozenset(
     ("handle", "owner", "turned", "down", "damage", "counters", "host", "beneath", "card", "at", "keywords", "types")
 )
 """What a card's view always has, and what is said otherwise or not at all."""
-ONLY_IN_FULL = frozenset(("attributes", "identities", "trigger"))
-"""What a chip has no room for; `text CARD` tells it."""
 LONGEST_PILE = 10
 """So many different cards of a pile everybody sees are named; the rest is counted."""
 COLOURS = {
@@ -184,10 +182,8 @@ class Chips:
 BACK = "■"
 
 
-def chip(
-    game: Game, speaker: Speaker, card: Mapping[str, Any], full: bool = True, every: bool = False
-) -> Text:
-    """One card: its name, its words, how it lies, where it counts its present numbers and keywords, or everything."""
+def chip(game: Game, speaker: Speaker, card: Mapping[str, Any], full: bool = True) -> Text:
+    """One card: its name, its words, how it lies, and where it counts its present numbers and keywords."""
     down, turned = card.get("down", False), card.get("turned", False)
     text = Text()
     if down:
@@ -195,7 +191,7 @@ def chip(
     if "card" in card:
         style = "dim" if turned or down else "bold"
         text.append(speaker.printed(game, game.library.by_id[card["card"]]), style)
-        for value, style in _values(speaker, card, full, every):
+        for value, style in _values(speaker, card, full):
             text.append(f" {value}", style)
     elif not down:
         text.append(speaker.hidden, "dim")
@@ -205,11 +201,10 @@ def chip(
     return text
 
 
-def _values(speaker: Speaker, card: Mapping[str, Any], full: bool, every: bool) -> Iterator[tuple[str, str]]:
+def _values(speaker: Speaker, card: Mapping[str, Any], full: bool) -> Iterator[tuple[str, str]]:
     """What the game tells of a card, as short as it goes, and how it is painted."""
-    hidden = KERNEL_KEYS if every else KERNEL_KEYS | ONLY_IN_FULL
     for key, value in card.items():
-        if key in hidden or value in (None, "", [], (), {}, False):
+        if key in KERNEL_KEYS or value in (None, "", [], (), {}, False):
             continue
         if isinstance(value, str | list | tuple):
             for each in [value] if isinstance(value, str) else value:

@@ -12,11 +12,10 @@ from rich.table import Table
 from rich.text import Text
 
 from banmen import replay
-from banmen.cli.board import chip, log_lines
+from banmen.cli.board import log_lines
 from banmen.cli.passing import UNTIL, Until
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
-from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Wish
 from banmen.players.prompting import setting_named
@@ -106,28 +105,17 @@ def _text(session: Session, rest: list[str]) -> Notes:
     handle = _called(session, " ".join(rest))
     if handle is None:
         return [_warning(session, "no_card", word=" ".join(rest))]
-    shown = next(card for card in _seen(session) if card["handle"] == handle)
-    types = " / ".join(map(speaker.term, shown.get("types", ())))
-    notes: Notes = [Text.assemble(chip(game, speaker, shown, every=True), (f"  {types}", "dim"))]
-    notes.append(_words(session, game.library[speaker.face_of(game, handle)]))
-    for side in game.view(session.seat)["table"].get("hidden_sides", ()):
-        if side["handle"] == handle:
-            notes += _other_side(session, game.library[game.library.by_id[side["card"]]])
+    face = speaker.face_of(game, handle)
+    shown = [face]
+    card = game.state.card_of(handle)
+    if card != NONE and game.state.controller[card] == session.seat and face in game.library.other_side:
+        shown.append(game.library.other_side[face])
+    notes: Notes = []
+    for each in shown:
+        printed = game.library[each]
+        notes.append(Text.assemble((speaker.printed(game, each), "bold"), "  ", (speaker.facts(printed), "dim")))
+        notes.append(Text(speaker.text(printed).strip() or speaker.say("screen", "no_text")))
     return notes
-
-
-def _words(session: Session, printed: CardDef) -> Text:
-    words = printed.text if session.language == "ja" else printed.text_en
-    return Text(words.strip() or session.speaker.say("screen", "no_text"))
-
-
-def _other_side(session: Session, printed: CardDef) -> Notes:
-    """What is printed on the side that does not show."""
-    speaker = session.speaker
-    values = {key: value for key, value in printed.numbers.items() if value}
-    shown = {"card": printed.id, **values, **{key: sorted(words) for key, words in printed.words.items() if words}}
-    head = Text.assemble((speaker.say("screen", "other_side"), "dim"), " ")
-    return [head + chip(session.game, speaker, shown, every=True), _words(session, printed)]
 
 
 def _log(session: Session, rest: list[str]) -> Notes:

@@ -249,6 +249,10 @@ class Rules(ABC):
         """The current numbers and words of a card whose face is seen."""
         return {}
 
+    def printed_facts(self, card: CardDef) -> Mapping[str, Any]:
+        """What is printed on a card beside its name and text, in the order in which a person reads it."""
+        return {}
+
     def meant(self, game: Game, question: Question, option: Option) -> tuple[int, int]:
         """Which ability of which printed card an option is about, so that its words can be said; NONE for neither."""
         return NONE, NONE

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cached_property
 from string import Formatter
 from typing import Final
 
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
 from banmen.kernel.replace import replacement_meant
@@ -20,6 +22,8 @@ from banmen.render.speech import Language, Speech, speech_of
 _SIGNS: Final = {"add": "{:+d}", "set": "= {}", "times": "× {}"}
 _BULLET: Final = re.compile(r"(?:(?<=[。.;:：/\n])|^)\s*[・●•]")
 """Where an item of a list begins; a dot within a name has no such sign before it."""
+_BRACKETS: Final = re.compile(r'([《「"])([^《》「」"]+)([》」"])')
+"""A name in a printed text."""
 _GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "="}
 
 
@@ -212,7 +216,29 @@ class Speaker:
     def ability(self, game: Game, definition: int, ability: int) -> str:
         """The words of an ability; empty when the game does not give them."""
         said = game.library[definition].said if definition != NONE else ()
-        return said[ability][self.language == "en"] if 0 <= ability < len(said) else ""
+        return self.named(said[ability][self.language == "en"]) if 0 <= ability < len(said) else ""
+
+    def text(self, printed: CardDef) -> str:
+        """The text of a printed card, with the names it speaks of in this language."""
+        return self.named(printed.text if self.language == "ja" else printed.text_en)
+
+    def named(self, text: str) -> str:
+        """A text with the names in brackets said in this language."""
+        if self.language == "ja":
+            return text
+        return _BRACKETS.sub(lambda found: f"{found[1]}{self.term(found[2])}{found[3]}", text)
+
+    def facts(self, printed: CardDef) -> str:
+        """What is printed on a card beside its text, in one line."""
+        found: list[str] = []
+        for key, value in self.rules.printed_facts(printed).items():
+            if isinstance(value, int):
+                found.append(f"{self.term(key)} {value}")
+            elif isinstance(value, Mapping):
+                found += [f"{self.word(each)} {many}" for each, many in value.items()]
+            else:
+                found += [word for each in ([value] if isinstance(value, str) else value) if (word := self.word(each))]
+        return " · ".join(found)
 
     def modes(self, game: Game, question: Question, option: Option, definition: int, ability: int) -> str:
         """The words of the instructions an option takes from a list; empty when the text has no such list."""
@@ -221,7 +247,7 @@ class Speaker:
             face = self.face_of(game, question.source)
             if face == NONE:
                 return ""
-            words = game.library[face].text if self.language == "ja" else game.library[face].text_en
+            words = self.text(game.library[face])
         taken = [int(each) for each in option.word.split("+") if each.isdecimal()] or [option.value]
         found = listed(words)
         return " + ".join(found[at] for at in taken) if max(taken) < len(found) and min(taken) >= 0 else ""

@@ -90,7 +90,7 @@ def test_only_its_player_sees_the_other_side_of_a_territory() -> None:
     hill = RULES.compile(CardSource("hill", "丘", "Hill", facts, "", "hill", "hill"))
     game = table(hill)
     atoms.bring(game, game.library.by_id["hill"], 0, TERRITORY)
-    assert [side["card"] for side in game.view(0)["table"]["hidden_sides"]] == ["hill:open"]
+    assert game.view(0)["table"]["hidden_sides"] == ["hill:open"]
     assert game.view(1)["table"]["hidden_sides"] == []
 
 

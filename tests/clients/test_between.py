@@ -102,7 +102,8 @@ def test_damage_on_its_way_and_the_attack_are_shown(tmp_path: Path, language: La
 
 def test_counters_of_players_stand_at_their_board(tmp_path: Path) -> None:
     game = position(tmp_path, "main", "hand: [v, v]", "", "[{a: play v}]")
-    assert "錬成 2" in seen(game, "en")
+    assert "Alchemy 2" in seen(game, "en")
+    assert "錬成 2" in seen(game, "ja")
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -138,13 +139,15 @@ def test_text_tells_the_whole_card_and_the_other_side_of_ones_own_territory() ->
     told = "\n".join(str(note) for note in obey(session, f"text {own}") or ())
     other = RULES.card(own).back
     assert other is not None
-    assert f"other side: {other.name_en}" in told
+    assert other.name_en in told
     assert f"cost {other.numbers['cost']}" in told
-    assert other.text_en in told
+    assert session.speaker.text(other) in told
+    hidden = RULES.card(theirs).back
+    assert hidden is not None
     if theirs != own:
-        assert "other side" not in "\n".join(str(note) for note in obey(session, f"text {theirs}") or ())
+        assert hidden.name_en not in "\n".join(str(note) for note in obey(session, f"text {theirs}") or ())
     for card in session.game.view(session.seat)["zones"]["hand"][session.seat]["cards"]:
         told = "\n".join(str(note) for note in obey(session, f"text {card['card']}") or ())
         facts = RULES.card(card["card"]).facts
         assert {"バスター": "[Buster]", "ショット": "[Shot]", "": ""}[facts.trigger] in told  # type: ignore[attr-defined]
-        assert all(each in told for each in card.get("attributes", ()))
+        assert all(session.speaker.term(each) in told for each in RULES.card(card["card"]).words["attributes"])

@@ -214,6 +214,9 @@ class BuildDivide(Rules):
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         return views.card_view(game, card)
 
+    def printed_facts(self, card: CardDef) -> Mapping[str, Any]:
+        return views.printed_facts(card)
+
     def meant(self, game: Game, question: Question, option: Option) -> tuple[int, int]:
         return views.meant(game, question, option)
 

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from banmen.games.builddivide.effects_keywords import EvolPair
-from banmen.games.builddivide.facts import QUICK, Facts
+from banmen.games.builddivide.facts import QUICK, UNIT, Facts
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size
 from banmen.games.builddivide.rules.c1100_windows import Window
-from banmen.games.builddivide.rules.c1204_costs import evols
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import MODES
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
+from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.table import Entry, entry_of, packet_of, table_of
 from banmen.games.builddivide.zones import TERRITORY
 from banmen.kernel.game import Game
@@ -23,12 +23,12 @@ from banmen.kernel.question import Option, Question
 
 
 @book.rule("410-2a")
-def hidden_sides(game: Game, seat: int) -> list[dict[str, Any]]:
+def hidden_sides(game: Game, seat: int) -> list[str]:
     """The sides of a player's territories that do not show are seen by that player alone."""
     state = game.state
     sides = game.library.other_side
     return [
-        {"handle": state.token[card], "card": game.library[sides[state.definition[card]]].id}
+        game.library[sides[state.definition[card]]].id
         for card in state.zones[TERRITORY.of(seat)]
         if state.definition[card] in sides
     ]
@@ -67,6 +67,24 @@ def table_view(game: Game, seat: int) -> Mapping[str, Any]:
     }
 
 
+def printed_facts(card: CardDef) -> Mapping[str, Any]:
+    """Type, colours, cost, timing, trigger, titles, attributes, power and hit."""
+    facts = card.facts
+    assert isinstance(facts, Facts)
+    shown: dict[str, Any] = {
+        "types": sorted(card.words["types"]), "subtypes": sorted(card.words["subtypes"]),
+        "colours": sorted(card.words["colours"]), "cost": card.numbers["cost"],
+        "colour_cost": dict(facts.colour_cost),
+        "timing": facts.timing if facts.timing == QUICK else "", "trigger": facts.trigger,
+        "titles": sorted(card.words["titles"]), "attributes": sorted(card.words["attributes"]),
+    }
+    if UNIT in card.words["types"]:
+        shown |= {"power": card.numbers["power"], "hit": card.numbers["hit"]}
+    elif facts.open is not None and card.back is None:
+        shown |= {key: value for key, value in (("power", facts.open.power), ("hit", facts.open.hit)) if value}
+    return {key: value for key, value in shown.items() if value or (key == "cost" and card.back is None)}
+
+
 def fight(game: Game) -> list[dict[str, Any]]:
     """Who attacks whom, and who blocks."""
     table = table_of(game)
@@ -89,14 +107,11 @@ def card_view(game: Game, card: int) -> Mapping[str, Any]:
     """The present numbers, words and keywords of a card."""
     printed = game.library[game.state.definition[card]]
     shown: dict[str, Any] = {key: game.number(card, key) for key in printed.numbers}
-    for key in ("types", "colours", "titles"):
+    for key in ("types", "colours", "subtypes", "titles"):
         shown[key] = sorted(game.words(card, key))
-    for key in ("subtypes", "attributes", "identities"):
-        if words := game.words(card, key):
-            shown[key] = sorted(words)
     facts = printed.facts
     if isinstance(facts, Facts):
-        shown["quick"] = QUICK if facts.timing == QUICK else ""
+        shown["timing"] = facts.timing if facts.timing == QUICK else ""
         shown["trigger"] = facts.trigger
     if keywords := game.keywords(card):
         shown["keywords"] = sorted(keywords)
