@@ -19,13 +19,13 @@ from banmen.games.builddivide.effects_keywords import (
     Omen,
 )
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
-from banmen.games.builddivide.phrases_keywords import book
+from banmen.games.builddivide.phrases_waiting import book
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
-from banmen.games.builddivide.terms import OwnPayAs, PayAs, Skill
+from banmen.games.builddivide.terms import Awakening, Limit, OwnPayAs, PayAs, Skill
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.library import CardDef
@@ -38,7 +38,7 @@ OPEN = ":open"
 _OF_PLAYING = NameRule | DeckAllows | ExtraCost | Evol | EvolPair | OwnPayAs
 _OF_A_COMMAND = Command | Legacy | Keyword | _OF_PLAYING
 _KEYWORDS = Keyword | Judgement | Assault | Bright | Omen | Bond
-_OF_OTHERS = Auto | Act | Static | Replacing | Skill | AtStart | PayAs | _KEYWORDS | _OF_PLAYING
+_OF_OTHERS = Auto | Act | Static | Replacing | Skill | AtStart | PayAs | Awakening | Limit | _KEYWORDS | _OF_PLAYING
 _LINES_OF_THEIR_OWN = (
     "【レガシー】", "【エヴォル", "【名称ルール】",
     "このカードはデッキに", "このカードはDデッキに", "このカードをプレイする際", "このカードは打ち消されない",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
+from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1204_costs import legacies, payable_cards, special
@@ -93,7 +94,7 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
         return Reason("1103-7a", "not_in_hand")
     if not normal_time(game, seat):
         return Reason("1103-7", "normal_only")
-    if game.state.used.get(f"{PLACED}{seat}", 0) >= table_of(game).energy_limit[seat]:
+    if game.state.used.get(f"{PLACED}{seat}", 0) >= limit(game, seat, "energy_limit"):
         return Reason("1103-7a", "energy_placed")
     return None
 

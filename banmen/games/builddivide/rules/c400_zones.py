@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c405_limits import limit, limiting
 from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY, in_red_zone
@@ -144,7 +145,9 @@ def watch_red_zone(game: Game) -> None:
     """Who was not in the red zone and is now has come into it, however often."""
     table = table_of(game)
     zones = game.state.zones
-    limits, before = table.red_zone, table.red
+    before = table.red
+    changed = limiting(game.library)
+    limits = (limit(game, 0, "red_zone"), limit(game, 1, "red_zone")) if changed else table.red_zone
     if (len(zones[_LIFE[0]]) <= limits[0]) == before[0] and (len(zones[_LIFE[1]]) <= limits[1]) == before[1]:
         return
     now = (in_red_zone(len(zones[_LIFE[0]]), limits[0]), in_red_zone(len(zones[_LIFE[1]]), limits[1]))
