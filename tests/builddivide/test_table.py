@@ -47,7 +47,8 @@ def test_facts_tell_the_trigger_the_timing_and_the_ace() -> None:
     """Catches a text that leaves out what the damage step and the windows depend on."""
     speaker = Speaker(RULES, "en")
     assert speaker.facts(RULES.card("rb-08")) == "command · red · cost 2 · Quick · [Shot]"
-    assert speaker.facts(RULES.card("rb-06")) == "unit · Ace · red · cost 5 · Scarlet City · Dragon · power 6000 · hit 2"
+    princess = speaker.facts(RULES.card("rb-06"))
+    assert princess == "unit · Ace · red · cost 5 · Scarlet City · Dragon · power 6000 · hit 2"
 
 
 def test_a_way_to_pay_says_what_is_paid() -> None:
