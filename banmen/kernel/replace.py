@@ -60,6 +60,11 @@ def replaced_happening(
     return frame if _applicable(game, frame) else None
 
 
+def could_replace(game: Game, moving: Moving) -> list[tuple[int, bool]]:
+    """The replacements that could apply to a move first, as watchers, and whether each may be declined."""
+    return [(packed, _optional(game, packed)) for packed, _ in _applicable(game, ReplaceFrame(moving=moving))]
+
+
 def _kinds(game: Game, frame: ReplaceFrame, card: int) -> tuple[str, ...]:
     moving = frame.moving
     if moving is None:
@@ -231,6 +236,7 @@ def _let_it_happen(game: Game, frame: ReplaceFrame) -> None:
         return
     cards = _subjects(game, frame)
     finish(frame)
-    if cards:
+    atoms.look_again(game)
+    if cards and (moving.onto == NONE or moving.onto in game.state.bearer):
         atoms.carry(game, cards, game.zones[moving.zone], seat=moving.seat, at=moving.at, face=moving.face,
-                    turned=moving.turned, cause=moving.cause, source=moving.source)
+                    turned=moving.turned, cause=moving.cause, source=moving.source, onto=moving.onto)

@@ -20,6 +20,7 @@ from banmen.games.duelmasters.rules import (
     c100_decks,
     c108_numbers,
     c109_cards,
+    c110_arrivals,
     c114_draw,
     c116_seals,
     c303_cross,
@@ -30,6 +31,7 @@ from banmen.games.duelmasters.rules import (
     c608_lasting,
     c609_replacement,
     c701_actions,
+    c701_exchange,
     c701_more,
     c701_sides,
     c703_state_based,
@@ -83,7 +85,8 @@ class DuelMasters(Rules):
         Declaring,
         c303_cross.Crossing, c601_other_ways.Wonder, c6_actions.Looking, c604_static.StaticEvents,
         c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
-        c701_more.Judging, c804_gods.Linking, c804_gods.Parting, c804_gods.Loosening,
+        c701_exchange.Exchanging, c701_more.Judging, c110_arrivals.Forcing, c804_gods.Linking,
+        c804_gods.Parting, c804_gods.Loosening,
     )
 
     def __init__(self) -> None:
@@ -150,6 +153,11 @@ class DuelMasters(Rules):
 
     def parts_that_leave(self, game: Game, card: int, zone: Zone) -> tuple[int, ...]:
         return c804_gods.parts_that_leave(game, card, zone)
+
+    arrivals = frozenset((BATTLE.number,))
+
+    def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
+        c110_arrivals.arrived(game, cards)
 
     def layer(self, key: str, op: str) -> int:
         return c108_numbers.layer(key, op, super().layer(key, op))

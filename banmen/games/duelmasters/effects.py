@@ -80,6 +80,10 @@ class BeingCast(Condition, frozen=True):
     """The card that speaks is a spell that is being cast."""
 
 
+class CanDie(Condition, frozen=True):
+    """The creature that speaks can be destroyed (609.4)."""
+
+
 class NotUsedNinjas(Condition, frozen=True):
     """The player used no ninja strike during this attack (112.3c)."""
 
@@ -366,7 +370,7 @@ def plain_ability(ability: Ability) -> Ability:
         return Triggered(plain_when(ability.when), plain_all(ability.effect), condition, ability.zones)
     if ability == SHIELD_SAVER:
         mine = Cards(("shield",), Side.YOURS)
-        return Replacing(When("break_shield", mine), (Move(Itself(), "graveyard", cause="destroy"),), optional=True)
+        return Replacing(When("break_shield", mine), (Move(Itself(), "graveyard", cause="destroy"),), True, CanDie())
     if ability == CHARGER:
         when = When("enter:graveyard", Itself())
         return Replacing(when, (Move(It(), "mana"),), condition=BeingCast(), zones=EXECUTED_FROM)
@@ -376,7 +380,7 @@ def plain_ability(ability: Ability) -> Ability:
         return Replacing(When("destroy", plain_cards(ability.cards)), (Move(It(), ability.to, cause="destroy"),))
     if isinstance(ability, StandsIn):
         when = When("destroy", plain_cards(ability.cards))
-        return Replacing(when, (Move(Itself(), "graveyard", cause="destroy"),), optional=True)
+        return Replacing(when, (Move(Itself(), "graveyard", cause="destroy"),), True, CanDie())
     if isinstance(ability, Always):
         return Static((ability.change,), plain_cards(ability.what))
     if isinstance(ability, ItselfAlways):

@@ -13,7 +13,7 @@ from banmen.games.duelmasters.effects import (
     plain_condition,
 )
 from banmen.games.duelmasters.effects_turn import Declared
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What, Who
 from banmen.kernel.effects.says import Alter, Change, If, Keyword, May, Move, Replacing, Static, Triggered, When
 from banmen.kernel.effects.things import Cards, Check, Choose, Compares, CountOf, Done, Is, It, Itself
 
@@ -28,18 +28,8 @@ EXCHANGED = 8
 # What keywords do ---------------------------------------------------------------------------------
 
 
-class AddLife(Action, frozen=True):
-    """The top card of the deck becomes a shield that is this creature's extra life."""
-
-
 class SwapWithMana(Action, frozen=True):
     """The creature that speaks and a creature of the mana zone change places."""
-
-    what: What
-
-
-class TieToShield(Action, frozen=True):
-    """The creature that speaks gets its force from a shield."""
 
     what: What
 
@@ -137,7 +127,7 @@ class ODrive(Keyword, frozen=True):
 
 
 class WonderBirth(Keyword, frozen=True):
-    """The card is executed from the mana zone for a cost less that of a creature put into the mana zone."""
+    """The card is executed from the graveyard for a cost less that of a creature put into the mana zone."""
 
     name: str = "wonder_birth"
     civilization: str = ""
@@ -250,13 +240,7 @@ line(
         ),
     ),
 )
-line(
-    ShieldForce,
-    lambda said: (
-        Triggered(ENTERS, (TieToShield(Choose(Cards(("shield",), Side.YOURS), up_to=True)),)),
-        Static((said.change,), Itself(), ForceStands()),
-    ),
-)
+line(ShieldForce, lambda said: (Keyword("shield_force"), Static((said.change,), Itself(), ForceStands())))
 line(
     MeteorBurn,
     lambda said: (Triggered(ATTACKS, (May((Burn(), *plain_all(said.effect))),), CanBurn()),),
@@ -313,13 +297,12 @@ PLAIN_KEYWORDS["shield_go"] = lambda said: (
 )
 PLAIN_KEYWORDS["escape"] = lambda said: (
     Replacing(
-        When("destroy", Itself()), (Move(It("needed"), "hand"),), optional=True,
+        When("destroy", Itself()), (Move(It("needed"), "hand", cause="escape"),), optional=True,
         needs=Choose(Cards(("shield",), Side.YOURS)),
     ),
 )
 PLAIN_KEYWORDS["ex_life"] = lambda said: (
     said,
-    Triggered(ENTERS, (AddLife(),)),
     Replacing(
         When("leave:battle", Itself()), (Move(It("needed"), "graveyard"),),
         needs=Choose(Cards(("shield",), Side.YOURS, (LifeOf(),))),
@@ -337,13 +320,10 @@ PLAIN_KEYWORDS["just_diver"] = lambda said: (
         ),
     ),
 )
+BONDED = Cards(MINE.zones, MINE.side, (*MINE.filters, HasBond()), other=True)
 PLAIN_KEYWORDS["bond_plus"] = lambda said: (
-    Triggered(
-        ATTACKS, (May((Burn(), If(Done(), (UseIcons(Choose(Cards(MINE.zones, MINE.side, (*MINE.filters,
-            HasBond())))),)))),),
-        CanBurn(),
-    ),
+    Triggered(ATTACKS, (May((Burn(), If(Done(), (UseIcons(Choose(BONDED)),)))),), CanBurn()),
 )
 PLAIN_KEYWORDS["kirifu_dash"] = lambda said: (
-    Declared(When("attack_ends", MINE), (If(BrokeShield(), (Dash(said.value),)),), "kirifu_dash"),
+    Declared(When("attack_ends", whose=Who.YOU), (If(BrokeShield(), (Dash(said.value),)),), "kirifu_dash"),
 )

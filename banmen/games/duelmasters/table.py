@@ -53,6 +53,10 @@ class DuelTable(Table):
     """The handles of cards an effect shows until it is done."""
     links: tuple[Spot, ...] = ()
     """The cards that are parts of linked gods, and where in them they lie."""
+    commands: tuple[int, ...] = NO_HANDLES
+    """The handles of Commands that came and have broken no seal yet."""
+    forces: tuple[int, ...] = NO_HANDLES
+    """The handles of creatures that came and whose shield has not been named yet (110.4f)."""
     parting: tuple[int, ...] = NO_HANDLES
     """Of linked gods that are leaving, the cards that go."""
     used: tuple[str, ...] = ()

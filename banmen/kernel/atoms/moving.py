@@ -9,7 +9,7 @@ import msgspec
 
 from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.telling import wait
-from banmen.kernel.atoms.things import uncover, vanish
+from banmen.kernel.atoms.things import cover, uncover, vanish
 from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.events import Event
 from banmen.kernel.library import REPLACING
@@ -36,6 +36,8 @@ class Moving(msgspec.Struct, frozen=True):
     turned: int = UPRIGHT
     cause: str = ""
     source: int = NONE
+    onto: int = NONE
+    """The handle of the thing a card is put on, becoming part of it."""
 
 
 def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned: int, kind: str) -> int:
@@ -92,6 +94,7 @@ def move(
     turned: int = UPRIGHT,
     cause: str = "",
     source: int = NONE,
+    onto: int = NONE,
 ) -> Frame | None:
     """Move cards together, unless effects that replace the move have to be asked first."""
     state = game.state
@@ -101,11 +104,11 @@ def move(
 
         frame = replaced(
             game,
-            Moving(tuple(state.token[c] for c in cards), zone.number, seat, at, face, turned, cause, source),
+            Moving(tuple(state.token[c] for c in cards), zone.number, seat, at, face, turned, cause, source, onto),
         )
         if frame is not None:
             return frame
-    carry(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
+    carry(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source, onto=onto)
     return None
 
 
@@ -120,6 +123,7 @@ def carry(
     turned: int = UPRIGHT,
     cause: str = "",
     source: int = NONE,
+    onto: int = NONE,
 ) -> tuple[int, ...]:
     """Move cards together whatever would replace it; their new handles are returned.
 
@@ -153,6 +157,11 @@ def carry(
         goal = game.rules.destination(game, card, zone)
         if goal is None:
             vanish(game, card)
+            continue
+        if onto != NONE:
+            cover(game, card, state.bearer[onto])
+            state.turned[card] = game.rules.lies(game, card, zone, state.turned[card])
+            arrived.append((onto, goal))
             continue
         under = state.beneath.get(card, ())
         parts = game.rules.parts_that_leave(game, card, goal) if under else ()

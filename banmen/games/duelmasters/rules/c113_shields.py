@@ -9,7 +9,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c304_castle import hold_castles
-from banmen.games.duelmasters.rules.c603_waiting import FIRST, use_keyword
+from banmen.games.duelmasters.rules.c603_waiting import FIRST, usable_cards, use_keyword
 from banmen.games.duelmasters.zones import CASTLE, GRAVEYARD, HAND, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.names import EVERYBODY, NONE, only
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 DECLARED = ("s_trigger", "g_strike")
 """The keywords that are declared while a shield is put into the hand, by their numbers."""
+
+
+CREST = "裁きの紋章"
+"""The race of the cards that are discarded for a Sabaki Z."""
 
 
 class Breaking(Frame, tag="dm_breaking"):
@@ -86,7 +90,7 @@ def shields_wait(game: Game, frame: Breaking) -> Flow:
     frame.rows = tuple(card for top in found for card in (top, *state.beneath.get(top, ())))
     if not found:
         return finish(frame)
-    if table(game).attacker != NONE:
+    if table(game).attacker != NONE and frame.cause == "break":
         atoms.note(game, broke=True)
     frame.early = tuple(
         card * 2 + number
@@ -118,7 +122,7 @@ def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
     ]
 
 
-@book.rule("509.5c", "112.3b")
+@book.rule("509.5c", "112.3b", "110.4d")
 def s_backs(game: Game, frame: Breaking) -> list[Option]:
     """A card with S-back in the hand can be declared with a fitting shield among those being broken."""
     if "s_back" not in library_of(game).features:
@@ -132,7 +136,7 @@ def s_backs(game: Game, frame: Breaking) -> list[Option]:
     ]
     return [
         Option("take", NONE, state.token[back], state.token[card], "s_back")
-        for back in state.zones[HAND.of(state.owner[frame.rows[0]])]
+        for back in usable_cards(game, state.owner[frame.rows[0]])
         for ability in game.library[state.definition[back]].abilities
         if isinstance(ability, SBack) and state.token[back] not in used
         for card in free
@@ -192,16 +196,21 @@ def stay_unbroken(game: Game, frame: Breaking) -> Flow:
     return None
 
 
+def _is_crest(game: Game, card: int) -> bool:
+    """Whether a race of the card, or a part of one, is the crest of judgement (203.2)."""
+    return any(CREST in race for race in game.words(card, "races"))
+
+
 @breaking.step("509.5d", "112.3d")
 def declare_sabaki(game: Game, frame: Breaking) -> Flow:
     """Then a crest that just came from the shields may be discarded to declare a Sabaki Z of the hand."""
     if "sabaki_z" not in library_of(game).features:
         return breaking.go(frame, "wait_to_resolve")
     state = game.state
-    came = [row for row in frame.rows if state.zone[row] >> 1 == HAND.number and "crest" in game.words(row, "types")]
+    came = [row for row in frame.rows if state.zone[row] >> 1 == HAND.number and _is_crest(game, row)]
     options = tuple(
         Option("take", NONE, state.token[card], state.token[crest])
-        for card in state.zones[HAND.of(state.owner[frame.rows[0]])]
+        for card in usable_cards(game, state.owner[frame.rows[0]])
         if "sabaki_z" in game.keywords(card) and state.token[card] not in frame.judges
         for crest in came
         if crest != card

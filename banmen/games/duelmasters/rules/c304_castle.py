@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.zones import CASTLE, GRAVEYARD
+from banmen.games.duelmasters.zones import CASTLE
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE
-from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -45,14 +44,13 @@ def release_castles(game: Game, row: int) -> None:
 
 
 @book.rule("304.3", "703.4k")
-def fallen_castles(game: Game) -> Frame | None:
+def fallen_castles(game: Game) -> list[int]:
     """A castle whose shield has left is put into the graveyard, after the shield's S-trigger if it is used."""
     state = game.state
     waiting = {token for token, _ in table(game).undermined}
-    fallen = [
+    return [
         castle
         for seat in (0, 1)
         for castle in state.zones[CASTLE.of(seat)]
         if state.host[castle] == NONE and state.token[castle] not in waiting
     ]
-    return atoms.move(game, fallen, GRAVEYARD) if fallen else None

@@ -16,6 +16,7 @@ from banmen.games.duelmasters.effects_types import (
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c109_cards import lifted
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HYPERSPACE, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions, filters
@@ -23,7 +24,7 @@ from banmen.kernel.names import NONE, UP
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.question import Reason
-from banmen.kernel.state import Frame, Scope
+from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -82,8 +83,11 @@ def position(game: Game, card: int) -> str:
 
 @book.rule("703.3", "703.4g", "703.4i", "703.4m")
 @book.rule("302.3", "305.3", "306.2", "309.4", "309.7", "310.5", "313.3", "314.4")
-def improper(game: Game) -> Frame | None:
-    """What cannot be in the battle zone by itself goes to the graveyard, a rule plus from there to its own zone."""
+def improper(game: Game) -> list[int]:
+    """What cannot be in the battle zone by itself goes to the graveyard, card by card until one can stay there.
+
+    A rule plus goes on from there to its own zone.
+    """
     state = game.state
     odd = library_of(game).odd
     found = [
@@ -93,7 +97,7 @@ def improper(game: Game) -> Frame | None:
         if state.definition[card] in odd and state.face[card] == UP and not _borne(game, card)
     ]
     if found:
-        return atoms.move(game, found, GRAVEYARD)
+        return [lifted(game, card) for card in found]
     if "rule_plus" in library_of(game).features:
         lost = [
             card
@@ -103,7 +107,7 @@ def improper(game: Game) -> Frame | None:
         ]
         if lost:
             atoms.carry(game, lost, HYPERSPACE)
-    return None
+    return []
 
 
 def _borne(game: Game, card: int) -> bool:

@@ -66,9 +66,7 @@ def refuse_execution(game: Game, seat: int, card: int, purse: list[Source]) -> R
     """In their main step a player may execute a card of their hand whose cost they can pay."""
     if card in game.state.limbo or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
-    token = game.state.token[card]
-    rest = [each for each in purse if each.token != token] if game.state.zone[card] != HAND.of(seat) else purse
-    return refuse_type(game, seat, card) or refuse_base(game, card) or refuse_payment(game, card, rest)
+    return refuse_type(game, seat, card) or refuse_base(game, card) or refuse_payment(game, card, purse)
 
 
 @book.rule("801.1a")
@@ -92,6 +90,9 @@ def declare(game: Game, frame: Execution) -> Flow:
     """The card is named and shown; from now on it is pending: of its zone still, but not counted there."""
     card = game.state.card_of(frame.card)
     if card == NONE or refuse_base(game, card) or (frame.put and refuse_type(game, frame.seat, card, True)):
+        if card in game.state.limbo:
+            atoms.restore(game, card)
+            atoms.hide(game, card)
         return finish(frame)
     frame.row = card
     if card not in game.state.limbo:
@@ -251,8 +252,7 @@ def arrive(game: Game, frame: Execution) -> Flow:
                 return flow
             link_if_there(game, card, frame.links)
     elif base != NONE:
-        atoms.cover(game, card, base)
-        atoms.happen(game, "enter:battle", card, frame.seat)
+        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", onto=frame.base)
     execution.go(frame, "come_to_rest")
     return flow
 

@@ -22,6 +22,8 @@ from banmen.kernel.triggers import concerns
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
+EXECUTING = ("attack_chance", "kirifu_dash")
+"""The declared abilities by which a card is executed, from wherever that can be done (110.4d)."""
 FIRST = -1
 """The rank of S-triggers and what is dealt with at the same time: before all other waiting effects."""
 
@@ -191,21 +193,25 @@ def declarable(game: Game, seat: int, timing: str) -> list[tuple[int, str]]:
         if state.definition[card] not in library.declaring:
             continue
         keywords = game.keywords(card)
-        number = _declared_of(game, card, timing)
+        held = state.zone[card] == HAND.of(seat)
+        number = _declared_of(game, card, timing, held)
         if number != NONE:
             found.append((card, "declared"))
         if ninja and "ninja_strike" in keywords:
             found.append((card, "ninja_strike"))
-        if mine and timing == "attack" and "revolution_change" in keywords and _may_change(game, card):
+        if held and mine and timing == "attack" and "revolution_change" in keywords and _may_change(game, card):
             found.append((card, "revolution_change"))
     return found
 
 
-def _declared_of(game: Game, card: int, timing: str) -> int:
-    """The number of an ability of the card in the hand that triggers by what happens now, or NONE."""
+def _declared_of(game: Game, card: int, timing: str, held: bool = True) -> int:
+    """The number of an ability of the card that triggers by what happens now, or NONE.
+
+    A card that is not held in the hand but can be executed has only those by which it is executed.
+    """
     state = game.state
     for number, ability in enumerate(game.library[state.definition[card]].abilities):
-        if isinstance(ability, Declared) and ability.when.happening == timing:
+        if isinstance(ability, Declared) and ability.when.happening == timing and (held or ability.name in EXECUTING):
             subject = concerned(game, timing)
             whose = state.turn_player if subject == NONE else state.controller[subject]
             if concerns(game, ability.when, own(game, card), subject, whose):
