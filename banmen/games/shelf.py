@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -90,6 +90,7 @@ class Shelf:
         self.rules = rules
         self.folder = folder
         self._compiled: dict[str, CardDef] = {}
+        self._checked: dict[tuple[tuple[str, tuple[str, ...]], ...], list[str]] = {}
 
     @cached_property
     def sources(self) -> Mapping[str, CardSource[Any]]:
@@ -115,7 +116,15 @@ class Shelf:
     def add(self, source: CardSource[Any]) -> CardDef:
         """Compile a card that is not bundled (a scenario's, a user's) and make it known by its id."""
         card = self._compiled[source.id] = self.rules.compile(source)
+        self._checked.clear()
         return card
+
+    def checked(self, deck: Deck, check: Callable[[Deck], list[str]]) -> list[str]:
+        """What a game's check finds wrong with a deck, looked for once as long as no card is added."""
+        parts = tuple(deck.parts.items())
+        if parts not in self._checked:
+            self._checked[parts] = check(deck)
+        return self._checked[parts]
 
     @cached_property
     def decks(self) -> Mapping[str, Deck]:

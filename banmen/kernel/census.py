@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain
 from typing import TYPE_CHECKING
 
+from banmen.kernel.names import NONE
 from banmen.kernel.state import State
 
 if TYPE_CHECKING:
@@ -20,14 +20,16 @@ def misplaced(game: Game) -> list[str]:
 
 def _all_well(state: State) -> bool:
     """A quick look at a position without compounds and pending cards: every card is where it says, once."""
-    cards = range(len(state.owner))
     if state.beneath or state.limbo or state.gone:
         return False
-    zone = state.zone.__getitem__
+    where = [NONE] * len(state.owner)
+    for place, lying in enumerate(state.zones):
+        for card in lying:
+            where[card] = place
     return (
-        sorted(chain.from_iterable(state.zones)) == list(cards)
-        and all(set(map(zone, lying)) == {place} for place, lying in enumerate(state.zones) if lying)
-        and list(map(state.bearer.get, state.token)) == list(cards)
+        where == state.zone
+        and sum(map(len, state.zones)) == len(where)
+        and [*map(state.bearer.get, state.token)] == [*range(len(where))]
     )
 
 

@@ -223,28 +223,33 @@ class Game:
 
     def _run_on(self) -> None:
         """Go on, step by step, until somebody has to be asked or the game is over."""
+        if self._goes_on(PATIENT_STEPS):
+            taken = PATIENT_STEPS
+            while not comes_back(self, taken, LAST_STEP):
+                if not self._goes_on(1):
+                    return
+                taken += 1
+            self.rules.endless(self)
+
+    def _goes_on(self, steps: int) -> bool:
+        """Take so many steps, unless somebody has to be asked or the game is over before; whether it goes on then."""
         state = self.state
         agenda = state.agenda
         settle = self.rules.settle
-        settles = type(self.rules).settle is not Rules.settle
-        taken = 0
-        while state.outcome is None:
-            taken += 1
-            if taken > PATIENT_STEPS and comes_back(self, taken, LAST_STEP):
-                self.rules.endless(self)
-                break
+        for _ in range(steps):
             if state.dirty:
                 state.dirty = False
-                if settles:
-                    urgent = settle(self)
-                    if urgent is not None:
-                        agenda.append(urgent)
-                    if state.dirty or state.outcome is not None:
-                        continue
+                if state.outcome is not None:
+                    return False
+                urgent = settle(self)
+                if urgent is not None:
+                    agenda.append(urgent)
+                if state.dirty:
+                    continue
             frame = agenda[-1]
-            steps = RUNS[type(frame)]
             at = frame.step
-            if at >= len(steps):
+            run = RUNS[type(frame)][at]
+            if run is None:
                 agenda.pop()
                 if not agenda:
                     raise RuntimeError("the game's first procedure ended without an outcome")
@@ -253,23 +258,29 @@ class Game:
                 continue
             frame.step = at + 1
             frame.running = at
-            flow = steps[at](self, frame)
+            flow = run(self, frame)
             if flow is None:
                 continue
-            if isinstance(flow, Question):
-                if len(flow.options) == 1 and not self.ask_all:
-                    self._take(flow, flow.options[0])
-                    continue
-                if not flow.options:
-                    raise RuntimeError(f"the question {flow.prompt!r} has no options")
-                state.asked += 1
-                if state.asked > PATIENT_QUESTIONS and comes_back(self, state.asked, LAST_QUESTION):
-                    self.rules.endless(self)
-                    break
-                state.question = flow
-                state.asked_at = at
-                return
-            agenda.append(flow)
+            if type(flow) is not Question:
+                agenda.append(flow)
+            elif len(flow.options) == 1 and not self.ask_all:
+                self._take(flow, flow.options[0])
+            else:
+                self._ask(flow, at)
+                return False
+        return state.outcome is None
+
+    def _ask(self, question: Question, step: int) -> None:
+        """Somebody has to be asked, unless the questions go round in a circle."""
+        state = self.state
+        if not question.options:
+            raise RuntimeError(f"the question {question.prompt!r} has no options")
+        state.asked += 1
+        if state.asked > PATIENT_QUESTIONS and comes_back(self, state.asked, LAST_QUESTION):
+            self.rules.endless(self)
+            return
+        state.question = question
+        state.asked_at = step
 
     def ask_again(self) -> Question | None:
         """The present question worked out afresh (a step that asks changes nothing); None if it would not be asked."""

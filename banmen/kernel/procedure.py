@@ -23,8 +23,8 @@ Flow = Question | Frame | None
 F = TypeVar("F", bound=Frame)
 StepFunction = Callable[["Game", F], Flow]
 
-ENDED = 1_000_000
-"""The step number of a frame that has nothing left to do."""
+ENDED = -1
+"""The step number of a frame that has nothing left to do: the place behind the last step."""
 
 
 class Step(Generic[F]):
@@ -47,7 +47,8 @@ class Procedure(Generic[F]):
         self.book = book
         self.steps: list[Step[F]] = []
         self.numbers: dict[str, int] = {}
-        self.runs: list[StepFunction[F]] = []
+        self.runs: list[StepFunction[F] | None] = [None]
+        """The functions of the steps, and nothing behind the last."""
         PROCEDURES[frame] = self
         RUNS[frame] = self.runs
 
@@ -58,7 +59,7 @@ class Procedure(Generic[F]):
             for number in (*numbers, run.__name__):
                 self.numbers.setdefault(number, len(self.steps))
             self.steps.append(Step(run, numbers))
-            self.runs.append(run)
+            self.runs.insert(ENDED, run)
             if self.book is not None:
                 self.book.note(numbers, run)
             return run
@@ -73,7 +74,7 @@ class Procedure(Generic[F]):
 
 PROCEDURES: dict[type[Frame], Procedure[Any]] = {}
 """Which procedure a frame belongs to."""
-RUNS: dict[type[Frame], list[StepFunction[Any]]] = {}
+RUNS: dict[type[Frame], list[StepFunction[Any] | None]] = {}
 """The functions of a frame's steps, for the engine's innermost loop."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, final
 
 import msgspec
 
@@ -29,6 +29,7 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     """Further handles (the cards an automatic payment would use ...)."""
 
 
+@final
 class Question(msgspec.Struct, frozen=True, gc=False):
     """Somebody is asked something; answering is naming the number of one option."""
 

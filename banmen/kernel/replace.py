@@ -70,7 +70,7 @@ def _kinds(game: Game, frame: ReplaceFrame, card: int) -> tuple[str, ...]:
     if moving is None:
         return (frame.happening,)
     zones = game.zones
-    kinds = ("leave:" + zones[game.state.zone[card] >> 1].name, "enter:" + zones[moving.zone].name)
+    kinds = (zones[game.state.zone[card] >> 1].leaving, zones[moving.zone].entering)
     return (moving.cause, *kinds) if moving.cause else kinds
 
 

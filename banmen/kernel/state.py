@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Sequence
 
 import msgspec
 
@@ -200,24 +201,26 @@ class State:
         """Grows when something happens in the game, not when something is only noted, marked or shown."""
         self.dirty = False
 
-    def add_card(self, definition: int, owner: int, zone: int, face: int = UP) -> int:
-        """A new row in every column; the card is in no zone list yet."""
-        card = len(self.definition)
-        self.definition.append(definition)
-        self.owner.append(owner)
-        self.controller.append(owner)
-        self.zone.append(zone)
-        self.token.append(self.next_token)
-        self.bearer[self.next_token] = card
-        self.next_token += 1
-        self.seen.append(0)
-        self.turned.append(UPRIGHT)
-        self.face.append(face)
-        self.since.append(self.turn)
-        self.damage.append(0)
-        self.marks.append(0)
-        self.host.append(NONE)
-        return card
+    def add_cards(self, definitions: Sequence[int], owner: int, zone: int, face: int = UP, seen: int = 0) -> range:
+        """New rows in every column; the cards are in no zone list yet."""
+        many = len(definitions)
+        cards = range(len(self.definition), len(self.definition) + many)
+        tokens = range(self.next_token, self.next_token + many)
+        self.definition += definitions
+        self.owner += [owner] * many
+        self.controller += [owner] * many
+        self.zone += [zone] * many
+        self.token += tokens
+        self.bearer.update(zip(tokens, cards, strict=True))
+        self.next_token += many
+        self.seen += [seen] * many
+        self.turned += [UPRIGHT] * many
+        self.face += [face] * many
+        self.since += [self.turn] * many
+        self.damage += [0] * many
+        self.marks += [0] * many
+        self.host += [NONE] * many
+        return cards
 
     def clone(self) -> State:
         """An independent copy; frozen parts are shared, everything else is copied one level deep."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Final
 
 import msgspec
 
@@ -37,6 +38,13 @@ class Zone(msgspec.Struct, frozen=True):
     """Whether abilities work here unless their text says otherwise."""
     keeps: int = 0
     """The flags of the game that stay on a card when it comes here (all others are cleared)."""
+    entering: str = ""
+    leaving: str = ""
+    """What abilities watch for that wait for a card to come here, or to go."""
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "entering", "enter:" + self.name)
+        msgspec.structs.force_setattr(self, "leaving", "leave:" + self.name)
 
     def of(self, seat: int) -> int:
         """The place of this zone that belongs to a seat."""
@@ -44,10 +52,11 @@ class Zone(msgspec.Struct, frozen=True):
 
     def mask(self, seat: int, face: int) -> int:
         """The seats that see a card lying here with this face."""
-        sight = self.up if face == UP else self.down
-        if sight == Sight.ALL:
-            return EVERYBODY
-        return only(seat) if sight == Sight.ITS_PLAYER else NO_ONE
+        return _SEEN_BY[self.up if face == UP else self.down][seat]
+
+
+_SEEN_BY: Final = ((NO_ONE, NO_ONE), (only(0), only(1)), (EVERYBODY, EVERYBODY))
+"""For each kind of sight and each seat whose zone it is, the seats that see the card."""
 
 
 def hidden_pile(number: int, name: str) -> Zone:

@@ -94,6 +94,9 @@ class BuildDivide(Rules):
         return self.shelf.decks
 
     def check_deck(self, deck: Deck) -> list[str]:
+        return self.shelf.checked(deck, self._faults)
+
+    def _faults(self, deck: Deck) -> list[str]:
         try:
             parts = [[self.card(id) for id in deck.part(part)] for part in self.deck_parts]
         except BanmenError as error:

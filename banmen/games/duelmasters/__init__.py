@@ -117,13 +117,15 @@ class DuelMasters(Rules):
         return DuelLibrary(cards)
 
     def check_deck(self, deck: Deck) -> list[str]:
+        return self.shelf.checked(deck, self._faults)
+
+    def _faults(self, deck: Deck) -> list[str]:
         return c100_decks.faults_of_deck({part: [self.card(id) for id in deck.part(part)] for part in self.deck_parts})
 
     def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
         for seat, deck in enumerate(decks):
             for part, zone in c100_decks.ZONE_OF.items():
-                for id in deck.part(part):
-                    atoms.bring(game, game.library.by_id[id], seat, zone)
+                atoms.bring_all(game, [game.library.by_id[id] for id in deck.part(part)], seat, zone)
 
     def first_frame(self) -> Frame:
         return c5_turn.Duel()

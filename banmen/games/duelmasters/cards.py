@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -130,9 +131,10 @@ def _number(value: object, otherwise: int = 0) -> int:
     return int(digits) if digits.isdecimal() else otherwise
 
 
-def carriers() -> list[CardDef]:
+@cache
+def carriers() -> tuple[CardDef, ...]:
     """What is no card but carries what a keyword does when it is used."""
-    return [CardDef(CARRIER + name, name, name, {}, {}, (ability,)) for name, ability in CARRIED.items()]
+    return tuple(CardDef(CARRIER + name, name, name, {}, {}, (ability,)) for name, ability in CARRIED.items())
 
 
 class DuelLibrary(Library):

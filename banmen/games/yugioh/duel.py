@@ -95,6 +95,9 @@ class YugiohRules(Rules):
         return self.shelf.decks
 
     def check_deck(self, deck: Deck) -> list[str]:
+        return self.shelf.checked(deck, self._faults)
+
+    def _faults(self, deck: Deck) -> list[str]:
         return [*deck_faults(self, deck), *extra_deck_faults(self, deck)]
 
     def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:

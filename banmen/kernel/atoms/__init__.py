@@ -2,7 +2,7 @@
 
 from banmen.kernel.atoms.course import end, inform, next_turn, unwind
 from banmen.kernel.atoms.lasting import begin, declare, delay, expire, lapse, no_longer_waits, speak_for
-from banmen.kernel.atoms.laying import bring, date, enter, forget, stand
+from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
 from banmen.kernel.atoms.lying import arrange, flip, hide, reprint, show, shuffle, turn, turn_over
 from banmen.kernel.atoms.moving import Moving, carry, move, restore, suspend
 from banmen.kernel.atoms.numbers import count, damage, look_again, mark, note, use
@@ -15,7 +15,7 @@ __all__ = [
     "arrange",
     "attach",
     "begin",
-    "bring",
+    "bring", "bring_all",
     "carry",
     "control",
     "count",

@@ -44,4 +44,5 @@ def end(game: Game, winner: int, reason: str, *rules: str) -> None:
     state = game.state
     if state.outcome is None:
         state.outcome = Outcome(winner, rules or game.citing(), reason)
+        state.dirty = True
         tell(game, "game_over", winner, word=reason, rules=rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.kernel.atoms.handles import watch
@@ -14,12 +15,17 @@ if TYPE_CHECKING:
 
 def bring(game: Game, definition: int, owner: int, zone: Zone) -> int:
     """Set-up: a card of a deck is put into a zone before the game; its card number is returned."""
-    state = game.state
-    card = state.add_card(definition, owner, zone.of(owner), zone.enters)
-    state.seen[card] = zone.mask(owner, zone.enters)
-    state.zones[zone.of(owner)].append(card)
-    watch(game, card)
-    return card
+    return bring_all(game, (definition,), owner, zone)[0]
+
+
+def bring_all(game: Game, definitions: Sequence[int], owner: int, zone: Zone) -> range:
+    """Set-up: cards of a deck are put into a zone before the game, the first on top; their numbers are returned."""
+    place = zone.of(owner)
+    cards = game.state.add_cards(definitions, owner, place, zone.enters, zone.mask(owner, zone.enters))
+    game.state.zones[place] += cards
+    for card in cards:
+        watch(game, card)
+    return cards
 
 
 def date(game: Game, card: int, turn: int) -> None:

@@ -133,22 +133,7 @@ def carry(
     state = game.state
     if state.limbo:
         cards = _put_back(game, cards, zone, seat, at)
-    watched = bool(state.watch or state.delayed)
-    leaving = frozenset(cards) if watched else frozenset()
-    back: list[tuple[int, int, list[Noticed]]] = []
-    later: list[tuple[int, int, int, str]] = []
-    if watched:
-        for card in cards:
-            whose = state.controller[card]
-            leaves = "leave:" + game.zones[state.zone[card] >> 1].name
-            found = noticed(game, leaves, card, whose, leaving)
-            if cause:
-                found += [each for each in noticed(game, cause, card, whose, leaving) if each not in found]
-            if not game.rules.looks_back(game, card, zone):
-                found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
-                later += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in state.watch]
-            if found:
-                back.append((card, state.token[card], found))
+    back, later = _looking_back(game, cards, zone, cause) if state.watch or state.delayed else ([], [])
     remember(game, cards)
     arrived: list[tuple[int, Zone]] = []
     went: dict[int, int] = {}
@@ -193,10 +178,9 @@ def carry(
         wait(game, others, token, state.token[went.get(card, card)], source)
     if state.watch or state.delayed:
         for token, goal in (*arrived, *from_beneath):
-            happening = "enter:" + goal.name
-            if happening in state.watch or state.delayed:
+            if goal.entering in state.watch or state.delayed:
                 card = state.bearer[token]
-                wait(game, noticed(game, happening, card, state.controller[card]), token, NONE, source)
+                wait(game, noticed(game, goal.entering, card, state.controller[card]), token, NONE, source)
     if zone.number in game.rules.arrivals:
         game.rules.arrived(game, cards, zone)
     return tuple(token for token, _ in arrived)
@@ -217,6 +201,30 @@ def _put_parts(
         )
         for each in parts
     ]
+
+
+def _looking_back(
+    game: Game, cards: Sequence[int], zone: Zone, cause: str
+) -> tuple[list[tuple[int, int, list[Noticed]]], list[tuple[int, int, int, str]]]:
+    """Who notices, in the position before the move, that cards leave and why; and what is judged only after it."""
+    state = game.state
+    leaving = frozenset(cards)
+    back: list[tuple[int, int, list[Noticed]]] = []
+    later: list[tuple[int, int, int, str]] = []
+    for card in cards:
+        leaves = game.zones[state.zone[card] >> 1].leaving
+        if not (leaves in state.watch or cause in state.watch or state.delayed):
+            continue
+        whose = state.controller[card]
+        found = noticed(game, leaves, card, whose, leaving)
+        if cause:
+            found += [each for each in noticed(game, cause, card, whose, leaving) if each not in found]
+        if not game.rules.looks_back(game, card, zone):
+            found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
+            later += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in state.watch]
+        if found:
+            back.append((card, state.token[card], found))
+    return back, later
 
 
 def _put_back(game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str) -> list[int]:

@@ -18,16 +18,15 @@ if TYPE_CHECKING:
 def create(game: Game, definition: int, owner: int, zone: Zone, *, face: int = UP, turned: int = UPRIGHT) -> int:
     """A thing that is no card of a deck (a token, a copy) appears; its card number is returned."""
     state = game.state
-    card = state.add_card(definition, owner, zone.of(owner), face)
+    (card,) = state.add_cards((definition,), owner, zone.of(owner), face, zone.mask(owner, face))
     state.turned[card] = turned
-    state.seen[card] = zone.mask(owner, face)
     state.zones[zone.of(owner)].append(card)
     watch(game, card)
     state.version += 1
     state.moment += 1
     state.dirty = True
     tell(game, "create", owner, card)
-    happen(game, "enter:" + zone.name, card, owner)
+    happen(game, zone.entering, card, owner)
     return card
 
 

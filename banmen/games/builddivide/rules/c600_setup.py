@@ -96,8 +96,7 @@ def lay_out(game: Game, decks: Sequence[Deck]) -> None:
     """The shuffled main deck becomes the deck, the territory lies closed, the D-deck in its zone."""
     for seat, deck in enumerate(decks):
         for part, zone in (("main", DECK), ("territory", TERRITORY), ("divide", DIVIDE)):
-            for id in deck.part(part):
-                atoms.bring(game, game.library.by_id[id], seat, zone)
+            atoms.bring_all(game, [game.library.by_id[id] for id in deck.part(part)], seat, zone)
         atoms.shuffle(game, DECK, seat)
 
 

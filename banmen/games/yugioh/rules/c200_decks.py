@@ -83,5 +83,4 @@ def lay_out_decks(game: Game, decks: Sequence[Deck]) -> None:
     """The main deck and the extra deck, face down, come to their zones; the side deck stays away from the duel."""
     for seat, deck in enumerate(decks):
         for zone, part in ((DECK, "main"), (EXTRA, "extra")):
-            for id in deck.part(part):
-                atoms.bring(game, game.library.by_id[id], seat, zone)
+            atoms.bring_all(game, [game.library.by_id[id] for id in deck.part(part)], seat, zone)
