@@ -11,7 +11,7 @@ from banmen.kernel.effects.things import Choose
 from banmen.kernel.library import WATCHER, unpacked
 from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.perform import PickFrame, Resolve, choice_of, performs
-from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.procedure import Flow, Procedure, ended, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.triggers import concerns
@@ -89,7 +89,7 @@ def _barred(game: Game, frame: ReplaceFrame) -> set[tuple[int, int]]:
     """What was applied already to this event or to those it stands in for: (watcher, card)."""
     found: set[tuple[int, int]] = set()
     for held in (*game.state.agenda, frame):
-        if isinstance(held, ReplaceFrame):
+        if isinstance(held, ReplaceFrame) and not ended(held):
             found.update(held.applied)
     return found
 
@@ -111,6 +111,8 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
                 watcher, definition, number = unpacked(packed)
                 ability = game.library[definition].abilities[number]
                 assert isinstance(ability, Replacing)
+                if ability.once and any(held == packed for held, _ in frame.applied):
+                    continue
                 scope = Scope(state.controller[watcher], state.token[watcher])
                 seat = frame.seat if card == NONE else state.controller[card]
                 if (

@@ -244,12 +244,12 @@ def test_from_an_empty_deck_a_draw_can_be_replaced_but_is_none() -> None:
 
 def step(game: Game) -> None:
     """Carry out one step of what is under way, without looking for losses."""
-    from banmen.kernel.procedure import PROCEDURES
+    from banmen.kernel.procedure import PROCEDURES, ended
     from banmen.kernel.state import Frame
 
     frame = game.state.agenda[-1]
     steps = PROCEDURES[type(frame)].steps
-    if frame.step >= len(steps):
+    if ended(frame):
         game.state.agenda.pop()
         if frame.into and game.state.agenda:
             setattr(game.state.agenda[-1], frame.into, frame.result)

@@ -122,6 +122,9 @@ class DuelMasters(Rules):
     def _faults(self, deck: Deck) -> list[str]:
         return c100_decks.faults_of_deck({part: [self.card(id) for id in deck.part(part)] for part in self.deck_parts})
 
+    def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
+        return c100_decks.over_limit([self.card(id) for part in self.deck_parts for id in deck.part(part)], limits)
+
     def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
         for seat, deck in enumerate(decks):
             for part, zone in c100_decks.ZONE_OF.items():

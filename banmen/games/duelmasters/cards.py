@@ -55,10 +55,10 @@ def read_card(source: CardSource[Any]) -> CardDef:
         "races": frozenset(facts.races),
         "openings": openings(source.text),
     }
+    plain = [(line, ability) for line, each in enumerate(said) for ability in plain_abilities(each)]
     return CardDef(
-        source.id, source.name, source.name_en, numbers, words,
-        [plain for each in said for plain in plain_abilities(each)], facts, source.text,
-        "\n".join(phrases.print(each, "en") for each in said), back,
+        source.id, source.name, source.name_en, numbers, words, [ability for _, ability in plain], facts, source.text,
+        "\n".join(phrases.print(each, "en") for each in said), back, lines=[line for line, _ in plain],
     )
 
 

@@ -340,7 +340,9 @@ def plain_condition(condition: Condition) -> Condition:
 
 
 def plain_when(when: When) -> When:
-    """What an ability waits for, as the kernel notices it."""
+    """What an ability waits for, as the kernel notices it; an attack of one's own ends also without its creature."""
+    if when.happening == "attack_ends" and when.subject == Creatures(side=Side.YOURS):
+        return When("attack_ends", None, Who.YOU)
     return When(when.happening, None if when.subject is None else plain_what(when.subject), when.whose)
 
 
@@ -380,7 +382,7 @@ def plain_ability(ability: Ability) -> Ability:
         return Replacing(When("destroy", plain_cards(ability.cards)), (Move(It(), ability.to, cause="destroy"),))
     if isinstance(ability, StandsIn):
         when = When("destroy", plain_cards(ability.cards))
-        return Replacing(when, (Move(Itself(), "graveyard", cause="destroy"),), True, CanDie())
+        return Replacing(when, (Move(Itself(), "graveyard", cause="destroy"),), True, CanDie(), once=True)
     if isinstance(ability, Always):
         return Static((ability.change,), plain_cards(ability.what))
     if isinstance(ability, ItselfAlways):

@@ -321,7 +321,8 @@ line(
     StaysInMana,
     lambda said: (
         Replacing(
-            When("enter:battle", Cards(EXECUTED_FROM, Side.THEIRS, (CREATURE,))), (Move(It(), "mana"),),
+            When("enter:battle", Cards((*EXECUTED_FROM, "gr", "hyperspace"), Side.THEIRS, (CREATURE,))),
+            (Move(It(), "mana"),),
             condition=Check(CountOf(Cards(("mana",), Side.THEIRS)), "<=", plain_amount(said.most)),
         ),
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from banmen.games.duelmasters.effects import (
     EXECUTED_FROM,
     PLAIN_KEYWORDS,
+    CostIs,
     Execute,
     OfRace,
     line,
@@ -15,7 +16,7 @@ from banmen.games.duelmasters.effects import (
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What, Who
 from banmen.kernel.effects.says import Alter, Change, If, Keyword, May, Move, Replacing, Static, Triggered, When
-from banmen.kernel.effects.things import Cards, Check, Choose, Compares, CountOf, Done, Is, It, Itself
+from banmen.kernel.effects.things import Cards, Check, Choose, CountOf, Done, Is, It, Itself, Not
 
 S_TRIGGERED = 2
 """The mark of a card that was executed by its S-trigger."""
@@ -284,7 +285,7 @@ PLAIN_KEYWORDS["j_change"] = lambda said: (
                     Choose(
                         Cards(
                             ("mana",), Side.YOURS,
-                            (Is("types", "creature"), Compares("cost", "<=", said.value)),
+                            (Is("types", "creature"), Not(Is("types", "evolution")), CostIs("cost", "<=", said.value)),
                         )
                     )
                 ),

@@ -90,6 +90,11 @@ for name, ja, en in (
         "This creature can't attack players.",
     ),
     (
+        "cannot_attack_creatures",
+        "このクリーチャーは、クリーチャーを攻撃できない。",
+        "This creature can't attack creatures.",
+    ),
+    (
         "attacks_untapped",
         "このクリーチャーは、アンタップしているクリーチャーを攻撃できる。",
         "This creature can attack untapped creatures.",
@@ -244,6 +249,7 @@ HAPPENINGS = (
     ("unblocked", "がブロックされなかった時", "attacks and isn't blocked"),
     ("battle", "がバトルする時", "battles"),
     ("battle_won", "がバトルに勝った時", "wins a battle"),
+    ("battle_lost", "がバトルに負けた時", "loses a battle"),
     ("before_break", "がシールドをブレイクする前に", "is about to break shields"),
     ("attack_ends", "の攻撃の終わりに", "ends its attack"),
 )

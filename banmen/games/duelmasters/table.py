@@ -47,8 +47,6 @@ class DuelTable(Table):
     """The seat whose regular turn it is or was last, while extra turns come between."""
     undermined: tuple[tuple[int, int], ...] = ()
     """Castles whose shield is leaving: the castle's handle and the shield as a row."""
-    switched: tuple[int, ...] = NO_HANDLES
-    """The handles of the fields whose D-switch was used."""
     revealed: tuple[int, ...] = NO_HANDLES
     """The handles of cards an effect shows until it is done."""
     links: tuple[Spot, ...] = ()

@@ -8,7 +8,7 @@ from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of, verb_for
-from banmen.games.duelmasters.rules.c1_basics import own
+from banmen.games.duelmasters.rules.c1_basics import is_creature, own
 from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
 from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
@@ -52,6 +52,8 @@ class Execution(Frame, tag="dm_execution"):
     """The creature an evolution creature is put on."""
     host: int = NONE
     """The shield a castle fortifies, or the GR creature an aura is put on."""
+    summoned: tuple[int, ...] = ()
+    """The GR creature that was summoned for an aura."""
     links: tuple[int, ...] = ()
     """The gods beside which a god will lie, three numbers each."""
     ability: int = 0
@@ -196,17 +198,16 @@ def find_host(game: Game, frame: Execution) -> Flow:
     if frame.choice.verb != "gr_summon":
         frame.host = frame.choice.value
         return None
-    top = state.zones[GR.of(frame.seat)][0]
-    atoms.tell(game, "summon", frame.seat, top)
-    frame.host = atoms.carry(game, [top], BATTLE, seat=frame.seat, cause="arrive")[0]
-    return None
+    top = state.token[state.zones[GR.of(frame.seat)][0]]
+    return Execution(card=top, seat=frame.seat, free=True, into="summoned")
 
 
 @execution.step("304.2", "310.2", "310.2a")
 def join_host(game: Game, frame: Execution) -> Flow:
     """The card joins its shield or creature; if that is gone by now, it stays where it was."""
-    host = game.state.card_of(frame.host)
-    if host != NONE:
+    state = game.state
+    host = state.card_of(frame.summoned[0] if frame.summoned else frame.host)
+    if host != NONE and state.zone[host] >> 1 in (BATTLE.number, SHIELD.number):
         if "castle" in game.words(frame.row, "types"):
             fortify(game, frame.row, host)
         else:
@@ -245,6 +246,8 @@ def arrive(game: Game, frame: Execution) -> Flow:
         return execution.go(frame, "carry_out_spell")
     flow = None
     base = state.card_of(frame.base)
+    if not frame.put and is_creature(game, card) and (base != NONE or "evolution" not in game.keywords(card)):
+        atoms.happen(game, "summon", card, frame.seat)
     if "evolution" not in game.keywords(card):
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
         if frame.links:

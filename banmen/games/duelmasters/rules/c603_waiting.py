@@ -89,9 +89,11 @@ def choose_effect(game: Game, frame: Waits) -> Flow:
 
 
 def _label(game: Game, waiting: Waiting) -> str:
-    """A word for an effect that belongs to a keyword rather than to a text."""
-    id = game.library[waiting.definition].id
-    return id[1:] if id.startswith(CARRIER) else ""
+    """A word for an effect that belongs to a keyword; else which line of which printed card it is."""
+    printed = game.library[waiting.definition]
+    if printed.id.startswith(CARRIER):
+        return printed.id[1:]
+    return f"line:{waiting.definition}:{printed.lines[waiting.ability]}" if printed.lines else ""
 
 
 @waits.step("101.4d", "603.4", "605.2a", "110.5a")

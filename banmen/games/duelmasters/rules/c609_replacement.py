@@ -10,6 +10,7 @@ from banmen.games.duelmasters.rules.c603_waiting import Waits
 from banmen.kernel.effects.says import If
 from banmen.kernel.library import WATCHER
 from banmen.kernel.perform import Resolve
+from banmen.kernel.procedure import ended
 from banmen.kernel.replace import ReplaceFrame
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def sentence_stands(game: Game) -> bool:
     changed = False
     agenda = game.state.agenda
     for frame in agenda[:-1] if agenda and isinstance(agenda[-1], ReplaceFrame) else agenda:
-        if isinstance(frame, ReplaceFrame):
+        if isinstance(frame, ReplaceFrame) and not ended(frame):
             changed = bool(frame.replaced)
         elif isinstance(frame, Execution | Waits) or (isinstance(frame, Resolve) and _is_a_new_sentence(game, frame)):
             changed = False

@@ -63,7 +63,8 @@ def look_for_hindrance(game: Game, frame: Exchanging) -> Flow:
         return finish(frame)
     home = _home(game, frame).number
     found = _in_the_way(game, frame)
-    if not movable(game, state.card_of(frame.leaver), home, "") or any(not optional for _, optional in found):
+    able = movable(game, state.card_of(frame.leaver), home, "")
+    if not able or game.has(state.card_of(frame.comer), "evolution") or any(not optional for _, optional in found):
         return finish(frame)
     if frame.asked < len(found):
         watcher = found[frame.asked][0] >> WATCHER

@@ -21,6 +21,7 @@ from banmen.games.duelmasters.rules.c804_gods import improper_links
 from banmen.games.duelmasters.zones import BATTLE, CASTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, other
+from banmen.kernel.procedure import ended
 from banmen.kernel.replace import ReplaceFrame
 from banmen.kernel.state import Frame
 
@@ -134,7 +135,7 @@ def destroyed(game: Game) -> list[int]:
     under_way = {
         token
         for frame in state.agenda
-        if isinstance(frame, ReplaceFrame) and frame.moving is not None
+        if isinstance(frame, ReplaceFrame) and frame.moving is not None and not ended(frame)
         for token in frame.moving.cards
     }
     return [
