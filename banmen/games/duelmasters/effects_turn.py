@@ -118,6 +118,9 @@ class Declared(Ability, frozen=True):
     when: When
     effect: tuple[Action, ...]
     name: str = "declared"
+    condition: Condition | None = None
+    """What has to be so for it to be declared."""
+    zones: tuple[str, ...] = ("hand",)
 
 
 class TapAbility(Ability, frozen=True):
