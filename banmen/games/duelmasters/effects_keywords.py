@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.effects import (
-    EXECUTED_FROM,
-    PLAIN_KEYWORDS,
-    CostIs,
-    Execute,
-    OfRace,
-    line,
-    plain_all,
-    plain_cards,
-    plain_condition,
-)
+from banmen.games.duelmasters.effects import EXECUTED_FROM, CostIs, Execute, OfRace
 from banmen.games.duelmasters.effects_turn import Declared
+from banmen.games.duelmasters.meaning import PLAIN_KEYWORDS, line, plain_all, plain_cards, plain_condition
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What, Who
 from banmen.kernel.effects.says import (
     Alter,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.cards import DuelLibrary
-from banmen.games.duelmasters.effects import CARRIER, RevolutionChange
+from banmen.games.duelmasters.carried import CARRIER
+from banmen.games.duelmasters.effects import RevolutionChange
 from banmen.games.duelmasters.effects_keywords import GATE
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.rulebook import book
