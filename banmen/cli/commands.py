@@ -17,7 +17,7 @@ from banmen.cli.passing import UNTIL, Until
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
 from banmen.kernel.names import NONE
-from banmen.kernel.question import NOT_ASKED, Wish
+from banmen.kernel.question import NOT_ASKED, OTHER_WORD, Wish
 from banmen.players.prompting import setting_named
 
 HELP: Final = (
@@ -177,7 +177,7 @@ def _why_everything(session: Session) -> Notes:
     for handle in own_handles(session):
         for verb in acts(session):
             reason = game.why_not(seat, Wish(verb, handle))
-            if reason is not None and reason != NOT_ASKED:
+            if reason is not None and reason != NOT_ASKED and reason.key != OTHER_WORD:
                 said = speaker.say("reasons", reason.key, amount=reason.amount)
                 wished = speaker.say("verbs", verb, card=speaker.thing(game, handle), other="…")
                 rows[wished, said, reason.rule] = None
