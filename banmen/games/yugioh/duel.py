@@ -53,7 +53,7 @@ from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
 from banmen.games.yugioh.rules.c454_original import value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
-from banmen.games.yugioh.zones import GRAVEYARD, ZONES
+from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability
@@ -77,6 +77,10 @@ class YugiohRules(Rules):
     facts = Facts
     deck_parts = ("main", "extra", "side")
     pauses = True
+    idle_reasons = frozenset((
+        "not_in_hand", "no_monster", "not_face_down", "not_face_up", "no_way_of_its_own", "not_in_hand_or_extra_deck",
+        "not_activated_from_here", "not_in_attack_position", "needs_a_fusion_spell", "needs_its_ritual_spell",
+    ))
     frames = (Duel, MainPhase, Summon, BattlePhase, DamageStep, EndPhase, Window, Gather, Chain, Activate, SearchFrame,
               Choosing, Special, BySpell, Swing)
 
@@ -206,10 +210,11 @@ class YugiohRules(Rules):
             shown["atk"] = value_of(facts.atk) if down else strength(game, card)
             shown["def"] = value_of(facts.defense) if down else strength(game, card, "def")
             shown |= {"rank": facts.rank} if "xyz" in facts.abilities else {"level": facts.level}
-            shown["kinds"] = list(facts.abilities)
-            shown["position"] = "defense" if game.state.turned[card] == TURNED else "attack"
+            shown |= {"attribute": facts.attribute, "race": facts.race, "kinds": list(facts.abilities)}
+            if game.state.zone[card] >> 1 == MONSTER.number:
+                shown["position"] = "defense" if game.state.turned[card] == TURNED else "attack"
         elif not about.pendulum:
-            shown["property"] = facts.property
+            shown["property"] = f"{facts.property}_{facts.type}"
         return shown
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
