@@ -94,7 +94,9 @@ def _numbers(facts: Facts) -> dict[str, int]:
     return {"atk": value_of(facts.atk), "def": value_of(facts.defense), **own}
 
 
+@book.rule("130.3", "130.4")
 def _words(facts: Facts, name: str) -> dict[str, frozenset[str]]:
+    """A monster has an attribute and a type, by which effects can choose."""
     words = {"names": frozenset((plain_name(name),)), "types": frozenset((facts.type,))}
     if facts.type == "monster":
         words |= {"races": frozenset((facts.race,)), "attributes": frozenset((facts.attribute,)),
@@ -149,8 +151,9 @@ def in_pendulum_zone(facts: Facts, parsed: list[Ability], place: str) -> Iterabl
             raise BanmenError("this does not work in a pendulum zone", place=place)
 
 
+@book.rule("466.1", "466.3")
 def limits_of(parsed: list[Ability]) -> dict[str, Once]:
-    """By label (or "card" for the activation of the card itself), how its use is limited for the turn."""
+    """By label (or "card" for the activation itself), how its use is limited; "the effect" of a name is all of them."""
     once: dict[str, Once] = {}
     for each in parsed:
         if isinstance(each, LimitedEffect):
