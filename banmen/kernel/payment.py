@@ -66,24 +66,32 @@ def settles(price: Price, chosen: Sequence[Source]) -> bool:
 
 def payable(price: Price, sources: Sequence[Source]) -> bool:
     """Whether the sources can pay the price at all."""
-    return sum(source.gives for source in sources if source.gives > 0) >= price.total and covers(
-        sources, price.colours
-    )
+    return _worth(sources) >= price.total and covers(sources, price.colours)
+
+
+def _worth(sources: Sequence[Source]) -> int:
+    """How much the sources give together."""
+    return sum([source.gives for source in sources if source.gives > 0])
 
 
 def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     """A payment that keeps the most useful sources: few colours first; empty when there is none."""
     if not payable(price, sources):
         return ()
+    spare = _worth(sources) - price.total
     kept = list(sources)
-    spare = sum(source.gives for source in sources if source.gives > 0) - price.total
-    for source in sorted(sources, key=lambda each: (-len(each.colours), each.any_colour, each.token)):
+    for source in sorted(sources, key=_usefulness):
         if source.gives <= spare:
             rest = [each for each in kept if each is not source]
             if not _can_stand_for(source, price.colours) or covers(rest, price.colours):
                 kept = rest
                 spare -= max(source.gives, 0)
     return tuple(kept)
+
+
+def _usefulness(source: Source) -> tuple[int, bool, int]:
+    """Those of many colours come first, then the oldest."""
+    return -len(source.colours), source.any_colour, source.token
 
 
 def _can_stand_for(source: Source, colours: Sequence[str]) -> bool:

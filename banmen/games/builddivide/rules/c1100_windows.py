@@ -102,14 +102,31 @@ def acts(game: Game, seat: int) -> list[Option]:
     """All the player with priority can do besides passing, worked out once for each position."""
     normal = normal_time(game, seat)
     values = game.derived.fresh()
-    slot = (seat, "normal_acts" if normal else "quick_acts")
+    slot = _NORMAL_ACTS[seat] if normal else _QUICK_ACTS[seat]
     found = values.get(slot)
     if found is None:
         found = values[slot] = _acts(game, seat, normal)
     return found  # type: ignore[return-value]
 
 
+_NORMAL_ACTS, _QUICK_ACTS = (tuple((seat, word) for seat in (0, 1)) for word in ("normal_acts", "quick_acts"))
+
+
+def _nothing_quick(game: Game, seat: int) -> bool:
+    """Whether the player has no Quick card and none with activated abilities or a legacy: a quick look."""
+    zones, library, printed = game.state.zones, game.library, game.state.definition.__getitem__
+    acting = acting_cards(library)
+    return (
+        quick_cards(library).isdisjoint(map(printed, zones[_HAND[seat]]))
+        and acting.isdisjoint(map(printed, zones[_FIELD[seat]]))
+        and acting.isdisjoint(map(printed, zones[_TERRITORY[seat]]))
+        and not (legacies(library) and _legacies_there(game, seat))
+    )
+
+
 def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
+    if not normal and _nothing_quick(game, seat):
+        return []
     zones, definition = game.state.zones, game.state.definition
     hand = zones[_HAND[seat]]
     quick = quick_cards(game.library)

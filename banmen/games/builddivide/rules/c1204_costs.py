@@ -145,9 +145,18 @@ def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
 def bought_with(library: Library, held: int) -> frozenset[int]:
     """The printed cards that can be paid for with the energies of a purse."""
     sources = sources_in(library, held)
-    prices = [price_printed(card) for card in library.cards]
-    enough = {price for price in set(prices) if payable(price, sources)}
-    return frozenset(number for number, price in enumerate(prices) if price in enough)
+    return frozenset(
+        number for price, numbers in _by_price(library).items() if payable(price, sources) for number in numbers
+    )
+
+
+@lru_cache(maxsize=256)
+def _by_price(library: Library) -> dict[Price, list[int]]:
+    """The printed cards by what is printed as their cost."""
+    found: dict[Price, list[int]] = {}
+    for number, card in enumerate(library.cards):
+        found.setdefault(price_printed(card), []).append(number)
+    return found
 
 
 def costs_stand(game: Game) -> bool:

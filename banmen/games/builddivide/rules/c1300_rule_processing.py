@@ -86,14 +86,28 @@ def anything_forced(game: Game) -> bool:
     values = game.derived.fresh()
     found = values.get(_FORCED)
     if found is None:
-        found = values[_FORCED] = (
-            bool(doomed(game) or strays(game) or homeless(game)) if table_of(game).auras or _altered(game, "types")
-            else _any_printed(game)
-        )
+        found = values[_FORCED] = _anything_forced(game)
     return found is True
 
 
 _FORCED = (NONE, "forced")
+
+
+def _anything_forced(game: Game) -> bool:
+    """First a quick look for damage, while nothing alters what is printed; then a closer one."""
+    state = game.state
+    watch = state.watch
+    if not (state.continuous or "static:power" in watch or "static:types" in watch or table_of(game).auras):
+        damage, definition = state.damage, state.definition
+        limits = _limits(game.library)
+        for place in _FIELD:
+            for card in state.zones[place]:
+                if damage[card] >= limits[definition[card]]:
+                    return bool(doomed(game) or strays(game) or homeless(game))
+        return False
+    if table_of(game).auras or _altered(game, "types"):
+        return bool(doomed(game) or strays(game) or homeless(game))
+    return _any_printed(game)
 
 
 def _altered(game: Game, key: str) -> tuple[Modifier, ...]:

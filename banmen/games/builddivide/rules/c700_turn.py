@@ -52,12 +52,13 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
     """The turn player's territory, units and energies are stood."""
     enter_phase(game, "stand")
     state = game.state
+    marks, turned = state.marks, state.turned
     for card in state.zones[FIELD.of(state.turn_player)]:
-        if state.marks[card] & ATTACKED:
+        if marks[card] & ATTACKED:
             atoms.mark(game, card, ATTACKED, on=False)
     for zone in (TERRITORY, FIELD, ENERGY):
         for card in state.zones[zone.of(state.turn_player)]:
-            if state.turned[card] == TURNED:
+            if turned[card] == TURNED:
                 game.rules.turn(game, card, UPRIGHT)
     return None
 

@@ -27,7 +27,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.effects.things import Itself
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, TURNED, other
+from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, yes_no
 from banmen.kernel.state import Frame, Scope
@@ -79,7 +79,8 @@ def declare_attack(game: Game, frame: Attack) -> Flow:
     """The turn player names an attacker with its target, or declares the attacks over."""
     state = game.state
     seat = state.turn_player
-    able = [card for card in state.zones[FIELD.of(seat)] if why_not_attack(game, seat, card) is None]
+    field, turned = state.zones[FIELD.of(seat)], state.turned
+    able = [card for card in field if turned[card] == UPRIGHT and why_not_attack(game, seat, card) is None]
     options: list[Option] = []
     if able:
         among = targets(game, seat)
@@ -198,7 +199,7 @@ def declare_block(game: Game, frame: Attack) -> Flow:
     options = tuple(
         Option("block", state.token[card], state.token[card])
         for card in state.zones[FIELD.of(seat)]
-        if why_not_block(game, seat, card, frame.target, frame.attacker) is None
+        if state.turned[card] == UPRIGHT and why_not_block(game, seat, card, frame.target, frame.attacker) is None
     )
     if why_not_unblocked(game, seat, frame.target, frame.attacker) is None:
         options = (*options, Option("no_block"))
