@@ -73,14 +73,19 @@ def damage_window(game: Game, packet: int) -> Window:
 
 
 def _idle(game: Game) -> bool:
+    """Whether nobody could do anything in a window and nothing would happen in it, worked out once for a position."""
+    if game.state.waiting or table_of(game).stack:
+        return False
     first = game.state.turn_player
-    return not (
-        game.state.waiting
-        or table_of(game).stack
-        or acts(game, first)
-        or acts(game, other(first))
-        or anything_forced(game)
-    )
+    values = game.derived.fresh()
+    slot = _IDLE[normal_time(game, first)]
+    found = values.get(slot)
+    if found is None:
+        found = values[slot] = not (acts(game, first) or acts(game, other(first)) or anything_forced(game))
+    return found is True
+
+
+_IDLE = ((NONE, "idle_in_quick_time"), (NONE, "idle_in_normal_time"))
 
 
 # What the player with priority can do -------------------------------------------------------------

@@ -115,11 +115,12 @@ def open_modes(game: Game, card: CardDef, ability: int, block: int, scope: Scope
         ways: list[tuple[int, ...]] = [()]
     else:
         ways = list(combinations(range(len(listed.modes)), min(listed.count, len(listed.modes))))
-    return [
-        way
-        for way in ways
-        if all(_enough(game, what, scope) for _, what in choices(card, ability, block, way))
-    ]
+    return [way for way in ways if _all_there(game, choices(card, ability, block, way), scope)]
+
+
+def _all_there(game: Game, wanted: tuple[tuple[int, Choose], ...], scope: Scope) -> bool:
+    """Whether every one of the targets exists."""
+    return all(_enough(game, what, scope) for _, what in wanted)
 
 
 def _enough(game: Game, what: Choose, scope: Scope) -> bool:
@@ -138,7 +139,10 @@ def no_targets(game: Game, seat: int, card: int, ability: int = NONE) -> bool:
         return False
     if nothing_there(game, _sought_by(printed, ability, seat)):
         return True
-    return not open_modes(game, printed, ability, 0, Scope(seat, game.state.token[card]))
+    scope = Scope(seat, game.state.token[card])
+    if bullets(printed, ability, 0) is None:
+        return not _all_there(game, choices(printed, ability, 0, ()), scope)
+    return not open_modes(game, printed, ability, 0, scope)
 
 
 @book.rule("1204-3a.2")

@@ -117,18 +117,15 @@ def _altered(game: Game, key: str) -> tuple[Modifier, ...]:
 
 
 def _any_printed(game: Game) -> bool:
-    """The same when every card is of its printed type; with nothing but raised power few need a closer look."""
+    """The same when every card is of its printed type; few need a closer look at their power."""
     state = game.state
-    cards = state.zones[_FIELD[0]] + state.zones[_FIELD[1]]
-    if not cards:
-        return False
-    damage, definition = state.damage, state.definition
+    damage, definition, token = state.damage, state.definition, state.token
     limits = _limits(game.library)
     altered = _altered(game, "power")
-    raised = not altered or _only_raises(altered)
-    for card in cards:
+    weakened = _weakened(altered)
+    for card in on_field(game):
         limit = limits[definition[card]]
-        if damage[card] < limit and raised:
+        if damage[card] < limit and weakened is not None and token[card] not in weakened:
             continue
         if limit == ALWAYS:
             if strays(game) or homeless(game):
@@ -139,9 +136,16 @@ def _any_printed(game: Game) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _only_raises(altered: tuple[Modifier, ...]) -> bool:
-    """Whether these modifiers raise power by a printed number and nothing else."""
-    return all(each.op == "add" and isinstance(each.amount, int) and each.amount >= 0 for each in altered)
+def _weakened(altered: tuple[Modifier, ...]) -> frozenset[int] | None:
+    """The handles of those whose power is not only raised by a printed number; None when it could be anyone's."""
+    found: list[int] = []
+    for each in altered:
+        if each.op == "add" and isinstance(each.amount, int) and each.amount >= 0:
+            continue
+        if each.static is not None:
+            return None
+        found.extend(each.on)
+    return frozenset(found)
 
 
 @lru_cache(maxsize=256)

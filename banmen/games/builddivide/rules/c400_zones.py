@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c524_abilities import borrowed
-from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY, in_red_zone
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -140,9 +140,8 @@ _LIFE = (LIFE.of(0), LIFE.of(1))
 
 
 @book.rule("407-4c.1")
-def watch_red_zone(game: Game) -> None:
+def watch_red_zone(game: Game, table: BuildTable) -> None:
     """Who was not in the red zone and is now has come into it, however often."""
-    table = table_of(game)
     zones = game.state.zones
     limits, before = table.red_zone, table.red
     if (len(zones[_LIFE[0]]) <= limits[0]) == before[0] and (len(zones[_LIFE[1]]) <= limits[1]) == before[1]:

@@ -16,20 +16,22 @@ from banmen.kernel.payment import Price
 from banmen.kernel.question import Reason
 
 DECOY = "decoy"
+_FIELD = (FIELD.of(0), FIELD.of(1))
 ATTACKED = 1
 """The flag of a unit that has attacked this turn."""
 
 
 def on_field(game: Game, token: int, seat: int) -> int:
     """The card with this handle while it is on the field under this player, else NONE."""
-    card = game.state.card_of(token)
-    return card if card != NONE and game.state.zone[card] == FIELD.of(seat) else NONE
+    state = game.state
+    card = state.bearer.get(token, NONE)
+    return card if card != NONE and state.zone[card] == _FIELD[seat] else NONE
 
 
 @book.rule("802-4b", "802-4b.1")
 def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
     """Only one's own standing units attack, those that an effect does not keep from it."""
-    if attacker == NONE or game.state.zone[attacker] != FIELD.of(seat) or UNIT not in game.words(attacker, "types"):
+    if attacker == NONE or game.state.zone[attacker] != _FIELD[seat] or UNIT not in game.words(attacker, "types"):
         return Reason("802-4b.1", "not_your_unit")
     if game.state.turned[attacker] == TURNED:
         return Reason("802-4b.1", "rested")
@@ -81,7 +83,7 @@ def why_not_end(game: Game, seat: int) -> Reason | None:
     if not duties_matter(game):
         return None
     among: list[int] | None = None
-    for card in game.state.zones[FIELD.of(seat)]:
+    for card in game.state.zones[_FIELD[seat]]:
         held = game.keywords(card)
         if not held or not ("berserk" in held or "must_attack" in held) or game.state.marks[card] & ATTACKED:
             continue
@@ -98,7 +100,7 @@ def why_not_target(game: Game, seat: int, target: int) -> Reason | None:
     """The opponent or one of the opponent's rested units is attacked; a rested decoy before anything else."""
     state = game.state
     if target != NONE:
-        if state.zone[target] != FIELD.of(other(seat)):
+        if state.zone[target] != _FIELD[other(seat)]:
             return Reason("802-4b.2", "not_their_unit")
         if state.turned[target] == UPRIGHT:
             return Reason("802-4b.2", "target_stands")
@@ -111,14 +113,14 @@ def decoys(game: Game, seat: int) -> list[int]:
     """The opponent's rested decoys."""
     turned = game.state.turned
     return [
-        card for card in game.state.zones[FIELD.of(other(seat))] if turned[card] == TURNED and game.has(card, DECOY)
+        card for card in game.state.zones[_FIELD[other(seat)]] if turned[card] == TURNED and game.has(card, DECOY)
     ]
 
 
 @book.rule("803-4b", "803-4b.1", "803-4b.2")
 def why_not_block(game: Game, seat: int, blocker: int, target: int, attacker: int) -> Reason | None:
     """One's own standing units block, but not the unit that is attacked."""
-    if blocker == NONE or game.state.zone[blocker] != FIELD.of(seat) or UNIT not in game.words(blocker, "types"):
+    if blocker == NONE or game.state.zone[blocker] != _FIELD[seat] or UNIT not in game.words(blocker, "types"):
         return Reason("803-4b.1", "not_your_unit")
     if game.state.turned[blocker] == TURNED:
         return Reason("803-4b.1", "rested")
@@ -142,7 +144,7 @@ def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reas
     """Not blocking is unlawful while a unit that has to block could."""
     if not game.derived.in_force(KEYWORDS):
         return None
-    for card in game.state.zones[FIELD.of(seat)]:
+    for card in game.state.zones[_FIELD[seat]]:
         if game.has(card, "must_block") and why_not_block(game, seat, card, target, attacker) is None:
             return Reason("803-4c.1", "must_block")
     return None
@@ -150,7 +152,7 @@ def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reas
 
 def targets(game: Game, seat: int) -> list[int]:
     """What can be attacked: NONE for the player, and units."""
-    theirs, turned = game.state.zones[FIELD.of(other(seat))], game.state.turned
+    theirs, turned = game.state.zones[_FIELD[other(seat)]], game.state.turned
     if not theirs or not decoys(game, seat):
         return [NONE, *(card for card in theirs if turned[card] == TURNED)]
     return [card for card in (NONE, *theirs) if why_not_target(game, seat, card) is None]
