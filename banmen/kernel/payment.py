@@ -79,14 +79,19 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     if not payable(price, sources):
         return ()
     spare = _worth(sources) - price.total
-    kept = list(sources)
+    needed = [each for each in sources if _can_stand_for(each, price.colours)]
+    left: set[int] = set()
     for source in sorted(sources, key=_usefulness):
-        if source.gives <= spare:
-            rest = [each for each in kept if each is not source]
-            if not _can_stand_for(source, price.colours) or covers(rest, price.colours):
-                kept = rest
-                spare -= max(source.gives, 0)
-    return tuple(kept)
+        if source.gives > spare:
+            continue
+        if _can_stand_for(source, price.colours):
+            rest = [each for each in needed if each is not source]
+            if not covers(rest, price.colours):
+                continue
+            needed = rest
+        left.add(id(source))
+        spare -= max(source.gives, 0)
+    return tuple([each for each in sources if id(each) not in left])
 
 
 def _usefulness(source: Source) -> tuple[int, bool, int]:

@@ -12,6 +12,7 @@ from banmen.games.builddivide.rules.c1204_play import (
     acting_cards,
     acts_of,
     normal_time,
+    resting_cards,
     why_not_act,
     why_not_play,
 )
@@ -33,7 +34,7 @@ from banmen.games.builddivide.table import Packet, packet_of, table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, other
+from banmen.kernel.names import NONE, TURNED, other
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
@@ -139,18 +140,24 @@ def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
     if legacies(game.library):
         cards = [*cards, *_legacies_there(game, seat)]
     options = _plays(game, seat, cards, normal) if cards else []
-    acting = acting_cards(game.library)
-    able = [card for card in zones[_FIELD[seat]] + zones[_TERRITORY[seat]] if definition[card] in acting]
-    if able:
-        options += [
-            Option("activate", number, game.state.token[card])
-            for card in able
-            for number in acts_of(game, card)
-            if why_not_act(game, seat, card, number) is None
-        ]
+    options += _activations(game, seat)
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
         options += [Option("energy", card=game.state.token[card]) for card in hand]
     return options
+
+
+def _activations(game: Game, seat: int) -> list[Option]:
+    """The activated abilities that can be played; those of rested cards that would have to be rested cannot."""
+    state = game.state
+    definition, turned = state.definition, state.turned
+    acting, resting = acting_cards(game.library), resting_cards(game.library)
+    return [
+        Option("activate", number, state.token[card])
+        for card in state.zones[_FIELD[seat]] + state.zones[_TERRITORY[seat]]
+        if definition[card] in acting and not (turned[card] == TURNED and definition[card] in resting)
+        for number in acts_of(game, card)
+        if why_not_act(game, seat, card, number) is None
+    ]
 
 
 def _legacies_there(game: Game, seat: int) -> list[int]:

@@ -10,6 +10,7 @@ from banmen.games.builddivide.effects_keywords import Discards, Evol, EvolPair, 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay, purse, sources_in
+from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.table import Entry
 from banmen.games.builddivide.zones import GRAVEYARD, HAND
 from banmen.kernel.derive import KEYWORDS
@@ -69,7 +70,7 @@ def special(library: Library) -> frozenset[int]:
 def price_now(game: Game, card: int) -> Price:
     """The card's own cost as it is where it is played from."""
     printed = price_printed(game.library.cards[game.state.definition[card]])
-    if not game.derived.in_force("cost"):
+    if not altered(game, "cost"):
         return printed
     total = max(0, game.number(card, "cost"))
     return Price(total, printed.colours[:total])

@@ -31,12 +31,13 @@ from banmen.games.builddivide.rules.c1204_costs import (
 )
 from banmen.games.builddivide.rules.c1204_targets import MODES, bullets, choices, no_targets, open_modes
 from banmen.games.builddivide.rules.c1205_triggers import count_use, used_up
-from banmen.games.builddivide.rules.c1208_layers import PLAYED
+from banmen.games.builddivide.rules.c1208_layers import PLAYED, altered
 from banmen.games.builddivide.rules.c1400_keywords import EVOLVED
 from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.derive import KEYWORDS
+from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, spell_of
@@ -56,8 +57,10 @@ NO_TARGET = Reason("1204-2g.3", "no_target")
 @book.rule("307-1a")
 def normal_time(game: Game, seat: int) -> bool:
     """Normal things are played in one's own main phase while the resolution zone is empty."""
+    if game.state.turn_player != seat:
+        return False
     table = table_of(game)
-    return table.phase == "main" and game.state.turn_player == seat and not table.stack
+    return table.phase == "main" and not table.stack
 
 
 def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -> Reason | None:
@@ -96,6 +99,20 @@ def acting_cards(library: Library) -> frozenset[int]:
     return frozenset(number for number, card in enumerate(library.cards) if _acts_printed(card))
 
 
+@lru_cache(maxsize=256)
+def resting_cards(library: Library) -> frozenset[int]:
+    """Those of them that are rested for each of their activated abilities."""
+    return frozenset(
+        number
+        for number in acting_cards(library)
+        if all(_is_rested_for(library.cards[number].abilities[at]) for at in _acts_printed(library.cards[number]))
+    )
+
+
+def _is_rested_for(ability: Ability) -> bool:
+    return isinstance(ability, Act) and RestCost() in ability.costs
+
+
 @lru_cache(maxsize=4096)
 def _acts_printed(card: CardDef) -> tuple[int, ...]:
     return tuple(at for at, ability in enumerate(card.abilities) if isinstance(ability, Act))
@@ -127,7 +144,7 @@ def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = Tr
         return Reason("1203-3", "not_in_force")
     if used_up(game, state.definition[card], ability, state.token[card]):
         return Reason("1206-2", "used_up", act.limit)
-    if RestCost() in act.costs and state.turned[card] == TURNED:
+    if state.turned[card] == TURNED and _is_rested_for(act):
         return Reason("1204-2i.3", "rested")
     price = act_price(game, card, act)
     if price.total and not can_pay(game, seat, price):
@@ -143,7 +160,7 @@ def _holds(game: Game, seat: int, card: int, act: Act) -> bool:
 
 def act_price(game: Game, card: int, act: Act) -> Price:
     """How much energy an activated ability costs, with what effects add and take off."""
-    more, less = changes(game, card, ACT_COST) if game.derived.in_force(KEYWORDS) else (0, 0)
+    more, less = changes(game, card, ACT_COST) if altered(game, KEYWORDS) else (0, 0)
     return changed(Price(energy_in(act.costs)), more, less)
 
 
@@ -306,7 +323,7 @@ def pay(game: Game, frame: Play) -> Flow:
     act = game.library[entry.definition].abilities[entry.ability]
     assert isinstance(act, Act)
     price = act_price(game, game.state.card_of(frame.card), act)
-    if RestCost() in act.costs:
+    if _is_rested_for(act):
         atoms.turn(game, game.state.card_of(frame.card), TURNED)
     return Pay(seat=frame.seat, total=price.total, chosen_for=frame.card) if price.total else None
 

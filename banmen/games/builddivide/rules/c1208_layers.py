@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.kernel.derive import Derived
+from banmen.kernel.derive import Derived, Modifier
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import All, Cards
 from banmen.kernel.game import Game
@@ -25,6 +25,12 @@ def layer(key: str, op: str) -> int:
     if op == "remove":
         return 1
     return 2 if key in WORDS else 3
+
+
+def altered(game: Game, key: str) -> tuple[Modifier, ...]:
+    """What alters a characteristic, without a closer look when nothing could."""
+    state = game.state
+    return game.derived.in_force(key) if state.continuous or f"static:{key}" in state.watch else ()
 
 
 @book.rule("1208-2")

@@ -10,6 +10,7 @@ from banmen.games.builddivide.rules.c521_auras import loose_auras
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import open_modes
 from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
+from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
@@ -69,7 +70,7 @@ def homeless(game: Game) -> list[int]:
 
 def _only_units(game: Game) -> bool:
     """Whether every card on the field is printed as a unit, and nothing alters that: a quick look."""
-    if table_of(game).auras or _altered(game, "types"):
+    if table_of(game).auras or altered(game, "types"):
         return False
     limits, definition = _limits(game.library), game.state.definition
     return all(limits[definition[card]] != ALWAYS for card in on_field(game))
@@ -105,15 +106,9 @@ def _anything_forced(game: Game) -> bool:
                 if damage[card] >= limits[definition[card]]:
                     return bool(doomed(game) or strays(game) or homeless(game))
         return False
-    if table_of(game).auras or _altered(game, "types"):
+    if table_of(game).auras or altered(game, "types"):
         return bool(doomed(game) or strays(game) or homeless(game))
     return _any_printed(game)
-
-
-def _altered(game: Game, key: str) -> tuple[Modifier, ...]:
-    """What alters a characteristic, without a closer look when nothing could."""
-    state = game.state
-    return game.derived.in_force(key) if state.continuous or f"static:{key}" in state.watch else ()
 
 
 def _any_printed(game: Game) -> bool:
@@ -121,8 +116,8 @@ def _any_printed(game: Game) -> bool:
     state = game.state
     damage, definition, token = state.damage, state.definition, state.token
     limits = _limits(game.library)
-    altered = _altered(game, "power")
-    weakened = _weakened(altered)
+    modifiers = altered(game, "power")
+    weakened = _weakened(modifiers)
     for card in on_field(game):
         limit = limits[definition[card]]
         if damage[card] < limit and weakened is not None and token[card] not in weakened:
@@ -130,16 +125,16 @@ def _any_printed(game: Game) -> bool:
         if limit == ALWAYS:
             if strays(game) or homeless(game):
                 return True
-        elif not altered or damage[card] >= game.number(card, "power"):
+        elif not modifiers or damage[card] >= game.number(card, "power"):
             return True
     return False
 
 
 @lru_cache(maxsize=512)
-def _weakened(altered: tuple[Modifier, ...]) -> frozenset[int] | None:
+def _weakened(modifiers: tuple[Modifier, ...]) -> frozenset[int] | None:
     """The handles of those whose power is not only raised by a printed number; None when it could be anyone's."""
     found: list[int] = []
-    for each in altered:
+    for each in modifiers:
         if each.op == "add" and isinstance(each.amount, int) and each.amount >= 0:
             continue
         if each.static is not None:

@@ -70,7 +70,7 @@ def make_unit(game: Game, frame: Resolve, action: MakeAssault) -> Flow:
 def divert(game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
     """A territory that is a unit never leaves the field for another zone: it goes back to its place, closed."""
     marks = game.state.marks
-    if zone is FIELD or not any(marks[card] & ASSAULT_UNIT for card in cards):
+    if zone is FIELD or not [card for card in cards if marks[card] & ASSAULT_UNIT]:
         return cards
     for card in cards:
         if marks[card] & ASSAULT_UNIT:

@@ -161,14 +161,14 @@ paying = Procedure(Pay, book)
 @paying.step("510-2", "510-2b")
 def choose_energies(game: Game, frame: Pay) -> Flow:
     """The player names the energies to rest: the obvious payment, or one after the other."""
-    price = Price(frame.total, frame.colours)
     if len(frame.taken) >= frame.total:
         return None
+    price = Price(frame.total, frame.colours)
     sources = energies(game, frame.seat)
     kinds = _kinds(game, price, sources, frame.taken) if len(sources) > frame.total else []
     options = [Option("take", token, token) for token in kinds]
     if not frame.taken:
-        auto = Option("auto", cards=tuple(source.token for source in obvious(price, sources)))
+        auto = Option("auto", cards=tuple([source.token for source in obvious(price, sources)]))
         options = [auto, *options] if len(kinds) > 1 else [auto]
     return Question("pay", frame.seat, "pay", tuple(options), taken=frame.taken, least=frame.total, most=frame.total,
                     chosen_for=frame.chosen_for)
@@ -192,12 +192,13 @@ def rest_energies(game: Game, frame: Pay) -> Flow:
 def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ...]) -> list[int]:
     """One energy of each kind that can be taken next: those that are the same printed card are one kind."""
     state = game.state
-    chosen = [source for source in sources if source.token in taken]
+    bearer, definition, face = state.bearer, state.definition, state.face
+    chosen = [source for source in sources if source.token in taken] if taken else []
     kinds: dict[tuple[int, int], Source] = {}
     for source in sources:
         if source.token not in taken:
-            card = state.bearer[source.token]
-            kinds.setdefault((state.definition[card], state.face[card]), source)
+            card = bearer[source.token]
+            kinds.setdefault((definition[card], face[card]), source)
     return [source.token for source in next_sources(price, sources, chosen, tuple(kinds.values()))]
 
 

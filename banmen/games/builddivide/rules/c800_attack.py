@@ -8,6 +8,7 @@ from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
     ATTACKED,
     attack_cost,
+    attackers,
     duties_matter,
     lawful_targets,
     on_field,
@@ -79,8 +80,7 @@ def declare_attack(game: Game, frame: Attack) -> Flow:
     """The turn player names an attacker with its target, or declares the attacks over."""
     state = game.state
     seat = state.turn_player
-    field, turned = state.zones[FIELD.of(seat)], state.turned
-    able = [card for card in field if turned[card] == UPRIGHT and why_not_attack(game, seat, card) is None]
+    able = attackers(game, seat)
     options: list[Option] = []
     if able:
         among = targets(game, seat)

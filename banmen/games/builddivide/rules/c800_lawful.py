@@ -7,6 +7,7 @@ from functools import lru_cache
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel.derive import KEYWORDS
 from banmen.kernel.game import Game
@@ -43,9 +44,18 @@ def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
     return None if not cost or can_pay(game, seat, Price(cost)) else Reason("802-4b.4", "cannot_pay", cost)
 
 
+def attackers(game: Game, seat: int) -> list[int]:
+    """The units that may attack."""
+    turned = game.state.turned
+    standing = [card for card in game.state.zones[_FIELD[seat]] if turned[card] == UPRIGHT]
+    if not duties_matter(game):
+        return [card for card in standing if UNIT in game.words(card, "types")]
+    return [card for card in standing if why_not_attack(game, seat, card) is None]
+
+
 def duties_matter(game: Game) -> bool:
     """Whether anything in this game could bind or forbid attacks now: a quick look before a closer one."""
-    return bool(game.derived.in_force(KEYWORDS)) or _berserk_printed(game.library)
+    return bool(altered(game, KEYWORDS)) or _berserk_printed(game.library)
 
 
 @lru_cache(maxsize=256)
@@ -132,7 +142,7 @@ def why_not_block(game: Game, seat: int, blocker: int, target: int, attacker: in
 @book.rule("803-4b.3")
 def kept_from_blocking(game: Game, blocker: int, attacker: int) -> Reason | None:
     """Effects keep some units from blocking, and some from being blocked."""
-    if not game.derived.in_force(KEYWORDS):
+    if not altered(game, KEYWORDS):
         return None
     if game.has(blocker, "cannot_block"):
         return Reason("803-4b.3", "cannot_block")
@@ -142,7 +152,7 @@ def kept_from_blocking(game: Game, blocker: int, attacker: int) -> Reason | None
 @book.rule("803-4c", "803-4c.1")
 def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reason | None:
     """Not blocking is unlawful while a unit that has to block could."""
-    if not game.derived.in_force(KEYWORDS):
+    if not altered(game, KEYWORDS):
         return None
     for card in game.state.zones[_FIELD[seat]]:
         if game.has(card, "must_block") and why_not_block(game, seat, card, target, attacker) is None:
