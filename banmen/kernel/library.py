@@ -11,11 +11,18 @@ from banmen.kernel.effects.says import Keyword, OneShot, Replacing, Static, Trig
 from banmen.kernel.zones import Zone
 
 SLOT = 6
-"""How many bits an ability's number has in a watcher: `card << SLOT | ability`."""
-
-
+"""How many bits an ability's number has in a watcher: `card << WATCHER | definition << SLOT | ability`."""
+WATCHER = 22
+"""Where in a watcher the card begins: an ability of a card need not be printed on it."""
+STATIC = "static:"
+"""What an ability that alters a characteristic watches for begins so; the characteristic follows."""
 REPLACING = "replacing"
 """What every replacing ability watches for, so that a plain move need not look further."""
+
+
+def unpacked(packed: int) -> tuple[int, int, int]:
+    """A watcher's card, the printed card its ability is from, and the number of the ability there."""
+    return packed >> WATCHER, packed >> SLOT & (1 << WATCHER - SLOT) - 1, packed & (1 << SLOT) - 1
 
 
 class CardDef:
@@ -55,7 +62,7 @@ class CardDef:
         for ability in self.abilities:
             if isinstance(ability, Keyword):
                 self.keywords[ability.name] = (*self.keywords.get(ability.name, ()), ability.value)
-        self.blocks = tuple(_blocks(ability) for ability in self.abilities)
+        self.blocks = tuple(blocks_of(ability) for ability in self.abilities)
         self.places: dict[int, tuple[tuple[str, int], ...]] = {}
         if len(self.abilities) >= 1 << SLOT:
             raise BanmenError(f"a card cannot have more than {(1 << SLOT) - 1} abilities", place=name)
@@ -92,7 +99,7 @@ def _watches(ability: Ability) -> tuple[str, ...]:
     if isinstance(ability, Replacing):
         return ("replace:" + ability.when.happening, REPLACING)
     if isinstance(ability, Static):
-        return tuple(dict.fromkeys("static:" + change.key for change in ability.changes))
+        return tuple(dict.fromkeys(STATIC + change.key for change in ability.changes))
     return ()
 
 
@@ -104,7 +111,7 @@ def effect_of(ability: Ability) -> tuple[Action, ...]:
     return effect
 
 
-def _blocks(ability: Ability) -> tuple[tuple[Action, ...], ...]:
+def blocks_of(ability: Ability) -> tuple[tuple[Action, ...], ...]:
     """The instructions of an ability, then its further parts, and every block nested in them, outermost first."""
     effect = effect_of(ability)
     found: list[tuple[Action, ...]] = [effect, *(block for block in _nested(ability) if block is not effect)]

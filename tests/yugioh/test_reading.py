@@ -4,7 +4,7 @@ import pytest
 
 from banmen.errors import BanmenError
 from banmen.games.yugioh.effects import Boosts, Trigger, Use
-from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis
+from banmen.games.yugioh.effects_doing import ByTheirEffect, EquipOnly, LimitedThis
 from banmen.games.yugioh.reading import read_effects
 from banmen.kernel.effects.says import Draw, Keyword
 from banmen.language.normal import normalise
@@ -36,5 +36,12 @@ def test_a_further_instruction_is_no_effect_of_its_own() -> None:
 
 def test_whose_effect_destroyed_is_not_forgotten() -> None:
     """Catches an older wording about the opponent's effects read as one about any effect."""
+    text = "このカードが{}効果によって破壊され墓地へ送られた時に発動できる。自分は1枚ドローする。"
+    (theirs,) = read_effects(normalise(text.format("相手のカードの"), "yugioh"))
+    (anybody,) = read_effects(normalise(text.format("カードの"), "yugioh"))
+    assert isinstance(theirs, Trigger)
+    assert isinstance(anybody, Trigger)
+    assert isinstance(theirs.when, ByTheirEffect)
+    assert not isinstance(anybody.when, ByTheirEffect)
     with pytest.raises(BanmenError):
-        kinds("このカードが相手のカードの効果によって破壊され墓地へ送られた時に発動できる。自分は1枚ドローする。")
+        read_effects(normalise(text.format("自分のカードの"), "yugioh"))

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from banmen.games.shelf import Shelf
-from banmen.games.yugioh.cards import compile_card, source_of_printed
+from banmen.games.yugioh.cards import compile_card
+from banmen.games.yugioh.databases import source_of_printed
 from banmen.games.yugioh.facts import Facts, printed, value_of
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
@@ -34,20 +35,22 @@ from banmen.games.yugioh.rules.c250_battle_phase import (
     attack_targets,
     battle,
 )
-from banmen.games.yugioh.rules.c275_chain import Activate, Chain
-from banmen.games.yugioh.rules.c305_victory import win_by_effect
-from banmen.games.yugioh.rules.c305_winning import check_collections
+from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
+from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
 from banmen.games.yugioh.rules.c347_durations import end_of
 from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal, procedure_refusal
+from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
 from banmen.games.yugioh.rules.c385_leaving import destination, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
-from banmen.games.yugioh.rules.c400_doing import SearchFrame, check_equips
-from banmen.games.yugioh.rules.c427_equips import works_there
+from banmen.games.yugioh.rules.c400_doing import SearchFrame
+from banmen.games.yugioh.rules.c427_equips import check_equips, know_equips, works_there
 from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
+from banmen.games.yugioh.rules.c454_original import value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
 from banmen.games.yugioh.zones import GRAVEYARD, ZONES
@@ -57,7 +60,7 @@ from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.names import DOWN, NONE, TURNED
+from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Scope
@@ -123,6 +126,7 @@ class YugiohRules(Rules):
             "battle": BattlePhase(step=battle.numbers["choose_attack"]),
         }
         begun = Duel(step=duel.numbers[at] + (step in within))
+        know_equips(game)
         atoms.enter(game, begun, *([within[step]] if step in within else []))
 
     def settle(self, game: Game) -> Frame | None:
@@ -134,6 +138,9 @@ class YugiohRules(Rules):
         else:
             check_collections(game)
         return next_count(game) if game.state.waiting and counts_anything(game.library) else None
+
+    def layer(self, key: str, op: str) -> int:
+        return value_layer(key, op, super().layer(key, op))
 
     def until(self, game: Game, duration: str, scope: Scope) -> str:
         return end_of(game, duration, scope)
@@ -153,6 +160,14 @@ class YugiohRules(Rules):
     def zone_for_cards_beneath(self, game: Game, card: int, zone: Zone) -> Zone:
         return zone_for_materials()
 
+    def move(
+        self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
+        turned: int = UPRIGHT, cause: str = "", source: int = NONE,
+    ) -> Frame | None:
+        if cause == "destroy":
+            cards = destroyed_by_effect(game, cards, source)
+        return super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
+
     def draw(self, game: Game, seat: int) -> Frame | None:
         return draw_one(game, seat)
 
@@ -163,7 +178,7 @@ class YugiohRules(Rules):
         held = table(game)
         return {
             "lp": list(held.lp),
-            "phase": held.phase,
+            "phase": TIMINGS[held.timing] or held.phase,
             "timing": held.timing,
             "chain": [
                 {"seat": link.seat, "card": game.library[link.definition].id, "source": link.source,
@@ -195,11 +210,14 @@ class YugiohRules(Rules):
         return why_not(game, seat, wish)
 
 
+TIMINGS = ("", "damage_start", "damage_before", "damage_calculation", "damage_after", "damage_end")
+"""The words for the timings of the damage step."""
+
 _STANDS = {
     "draw": ("draw_phase", "draw"),
     "standby": ("standby_phase", "standby"),
     "main": ("main_phase_1", "main1"),
-    "battle": ("battle_phase", "battle"),
+    "battle": ("battle_phase", "battle_step"),
     "main2": ("main_phase_2", "main2"),
     "end": ("end_phase", "end"),
 }
@@ -256,6 +274,8 @@ def choice_refusal(game: Game, seat: int, question: Question, card: int) -> Reas
     if question.prompt == "pendulum":
         return member_refusal(game, seat, card)
     if question.prompt == "target":
+        if is_untargetable(game, card, seat):
+            return UNTARGETABLE
         return effect_refusal(game, card) if game.state.zone[card] >> 1 == GRAVEYARD.number else None
     source = game.state.card_of(question.source)
     materials = printed(game, source).materials if source != NONE else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from banmen.games.yugioh.effects import NOTHING, Use
 from banmen.games.yugioh.effects_doing import (
     Becomes,
     ChooseMode,
@@ -56,7 +55,6 @@ def doing(book: Phrasebook) -> None:
     _chance(book)
     _deck(book)
     _lasting(book)
-    _conditions(book)
     _counting(book)
 
 
@@ -110,6 +108,7 @@ def _deck(book: Phrasebook) -> None:
         ("墓地", "graveyard", ("graveyard",)),
         ("手札・デッキ", "hand or deck", ("hand", "deck")),
         ("手札・墓地", "hand or graveyard", ("hand", "graveyard")),
+        ("EXデッキ", "extra deck", ("extra",)),
     ):
         for how, en_how, position in (
             ("", "", ""),
@@ -216,30 +215,6 @@ def _lasting(book: Phrasebook) -> None:
     )
     book.word(Keyword("attack_twice"), ja="このカードは1度のバトルフェイズ中に2回攻撃できる。",
               en="This card can attack twice in each battle phase.")
-
-
-def _conditions(book: Phrasebook) -> None:
-    for once, prefix, en_once in (("", "", ""), ("copy", "1ターンに1度、", "Once per turn: ")):
-        for timing, ja, en in (
-            ("", "", ""),
-            ("main", "自分メインフェイズに", "During your main phase: "),
-            ("either", "自分・相手ターンに", "In either turn: "),
-        ):
-            book.phrase(
-                Use,
-                ja=prefix + "{condition}場合、" + ja + "{announce:te}発動できる。{effect:。}。",
-                en=en_once + en + "if {condition}, you can {announce}. {effect:. |. }.",
-                timing=timing,
-                once=once,
-            )
-            book.phrase(
-                Use,
-                ja=prefix + "{condition}場合" + ("、" + ja if ja else "に") + "発動できる。{effect:。}。",
-                en=en_once + en + "if {condition}, you can activate this. {effect:. |. }.",
-                timing=timing,
-                once=once,
-                announce=NOTHING,
-            )
 
 
 def _counting(book: Phrasebook) -> None:

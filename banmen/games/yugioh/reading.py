@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from banmen.errors import BanmenError
 from banmen.games.yugioh.effects import Boosts
-from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis
+from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis, Protects
 from banmen.games.yugioh.phrases import PHRASES
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword
@@ -42,7 +42,7 @@ def _several(sentences: tuple[str, ...]) -> tuple[Ability, ...] | None:
         rest = sentences[size:]
         if not rest:
             return (first,)
-        if isinstance(first, Boosts | Keyword | EquipOnly | LimitedThis) or _BEGINS.match(rest[0]):
+        if isinstance(first, Boosts | Keyword | Protects | EquipOnly | LimitedThis) or _BEGINS.match(rest[0]):
             found = _several(rest)
             if found is not None:
                 return (first, *found)

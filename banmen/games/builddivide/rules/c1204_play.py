@@ -29,11 +29,20 @@ from banmen.games.builddivide.rules.c1204_costs import (
     special,
     ways,
 )
-from banmen.games.builddivide.rules.c1204_targets import MODES, bullets, choices, no_targets, open_modes
+from banmen.games.builddivide.rules.c1204_targets import (
+    MODES,
+    Target,
+    bullets,
+    choices,
+    lawful,
+    no_targets,
+    open_modes,
+)
 from banmen.games.builddivide.rules.c1205_triggers import count_use, used_up
 from banmen.games.builddivide.rules.c1208_layers import PLAYED, altered
 from banmen.games.builddivide.rules.c1400_keywords import EVOLVED
 from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
+from banmen.games.builddivide.terms import PlayedAbility
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.derive import KEYWORDS
@@ -264,7 +273,7 @@ def prepare_targets(game: Game, frame: Play) -> Flow:
     return None
 
 
-def _wanted(game: Game, entry: Entry) -> tuple[tuple[int, Choose], ...]:
+def _wanted(game: Game, entry: Entry) -> tuple[tuple[int, Target], ...]:
     return choices(game.library[entry.definition], entry.ability, entry.block, entry.scope.get(MODES))
 
 
@@ -272,16 +281,28 @@ def _wanted(game: Game, entry: Entry) -> tuple[tuple[int, Choose], ...]:
 def choose_targets(game: Game, frame: Play) -> Flow:
     """The targets are chosen, as many as the text says at this moment."""
     entry = _entry(game, frame)
-    groups = _wanted(game, entry)
-    return choice_of(game, groups[frame.at][1], entry.scope)
+    what = _wanted(game, entry)[frame.at][1]
+    if isinstance(what, Choose):
+        return choice_of(game, what, entry.scope)
+    options = tuple(ability_option(game, number) for number in lawful(game, what, entry.scope))
+    return Question("pick", frame.seat, "target_ability", options, ("1204-2g",), source=entry.scope.source)
+
+
+def ability_option(game: Game, number: int) -> Option:
+    """An ability in the resolution zone as something to point at: by the card that has it."""
+    entry = entry_of(game, number)
+    assert entry is not None
+    return Option("ability", number, entry.scope.source)
 
 
 @play.step()
 def note_targets(game: Game, frame: Play) -> Flow:
-    """They are remembered by their handles."""
+    """They are remembered by their handles; an ability, which has none, by its number turned negative."""
     entry = _entry(game, frame)
     groups = _wanted(game, entry)
-    place = groups[frame.at][0]
+    place, what = groups[frame.at]
+    if isinstance(what, PlayedAbility):
+        frame.picked = (~frame.choice.value,)
     targets = (*entry.targets[:place], frame.picked, *entry.targets[place + 1 :])
     change_entry(game, msgspec.structs.replace(entry, targets=targets))
     frame.at += 1

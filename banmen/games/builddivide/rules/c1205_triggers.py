@@ -12,7 +12,7 @@ from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
-from banmen.kernel.library import SLOT, CardDef
+from banmen.kernel.library import CardDef, unpacked
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.state import Scope
 from banmen.kernel.triggers import Noticed
@@ -20,7 +20,6 @@ from banmen.kernel.zones import Sight, Zone
 
 STATE: Final = "state"
 """What abilities watch for that trigger by how things stand."""
-_MASK: Final = (1 << SLOT) - 1
 
 
 @book.rule("1201-4a.1", "1203-2")
@@ -44,8 +43,7 @@ def look_at_states(game: Game) -> None:
     triggered = table_of(game).states
     standing: list[tuple[int, int]] = []
     for packed in state.watch.get(STATE, ()):
-        card, number = packed >> SLOT, packed & _MASK
-        definition = state.definition[card]
+        card, definition, number = unpacked(packed)
         ability = game.library[definition].abilities[number]
         assert isinstance(ability, Auto)
         assert ability.condition is not None

@@ -14,6 +14,7 @@ from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
+from banmen.kernel.atoms import Moving
 from banmen.kernel.derive import Modifier
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
@@ -179,11 +180,16 @@ def force(game: Game, frame: RuleProcessing) -> Flow:
     if not anything_forced(game):
         return None
     fall, stray, home = doomed(game), strays(game), homeless(game)
-    if stray:
-        atoms.carry(game, stray, GRAVEYARD)
-    if home:
-        atoms.carry(game, home, TERRITORY)
-    return repeat(frame, atoms.move(game, fall, GRAVEYARD, cause="destroy") if fall else None)
+    if not stray and not home:
+        return repeat(frame, atoms.move(game, fall, GRAVEYARD, cause="destroy"))
+    token = game.state.token
+    moves = (
+        Moving(tuple(token[card] for card in game.rules.divert(game, fall, GRAVEYARD)), GRAVEYARD.number,
+               cause="destroy"),
+        Moving(tuple(token[card] for card in stray), GRAVEYARD.number),
+        Moving(tuple(token[card] for card in home), TERRITORY.number),
+    )
+    return repeat(frame, atoms.move_together(game, [each for each in moves if each.cards]))
 
 
 @processing.step("1302-3", "1304-1", "1304-2", "1304-2a", "1304-2b", "1205-2", "1205-2a", "1205-3")

@@ -178,8 +178,7 @@ def keep_one_territory(game: Game, frame: Turn) -> Flow:
 def remove_territory(game: Game, frame: Turn) -> Flow:
     """The one that was chosen is removed, and the rest is counted again."""
     turn.go(frame, "706-6")
-    atoms.carry(game, cards_of(game, frame.dropped), REMOVED)
-    return None
+    return atoms.move(game, cards_of(game, frame.dropped), REMOVED, cause="remove")
 
 
 @turn.step("706-7")

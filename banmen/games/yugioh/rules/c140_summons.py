@@ -86,14 +86,16 @@ def set_refusal(game: Game, seat: int, card: int) -> Reason | None:
     return SPELLS_FULL if len(state.zones[SPELL_TRAP.of(seat)]) >= SPELLS_AT_MOST else None
 
 
-@book.rule("150.1", "150.3", "215.5")
+@book.rule("150.1", "150.3", "215.4", "215.5")
 def flip_refusal(game: Game, seat: int, card: int) -> Reason | None:
-    """A face-down monster may be flip summoned, but not in the turn in which it was set."""
+    """A face-down monster may be flip summoned, but not in the turn in which it was set, nor after it attacked."""
     state = game.state
     if state.zone[card] != MONSTER.of(seat) or state.face[card] == UP:
         return NOT_FACE_DOWN
     if state.since[card] == state.turn:
         return JUST_SET
+    if state.marks[card] & ATTACKED:
+        return HAS_ATTACKED
     return ALREADY_MOVED if state.marks[card] & MOVED else None
 
 

@@ -1,4 +1,4 @@
-"""Winning the duel by an effect."""
+"""Winning the duel by what a card says."""
 
 from __future__ import annotations
 
@@ -42,3 +42,9 @@ def check_collections(game: Game) -> None:
             complete.append(seat)
     if complete:
         atoms.end(game, complete[0] if len(complete) == 1 else NONE, "collection", "305.3a")
+
+
+@book.rule("305.3")
+def win_by_effect(game: Game, seat: int) -> None:
+    """A text that says so wins the duel."""
+    atoms.end(game, seat, "effect", "305.3")

@@ -13,6 +13,14 @@ from banmen.kernel.state import Scope
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
+SAME_LAYER = 4
+
+
+@book.rule("454.1")
+def value_layer(key: str, op: str, usual: int) -> int:
+    """A value that becomes a number forgets what changed it before; what changes it afterwards counts from there."""
+    return SAME_LAYER if key in ("atk", "def") and op in ("set", "add") else usual
+
 
 @amounts(Original)
 @book.rule("454.1", "454.2")
