@@ -51,10 +51,9 @@ def note(game: Game, **values: Any) -> None:
 
 
 def remark(game: Game, **values: Any) -> None:
-    """Write into the game's own table what nothing is worked out from: what is known of the position still holds."""
+    """Write into the game's own table what nothing depends on: the position counts as the same."""
     for name, value in values.items():
         setattr(game.state.table, name, value)
-    game.state.dirty = True
 
 
 def use(game: Game, key: str) -> int:

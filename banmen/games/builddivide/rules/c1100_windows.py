@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
@@ -17,7 +19,7 @@ from banmen.games.builddivide.rules.c1204_play import (
     why_not_play,
 )
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
-from banmen.games.builddivide.rules.c1204_targets import no_targets, nothing_there, sought
+from banmen.games.builddivide.rules.c1204_targets import asking_cards, no_targets, nothing_there, sought
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
 from banmen.games.builddivide.rules.c1602_loops import (
     PATIENT,
@@ -34,6 +36,7 @@ from banmen.games.builddivide.table import Packet, packet_of, table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
+from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, other
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason
@@ -78,11 +81,13 @@ def _idle(game: Game) -> bool:
     if game.state.waiting or table_of(game).stack:
         return False
     first = game.state.turn_player
+    normal = normal_time(game, first)
     values = game.derived.fresh()
-    slot = _IDLE[normal_time(game, first)]
-    found = values.get(slot)
+    found = values.get(_IDLE[normal])
     if found is None:
-        found = values[slot] = not (acts(game, first) or acts(game, other(first)) or anything_forced(game))
+        found = values[_IDLE[normal]] = not (
+            acts(game, first, normal) or acts(game, other(first), False) or anything_forced(game)
+        )
     return found is True
 
 
@@ -104,9 +109,10 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
     return None
 
 
-def acts(game: Game, seat: int) -> list[Option]:
-    """All the player with priority can do besides passing, worked out once for each position."""
-    normal = normal_time(game, seat)
+def acts(game: Game, seat: int, normal: bool) -> list[Option]:
+    """All the player with priority can do besides passing, at Normal times or others, worked out once a position."""
+    if not normal and _nothing_quick(game, seat):
+        return []
     values = game.derived.fresh()
     slot = _NORMAL_ACTS[seat] if normal else _QUICK_ACTS[seat]
     found = values.get(slot)
@@ -115,32 +121,41 @@ def acts(game: Game, seat: int) -> list[Option]:
     return found  # type: ignore[return-value]
 
 
+def _could_act(game: Game, seat: int) -> bool:
+    """Whether the player could do anything if it had priority now."""
+    return bool(acts(game, seat, normal_time(game, seat)))
+
+
 _NORMAL_ACTS, _QUICK_ACTS = (tuple((seat, word) for seat in (0, 1)) for word in ("normal_acts", "quick_acts"))
 
 
 def _nothing_quick(game: Game, seat: int) -> bool:
     """Whether the player has no Quick card and none with activated abilities or a legacy: a quick look."""
-    zones, library, printed = game.state.zones, game.library, game.state.definition.__getitem__
-    acting = acting_cards(library)
+    zones, printed = game.state.zones, game.state.definition.__getitem__
+    quick, acting, legacy = _stirring(game.library)
     return (
-        quick_cards(library).isdisjoint(map(printed, zones[_HAND[seat]]))
-        and acting.isdisjoint(map(printed, zones[_FIELD[seat]]))
-        and acting.isdisjoint(map(printed, zones[_TERRITORY[seat]]))
-        and not (legacies(library) and _legacies_there(game, seat))
+        quick.isdisjoint(map(printed, zones[_HAND[seat]]))
+        and acting.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
+        and not (legacy and _legacies_there(game, seat))
     )
 
 
+@lru_cache(maxsize=256)
+def _stirring(library: Library) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
+    """The printed cards that are Quick, those with activated abilities, and those with a legacy."""
+    return quick_cards(library), acting_cards(library), legacies(library)
+
+
 def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
-    if not normal and _nothing_quick(game, seat):
-        return []
-    zones, definition = game.state.zones, game.state.definition
-    hand = zones[_HAND[seat]]
-    quick = quick_cards(game.library)
+    definition = game.state.definition
+    hand = game.state.zones[_HAND[seat]]
+    quick, acting, legacy = _stirring(game.library)
     cards = hand if normal else [card for card in hand if definition[card] in quick]
-    if legacies(game.library):
+    if legacy:
         cards = [*cards, *_legacies_there(game, seat)]
     options = _plays(game, seat, cards, normal) if cards else []
-    options += _activations(game, seat)
+    if acting:
+        options += _activations(game, seat)
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
         options += [Option("energy", card=game.state.token[card]) for card in hand]
     return options
@@ -174,7 +189,7 @@ def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option
         cards = [card for card in cards if not nothing_there(game, places[definition[card]])]
         if not cards:
             return []
-    others = special(game.library)
+    others, texts = special(game.library), asking_cards(game.library)
     payable = payable_cards(game, seat)
     alike: dict[int, bool] = {}
     options: list[Option] = []
@@ -185,7 +200,7 @@ def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option
             if payable is None or printed in others:
                 able = why_not_play(game, seat, card, normal) is None
             else:
-                able = printed in payable and not no_targets(game, seat, card)
+                able = printed in payable and not (printed in texts and no_targets(game, seat, card))
             alike[printed] = able
         if able:
             options.append(Option("play", card=token[card]))
@@ -266,7 +281,7 @@ _ONLY_PASS = tuple(Question("act", seat, "act", (PASS,), ("1103-7",)) for seat i
 def ask(game: Game, frame: Window) -> Flow:
     """The player with priority plays something, places an energy, or passes."""
     seat = frame.priority
-    found = acts(game, seat)
+    found = acts(game, seat, normal_time(game, seat))
     table = table_of(game)
     if not found and not table.repeating:
         return _ONLY_PASS[seat]
@@ -280,7 +295,7 @@ def ask(game: Game, frame: Window) -> Flow:
             nobody_can_stop(game)
             return None
         if many := period(game):
-            options = (*options, *repeat_option(game, seat, options, many, bool(acts(game, other(seat)))))
+            options = (*options, *repeat_option(game, seat, options, many, _could_act(game, other(seat))))
     return Question("act", seat, "act", options, ("1103-7",))
 
 
@@ -322,7 +337,7 @@ def _act(game: Game, frame: Window) -> Flow:
     if choice.verb == "play":
         return Play(seat=seat, card=choice.card)
     if choice.verb == "repeat":
-        return Looping(seat=seat, acts=choice.value, both=bool(acts(game, other(seat))))
+        return Looping(seat=seat, acts=choice.value, both=_could_act(game, other(seat)))
     if choice.verb == "activate":
         return Play(seat=seat, card=choice.card, ability=choice.value)
     atoms.use(game, f"{PLACED}{seat}")

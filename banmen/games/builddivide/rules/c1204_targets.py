@@ -73,6 +73,16 @@ def _asks(card: CardDef, ability: int) -> bool:
     return bullets(card, ability, 0) is not None or bool(choices(card, ability, 0, ()))
 
 
+@lru_cache(maxsize=256)
+def asking_cards(library: Library) -> frozenset[int]:
+    """The printed cards of which playing the text asks for anything; a unit card has no text to be played."""
+    return frozenset(
+        number
+        for number, card in enumerate(library.cards)
+        if spell_of(card) != NONE and _asks(card, spell_of(card))
+    )
+
+
 _ZONE_NUMBER = {zone.name: zone.number for zone in ZONES}
 
 

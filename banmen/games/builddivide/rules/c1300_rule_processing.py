@@ -45,7 +45,7 @@ def doomed(game: Game) -> list[int]:
 @book.rule("1303-4", "1303-6")
 def strays(game: Game) -> list[int]:
     """Cards on the field that are neither unit nor territory nor aura, and auras of nothing."""
-    if _only_units(game):
+    if only_units(game):
         return []
     loose = loose_auras(game)
     return [
@@ -57,7 +57,7 @@ def strays(game: Game) -> list[int]:
 @book.rule("1303-5")
 def homeless(game: Game) -> list[int]:
     """Territories on the field that are no units, unless an ability of theirs that makes them one is under way."""
-    if _only_units(game):
+    if only_units(game):
         return []
     state = game.state
     busy = {each.scope.source for each in state.waiting} | {each.scope.source for each in table_of(game).stack}
@@ -69,7 +69,7 @@ def homeless(game: Game) -> list[int]:
     ]
 
 
-def _only_units(game: Game) -> bool:
+def only_units(game: Game) -> bool:
     """Whether every card on the field is printed as a unit, and nothing alters that: a quick look."""
     if table_of(game).auras or altered(game, "types"):
         return False

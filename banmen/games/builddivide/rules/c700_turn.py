@@ -8,7 +8,7 @@ from banmen.games.builddivide.rules.c524_abilities import give_back
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c800_lawful import ATTACKED
 from banmen.games.builddivide.rules.c1100_windows import play_window
-from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced
+from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, only_units
 from banmen.games.builddivide.rules.c1603_turns import next_player
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
@@ -51,6 +51,7 @@ def begin_turn(game: Game, frame: Turn) -> Flow:
 def stand_everything(game: Game, frame: Turn) -> Flow:
     """The turn player's territory, units and energies are stood."""
     enter_phase(game, "stand")
+    atoms.note(game)  # whose turn it is may have brought about a state
     state = game.state
     marks, turned = state.marks, state.turned
     for card in state.zones[FIELD.of(state.turn_player)]:
@@ -166,8 +167,9 @@ def keep_one_territory(game: Game, frame: Turn) -> Flow:
     """Of several territories the turn player removes one after the other until one is left."""
     state = game.state
     seat = state.turn_player
-    held = [card for card in state.zones[FIELD.of(seat)] if TERRITORY_CARD in game.words(card, "types")]
-    held += state.zones[TERRITORY.of(seat)]
+    held = list(state.zones[TERRITORY.of(seat)])
+    if not only_units(game):
+        held = [*(card for card in state.zones[FIELD.of(seat)] if TERRITORY_CARD in game.words(card, "types")), *held]
     if len(held) <= 1:
         return turn.go(frame, "706-7")
     offered = tuple(state.token[card] for card in held)

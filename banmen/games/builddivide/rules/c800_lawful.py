@@ -32,7 +32,7 @@ def on_field(game: Game, token: int, seat: int) -> int:
 @book.rule("802-4b", "802-4b.1")
 def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
     """Only one's own standing units attack, those that an effect does not keep from it."""
-    if attacker == NONE or game.state.zone[attacker] != _FIELD[seat] or UNIT not in game.words(attacker, "types"):
+    if attacker == NONE or game.state.zone[attacker] != _FIELD[seat] or not is_unit(game, attacker):
         return Reason("802-4b.1", "not_your_unit")
     if game.state.turned[attacker] == TURNED:
         return Reason("802-4b.1", "rested")
@@ -44,12 +44,19 @@ def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
     return None if not cost or can_pay(game, seat, Price(cost)) else Reason("802-4b.4", "cannot_pay", cost)
 
 
+def is_unit(game: Game, card: int) -> bool:
+    """Whether the card is a unit now."""
+    if altered(game, "types"):
+        return UNIT in game.words(card, "types")
+    return UNIT in game.library.cards[game.state.definition[card]].words["types"]
+
+
 def attackers(game: Game, seat: int) -> list[int]:
     """The units that may attack."""
     turned = game.state.turned
     standing = [card for card in game.state.zones[_FIELD[seat]] if turned[card] == UPRIGHT]
     if not duties_matter(game):
-        return [card for card in standing if UNIT in game.words(card, "types")]
+        return [card for card in standing if is_unit(game, card)]
     return [card for card in standing if why_not_attack(game, seat, card) is None]
 
 
@@ -130,7 +137,7 @@ def decoys(game: Game, seat: int) -> list[int]:
 @book.rule("803-4b", "803-4b.1", "803-4b.2")
 def why_not_block(game: Game, seat: int, blocker: int, target: int, attacker: int) -> Reason | None:
     """One's own standing units block, but not the unit that is attacked."""
-    if blocker == NONE or game.state.zone[blocker] != _FIELD[seat] or UNIT not in game.words(blocker, "types"):
+    if blocker == NONE or game.state.zone[blocker] != _FIELD[seat] or not is_unit(game, blocker):
         return Reason("803-4b.1", "not_your_unit")
     if game.state.turned[blocker] == TURNED:
         return Reason("803-4b.1", "rested")
