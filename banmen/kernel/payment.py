@@ -76,10 +76,10 @@ def _worth(sources: Sequence[Source]) -> int:
 
 def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     """A payment that keeps the most useful sources: few colours first; empty when there is none."""
-    if not payable(price, sources):
-        return ()
     spare = _worth(sources) - price.total
-    needed = [each for each in sources if _can_stand_for(each, price.colours)]
+    if spare < 0 or not covers(sources, price.colours):
+        return ()
+    needed = [each for each in sources if each.any_colour or not each.colours.isdisjoint(price.colours)]
     left: set[int] = set()
     for source in sorted(sources, key=_usefulness):
         if source.gives > spare:

@@ -147,28 +147,29 @@ def _stirring(library: Library) -> tuple[frozenset[int], frozenset[int], frozens
 
 
 def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
-    definition = game.state.definition
-    hand = game.state.zones[_HAND[seat]]
+    zones, definition = game.state.zones, game.state.definition
+    hand = zones[_HAND[seat]]
     quick, acting, legacy = _stirring(game.library)
     cards = hand if normal else [card for card in hand if definition[card] in quick]
     if legacy:
         cards = [*cards, *_legacies_there(game, seat)]
     options = _plays(game, seat, cards, normal) if cards else []
-    if acting:
-        options += _activations(game, seat)
+    around = zones[_FIELD[seat]] + zones[_TERRITORY[seat]]
+    if not acting.isdisjoint(map(definition.__getitem__, around)):
+        options += _activations(game, seat, around)
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
         options += [Option("energy", card=game.state.token[card]) for card in hand]
     return options
 
 
-def _activations(game: Game, seat: int) -> list[Option]:
+def _activations(game: Game, seat: int, around: list[int]) -> list[Option]:
     """The activated abilities that can be played; those of rested cards that would have to be rested cannot."""
     state = game.state
     definition, turned = state.definition, state.turned
     acting, resting = acting_cards(game.library), resting_cards(game.library)
     return [
         Option("activate", number, state.token[card])
-        for card in state.zones[_FIELD[seat]] + state.zones[_TERRITORY[seat]]
+        for card in around
         if definition[card] in acting and not (turned[card] == TURNED and definition[card] in resting)
         for number in acts_of(game, card)
         if why_not_act(game, seat, card, number) is None

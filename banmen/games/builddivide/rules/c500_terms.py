@@ -16,7 +16,7 @@ from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND,
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
-from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT, other
+from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.payment import Price, Source, next_sources, obvious, payable
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -61,14 +61,17 @@ def _energies(game: Game, seat: int) -> list[Source]:
     """Standing energies pay, each in its colours; one that lies face down has no colour."""
     state = game.state
     turned, token, face, definition = state.turned, state.token, state.face, state.definition
-    upright = [card for card in state.zones[_ENERGY[seat]] if turned[card] == UPRIGHT]
+    place = state.zones[_ENERGY[seat]]
     if game.derived.in_force("colours"):
-        return [Source(token[card], game.words(card, "colours")) for card in upright]
-    printed = game.library.cards
-    return [
-        Source(token[card], printed[definition[card]].words["colours"] if face[card] == UP else COLOURLESS)
-        for card in upright
-    ]
+        return [Source(token[card], game.words(card, "colours")) for card in place if turned[card] == UPRIGHT]
+    printed = _colours_printed(game.library)
+    return [Source(token[card], printed[face[card]][definition[card]]) for card in place if not turned[card]]
+
+
+@lru_cache(maxsize=256)
+def _colours_printed(library: Library) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
+    """The colours of each printed card, face down and face up."""
+    return (COLOURLESS,) * len(library.cards), tuple(card.words["colours"] for card in library.cards)
 
 
 def purse(game: Game, seat: int) -> int | None:
@@ -80,11 +83,7 @@ def purse(game: Game, seat: int) -> int | None:
         return None
     turned, face, definition = state.turned, state.face, state.definition
     shares = _shares(game.library)
-    return sum([
-        shares[definition[card]] if face[card] == UP else 1
-        for card in state.zones[_ENERGY[seat]]
-        if turned[card] == UPRIGHT
-    ])
+    return sum([shares[face[card]][definition[card]] for card in state.zones[_ENERGY[seat]] if not turned[card]])
 
 
 _WIDTH: Final = 8
@@ -98,10 +97,10 @@ def _kinds_of_colours(library: Library) -> tuple[frozenset[str], ...]:
 
 
 @lru_cache(maxsize=256)
-def _shares(library: Library) -> tuple[int, ...]:
-    """What each printed card adds to a purse."""
+def _shares(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What each printed card adds to a purse, face down (where it has no colour) and face up."""
     kinds = _kinds_of_colours(library)
-    return tuple(1 << _WIDTH * kinds.index(card.words["colours"]) for card in library.cards)
+    return (1,) * len(library.cards), tuple(1 << _WIDTH * kinds.index(card.words["colours"]) for card in library.cards)
 
 
 def sources_in(library: Library, purse: int) -> list[Source]:

@@ -83,11 +83,11 @@ def declare_attack(game: Game, frame: Attack) -> Flow:
     able = attackers(game, seat)
     options: list[Option] = []
     if able:
-        among = targets(game, seat)
+        among, bound = targets(game, seat), duties_matter(game)
         options = [
             Option("attack", card=state.token[card], target=state.token[target] if target != NONE else NONE)
             for card in able
-            for target in lawful_targets(game, seat, card, among)
+            for target in (lawful_targets(game, seat, card, among) if bound else among)
         ]
     if not options or why_not_end(game, seat) is None:
         options.append(Option("end_attacks"))

@@ -55,6 +55,8 @@ def attackers(game: Game, seat: int) -> list[int]:
     """The units that may attack."""
     turned = game.state.turned
     standing = [card for card in game.state.zones[_FIELD[seat]] if turned[card] == UPRIGHT]
+    if not standing:
+        return []
     if not duties_matter(game):
         return [card for card in standing if is_unit(game, card)]
     return [card for card in standing if why_not_attack(game, seat, card) is None]
