@@ -111,34 +111,37 @@ def next_sources(
 
     `among` are those that are asked about, when some are as good as others; otherwise all.
     """
-    rest = [each for each in sources if each not in taken] if taken else sources
-    asked = rest if among is None else [each for each in among if each not in taken]
+    asked = sources if among is None else among
+    if taken:
+        asked = [each for each in asked if each not in taken]
     if {source.gives for source in sources} == {1}:
-        return _next_units(price, taken, rest, asked)
+        return _next_units(price, sources, taken, asked)
+    rest = [each for each in sources if each not in taken]
     return [each for each in asked if _completes(price, [*taken, each], [o for o in rest if o is not each])]
 
 
 def _next_units(
-    price: Price, taken: Sequence[Source], rest: Sequence[Source], asked: Sequence[Source]
+    price: Price, sources: Sequence[Source], taken: Sequence[Source], asked: Sequence[Source]
 ) -> list[Source]:
     """The same where each source gives one.
 
     The sets of sources that can be matched to colours form a matroid: a matching of the taken ones grows to a
     full one by exactly as many further sources as colours are missing.
     """
-    room = max(price.total, len(price.colours)) - len(taken) - 1
-    if not 0 <= room < len(rest) or not covers([*taken, *rest], price.colours):
+    colours = price.colours
+    room = max(price.total, len(colours)) - len(taken) - 1
+    if not 0 <= room < len(sources) - len(taken) or not covers(sources, colours):
         return []
-    if len(price.colours) <= room:
+    if len(colours) <= room:
         return list(asked)
     fitting: dict[tuple[frozenset[str], bool], bool] = {}
     found: list[Source] = []
     for each in asked:
         kind = (each.colours, each.any_colour)
         if kind not in fitting:
-            held = matched([*taken, each], price.colours)
-            needless = price.total < len(price.colours) and held <= len(taken)
-            fitting[kind] = not needless and len(price.colours) - held <= room
+            held = matched([*taken, each], colours)
+            needless = price.total < len(colours) and held <= len(taken)
+            fitting[kind] = not needless and len(colours) - held <= room
         if fitting[kind]:
             found.append(each)
     return found

@@ -44,10 +44,11 @@ def count(game: Game, card: int, name: str, change: int) -> None:
 
 def note(game: Game, **values: Any) -> None:
     """Write into the game's own table."""
+    state = game.state
     for name, value in values.items():
-        setattr(game.state.table, name, value)
-    game.state.version += 1
-    game.state.dirty = True
+        setattr(state.table, name, value)
+    state.version += 1
+    state.dirty = True
 
 
 def remark(game: Game, **values: Any) -> None:

@@ -190,19 +190,28 @@ def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option
         cards = [card for card in cards if not nothing_there(game, places[definition[card]])]
         if not cards:
             return []
-    others, texts = special(game.library), asking_cards(game.library)
+    printed = [definition[card] for card in cards]
     payable = payable_cards(game, seat)
+    if payable is None or not special(game.library).isdisjoint(printed):
+        return _plays_one_by_one(game, seat, cards, normal)
+    able = payable.intersection(printed)
+    for number in able & asking_cards(game.library):
+        if no_targets(game, seat, cards[printed.index(number)]):
+            able -= {number}
+    return [Option("play", card=token[card]) for card in cards if definition[card] in able]
+
+
+def _plays_one_by_one(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
+    """The same where effects alter costs, or a card can be paid for in more ways than by its cost."""
+    definition, token = game.state.definition, game.state.token
+    others = special(game.library)
     alike: dict[int, bool] = {}
     options: list[Option] = []
     for card in cards:
         printed = definition[card]
         able = None if printed in others else alike.get(printed)
         if able is None:
-            if payable is None or printed in others:
-                able = why_not_play(game, seat, card, normal) is None
-            else:
-                able = printed in payable and not (printed in texts and no_targets(game, seat, card))
-            alike[printed] = able
+            able = alike[printed] = why_not_play(game, seat, card, normal) is None
         if able:
             options.append(Option("play", card=token[card]))
     return options
@@ -275,6 +284,13 @@ def process_rules(game: Game, frame: Window) -> Flow:
     return rule_processing(game)
 
 
+def _pass_together(game: Game, frame: Window) -> None:
+    """When the player with priority can only pass and so can the other, the first pass needs no step of its own."""
+    if frame.passes == 0 and not game.ask_all and not _could_act(game, other(frame.priority)):
+        frame.passes = 1
+        frame.priority = other(frame.priority)
+
+
 _ONLY_PASS = tuple(Question("act", seat, "act", (PASS,), ("1103-7",)) for seat in (0, 1))
 
 
@@ -285,7 +301,8 @@ def ask(game: Game, frame: Window) -> Flow:
     found = acts(game, seat, normal_time(game, seat))
     table = table_of(game)
     if not found and not table.repeating:
-        return _ONLY_PASS[seat]
+        _pass_together(game, frame)
+        return _ONLY_PASS[frame.priority]
     options: tuple[Option, ...] = (*found, PASS)
     if table.repeating and (following := automatic(game, seat, options)) is not None:
         frame.choice = following

@@ -219,13 +219,15 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
     else:
         origin = game.zones[state.zone[card] >> 1].name
         own = price_now(game, card)
-        more, less = (0, 0) if plain(game, card) else changes(game, card, PLAY_COST)
+        as_printed = plain(game, card)
+        more, less = (0, 0) if as_printed else changes(game, card, PLAY_COST)
         frame.way = LEGACY if not frame.free and origin == GRAVEYARD.name else OWN
         (token,) = atoms.carry(game, [card], RESOLUTION, seat=frame.seat)
         scope = Scope(frame.seat, token)
         entry = Entry(table.next_entry, frame.seat, definition, scope, spell_of(game.library[definition]), 0, token,
                       origin, way=frame.way, price=own.total, colours=own.colours, more=more, less=less)
-        keep_cost(game, entry)
+        if not as_printed:
+            keep_cost(game, entry)
     frame.entry = entry.number
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     return play.go(frame, "1204-2i") if entry.ability == NONE and definition not in special(game.library) else None

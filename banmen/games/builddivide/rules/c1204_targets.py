@@ -146,7 +146,7 @@ def open_modes(game: Game, card: CardDef, ability: int, block: int, scope: Scope
     return [way for way in ways if _all_there(game, choices(card, ability, block, way), scope)]
 
 
-def _all_there(game: Game, wanted: tuple[tuple[int, Choose], ...], scope: Scope) -> bool:
+def _all_there(game: Game, wanted: tuple[tuple[int, Target], ...], scope: Scope) -> bool:
     """Whether every one of the targets exists."""
     return all(_enough(game, what, scope) for _, what in wanted)
 

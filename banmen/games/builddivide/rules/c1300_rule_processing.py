@@ -100,13 +100,11 @@ def _anything_forced(game: Game) -> bool:
     state = game.state
     watch = state.watch
     if not (state.continuous or "static:power" in watch or "static:types" in watch or table_of(game).auras):
-        damage, definition = state.damage, state.definition
-        limits = _limits(game.library)
-        for place in _FIELD:
-            for card in state.zones[place]:
-                if damage[card] >= limits[definition[card]]:
-                    return bool(doomed(game) or strays(game) or homeless(game))
-        return False
+        cards = state.zones[_FIELD[0]] + state.zones[_FIELD[1]]
+        if not any(map(state.damage.__getitem__, cards)) and _sound(game.library).issuperset(
+            map(state.definition.__getitem__, cards)
+        ):
+            return False
     if table_of(game).auras or altered(game, "types"):
         return bool(doomed(game) or strays(game) or homeless(game))
     return _any_printed(game)
@@ -142,6 +140,12 @@ def _weakened(modifiers: tuple[Modifier, ...]) -> frozenset[int] | None:
             return None
         found.extend(each.on)
     return frozenset(found)
+
+
+@lru_cache(maxsize=256)
+def _sound(library: Library) -> frozenset[int]:
+    """The printed cards that stay on the field without damage: units that have power."""
+    return frozenset(number for number, limit in enumerate(_limits(library)) if limit > 0)
 
 
 @lru_cache(maxsize=256)
