@@ -78,10 +78,11 @@ def damage_window(game: Game, packet: int) -> Window:
 
 def _idle(game: Game) -> bool:
     """Whether nobody could do anything in a window and nothing would happen in it, worked out once for a position."""
-    if game.state.waiting or table_of(game).stack:
+    state, table = game.state, table_of(game)
+    if state.waiting or table.stack:
         return False
-    first = game.state.turn_player
-    normal = normal_time(game, first)
+    first = state.turn_player
+    normal = table.phase == "main" and normal_time(game, first)
     values = game.derived.fresh()
     found = values.get(_IDLE[normal])
     if found is None:
