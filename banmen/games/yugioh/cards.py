@@ -28,7 +28,7 @@ from banmen.games.yugioh.effects import (
     Use,
 )
 from banmen.games.yugioh.effects_doing import ByTheirEffect, EachTime, EquipOnly, LimitedThis, Protects, TheyDidIt
-from banmen.games.yugioh.facts import Facts, Printed, value_of
+from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
 from banmen.games.yugioh.lowering import aimed, answer_class, changes_of, damage_class, instructions, lowered
 from banmen.games.yugioh.phrases import PHRASES
 from banmen.games.yugioh.reading import read_effects
@@ -95,7 +95,7 @@ def _numbers(facts: Facts) -> dict[str, int]:
 
 
 def _words(facts: Facts, name: str) -> dict[str, frozenset[str]]:
-    words = {"names": frozenset((name,)), "types": frozenset((facts.type,))}
+    words = {"names": frozenset((plain_name(name),)), "types": frozenset((facts.type,))}
     if facts.type == "monster":
         words |= {"races": frozenset((facts.race,)), "attributes": frozenset((facts.attribute,)),
                   "kinds": frozenset(facts.abilities)}
@@ -223,6 +223,8 @@ def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> 
     if facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual"):
         return _as_card(facts, ability, label, once, place)
     if isinstance(ability, Trigger):
+        if ability.when.happening.startswith("activate") and not ability.optional:
+            raise BanmenError("an answer to an activation that must be given is not understood yet", place=place)
         return _as_trigger(facts, ability, label, once)
     if isinstance(ability, Use):
         return _as_use(facts, ability, label, once)

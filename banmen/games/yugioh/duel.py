@@ -38,14 +38,14 @@ from banmen.games.yugioh.rules.c250_battle_phase import (
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
-from banmen.games.yugioh.rules.c332_triggers import Gather
+from banmen.games.yugioh.rules.c332_triggers import Gather, notice_face_down
 from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
 from banmen.games.yugioh.rules.c347_durations import end_of
 from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal, procedure_refusal
 from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
-from banmen.games.yugioh.rules.c385_leaving import destination, type_now, zone_for_materials
+from banmen.games.yugioh.rules.c385_leaving import destination, is_on_field, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame
 from banmen.games.yugioh.rules.c427_equips import check_equips, know_equips, works_there
@@ -53,7 +53,7 @@ from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
 from banmen.games.yugioh.rules.c454_original import value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
-from banmen.games.yugioh.zones import GRAVEYARD, ZONES
+from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability
@@ -77,6 +77,10 @@ class YugiohRules(Rules):
     facts = Facts
     deck_parts = ("main", "extra", "side")
     pauses = True
+    idle_reasons = frozenset((
+        "not_in_hand", "no_monster", "not_face_down", "not_face_up", "no_way_of_its_own", "not_in_hand_or_extra_deck",
+        "not_activated_from_here", "not_in_attack_position", "needs_a_fusion_spell", "needs_its_ritual_spell",
+    ))
     frames = (Duel, MainPhase, Summon, BattlePhase, DamageStep, EndPhase, Window, Gather, Chain, Activate, SearchFrame,
               Choosing, Special, BySpell, Swing)
 
@@ -164,9 +168,15 @@ class YugiohRules(Rules):
         self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
         turned: int = UPRIGHT, cause: str = "", source: int = NONE,
     ) -> Frame | None:
-        if cause == "destroy":
-            cards = destroyed_by_effect(game, cards, source)
-        return super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
+        if cause != "destroy":
+            return super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause,
+                                source=source)
+        state = game.state
+        cards = destroyed_by_effect(game, cards, source)
+        hidden = [(card, state.token[card]) for card in cards if state.face[card] == DOWN and is_on_field(game, card)]
+        frame = super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
+        notice_face_down(game, hidden, source)
+        return frame
 
     def draw(self, game: Game, seat: int) -> Frame | None:
         return draw_one(game, seat)
@@ -200,10 +210,11 @@ class YugiohRules(Rules):
             shown["atk"] = value_of(facts.atk) if down else strength(game, card)
             shown["def"] = value_of(facts.defense) if down else strength(game, card, "def")
             shown |= {"rank": facts.rank} if "xyz" in facts.abilities else {"level": facts.level}
-            shown["kinds"] = list(facts.abilities)
-            shown["position"] = "defense" if game.state.turned[card] == TURNED else "attack"
+            shown |= {"attribute": facts.attribute, "race": facts.race, "kinds": list(facts.abilities)}
+            if game.state.zone[card] >> 1 == MONSTER.number:
+                shown["position"] = "defense" if game.state.turned[card] == TURNED else "attack"
         elif not about.pendulum:
-            shown["property"] = facts.property
+            shown["property"] = f"{facts.property}_{facts.type}"
         return shown
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
@@ -225,11 +236,13 @@ _STANDS = {
 
 
 def pause_of(game: Game) -> Literal["", "answer", "idle"]:
-    """A link or happening can be answered, or a phase goes by; other questions are no pauses."""
+    """A link or happening can be answered, or a phase goes by; an own effect that triggered is no pause."""
     question = game.question
     if question is None or not any(option.verb == "pass" for option in question.options):
         return ""
     frame = game.state.agenda[-1]
+    if not isinstance(frame, Window | Chain):
+        return ""
     return "idle" if isinstance(frame, Window) and frame.idle else "answer"
 
 
