@@ -141,6 +141,12 @@ class Derived:
         altered = [kind[len(STATIC) :] for kind in state.watch if kind.startswith(STATIC)]
         self.altered = frozenset((*altered, *(each.key for each in state.continuous)))
 
+    def alters(self, keys: frozenset[str]) -> bool:
+        """Whether anything alters one of these characteristics; if not, they are as printed on every card face up."""
+        if self.stale or self.continuous is not self.state.continuous:
+            self.look_again()
+        return not keys.isdisjoint(self.altered)
+
     def in_force(self, key: str) -> tuple[Modifier, ...]:
         """The modifiers of one characteristic, in the order in which they apply."""
         state = self.state
