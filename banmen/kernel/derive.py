@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, What
 from banmen.kernel.effects.says import Change, Static
 from banmen.kernel.effects.things import Both, Cards, Compares, Either, Exists, Has, Is, Itself, Not, NotSo
-from banmen.kernel.library import STATIC, unpacked
+from banmen.kernel.library import STATIC, CardDef, unpacked
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import LastKnown, Scope
 
@@ -282,6 +282,8 @@ class Derived:
         """What the card is at this moment, to be remembered when it leaves."""
         state = self.state
         printed = self.cards[state.definition[card]]
+        counters = state.counters.get(card)
+        numbers, words = self._as_it_is(card, printed)
         return LastKnown(
             card,
             state.definition[card],
@@ -291,13 +293,26 @@ class Derived:
             state.turned[card],
             state.face[card],
             state.damage[card],
-            {key: self.number(card, key) for key in printed.numbers},
-            {key: tuple(sorted(self.words(card, key))) for key in printed.words},
-            dict(self.keywords(card)),
-            dict(state.counters.get(card, {})),
+            numbers,
+            words,
+            self.keywords(card),
+            dict(counters) if counters else {},
             NONE if state.host[card] == NONE else state.token[state.host[card]],
-            tuple(state.token[each] for each in state.beneath.get(card, ())),
+            tuple(state.token[each] for each in state.beneath[card]) if card in state.beneath else (),
         )
+
+    def _as_it_is(self, card: int, printed: CardDef) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
+        """Its numbers and words: the printed ones themselves, which nobody changes, unless something alters them."""
+        if self.stale or self.continuous is not self.state.continuous:
+            self.look_again()
+        shown = not self.blank(card)
+        if shown and self.altered.isdisjoint(printed.numbers):
+            numbers = printed.numbers
+        else:
+            numbers = {key: self.number(card, key) for key in printed.numbers}
+        if shown and self.altered.isdisjoint(printed.words):
+            return numbers, printed.sorted_words
+        return numbers, {key: tuple(sorted(self.words(card, key))) for key in printed.words}
 
 
 _NO_WORDS: frozenset[str] = frozenset()

@@ -29,7 +29,7 @@ class CardDef:
     """One printed card: its facts and what its text compiles to."""
 
     __slots__ = ("abilities", "back", "blocks", "facts", "id", "keywords", "makes", "name", "name_en", "numbers",
-                 "places", "text", "text_en", "words")
+                 "places", "sorted_words", "text", "text_en", "words")
 
     def __init__(
         self,
@@ -50,6 +50,7 @@ class CardDef:
         self.name_en = name_en
         self.numbers = dict(numbers)
         self.words = dict(words)
+        self.sorted_words = {key: tuple(sorted(held)) for key, held in self.words.items()}
         self.abilities = tuple(abilities)
         self.facts = facts
         self.text = text
