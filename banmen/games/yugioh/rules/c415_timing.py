@@ -40,7 +40,7 @@ def happened(
     atoms.occur(game)
     names = (happening,) if isinstance(happening, str) else happening
     answered = answerable(game.library)
-    if not state.delayed and not any(name in answered or name in state.watch for name in names):
+    if not state.delayed and answered.isdisjoint(names) and state.watch.keys().isdisjoint(names):
         return
     token = state.token[card] if card != NONE else NONE
     told = tuple(Happened(name, token, seat, state.moment) for name in names if name in answered)
