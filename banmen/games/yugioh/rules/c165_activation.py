@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -76,27 +76,31 @@ def possible(kind: type[Action]) -> Callable[[Check], Check]:
 FREE, ANSWERS_LINK, ANSWERS_HAPPENING, IN_CALCULATION = 0, 1, 2, 3
 """What has to be there before an ability is looked at closely."""
 
-Plan = tuple[tuple[int, tuple[tuple[tuple[int, int, Use, str], ...], ...]], ...]
-"""For each zone in use, by the number of the printed card: its abilities there, what they need, and their labels."""
+Plan = tuple[tuple[int, tuple[tuple[tuple[int, Use, str], ...], ...]], ...]
+"""For each zone in use, by the number of the printed card: its abilities there and their labels."""
 
 
-@lru_cache(maxsize=64)
-def plans(library: Library) -> tuple[Plan, Plan]:
-    """The abilities that can be activated from each zone in games with these cards: the fast ones, and all."""
-    return _plan(library, slow=False), _plan(library, slow=True)
+@lru_cache(maxsize=4096)
+def plan(library: Library, slow: bool, least: int, chain: bool, just: bool, timing: int) -> Plan:
+    """The abilities of these cards that can be activated from each zone at such a time.
 
-
-def _plan(library: Library, slow: bool) -> Plan:
-    zones: dict[int, list[tuple[tuple[int, int, Use, str], ...]]] = {}
+    That is: slow ones or not, at least so fast, while there is a chain, while something has just happened, at this
+    timing of the damage step.
+    """
+    there = (True, chain, just, timing == CALCULATION)
+    zones: dict[int, list[tuple[tuple[int, Use, str], ...]]] = {}
     for index, card in enumerate(library.cards):
         about = card.facts
         assert isinstance(about, Printed)
         for number, ability in about.chainable.items():
-            if isinstance(ability, Use) and (slow or ability.speed > 1):
-                label = ability.label if len(about.chainable) > 1 else ""
-                for zone in ability.places:
-                    rows = zones.setdefault(zone, [()] * len(library.cards))
-                    rows[index] = (*rows[index], (number, _need(ability), ability, label))
+            if not isinstance(ability, Use) or ability.speed < (least if slow else max(2, least)):
+                continue
+            if not there[_need(ability)] or (timing and ability.damage not in ALLOWED[timing][1]):
+                continue
+            label = ability.label if len(about.chainable) > 1 else ""
+            for zone in ability.places:
+                rows = zones.setdefault(zone, [()] * len(library.cards))
+                rows[index] = (*rows[index], (number, ability, label))
     return tuple((zone, tuple(zones[zone])) for zone in sorted(zones))
 
 
@@ -113,26 +117,26 @@ def activations(game: Game, seat: int) -> list[Option]:
     worked_out = game.derived.fresh()
     found = worked_out.get((seat, "activations"))
     if found is None:
-        found = worked_out[seat, "activations"] = tuple(_activations(game, seat))
-    return list(found)  # type: ignore[call-overload, no-any-return]
+        found = worked_out[seat, "activations"] = _activations(game, seat)
+    return found.copy()  # type: ignore[attr-defined, no-any-return]
 
 
-def _activations(game: Game, seat: int) -> Iterator[Option]:
-    """What can be ruled out quickly is not looked at closely."""
+def _activations(game: Game, seat: int) -> list[Option]:
+    """What the time rules out for every copy of a card is in no plan, and not looked at closely."""
     state = game.state
-    definition = state.definition
+    definition, zones = state.definition, state.zones
     held = table(game)
-    mine = seat == state.turn_player
-    usable = ALLOWED[held.timing][1] if held.timing else None
-    there = (True, bool(held.chain), bool(held.just), held.timing == CALCULATION)
-    least = max(2, held.chain[-1].speed) if held.chain else 1
-    for zone, rows in plans(game.library)[held.open and mine and not held.chain]:
-        for card in state.zones[2 * zone + seat]:
-            for number, need, ability, label in rows[definition[card]]:
-                if not there[need] or ability.speed < least or (usable is not None and ability.damage not in usable):
-                    continue
-                if refusal(game, seat, card, number) is None:
-                    yield Option("activate", number, state.token[card], word=label)
+    chain = held.chain
+    slow = held.open and not chain and seat == state.turn_player
+    least = max(2, chain[-1].speed) if chain else 1
+    return [
+        Option("activate", number, state.token[card], word=label)
+        for zone, rows in plan(game.library, slow, least, bool(chain), bool(held.just), held.timing)
+        for card in zones[2 * zone + seat]
+        for number, ability, label in rows[definition[card]]
+        if _present_refusal(game, held, seat, card, ability) is None
+        and _need_refusal(game, held, seat, card, number, ability) is None
+    ]
 
 
 @book.rule("469.2")
@@ -148,13 +152,26 @@ def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
             return BANISHED_NOW
         return NOT_FROM_HAND if about.facts.type == "trap" and zone == HAND.number else NOT_HERE
     return (
-        (_card_refusal(game, held, seat, card, about) if ability.timing == "card" else
-         _effect_refusal(game, held, seat, card, ability))
+        _present_refusal(game, held, seat, card, ability)
         or too_slow(held.chain, ability.speed)
         or (barred_in_damage_step(held.timing, ability.damage) if held.timing else None)
-        or _event_refusal(game, held, seat, card, ability)
-        or payment_refusal(game, seat, card, number, ability, Scope(seat, game.state.token[card]))
+        or _need_refusal(game, held, seat, card, number, ability)
     )
+
+
+def _present_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
+    """Why it cannot be activated of a card that lies so, in this phase."""
+    if ability.timing == "card":
+        return _card_refusal(game, held, seat, card, printed(game, card))
+    return _effect_refusal(game, held, seat, card, ability)
+
+
+def _need_refusal(game: Game, held: DuelTable, seat: int, card: int, number: int, ability: Use) -> Reason | None:
+    """What it answers, and what it takes."""
+    refused = None if ability.when is None else _event_refusal(game, held, seat, card, ability.when)
+    if refused is not None:
+        return refused
+    return payment_refusal(game, seat, card, number, ability, Scope(seat, game.state.token[card]))
 
 
 @book.rule("170.1", "170.9", "170.10", "170.11", "175.1", "175.2", "175.3", "180.2", "180.3", "265.2")
@@ -199,11 +216,8 @@ def _effect_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: 
 
 
 @book.rule("270.1", "175.6", "362.2")
-def _event_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
+def _event_refusal(game: Game, held: DuelTable, seat: int, card: int, when: When) -> Reason | None:
     """What answers an activation needs one right below it; what answers a happening needs it to be the last thing."""
-    when = ability.when
-    if when is None:
-        return None
     if when.happening.startswith("activate"):
         return None if answered(held, when, seat) != NONE else NOT_ANSWERING
     if when.happening == "damage_calculation":
