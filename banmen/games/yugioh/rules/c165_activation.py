@@ -17,7 +17,7 @@ from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_ste
 from banmen.games.yugioh.rules.c403_costs import cost_refusal
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.games.yugioh.rules.c433_targets import target_refusal
-from banmen.games.yugioh.table import CALCULATION, DuelTable, table
+from banmen.games.yugioh.table import CALCULATION, DuelTable, Happened, table
 from banmen.games.yugioh.zones import (
     BANISHED,
     FIELD_SPELL,
@@ -113,12 +113,18 @@ def _need(ability: Use) -> int:
 
 
 def activations(game: Game, seat: int) -> list[Option]:
-    """Everything this player may activate now, worked out once for each position."""
+    """Everything this player may activate now, worked out once for each position.
+
+    What is only remarked on the table makes no new position: whether slow effects may be used, the timing of the damage
+    step, and what has just happened, on which this depends too.
+    """
+    held = table(game)
     worked_out = game.derived.fresh()
-    found = worked_out.get((seat, "activations"))
-    if found is None:
-        found = worked_out[seat, "activations"] = _activations(game, seat)
-    return found.copy()  # type: ignore[attr-defined, no-any-return]
+    slot = (seat | held.open << 1 | held.timing << 2, "activations")
+    found: tuple[tuple[Happened, ...], list[Option]] | None = worked_out.get(slot)  # type: ignore[assignment]
+    if found is None or found[0] != held.just:
+        worked_out[slot] = found = (held.just, _activations(game, seat))
+    return found[1].copy()
 
 
 def _activations(game: Game, seat: int) -> list[Option]:
