@@ -305,14 +305,13 @@ class Derived:
         """Its numbers and words: the printed ones themselves, which nobody changes, unless something alters them."""
         if self.stale or self.continuous is not self.state.continuous:
             self.look_again()
-        shown = not self.blank(card)
-        if shown and self.altered.isdisjoint(printed.numbers):
-            numbers = printed.numbers
-        else:
-            numbers = {key: self.number(card, key) for key in printed.numbers}
-        if shown and self.altered.isdisjoint(printed.words):
-            return numbers, printed.sorted_words
-        return numbers, {key: tuple(sorted(self.words(card, key))) for key in printed.words}
+        altered = self.altered
+        numbers, words = (printed.numbers, printed.sorted_words) if not self.blank(card) else printed.unknown
+        if not altered.isdisjoint(numbers):
+            numbers = numbers | {key: self.number(card, key) for key in numbers if key in altered}
+        if not altered.isdisjoint(words):
+            words = words | {key: tuple(sorted(self.words(card, key))) for key in words if key in altered}
+        return numbers, words
 
 
 _NO_WORDS: frozenset[str] = frozenset()

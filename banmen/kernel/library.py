@@ -29,7 +29,7 @@ class CardDef:
     """One printed card: its facts and what its text compiles to."""
 
     __slots__ = ("abilities", "back", "blocks", "facts", "id", "keywords", "makes", "name", "name_en", "numbers",
-                 "places", "sorted_words", "text", "text_en", "words")
+                 "places", "sorted_words", "text", "text_en", "unknown", "words")
 
     def __init__(
         self,
@@ -51,6 +51,10 @@ class CardDef:
         self.numbers = dict(numbers)
         self.words = dict(words)
         self.sorted_words = {key: tuple(sorted(held)) for key, held in self.words.items()}
+        self.unknown: tuple[dict[str, int], dict[str, tuple[str, ...]]] = (
+            dict.fromkeys(self.numbers, 0), dict.fromkeys(self.words, ())
+        )
+        """Its numbers and words where it lies face down without any information."""
         self.abilities = tuple(abilities)
         self.facts = facts
         self.text = text

@@ -33,7 +33,7 @@ from banmen.games.yugioh.zones import (
     PROPER,
 )
 from banmen.kernel import atoms
-from banmen.kernel.evaluate import conditions, filters
+from banmen.kernel.evaluate import conditions, filters, find_so_many
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -72,7 +72,7 @@ def _summonable(game: Game, term: Summonable, scope: Scope, card: int) -> bool:
 
 @conditions(Lacks)
 def _lacks(game: Game, term: Lacks, scope: Scope) -> bool:
-    return not game.find(term.cards, scope)
+    return not find_so_many(game, term.cards, scope)
 
 
 @conditions(Also)

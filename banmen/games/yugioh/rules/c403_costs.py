@@ -14,6 +14,7 @@ from banmen.games.yugioh.effects import (
     ReleaseSome,
     ReleaseThis,
     SendThis,
+    Target,
 )
 from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.rulebook import book
@@ -37,6 +38,9 @@ NO_MATERIALS = Reason("230.4", "no_xyz_materials")
 
 OfCards = DiscardSome | ReleaseSome | BanishSome | SendSome | Detach
 """Costs for which cards are chosen."""
+
+_OF_ITSELF = (ReleaseThis, SendThis, BanishThis, DiscardThis)
+"""Costs that take the card itself away."""
 
 _CAUSES: dict[type[Cost], str] = {
     DiscardSome: "discard", ReleaseSome: "release", BanishSome: "banish", SendSome: "send", Detach: "detach",
@@ -98,6 +102,8 @@ def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]
 def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason | None:
     """An effect whose cost cannot be paid cannot be activated."""
     for part in ability.announce.parts:
+        if isinstance(part, Target):
+            continue
         if isinstance(part, PayPoints) and table(game).lp[seat] < part.amount:
             return CANNOT_PAY
         if isinstance(part, TakeCounters) and counters_on(game, card, part.name) < part.amount:
@@ -111,10 +117,12 @@ def payers_lost(game: Game, seat: int, card: int, ability: Chainable, wanted: Se
     """How many of these cards the cost takes away at least."""
     lost = 0
     for part in ability.announce.parts:
+        if isinstance(part, Target):
+            continue
         if isinstance(part, OfCards):
             others = [each for each in payable(game, seat, card, part) if each not in wanted]
             lost += max(0, part.count - len(others))
-        elif isinstance(part, ReleaseThis | SendThis | BanishThis | DiscardThis):
+        elif isinstance(part, _OF_ITSELF):
             lost += card in wanted
     return lost
 
