@@ -22,8 +22,7 @@ KEYWORDS = "keywords"
 class Modifier:
     """One alteration that is in force: what it changes, for which cards, and when it applies."""
 
-    __slots__ = ("amount", "condition", "key", "on", "op", "reads", "scope", "stamp", "static", "what",
-                 "word")
+    __slots__ = ("amount", "condition", "key", "on", "op", "scope", "stamp", "static", "what", "word")
 
     def __init__(
         self,
@@ -47,7 +46,10 @@ class Modifier:
         """The ability it comes from, if it comes from one that is always true."""
         self.what = static.what if static is not None else None
         self.condition = static.condition if static is not None else None
-        self.reads = _reads(self.what) | _reads(self.condition)
+
+    def reads_itself(self) -> bool:
+        """Whether whom it alters depends on what it alters."""
+        return self.key in _reads(self.what) or self.key in _reads(self.condition)
 
     def holds_for(self, game: Game, card: int) -> bool:
         """Whether this card is among those altered now."""
@@ -182,7 +184,7 @@ class Derived:
     def ordered(self, found: list[Modifier]) -> list[Modifier]:
         """By layer of the game, then those that depend on others last, then by age."""
         layer = self.rules.layer
-        return sorted(found, key=lambda m: (layer(m.key, m.op), m.key in m.reads, m.stamp))
+        return sorted(found, key=lambda m: (layer(m.key, m.op), m.reads_itself(), m.stamp))
 
     def blank(self, card: int) -> bool:
         """Whether the card lies face down where that takes all its information away."""

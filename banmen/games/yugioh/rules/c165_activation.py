@@ -76,8 +76,8 @@ def possible(kind: type[Action]) -> Callable[[Check], Check]:
 FREE, ANSWERS_LINK, ANSWERS_HAPPENING, IN_CALCULATION = 0, 1, 2, 3
 """What has to be there before an ability is looked at closely."""
 
-Plan = tuple[tuple[int, tuple[tuple[tuple[int, Use, str], ...], ...]], ...]
-"""For each zone in use, by the number of the printed card: its abilities there and their labels."""
+Plan = tuple[tuple[int, dict[int, tuple[tuple[int, Use, str], ...]], frozenset[int]], ...]
+"""For each zone in use, by the number of the printed card: its abilities there and their labels; and these numbers."""
 
 
 @lru_cache(maxsize=4096)
@@ -88,7 +88,7 @@ def plan(library: Library, slow: bool, least: int, chain: bool, just: bool, timi
     timing of the damage step.
     """
     there = (True, chain, just, timing == CALCULATION)
-    zones: dict[int, list[tuple[tuple[int, Use, str], ...]]] = {}
+    zones: dict[int, dict[int, tuple[tuple[int, Use, str], ...]]] = {}
     for index, card in enumerate(library.cards):
         about = card.facts
         assert isinstance(about, Printed)
@@ -99,9 +99,9 @@ def plan(library: Library, slow: bool, least: int, chain: bool, just: bool, timi
                 continue
             label = ability.label if len(about.chainable) > 1 else ""
             for zone in ability.places:
-                rows = zones.setdefault(zone, [()] * len(library.cards))
-                rows[index] = (*rows[index], (number, ability, label))
-    return tuple((zone, tuple(zones[zone])) for zone in sorted(zones))
+                rows = zones.setdefault(zone, {})
+                rows[index] = (*rows.get(index, ()), (number, ability, label))
+    return tuple((zone, zones[zone], frozenset(zones[zone])) for zone in sorted(zones))
 
 
 def _need(ability: Use) -> int:
@@ -112,7 +112,7 @@ def _need(ability: Use) -> int:
     return IN_CALCULATION if ability.when.happening == "damage_calculation" else ANSWERS_HAPPENING
 
 
-def activations(game: Game, seat: int) -> list[Option]:
+def activations(game: Game, seat: int) -> tuple[Option, ...]:
     """Everything this player may activate now, worked out once for each position.
 
     What is only remarked on the table makes no new position: whether slow effects may be used, the timing of the damage
@@ -121,13 +121,13 @@ def activations(game: Game, seat: int) -> list[Option]:
     held = table(game)
     worked_out = game.derived.fresh()
     slot = (seat | held.open << 1 | held.timing << 2, "activations")
-    found: tuple[tuple[Happened, ...], list[Option]] | None = worked_out.get(slot)  # type: ignore[assignment]
+    found: tuple[tuple[Happened, ...], tuple[Option, ...]] | None = worked_out.get(slot)  # type: ignore[assignment]
     if found is None or found[0] != held.just:
         worked_out[slot] = found = (held.just, _activations(game, seat))
-    return found[1].copy()
+    return found[1]
 
 
-def _activations(game: Game, seat: int) -> list[Option]:
+def _activations(game: Game, seat: int) -> tuple[Option, ...]:
     """What the time rules out for every copy of a card is in no plan, and not looked at closely."""
     state = game.state
     definition, zones = state.definition, state.zones
@@ -135,14 +135,20 @@ def _activations(game: Game, seat: int) -> list[Option]:
     chain = held.chain
     slow = held.open and not chain and seat == state.turn_player
     least = max(2, chain[-1].speed) if chain else 1
-    return [
-        Option("activate", number, state.token[card], word=label)
-        for zone, rows in plan(game.library, slow, least, bool(chain), bool(held.just), held.timing)
-        for card in zones[2 * zone + seat]
-        for number, ability, label in rows[definition[card]]
-        if _present_refusal(game, held, seat, card, ability) is None
-        and _need_refusal(game, held, seat, card, number, ability) is None
-    ]
+    found: list[Option] = []
+    for zone, rows, able in plan(game.library, slow, least, bool(chain), bool(held.just), held.timing):
+        cards = zones[2 * zone + seat]
+        if able.isdisjoint(map(definition.__getitem__, cards)):
+            continue
+        found += [
+            Option("activate", number, state.token[card], word=label)
+            for card in cards
+            if definition[card] in rows
+            for number, ability, label in rows[definition[card]]
+            if _present_refusal(game, held, seat, card, ability) is None
+            and _need_refusal(game, held, seat, card, number, ability) is None
+        ]
+    return tuple(found)
 
 
 @book.rule("469.2")

@@ -34,7 +34,7 @@ def within_reach(game: Game, seat: int) -> frozenset[int]:
     judged = judged_by(game.library)
     if judged is None or game.derived.alters(judged):
         return _within_reach(game, seat)
-    lying = tuple(state.definition[card] for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP)
+    lying = tuple(sorted([state.definition[card] for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]))
     remembered = _remembered(game.library)
     found = remembered.get(lying)
     if found is None:
