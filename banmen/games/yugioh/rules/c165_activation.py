@@ -76,13 +76,13 @@ def possible(kind: type[Action]) -> Callable[[Check], Check]:
 FREE, ANSWERS_LINK, ANSWERS_HAPPENING, IN_CALCULATION = 0, 1, 2, 3
 """What has to be there before an ability is looked at closely."""
 
-Plan = tuple[tuple[int, dict[int, tuple[tuple[int, Use, str], ...]], frozenset[int]], ...]
-"""For each zone in use, by the number of the printed card: its abilities there and their labels; and these numbers."""
+Plan = tuple[tuple[int, dict[int, tuple[tuple[int, Use, str], ...]]], ...]
+"""For each place in use, by the number of the printed card: its abilities there and their labels."""
 
 
 @lru_cache(maxsize=4096)
-def plan(library: Library, slow: bool, least: int, chain: bool, just: bool, timing: int) -> Plan:
-    """The abilities of these cards that can be activated from each zone at such a time.
+def plan(library: Library, seat: int, slow: bool, least: int, chain: bool, just: bool, timing: int) -> Plan:
+    """The abilities of these cards that a player can activate from each zone at such a time.
 
     That is: slow ones or not, at least so fast, while there is a chain, while something has just happened, at this
     timing of the damage step.
@@ -101,7 +101,7 @@ def plan(library: Library, slow: bool, least: int, chain: bool, just: bool, timi
             for zone in ability.places:
                 rows = zones.setdefault(zone, {})
                 rows[index] = (*rows.get(index, ()), (number, ability, label))
-    return tuple((zone, zones[zone], frozenset(zones[zone])) for zone in sorted(zones))
+    return tuple((2 * zone + seat, zones[zone]) for zone in sorted(zones))
 
 
 def _need(ability: Use) -> int:
@@ -135,11 +135,13 @@ def _activations(game: Game, seat: int) -> tuple[Option, ...]:
     chain = held.chain
     slow = held.open and not chain and seat == state.turn_player
     least = max(2, chain[-1].speed) if chain else 1
+    there = definition.__getitem__
     found: list[Option] = []
-    for zone, rows, able in plan(game.library, slow, least, bool(chain), bool(held.just), held.timing):
-        cards = zones[2 * zone + seat]
-        if able.isdisjoint(map(definition.__getitem__, cards)):
-            continue
+    for cards, rows in [
+        (zones[place], rows)
+        for place, rows in plan(game.library, seat, slow, least, bool(chain), bool(held.just), held.timing)
+        if not rows.keys().isdisjoint(map(there, zones[place]))
+    ]:
         found += [
             Option("activate", number, state.token[card], word=label)
             for card in cards

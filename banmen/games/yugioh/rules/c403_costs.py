@@ -22,8 +22,9 @@ from banmen.games.yugioh.rules.c352_counters import counters_on, take_counters
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.summoning import BanishSome, Detach, SendSome
 from banmen.games.yugioh.table import table
-from banmen.games.yugioh.zones import BANISHED, GRAVEYARD
+from banmen.games.yugioh.zones import BANISHED, GRAVEYARD, HAND
 from banmen.kernel import atoms
+from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.question import Reason
@@ -77,9 +78,10 @@ def pay(game: Game, seat: int, card: int, part: Cost, cards: Sequence[int] = ())
 
 def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int]:
     """The cards of the hand that can be discarded for a cost of this card."""
-    scope = Scope(seat, game.state.token[card])
-    found = game.find(Cards(("hand",), filters=part.filters), scope)
-    return [each for each in found if each != card and game.state.controller[each] == seat]
+    found = game.state.zones[HAND.of(seat)]
+    if part.filters:
+        found = game.find(Cards(("hand",), Side.YOURS, part.filters), Scope(seat, game.state.token[card]))
+    return [each for each in found if each != card]
 
 
 def banishable(game: Game, seat: int, card: int, part: BanishSome) -> list[int]:
