@@ -10,6 +10,7 @@ from banmen.games.builddivide.rules.c800_lawful import (
     ATTACKED,
     attack_cost,
     attackers,
+    decoys,
     duties_matter,
     lawful_targets,
     on_field,
@@ -84,7 +85,8 @@ def declare_attack(game: Game, frame: Attack) -> Flow:
     able = attackers(game, seat)
     options: list[Option] = []
     if able:
-        among, bound = targets(game, seat), duties_matter(game)
+        among = targets(game, seat)
+        bound = duties_matter(game) or bool(decoys(game, seat))
         options = [
             Option("attack", card=state.token[card], target=state.token[target] if target != NONE else NONE)
             for card in able
