@@ -52,8 +52,8 @@ def obey(session: Session, line: str) -> Notes | None:
         word, *rest = shlex.split(line.replace("　", " ")) or ("view",)
     except ValueError:
         word, *rest = line.split()
-    if word.isdigit():
-        return _choose(session, int(word))
+    if word.isdecimal():
+        return [_warning(session, "one_number", word=line)] if rest else _choose(session, int(word))
     if word in ("quit", "exit", "q") or (word == "next" and session.game.outcome is not None):
         return None
     command = COMMANDS.get(word)
@@ -186,7 +186,7 @@ def _why_everything(session: Session) -> Notes:
     for handle in own_handles(session):
         for verb in acts(session):
             reason = game.why_not(seat, Wish(verb, handle))
-            if reason is not None and reason != NOT_ASKED:
+            if reason is not None and reason != NOT_ASKED and reason.key not in game.rules.idle_reasons:
                 said = speaker.say("reasons", reason.key, amount=reason.amount)
                 wished = speaker.say("verbs", verb, card=speaker.thing(game, handle), other="…")
                 rows[wished, said, reason.rule] = None

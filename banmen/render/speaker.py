@@ -258,8 +258,13 @@ class Speaker:
             "card": card,
             "other": self.thing(game, option.target),
             "amount": option.value + 1 if option.verb == "mode" else option.value,
-            "word": self.term(option.word),
+            "word": self.line(game, option.word) if option.word.startswith("line:") else self.term(option.word),
         }
+
+    def line(self, game: Game, word: str) -> str:
+        """The line of an ability, called by the numbers of the printed card and of the ability."""
+        _, card, number = word.split(":")
+        return self.ability(game, int(card), int(number))
 
     def reason(self, game: Game, reason: Reason) -> str:
         """Why not: the sentence, the rule's number, and what the rule says in our own words."""
