@@ -148,7 +148,7 @@ class BuildDivide(Rules):
         return looks_back(game, card, zone)
 
     def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
-        return None if c520_copies.ceases(game, card, zone) else zone
+        return c520_copies.destination(game, card, zone)
 
     def divert(self, game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
         return divert(game, cards, zone)
