@@ -22,22 +22,33 @@ def _limits_of(card: CardDef) -> tuple[Limit, ...]:
 
 
 @lru_cache(maxsize=256)
-def limiting(library: Library) -> bool:
-    """Whether any printed card changes a limit."""
-    return any(_limits_of(card) for card in library.cards)
+def limiting(library: Library, key: str) -> frozenset[int]:
+    """The printed cards that change this limit."""
+    return frozenset(
+        number for number, card in enumerate(library.cards) if any(each.key == key for each in _limits_of(card))
+    )
+
+
+def changed(game: Game, key: str) -> bool:
+    """Whether a card that changes this limit lies where its abilities work: a quick look."""
+    bearers = limiting(game.library, key)
+    if not bearers:
+        return False
+    zones, printed = game.state.zones, game.state.definition.__getitem__
+    return not all(bearers.isdisjoint(map(printed, zones[place])) for place in _PLACES)
 
 
 @book.rule("405-4", "407-4", "1103-7a.1")
 def limit(game: Game, seat: int, key: str) -> int:
     """A player's limit: what it begins with, and what the cards in force add and take off."""
     begun: int = getattr(table_of(game), key)[seat]
-    if not limiting(game.library):
+    if not changed(game, key):
         return begun
     state = game.state
-    for place in _PLACES:
-        for card in state.zones[place]:
-            for ability in _limits_of(game.library[state.definition[card]]):
-                mine = (state.controller[card] == seat) == (ability.who is Who.YOU)
-                if ability.key == key and mine and works(game, card, ability):
-                    begun += ability.add
+    definition = state.definition
+    for card in [card for place in _PLACES for card in state.zones[place]]:
+        for ability in _limits_of(game.library[definition[card]]):
+            mine = (state.controller[card] == seat) == (ability.who is Who.YOU)
+            if ability.key == key and mine and works(game, card, ability):
+                begun += ability.add
     return max(0, begun)
