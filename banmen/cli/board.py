@@ -126,7 +126,7 @@ def _table_of(speaker: Speaker, table: Mapping[str, Any], whose: int) -> str:
 def _zone(game: Game, speaker: Speaker, zone: Zone, content: Mapping[str, Any]) -> RenderableType:
     if not content["count"]:
         return Text("—", "dim")
-    full = zone.active or not zone.handles
+    full = zone.active or zone.remembers or not zone.handles
     chips = [chip(game, speaker, card, full) for card in content["cards"]]
     groups = _grouped(chips, LONGEST_PILE if zone.ordered and not full else len(chips))
     shown = [chip for chip, _ in groups]
@@ -250,7 +250,7 @@ def _between(game: Game, speaker: Speaker, view: Mapping[str, Any]) -> list[Rend
         names = [speaker.printed(game, game.library.by_id[each["card"]]) for each in view["waiting"]]
         grid.add_row(speaker.say("screen", "waiting"), ", ".join(names))
     for line in game.rules.table_lines(game, view["seat"], speaker.language):
-        grid.add_row(speaker.say("screen", f"{line.key}_head"), speaker.line(game, line))
+        grid.add_row(speaker.say("screen", f"{line.key}_head"), speaker.table_line(game, line))
     told = [said for key, value in view["table"].items() if (said := _told(game, speaker, key, value))]
     if told:
         grid.add_row("", "   ".join(told))

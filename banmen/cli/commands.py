@@ -5,14 +5,14 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from banmen import replay
-from banmen.cli.board import log_lines
+from banmen.cli.board import chip, log_lines
 from banmen.cli.passing import UNTIL, Until
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
@@ -51,8 +51,8 @@ def obey(session: Session, line: str) -> Notes | None:
         word, *rest = shlex.split(line.replace("　", " ")) or ("view",)
     except ValueError:
         word, *rest = line.split()
-    if word.isdigit():
-        return _choose(session, int(word))
+    if word.isdecimal():
+        return [_warning(session, "one_number", word=line)] if rest else _choose(session, int(word))
     if word in ("quit", "exit", "q") or (word == "next" and session.game.outcome is not None):
         return None
     command = COMMANDS.get(word)
@@ -105,16 +105,27 @@ def _text(session: Session, rest: list[str]) -> Notes:
     if handle is None:
         return [_warning(session, "no_card", word=" ".join(rest))]
     face = speaker.face_of(game, handle)
-    shown = [face]
+    notes: Notes = [chip(game, speaker, _seen(session, handle)), *_printed(session, face)]
     card = game.state.card_of(handle)
     if card != NONE and game.state.controller[card] == session.seat and face in game.library.other_side:
-        shown.append(game.library.other_side[face])
-    notes: Notes = []
-    for each in shown:
-        printed = game.library[each]
-        notes.append(Text.assemble((speaker.printed(game, each), "bold"), "  ", (speaker.facts(printed), "dim")))
-        notes.append(Text(speaker.text(printed).strip() or speaker.say("screen", "no_text")))
+        other = game.library.other_side[face]
+        notes += [Text(speaker.printed(game, other), "bold"), *_printed(session, other)]
     return notes
+
+
+def _printed(session: Session, face: int) -> Notes:
+    """What is printed on one side of a card: its facts, if the game tells them, and its text."""
+    speaker, printed = session.speaker, session.game.library[face]
+    facts = speaker.facts(printed)
+    text = Text(speaker.text(printed).strip() or speaker.say("screen", "no_text"))
+    return [Text(facts, "dim"), text] if facts else [text]
+
+
+def _seen(session: Session, handle: int) -> dict[str, Any]:
+    """What the table shows of the card with this handle."""
+    zones = session.game.view(session.seat)["zones"].values()
+    cards = (card for sides in zones for side in sides for card in side["cards"])
+    return next(card for card in cards if card["handle"] == handle)
 
 
 def _log(session: Session, rest: list[str]) -> Notes:
@@ -185,7 +196,7 @@ def _why_everything(session: Session) -> Notes:
     for handle in own_handles(session):
         for verb in acts(session):
             reason = game.why_not(seat, Wish(verb, handle))
-            if reason is not None and reason != NOT_ASKED:
+            if reason is not None and reason != NOT_ASKED and reason.key not in game.rules.idle_reasons:
                 said = speaker.say("reasons", reason.key, amount=reason.amount)
                 wished = speaker.say("verbs", verb, card=speaker.thing(game, handle), other="…")
                 rows[wished, said, reason.rule] = None

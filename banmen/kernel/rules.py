@@ -52,6 +52,8 @@ class Rules(ABC):
     """The parts a deck may have: main, extra, side ..."""
     pauses: ClassVar[bool] = False
     """Whether players are given chances to act that they may have no use for; see `pause`."""
+    idle_reasons: ClassVar[frozenset[str]] = frozenset()
+    """The keys of reasons that only say that a wish makes no sense for a card there; they are not told unasked."""
     concession: ClassVar[tuple[str, ...]] = ()
     """The numbers of the rules about giving up, where the book has any."""
     turn_limit: int = 200

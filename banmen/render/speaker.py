@@ -207,7 +207,7 @@ class Speaker:
             text += f"：{self.named(words)}" if self.language == "ja" else f": {self.named(words)}"
         return text
 
-    def line(self, game: Game, line: Line) -> str:
+    def table_line(self, game: Game, line: Line) -> str:
         """A line of the table; printed words of a text stand as they are."""
         shown = self.face_of(game, line.card) if line.card != NONE else NONE
         definition = shown if shown != NONE else line.definition
@@ -258,8 +258,15 @@ class Speaker:
             "card": card,
             "other": self.thing(game, option.target),
             "amount": option.value + 1 if option.verb == "mode" else option.value,
-            "word": self.term(option.word),
+            "word": self.line(game, option.word) if option.word.startswith("line:") else self.term(option.word),
         }
+
+    def line(self, game: Game, word: str) -> str:
+        """A line of a printed card's text, called by the number of the card and of the line."""
+        _, card, number = word.split(":")
+        printed = game.library[int(card)]
+        lines = (printed.text if self.language == "ja" else printed.text_en).strip().split("\n")
+        return lines[int(number)] if int(number) < len(lines) else ""
 
     def reason(self, game: Game, reason: Reason) -> str:
         """Why not: the sentence, the rule's number, and what the rule says in our own words."""

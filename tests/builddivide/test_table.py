@@ -28,7 +28,7 @@ def test_the_table_says_what_waits_is_dealt_and_counted() -> None:
     deal_to_player(game, 1, "battle", 1, game.state.token[unit])
     change_counters(game, 0, "断罪", 2)
     speaker = Speaker(rules_named("builddivide"), "en")
-    said = [speaker.line(game, line) for line in RULES.table_lines(game, 0, "en")]
+    said = [speaker.table_line(game, line) for line in RULES.table_lines(game, 0, "en")]
     assert said == ["1 left for B (attack) Flame Horse Rider", "A: Judgement 2"]
     assert not speaker.missing
 
