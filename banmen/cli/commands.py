@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from banmen import replay
-from banmen.cli.board import log_lines
+from banmen.cli.board import chip, log_lines
 from banmen.cli.passing import UNTIL, Until
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
@@ -106,16 +106,21 @@ def _text(session: Session, rest: list[str]) -> Notes:
     if handle is None:
         return [_warning(session, "no_card", word=" ".join(rest))]
     face = speaker.face_of(game, handle)
-    shown = [face]
+    shown = next(card for card in _seen(session) if card["handle"] == handle)
+    notes: Notes = [chip(game, speaker, shown), *_printed(session, face)]
     card = game.state.card_of(handle)
     if card != NONE and game.state.controller[card] == session.seat and face in game.library.other_side:
-        shown.append(game.library.other_side[face])
-    notes: Notes = []
-    for each in shown:
-        printed = game.library[each]
-        notes.append(Text.assemble((speaker.printed(game, each), "bold"), "  ", (speaker.facts(printed), "dim")))
-        notes.append(Text(speaker.text(printed).strip() or speaker.say("screen", "no_text")))
+        other = game.library.other_side[face]
+        notes += [Text(speaker.printed(game, other), "bold"), *_printed(session, other)]
     return notes
+
+
+def _printed(session: Session, face: int) -> Notes:
+    """What is printed on one side of a card: its facts, if the game tells them, and its text."""
+    speaker, printed = session.speaker, session.game.library[face]
+    facts = speaker.facts(printed)
+    text = Text(speaker.text(printed).strip() or speaker.say("screen", "no_text"))
+    return [Text(facts, "dim"), text] if facts else [text]
 
 
 def _log(session: Session, rest: list[str]) -> Notes:
