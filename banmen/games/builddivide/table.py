@@ -105,8 +105,8 @@ class BuildTable(Table):
     acts: tuple[str, ...] = ()
     """The last acts of the turn, to recognise a series that is done again."""
     acts_turn: int = 0
-    means: tuple[tuple[int, ...], ...] = ()
-    """What each player held to act with when each of these acts was done."""
+    means: tuple[tuple[int, int], ...] = ()
+    """What its player held to act with when each of these acts was done."""
     places: tuple[str, ...] = ()
     """What was done in which position, once a turn has become long."""
     places_turn: int = 0

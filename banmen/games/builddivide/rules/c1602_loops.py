@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c500_terms import energies
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.zones import HAND
+from banmen.games.builddivide.zones import ENERGY, HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.loops import fingerprint
-from banmen.kernel.names import NONE, other
+from banmen.kernel.names import NONE, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question
 from banmen.kernel.rules import LAST_STEP
@@ -41,14 +40,15 @@ def note_act(game: Game, seat: int, option: Option) -> None:
     if option.verb not in (PASS, REPEAT):
         held, means = (table.acts, table.means) if table.acts_turn == game.state.turn else ((), ())
         atoms.remark(game, acts=(*held, said)[-2 * LONGEST :], acts_turn=game.state.turn,
-                     means=(*means, means_of(game))[-2 * LONGEST :],
+                     means=(*means, means_of(game, seat))[-2 * LONGEST :],
                      must_act=NONE if seat == table.must_act else table.must_act)
 
 
-def means_of(game: Game) -> tuple[int, ...]:
-    """What both players have to act with: cards in hand and energies that stand."""
+def means_of(game: Game, seat: int) -> tuple[int, int]:
+    """What a player has to act with: cards in hand and energies that stand."""
     zones = game.state.zones
-    return (len(zones[HAND.of(0)]), len(energies(game, 0)), len(zones[HAND.of(1)]), len(energies(game, 1)))
+    energies = [*map(game.state.turned.__getitem__, zones[ENERGY.of(seat)])]
+    return len(zones[HAND.of(seat)]), energies.count(UPRIGHT)
 
 
 def note_place(game: Game, seat: int, option: Option) -> None:
@@ -94,10 +94,9 @@ def stopper(game: Game, seat: int) -> int:
 
 
 @book.rule("1602-1")
-def uses_up(before: tuple[int, ...], now: tuple[int, ...], seat: int) -> bool:
+def uses_up(before: tuple[int, int], now: tuple[int, int]) -> bool:
     """A series that leaves its player with fewer cards or energies cannot go on for ever and is no loop."""
-    own = slice(2 * seat, 2 * seat + 2)
-    return any(had > has for had, has in zip(before[own], now[own], strict=True))
+    return now[0] < before[0] or now[1] < before[1]
 
 
 def repeat_option(
@@ -107,10 +106,10 @@ def repeat_option(
     if both and seat != game.state.turn_player:
         return ()
     table = table_of(game)
-    if uses_up(table.means[-many], means_of(game), seat):
-        return ()
     following = table.acts[-many]
-    if not following.startswith(f"{seat}:") or all(label(game, seat, each) != following for each in options):
+    if not following.startswith(f"{seat}:") or uses_up(table.means[-many], means_of(game, seat)):
+        return ()
+    if all(label(game, seat, each) != following for each in options):
         return ()
     return (Option(REPEAT, many, word=str(many)),)
 

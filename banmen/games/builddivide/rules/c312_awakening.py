@@ -18,6 +18,7 @@ from banmen.kernel.state import Scope
 from banmen.kernel.triggers import Noticed, concerns
 
 AWAKENING = frozenset((AwakeAct, AwakeAuto, AwakeReplacing, AwakeStatic))
+REPLACING = frozenset((Replacing, AwakeReplacing))
 ENTERS = "enter:field"
 
 
@@ -28,7 +29,7 @@ def works(game: Game, card: int, ability: Ability) -> bool:
     kind = type(ability)
     if kind in AWAKENING and not is_awake(game, game.state.controller[card], ability.title):  # type: ignore[attr-defined]
         return False
-    return not isinstance(ability, Replacing) or possible(game, card, ability)
+    return kind not in REPLACING or possible(game, card, ability)  # type: ignore[arg-type]
 
 
 def in_force(game: Game, seat: int, source: int, ability: Triggered) -> bool:
