@@ -26,15 +26,21 @@ from banmen.games.yugioh.effects import (
     Target,
     Trigger,
     Use,
+    Wears,
 )
 from banmen.games.yugioh.effects_doing import (
+    Asleep,
     ByTheirEffect,
+    CameNow,
     EachTime,
     EquipOnly,
     LimitedThis,
+    OfItsTurn,
     Protects,
     Silences,
+    TakesItsPlace,
     TheyDidIt,
+    WhileSo,
 )
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
 from banmen.games.yugioh.lowering import aimed, answer_class, changes_of, damage_class, instructions, lowered
@@ -54,7 +60,7 @@ from banmen.games.yugioh.summoning import (
 )
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
 from banmen.kernel.effects.base import Ability, Action, Filter
-from banmen.kernel.effects.says import Change, Keyword, OneShot, Static, Triggered
+from banmen.kernel.effects.says import Change, Keyword, Move, OneShot, Replacing, Static, Triggered, When
 from banmen.kernel.effects.things import Cards, Face, Itself
 from banmen.kernel.library import CardDef, blocks_of
 from banmen.language.cardfile import CardSource
@@ -189,7 +195,13 @@ def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Abili
         if limits_the_one_before(parsed[number + 1 : number + 2]):
             label = label or MARKS[number]
             once[label] = "label"
+        if isinstance(ability, TakesItsPlace):
+            yield from (_in_its_place(cause) for cause in ("destroy", "battle"))
+            continue
         yield _one(facts, ability, label, once.get(label, once.get("card", "")), place)
+    if any(each == Keyword("gemini") for each in parsed):
+        as_normal = (Change("kinds", "gain", word="normal"), Change("kinds", "lose", word="effect"))
+        yield Static(as_normal, Itself(), Asleep(), zones=("monster", "graveyard"))
 
 
 _ABOUT_THE_CARD = (LimitedEffect, LimitedEach, LimitedName, LimitedAll, LimitedActivation, Materials, OwnSummon,
@@ -215,6 +227,13 @@ def card_activation(facts: Facts, once: Once, wearers: tuple[Filter, ...] = ()) 
                places=_card_places(facts))
 
 
+@book.rule("225.1", "427.1")
+def _in_its_place(cause: str) -> Replacing:
+    """A Union monster that is worn is destroyed in place of its wearer."""
+    wearer = Cards(("monster",), filters=(Wears(),))
+    return Replacing(When(cause, wearer), (Move(Itself(), "graveyard", cause="destroy"),))
+
+
 def _card_places(facts: Facts) -> tuple[int, ...]:
     if facts.type == "trap":
         return (SPELL_TRAP.number,)
@@ -224,6 +243,8 @@ def _card_places(facts: Facts) -> tuple[int, ...]:
 def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> Ability:
     if isinstance(ability, Boosts):
         return _static(facts, ability)
+    if isinstance(ability, WhileSo):
+        return Static((Change("keywords", "grant", word=ability.keyword),), Itself(), ability.condition)
     if isinstance(ability, Protects | Silences):
         return _protection(facts, ability)
     if isinstance(ability, EachTime):
@@ -272,6 +293,8 @@ def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Abili
     limit = ability.once or once
     if isinstance(ability.when, ByTheirEffect):
         ability = msgspec.structs.replace(ability, condition=TheyDidIt())
+    if isinstance(ability.when, OfItsTurn):
+        ability = msgspec.structs.replace(ability, condition=CameNow())
     if ability.when.happening.startswith(("activate", "damage_calculation")):
         damage = "calculation" if ability.when.happening == "damage_calculation" else answer_class(effect)
         return Use("quick", effect, when=ability.when, announce=ability.announce, label=label,
@@ -294,10 +317,11 @@ def _place(facts: Facts, announce: Announce) -> int:
 def _as_use(facts: Facts, ability: Use, label: str, once: Once) -> Use:
     """Without a stated timing an effect of a monster is an ignition effect; "in either turn" makes it quick."""
     quick = ability.timing == "either"
+    place = SPELL_TRAP.number if ability.timing == "worn" else _place(facts, ability.announce)
     effect = instructions(ability)
     return Use("quick" if quick else "ignition", effect, condition=ability.condition,
                announce=aimed(ability.announce, effect), label=label, once=ability.once or once,
-               speed=speed_of(facts, quick), damage=damage_class(effect), places=(_place(facts, ability.announce),))
+               speed=speed_of(facts, quick), damage=damage_class(effect), places=(place,))
 
 
 @book.rule("220.2", "170.4")

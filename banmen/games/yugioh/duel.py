@@ -25,6 +25,7 @@ from banmen.games.yugioh.rules.c190_main import MainPhase, battle_refusal
 from banmen.games.yugioh.rules.c195_battle import strength
 from banmen.games.yugioh.rules.c200_decks import deck_faults, lay_out_decks, limit_faults
 from banmen.games.yugioh.rules.c205_extra_deck import extra_deck_faults
+from banmen.games.yugioh.rules.c225_kinds import is_awake_for
 from banmen.games.yugioh.rules.c230_materials import Choosing, synchro_refusal, xyz_refusal
 from banmen.games.yugioh.rules.c240_fusion_ritual import BySpell
 from banmen.games.yugioh.rules.c250_battle_phase import (
@@ -154,7 +155,10 @@ class YugiohRules(Rules):
         return end_of(game, duration, scope)
 
     def works(self, game: Game, card: int, ability: Ability) -> bool:
-        return works_there(game, card, ability) and goes_on(game, card, ability)
+        return (
+            works_there(game, card, ability) and goes_on(game, card, ability)
+            and (game.state.zone[card] >> 1 != MONSTER.number or is_awake_for(game, card, ability))
+        )
 
     def win(self, game: Game, seat: int, reason: str) -> None:
         win_by_effect(game, seat)

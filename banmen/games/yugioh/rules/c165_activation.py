@@ -12,6 +12,7 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c225_kinds import NOT_AWAKE, sleeps
 from banmen.games.yugioh.rules.c285_speed import too_slow
 from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_step
 from banmen.games.yugioh.rules.c403_costs import cost_refusal
@@ -193,6 +194,8 @@ def _effect_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: 
     state = game.state
     if state.zone[card] >> 1 in (MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number) and state.face[card] == DOWN:
         return FACE_DOWN
+    if state.zone[card] >> 1 == MONSTER.number and sleeps(game, card):
+        return NOT_AWAKE
     if ability.speed == 1 and not held.chain and not (held.open and seat == state.turn_player):
         return NOT_IGNITION
     return None
