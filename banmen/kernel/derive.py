@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, What
 from banmen.kernel.effects.says import Change, Static
 from banmen.kernel.effects.things import Both, Cards, Compares, Either, Exists, Has, Is, Itself, Not, NotSo
-from banmen.kernel.library import SLOT
+from banmen.kernel.library import STATIC, unpacked
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import LastKnown, Scope
 
@@ -17,17 +17,6 @@ if TYPE_CHECKING:
 
 KEYWORDS = "keywords"
 """The key under which keywords are granted and removed."""
-
-
-class _Watched(dict[str, str]):
-    """By characteristic, what abilities that alter it watch for; made when first asked for."""
-
-    def __missing__(self, key: str) -> str:
-        watched = self[key] = "static:" + key
-        return watched
-
-
-_STATIC = _Watched()
 
 
 class Modifier:
@@ -120,16 +109,21 @@ def _reads(term: What | Condition | Filter | Amount | None) -> frozenset[str]:
 class Derived:
     """The modifiers in force and the values worked out from them, for one game."""
 
-    __slots__ = ("game", "in_a_circle", "in_order", "library", "modifiers", "open", "rules", "state", "values",
-                 "version", "zones")
+    __slots__ = ("altered", "cards", "continuous", "game", "in_a_circle", "in_order", "modifiers", "open", "rules",
+                 "stale", "state", "values", "version", "zones")
 
     def __init__(self, game: Game) -> None:
         self.game = weakref.ref(game)
         """Weak, so that a clone that is dropped is freed at once and not by the next search for garbage."""
         self.state = game.state
-        self.library = game.library
+        self.cards = game.library.cards
         self.zones = game.zones
         self.rules = game.rules
+        self.stale = True
+        """Whether abilities have begun or ceased to work since `altered` was found."""
+        self.continuous = self.state.continuous
+        self.altered: frozenset[str] = frozenset()
+        """The characteristics that something alters, for some card; all others are as printed."""
         self.modifiers: dict[str, tuple[object, object, tuple[Modifier, ...]]] = {}
         self.values: dict[tuple[int, str], object] = {}
         self.open: dict[tuple[int, str], object] = {}
@@ -139,17 +133,29 @@ class Derived:
         self.in_order = False
         self.version = -1
 
+    def look_again(self) -> None:
+        """Find out what is altered at all."""
+        state = self.state
+        self.stale = False
+        self.continuous = state.continuous
+        altered = [kind[len(STATIC) :] for kind in state.watch if kind.startswith(STATIC)]
+        self.altered = frozenset((*altered, *(each.key for each in state.continuous)))
+
     def in_force(self, key: str) -> tuple[Modifier, ...]:
         """The modifiers of one characteristic, in the order in which they apply."""
         state = self.state
-        watchers = state.watch.get(_STATIC[key])
+        if self.stale or self.continuous is not state.continuous:
+            self.look_again()
+        if key not in self.altered:
+            return ()
+        watchers = state.watch.get(STATIC + key)
         cached = self.modifiers.get(key)
         if cached is not None and cached[0] is watchers and cached[1] is state.continuous:
             return cached[2]
         found: list[Modifier] = []
         for packed in watchers or ():
-            card = packed >> SLOT
-            ability = self.library[state.definition[card]].abilities[packed & (1 << SLOT) - 1]
+            card, definition, number = unpacked(packed)
+            ability = self.cards[definition].abilities[number]
             assert isinstance(ability, Static)
             scope = Scope(state.controller[card], state.token[card])
             found.extend(
@@ -188,37 +194,41 @@ class Derived:
     def number(self, card: int, key: str) -> int:
         """A number of the card, such as its power."""
         state = self.state
-        printed = self.library.cards[state.definition[card]].numbers.get(key, 0)
-        modifiers = self.in_force(key) if state.continuous or _STATIC[key] in state.watch else ()
-        if not modifiers:
+        if self.stale or self.continuous is not state.continuous:
+            self.look_again()
+        printed = self.cards[state.definition[card]].numbers.get(key, 0)
+        if key not in self.altered:
             return 0 if state.face[card] == DOWN and self.blank(card) else printed
         found = self.fresh().get((card, key))
         if found is None:
-            found = self._work_out((card, key), 0 if self.blank(card) else printed, modifiers)
+            found = self._work_out((card, key), 0 if self.blank(card) else printed, self.in_force(key))
         return found  # type: ignore[return-value]
 
     def words(self, card: int, key: str) -> frozenset[str]:
         """The words of the card under a key, such as its colours."""
         state = self.state
-        printed = self.library.cards[state.definition[card]].words.get(key, _NO_WORDS)
-        modifiers = self.in_force(key) if state.continuous or _STATIC[key] in state.watch else ()
-        if not modifiers:
+        if self.stale or self.continuous is not state.continuous:
+            self.look_again()
+        printed = self.cards[state.definition[card]].words.get(key, _NO_WORDS)
+        if key not in self.altered:
             return _NO_WORDS if state.face[card] == DOWN and self.blank(card) else printed
         found = self.fresh().get((card, key))
         if found is None:
-            found = self._work_out((card, key), _NO_WORDS if self.blank(card) else printed, modifiers)
+            found = self._work_out((card, key), _NO_WORDS if self.blank(card) else printed, self.in_force(key))
         return found  # type: ignore[return-value]
 
     def keywords(self, card: int) -> dict[str, tuple[int, ...]]:
         """The keywords of the card with their numbers."""
         state = self.state
-        printed = self.library.cards[state.definition[card]].keywords
-        modifiers = self.in_force(KEYWORDS) if state.continuous or _STATIC[KEYWORDS] in state.watch else ()
-        if not modifiers:
+        if self.stale or self.continuous is not state.continuous:
+            self.look_again()
+        printed = self.cards[state.definition[card]].keywords
+        if KEYWORDS not in self.altered:
             return _NO_KEYWORDS if state.face[card] == DOWN and self.blank(card) else printed
         found = self.fresh().get((card, KEYWORDS))
         if found is None:
-            found = self._work_out((card, KEYWORDS), _NO_KEYWORDS if self.blank(card) else printed, modifiers)
+            printed = _NO_KEYWORDS if self.blank(card) else printed
+            found = self._work_out((card, KEYWORDS), printed, self.in_force(KEYWORDS))
         return found  # type: ignore[return-value]
 
     def _work_out(self, slot: tuple[int, str], value: object, modifiers: tuple[Modifier, ...]) -> object:
@@ -247,14 +257,12 @@ class Derived:
     def _work_out_in_order(self) -> None:
         """Values that depend on each other in a circle are worked out by age, whichever was asked for first."""
         state = self.state
-        altered = {kind[len("static:") :] for kind in state.watch if kind.startswith("static:")}
-        altered.update(each.key for each in state.continuous)
         self.values.clear()
         self.in_order = True
         try:
-            for key in sorted(altered):
+            for key in sorted(self.altered):
                 for _, card in sorted(state.bearer.items()):
-                    printed = self.library[state.definition[card]]
+                    printed = self.cards[state.definition[card]]
                     if key == KEYWORDS:
                         self.keywords(card)
                     elif key in printed.numbers:
@@ -267,7 +275,7 @@ class Derived:
     def snapshot(self, card: int) -> LastKnown:
         """What the card is at this moment, to be remembered when it leaves."""
         state = self.state
-        printed = self.library[state.definition[card]]
+        printed = self.cards[state.definition[card]]
         return LastKnown(
             card,
             state.definition[card],

@@ -14,6 +14,7 @@ import msgspec
 
 from banmen.errors import BanmenError
 from banmen.kernel import atoms, evaluate
+from banmen.kernel.atoms.handles import prints
 from banmen.kernel.chance import seed_of
 from banmen.kernel.deck import Deck
 from banmen.kernel.derive import Derived
@@ -319,6 +320,10 @@ class Game:
     def has(self, card: int, keyword: str) -> bool:
         """Whether a card has a keyword now."""
         return keyword in self.derived.keywords(card)
+
+    def prints(self, card: int) -> tuple[int, ...]:
+        """The printed cards whose abilities a card has now: its own, and those that effects give it."""
+        return prints(self, card)
 
     def amount(self, quantity: Quantity, scope: Scope) -> int:
         """A number in a text, worked out now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term
@@ -10,11 +11,18 @@ from banmen.kernel.effects.says import Keyword, OneShot, Replacing, Static, Trig
 from banmen.kernel.zones import Zone
 
 SLOT = 6
-"""How many bits an ability's number has in a watcher: `card << SLOT | ability`."""
-
-
+"""How many bits an ability's number has in a watcher: `card << WATCHER | definition << SLOT | ability`."""
+WATCHER = 22
+"""Where in a watcher the card begins: an ability of a card need not be printed on it."""
+STATIC = "static:"
+"""What an ability that alters a characteristic watches for begins so; the characteristic follows."""
 REPLACING = "replacing"
 """What every replacing ability watches for, so that a plain move need not look further."""
+
+
+def unpacked(packed: int) -> tuple[int, int, int]:
+    """A watcher's card, the printed card its ability is from, and the number of the ability there."""
+    return packed >> WATCHER, packed >> SLOT & (1 << WATCHER - SLOT) - 1, packed & (1 << SLOT) - 1
 
 
 class CardDef:
@@ -91,7 +99,7 @@ def _watches(ability: Ability) -> tuple[str, ...]:
     if isinstance(ability, Replacing):
         return ("replace:" + ability.when.happening, REPLACING)
     if isinstance(ability, Static):
-        return tuple(dict.fromkeys("static:" + change.key for change in ability.changes))
+        return tuple(dict.fromkeys(STATIC + change.key for change in ability.changes))
     return ()
 
 
@@ -151,6 +159,7 @@ class Library:
         return self.cards[index]
 
 
+@lru_cache(maxsize=4096)
 def spell_of(card: CardDef) -> int:
     """The number of the ability that is the text of a spell or command, or -1."""
     for number, ability in enumerate(card.abilities):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.says import Become, Replacing
 from banmen.kernel.effects.things import Choose
-from banmen.kernel.library import SLOT
+from banmen.kernel.library import WATCHER, unpacked
 from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.perform import PickFrame, Resolve, choice_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -19,13 +21,12 @@ from banmen.kernel.triggers import concerns
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
-_MASK = (1 << SLOT) - 1
-
 
 class ReplaceFrame(Frame, tag="replace"):
     """An event that effects may replace: a move of cards, or a happening with an amount."""
 
-    moving: Moving | None = None
+    moves: tuple[Moving, ...] = ()
+    """The moves that would happen at this moment; none for a happening with an amount."""
     happening: str = ""
     subject: int = NONE
     seat: int = NONE
@@ -45,9 +46,9 @@ class ReplaceFrame(Frame, tag="replace"):
 replacing = Procedure(ReplaceFrame)
 
 
-def replaced(game: Game, moving: Moving) -> ReplaceFrame | None:
-    """The procedure to run instead of a plain move, when something may replace it."""
-    frame = ReplaceFrame(moving=moving)
+def replaced(game: Game, *moves: Moving) -> ReplaceFrame | None:
+    """The procedure to run instead of plain moves at one moment, when something may replace one of them."""
+    frame = ReplaceFrame(moves=moves)
     return frame if _applicable(game, frame) else None
 
 
@@ -63,21 +64,23 @@ def replaced_happening(
 
 
 def _kinds(game: Game, frame: ReplaceFrame, card: int) -> tuple[str, ...]:
-    moving = frame.moving
-    if moving is None:
+    if not frame.moves:
         return (frame.happening,)
     zones = game.zones
+    token = game.state.token[card]
+    moving = next(each for each in frame.moves if token in each.cards)
     kinds = (zones[game.state.zone[card] >> 1].leaving, zones[moving.zone].entering)
     return (moving.cause, *kinds) if moving.cause else kinds
 
 
 def _subjects(game: Game, frame: ReplaceFrame) -> list[int]:
     """The cards whose part of the event still stands; NONE for a happening without a card."""
-    if frame.moving is None:
+    if not frame.moves:
         return [] if frame.replaced else [game.state.card_of(frame.subject)]
     return [
         card
-        for token in frame.moving.cards
+        for moving in frame.moves
+        for token in moving.cards
         if token not in frame.replaced and (card := game.state.card_of(token)) != NONE
     ]
 
@@ -105,8 +108,8 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
             for packed in state.watch.get("replace:" + kind, ()):
                 if (packed, card) in barred or (~packed, card) in barred:
                     continue
-                watcher = packed >> SLOT
-                ability = game.library[state.definition[watcher]].abilities[packed & _MASK]
+                watcher, definition, number = unpacked(packed)
+                ability = game.library[definition].abilities[number]
                 assert isinstance(ability, Replacing)
                 scope = Scope(state.controller[watcher], state.token[watcher])
                 seat = frame.seat if card == NONE else state.controller[card]
@@ -144,9 +147,9 @@ def choose_replacement(game: Game, frame: ReplaceFrame) -> Flow:
     state = game.state
     card = found[0][1]
     affected = state.controller[card] if card != NONE else frame.seat
-    seat = game.rules.replacement_chooser(game, state.controller[found[0][0] >> SLOT], affected)
+    seat = game.rules.replacement_chooser(game, state.controller[found[0][0] >> WATCHER], affected)
     options = tuple(
-        Option("replace", number, state.token[packed >> SLOT], state.token[card] if card != NONE else NONE)
+        Option("replace", number, state.token[packed >> WATCHER], state.token[card] if card != NONE else NONE)
         for number, (packed, card) in enumerate(found)
     )
     if all(_optional(game, packed) for packed, _ in found):
@@ -169,8 +172,8 @@ def decide_replacement(game: Game, frame: ReplaceFrame) -> Flow:
     frame.replaced = (*frame.replaced, token)
     frame.decided = (*frame.decided, (packed, token))
     frame.needed = ()
-    watcher = packed >> SLOT
-    ability = game.library[state.definition[watcher]].abilities[packed & _MASK]
+    watcher, definition, number = unpacked(packed)
+    ability = game.library[definition].abilities[number]
     if isinstance(ability, Replacing) and ability.needs is not None:
         return _needs(game, frame, ability.needs, Scope(state.controller[watcher], state.token[watcher]))
     return None
@@ -198,7 +201,7 @@ def carry_out_replacements(game: Game, frame: ReplaceFrame) -> Flow:
     frame.decided = tuple(rest)
     needed, *others = frame.reserved
     frame.reserved = tuple(others)
-    watcher = packed >> SLOT
+    watcher, definition, number = unpacked(packed)
     scope = Scope(
         state.controller[watcher], state.token[watcher],
         (("it", (token,)), ("amount", (frame.amount,)), ("needed", needed)),
@@ -206,7 +209,7 @@ def carry_out_replacements(game: Game, frame: ReplaceFrame) -> Flow:
     atoms.show(game, watcher, EVERYBODY)
     atoms.tell(game, "replace", state.controller[watcher], watcher, token)
     return repeat(
-        frame, Resolve(definition=state.definition[watcher], ability=packed & _MASK, scope=scope)
+        frame, Resolve(definition=definition, ability=number, scope=scope)
     )
 
 
@@ -220,18 +223,23 @@ def _become(game: Game, frame: Resolve, action: Become) -> Flow:
 
 
 def _optional(game: Game, packed: int) -> bool:
-    ability = game.library[game.state.definition[packed >> SLOT]].abilities[packed & _MASK]
+    _, definition, number = unpacked(packed)
+    ability = game.library[definition].abilities[number]
     return isinstance(ability, Replacing) and ability.optional
 
 
 def _let_it_happen(game: Game, frame: ReplaceFrame) -> None:
     """What was not replaced happens now."""
-    moving = frame.moving
-    if moving is None:
+    if not frame.moves:
         finish(frame, () if frame.replaced else (frame.amount,))
         return
     cards = _subjects(game, frame)
     finish(frame)
-    if cards:
+    if len(frame.moves) > 1:
+        left = {game.state.token[card] for card in cards}
+        moves = [replace(each, cards=tuple(token for token in each.cards if token in left)) for each in frame.moves]
+        atoms.carry_together(game, [each for each in moves if each.cards])
+    elif cards:
+        moving = frame.moves[0]
         atoms.carry(game, cards, game.zones[moving.zone], seat=moving.seat, at=moving.at, face=moving.face,
-                    turned=moving.turned, cause=moving.cause, source=moving.source)
+                    turned=moving.turned, cause=moving.cause, source=moving.source, becoming=moving.becoming)

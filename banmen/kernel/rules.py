@@ -140,6 +140,13 @@ class Rules(ABC):
         """Where the cards beneath a thing go when it goes to a zone."""
         return zone
 
+    leaving_together: ClassVar[bool] = False
+    """Whether things that leave at the same moment notice one another's leaving."""
+
+    def parts_that_leave(self, game: Game, card: int, zone: Zone) -> tuple[int, ...]:
+        """The cards that go when a thing of several cards goes to a zone, and the rest stays; none for all of them."""
+        return ()
+
     def looks_back(self, game: Game, card: int, zone: Zone) -> bool:
         """Whether what others wait for in this card's move is judged by the card as it was, not as it arrived."""
         return True

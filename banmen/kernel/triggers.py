@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from banmen.kernel.effects.base import Who
 from banmen.kernel.effects.says import Triggered, When
-from banmen.kernel.library import SLOT
+from banmen.kernel.library import SLOT, WATCHER
 from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.state import Delayed, Scope
 
@@ -26,6 +26,7 @@ class Noticed(NamedTuple):
 
 
 _MASK = (1 << SLOT) - 1
+_PRINT = (1 << WATCHER - SLOT) - 1
 
 
 def concerns(game: Game, when: When, scope: Scope, card: int, seat: int) -> bool:
@@ -38,7 +39,7 @@ def concerns(game: Game, when: When, scope: Scope, card: int, seat: int) -> bool
     return when.subject is None or (card != NONE and game.matches(when.subject, scope, card))
 
 
-def _concerned(game: Game, ability: Triggered, happening: str, scope: Scope, card: int, seat: int) -> bool:
+def concerned(game: Game, ability: Triggered, happening: str, scope: Scope, card: int, seat: int) -> bool:
     """Whether the happening is one of those the ability waits for."""
     if not ability.also:
         return concerns(game, ability.when, scope, card, seat)
@@ -57,14 +58,14 @@ def noticed(
     watchers = state.watch.get(happening)
     if watchers is not None:
         for packed in watchers:
-            watcher = packed >> SLOT
-            if watcher in leaving and watcher != card:
+            watcher = packed >> WATCHER
+            if watcher in leaving and watcher != card and not game.rules.leaving_together:
                 continue
-            definition = state.definition[watcher]
+            definition = packed >> SLOT & _PRINT
             ability = game.library[definition].abilities[packed & _MASK]
             assert isinstance(ability, Triggered)
             scope = Scope(state.controller[watcher], state.token[watcher])
-            if _concerned(game, ability, happening, scope, card, seat) and game.rules.may_trigger(
+            if concerned(game, ability, happening, scope, card, seat) and game.rules.may_trigger(
                 game, watcher, ability
             ):
                 found.append(Noticed(definition, packed & _MASK, scope, None, state.seen[watcher]))

@@ -137,6 +137,8 @@ class BuildDivide(Rules):
     def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
         return self.works(game, watcher, ability) and may_trigger(game, watcher, ability)
 
+    leaving_together = True
+
     def looks_back(self, game: Game, card: int, zone: Zone) -> bool:
         return looks_back(game, card, zone)
 

@@ -75,8 +75,8 @@ book.phrase(terms.DrawUpTo, ja="{amount}枚まで引く", en="draw up to {amount
 book.phrase(terms.Exchange, ja="{what}を{other}と入れ替える", en="exchange {what} and {other}")
 book.phrase(terms.PayEnergy, ja="{total}エナジーを払う", en="pay {total} energy")
 book.phrase(terms.ActivateOne, ja="{what}の起動能力1つを起動する", en="activate an ability of {what}")
-book.word(terms.CounterAbility(), ja="相手のプレイ中の能力1つを打ち消す",
-          en="counter an ability your opponent is playing")
+book.word(terms.CounterAbility(), ja="相手のプレイ中の能力1つを対象とし、それを打ち消す",
+          en="counter 1 target ability your opponent is playing")
 book.phrase(terms.CounterInto, ja="{what}を打ち消してリムーブする", en="counter {what} and remove it", to="removed")
 for _letter in ("A", "B"):
     book.phrase(terms.Call, ja="{what}を" + _letter + "とする", en=f"call {{what}} {_letter}", word=_letter)

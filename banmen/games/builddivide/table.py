@@ -121,7 +121,10 @@ def table_of(game: Game) -> BuildTable:
 
 def entry_of(game: Game, number: int) -> Entry | None:
     """The entry of the resolution zone with this number, or None when it is gone."""
-    return next((each for each in table_of(game).stack if each.number == number), None)
+    for each in reversed(table_of(game).stack):
+        if each.number == number:
+            return each
+    return None
 
 
 def change_entry(game: Game, entry: Entry) -> None:
@@ -137,4 +140,7 @@ def drop_entry(game: Game, number: int) -> None:
 
 def packet_of(game: Game, number: int) -> Packet | None:
     """The damage packet with this number, or None when it has vanished."""
-    return next((each for each in table_of(game).packets if each.number == number), None)
+    for each in table_of(game).packets:
+        if each.number == number:
+            return each
+    return None

@@ -110,8 +110,14 @@ class ActivateOne(Action, frozen=True):
     what: What
 
 
+class PlayedAbility(What, frozen=True):
+    """An ability the opponent is playing; it is no card, but a target all the same."""
+
+
 class CounterAbility(Action, frozen=True):
-    """An ability of the opponent in the resolution zone is countered."""
+    """An ability in the resolution zone, a target, is countered."""
+
+    aim: PlayedAbility = PlayedAbility()
 
 
 class CounterInto(Action, frozen=True):

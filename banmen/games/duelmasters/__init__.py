@@ -31,7 +31,9 @@ from banmen.games.duelmasters.rules import (
     c609_replacement,
     c701_actions,
     c701_more,
+    c701_sides,
     c703_state_based,
+    c804_gods,
     c_keywords,
     refusals,
 )
@@ -81,7 +83,7 @@ class DuelMasters(Rules):
         Declaring,
         c303_cross.Crossing, c601_other_ways.Wonder, c6_actions.Looking, c604_static.StaticEvents,
         c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
-        c701_more.Judging,
+        c701_more.Judging, c804_gods.Linking, c804_gods.Parting, c804_gods.Loosening,
     )
 
     def __init__(self) -> None:
@@ -91,7 +93,10 @@ class DuelMasters(Rules):
         return self.shelf.card(id)
 
     def compile(self, source: CardSource[Any]) -> CardDef:
-        return cards.compile_card(source)
+        card = cards.compile_card(source)
+        if '"' in card.text_en:
+            card.text_en = cards.in_english(card.text_en, self.shelf.sources.values())
+        return card
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
         return cards.read_card(cards.printed_source(card))
@@ -144,6 +149,9 @@ class DuelMasters(Rules):
         turned: int = UPRIGHT, cause: str = "", source: int = NONE,
     ) -> Frame | None:
         return c4_zones.move(game, cards, zone, seat, at, face, turned, cause, source)
+
+    def parts_that_leave(self, game: Game, card: int, zone: Zone) -> tuple[int, ...]:
+        return c804_gods.parts_that_leave(game, card, zone)
 
     def layer(self, key: str, op: str) -> int:
         return c108_numbers.layer(key, op, super().layer(key, op))
@@ -203,5 +211,6 @@ class DuelMasters(Rules):
 RULES = DuelMasters()
 
 __all__ = [
-    "RULES", "c0_kernel", "c6_kernel", "c109_cards", "c317_duelist", "c602_activated", "c701_actions", "c_keywords",
+    "RULES", "c0_kernel", "c6_kernel", "c109_cards", "c317_duelist", "c602_activated", "c701_actions", "c701_sides",
+    "c_keywords",
 ]

@@ -11,7 +11,7 @@ import msgspec
 from banmen.errors import BanmenError
 from banmen.games.duelmasters.effects import CARRIED, CARRIER, plain_abilities
 from banmen.games.duelmasters.effects_turn import Declared
-from banmen.games.duelmasters.effects_types import ELEMENT_TYPES
+from banmen.games.duelmasters.effects_types import LYING_TYPES
 from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, HOUSED, INFINITE, Back, Facts
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
 from banmen.games.duelmasters.phrases_all import phrases
@@ -60,6 +60,13 @@ def read_card(source: CardSource[Any]) -> CardDef:
         [plain for each in said for plain in plain_abilities(each)], facts, source.text,
         "\n".join(phrases.print(each, "en") for each in said), back,
     )
+
+
+def in_english(text: str, known: Iterable[CardSource[Any]]) -> str:
+    """An English text in which cards that are known are called by their English names."""
+    for each in known:
+        text = text.replace(f'"{each.name}"', f'"{each.name_en}"')
+    return text
 
 
 def _other_side(source: CardSource[Any], back: Back) -> CardSource[Any]:
@@ -155,7 +162,7 @@ class DuelLibrary(Library):
         self.odd = frozenset(
             number
             for number, card in enumerate(self.cards)
-            if "types" in card.words and card.words["types"].isdisjoint(ELEMENT_TYPES)
+            if "types" in card.words and card.words["types"].isdisjoint(LYING_TYPES)
         )
         """The printed cards that cannot be in the battle zone by themselves."""
         self.declaring = frozenset(

@@ -10,6 +10,8 @@ from banmen.kernel.effects.things import Cards
 
 ELEMENT_TYPES = ("creature", "cross_gear", "fortress", "pulse", "field", "artifact", "tamaseed", "duelist")
 """The types of what can be in the battle zone by itself (316.1, 316.2)."""
+LYING_TYPES = (*ELEMENT_TYPES, "rite", "nebula")
+"""Those, and the types of what lies there from the start (311.2)."""
 
 
 class IsElement(Filter, frozen=True):

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from banmen.kernel.names import NONE
 from banmen.kernel.state import Table
 
 NO_HANDLES: tuple[int, ...] = ()
+
+
+class Spot(msgspec.Struct, frozen=True, gc=False):
+    """Where a card lies in a creature of linked cards, by column and row; `row` first is the card's own number."""
+
+    card: int
+    x: int
+    y: int
 
 
 class DuelTable(Table):
@@ -41,5 +51,9 @@ class DuelTable(Table):
     """The handles of the fields whose D-switch was used."""
     revealed: tuple[int, ...] = NO_HANDLES
     """The handles of cards an effect shows until it is done."""
+    links: tuple[Spot, ...] = ()
+    """The cards that are parts of linked gods, and where in them they lie."""
+    parting: tuple[int, ...] = NO_HANDLES
+    """Of linked gods that are leaving, the cards that go."""
     used: tuple[str, ...] = ()
     """What a player may do once in a game and has done, as a word with the seat."""

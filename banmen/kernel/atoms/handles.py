@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.kernel.library import SLOT
+from banmen.kernel.library import SLOT, WATCHER
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import Continuous
 
@@ -15,29 +15,73 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
+ABILITIES = "abilities"
+"""The key of lasting effects that give a thing the abilities of a printed card, whose number is the amount."""
+WHILE = "while:"
+"""How the end of a lasting effect is called that lasts while the thing with the handle that follows is that thing."""
+
+
+def prints(game: Game, card: int) -> tuple[int, ...]:
+    """The printed cards whose abilities a card has: its own, and those that lasting effects give it."""
+    state = game.state
+    own = state.definition[card]
+    if not (state.continuous and game.derived.in_force(ABILITIES)):
+        return (own,)
+    token = state.token[card]
+    return (own, *(each.amount for each in state.continuous if each.key == ABILITIES and token in each.on))
+
+
+def replace_lasting(game: Game, now: tuple[Continuous, ...], leaving: int = NONE) -> None:
+    """The lasting effects are these from now on; who has other abilities by it watches for other things.
+
+    `leaving` is the handle of a thing that is on its way and watches for nothing.
+    """
+    state = game.state
+    before = state.continuous
+    changed = sorted({
+        token
+        for some, others in ((before, now), (now, before))
+        for each in some
+        if each.key == ABILITIES and each not in others
+        for token in each.on
+        if token != leaving and token in state.bearer
+    })
+    for token in changed:
+        unwatch(game, state.bearer[token])
+    state.continuous = now
+    for token in changed:
+        watch(game, state.bearer[token])
+
+
 def watch(game: Game, card: int) -> None:
+    """The card's abilities that work where it lies are found from now on by what they watch for."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
     if zone.blank and state.face[card] == DOWN:
         return
     watch = state.watch
-    for kind, ability in game.library[state.definition[card]].watch_in(zone):
-        watch[kind] = (*watch.get(kind, ()), card << SLOT | ability)
+    for definition in prints(game, card):
+        for kind, ability in game.library.cards[definition].watch_in(zone):
+            watch[kind] = (*watch.get(kind, ()), card << WATCHER | definition << SLOT | ability)
+            game.derived.stale = True
 
 
 def unwatch(game: Game, card: int) -> None:
+    """The card's abilities are not found any more."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
     watch = state.watch
-    for kind, ability in game.library[state.definition[card]].watch_in(zone):
-        held = watch.get(kind)
-        packed = card << SLOT | ability
-        if held is not None and packed in held:
-            rest = tuple(each for each in held if each != packed)
-            if rest:
-                watch[kind] = rest
-            else:
-                del watch[kind]
+    for definition in prints(game, card):
+        for kind, ability in game.library.cards[definition].watch_in(zone):
+            held = watch.get(kind)
+            packed = card << WATCHER | definition << SLOT | ability
+            if held is not None and packed in held:
+                rest = tuple(each for each in held if each != packed)
+                if rest:
+                    watch[kind] = rest
+                else:
+                    del watch[kind]
+                game.derived.stale = True
 
 
 def fresh_token(game: Game, card: int) -> int:
@@ -87,15 +131,29 @@ def remember(game: Game, cards: Sequence[int]) -> None:
                 state.known[state.token[each]] = game.derived.snapshot(each)
 
 
-def let_go(game: Game, token: int) -> None:
-    """Lasting effects on a thing end when it is no more."""
+def inherit(game: Game, token: int, heir: int) -> None:
+    """The lasting effects on a thing are on another one too, except those it has from a part of its own."""
     state = game.state
-    if any(token in each.on for each in state.continuous):
+    replace_lasting(game, tuple(
+        msgspec.structs.replace(each, on=(*each.on, heir))
+        if token in each.on and not each.until.startswith(WHILE)
+        else each
+        for each in state.continuous
+    ), heir)
+
+
+def let_go(game: Game, token: int) -> None:
+    """Lasting effects on a thing, and those that last while it is there, end when it is no more."""
+    state = game.state
+    ends = f"{WHILE}{token}"
+    if any(token in each.on or each.until == ends for each in state.continuous):
         kept: list[Continuous] = []
         for each in state.continuous:
+            if each.until == ends:
+                continue
             if token not in each.on:
                 kept.append(each)
             elif len(each.on) > 1:
                 on = tuple(held for held in each.on if held != token)
                 kept.append(msgspec.structs.replace(each, on=on))
-        state.continuous = tuple(kept)
+        replace_lasting(game, tuple(kept), token)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from banmen.kernel.atoms.handles import replace_lasting
 from banmen.kernel.atoms.telling import tell
 from banmen.kernel.names import NONE
 from banmen.kernel.state import Continuous, Delayed, Scope, Waiting
@@ -17,7 +20,8 @@ def begin(
 ) -> None:
     """A lasting effect begins for the things with these handles."""
     state = game.state
-    state.continuous = (*state.continuous, Continuous(key, op, amount, word, on, until, state.next_token, scope))
+    begun = Continuous(key, op, amount, word, on, until, state.next_token, scope)
+    replace_lasting(game, (*state.continuous, begun))
     state.next_token += 1
     state.version += 1
     state.moment += 1
@@ -32,7 +36,7 @@ def expire(game: Game, until: str) -> None:
     """Lasting effects and delayed triggers with this end are over."""
     state = game.state
     if any(each.until == until for each in state.continuous):
-        state.continuous = tuple(each for each in state.continuous if each.until != until)
+        replace_lasting(game, tuple(each for each in state.continuous if each.until != until))
         state.version += 1
         state.dirty = True
     if any(each.until == until for each in state.delayed):
@@ -42,7 +46,7 @@ def expire(game: Game, until: str) -> None:
 def lapse(game: Game, stamp: int) -> None:
     """One lasting effect is over, the one that began at this stamp."""
     state = game.state
-    state.continuous = tuple(each for each in state.continuous if each.stamp != stamp)
+    replace_lasting(game, tuple(each for each in state.continuous if each.stamp != stamp))
     state.version += 1
     state.dirty = True
 
@@ -59,6 +63,21 @@ def declare(game: Game, definition: int, ability: int, scope: Scope, order: int 
     state.waiting = (*state.waiting, waiting)
     state.next_stamp += 1
     state.dirty = True
+
+
+def speak_for(game: Game, old: int, new: int) -> None:
+    """What waits in the name of a thing, or because of it, speaks of another from now on (it became part of it)."""
+    state = game.state
+    state.waiting = tuple(
+        msgspec.structs.replace(each, scope=Scope(
+            each.scope.seat, new if each.scope.source == old else each.scope.source,
+            tuple(
+                (name, value if name == "amount" else tuple(new if held == old else held for held in value))
+                for name, value in each.scope.bound
+            ),
+        ))
+        for each in state.waiting
+    )
 
 
 def no_longer_waits(game: Game, waiting: Waiting) -> None:

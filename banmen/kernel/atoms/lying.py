@@ -37,9 +37,9 @@ def flip(game: Game, card: int, face: int, happening: str = "") -> bool:
     if state.face[card] == face:
         return False
     zone = game.zones[state.zone[card] >> 1]
+    unwatch(game, card)
     if zone.remembers and face == DOWN:
         let_go(game, state.token[card])
-    unwatch(game, card)
     before = state.seen[card]
     state.face[card] = face
     state.seen[card] = zone.mask(state.controller[card], face)

@@ -50,6 +50,13 @@ def note(game: Game, **values: Any) -> None:
     game.state.dirty = True
 
 
+def remark(game: Game, **values: Any) -> None:
+    """Write into the game's own table what nothing is worked out from: what is known of the position still holds."""
+    for name, value in values.items():
+        setattr(game.state.table, name, value)
+    game.state.dirty = True
+
+
 def use(game: Game, key: str) -> int:
     """Count one use of something that is limited per turn; how often it was used so far."""
     used = game.state.used

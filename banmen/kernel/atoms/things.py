@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
+from banmen.kernel.atoms.handles import fresh_token, inherit, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.telling import happen, tell
 from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.events import Event
@@ -130,6 +130,7 @@ def uncover(game: Game, card: int, face: int = NONE) -> int:
     state = game.state
     place = state.zone[card]
     top, *rest = state.beneath[card]
+    let_go(game, state.token[top])
     unwatch(game, card)
     pile = state.zones[place]
     pile[pile.index(card)] = top
@@ -179,6 +180,25 @@ def tuck(game: Game, card: int, host: int, at: str = "bottom") -> None:
     state.moment += 1
     state.dirty = True
     tell(game, "tuck", state.controller[host], card, state.token[host])
+
+
+def part(game: Game, card: int) -> None:
+    """A card beneath a thing becomes a thing of its own, lying as that one does and under the same effects."""
+    state = game.state
+    host = state.host[card]
+    token = state.token[card]
+    let_go(game, token)
+    take_out(game, card)
+    state.zones[state.zone[card]].append(card)
+    for column in (state.controller, state.turned, state.since, state.marks, state.face, state.seen):
+        column[card] = column[host]
+    state.host[card] = NONE
+    inherit(game, state.token[host], token)
+    watch(game, card)
+    state.version += 1
+    state.moment += 1
+    state.dirty = True
+    tell(game, "part", state.controller[card], card, state.token[host])
 
 
 def control(game: Game, card: int, seat: int) -> None:

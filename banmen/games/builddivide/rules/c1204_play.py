@@ -26,13 +26,23 @@ from banmen.games.builddivide.rules.c1204_costs import (
     owed,
     plain,
     price_now,
+    special,
     ways,
 )
-from banmen.games.builddivide.rules.c1204_targets import MODES, bullets, choices, no_targets, open_modes
+from banmen.games.builddivide.rules.c1204_targets import (
+    MODES,
+    Target,
+    bullets,
+    choices,
+    lawful,
+    no_targets,
+    open_modes,
+)
 from banmen.games.builddivide.rules.c1205_triggers import count_use, used_up
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.rules.c1400_keywords import EVOLVED
 from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
+from banmen.games.builddivide.terms import PlayedAbility
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.derive import KEYWORDS
@@ -201,7 +211,7 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         keep_cost(game, entry)
     frame.entry = entry.number
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
-    return None
+    return play.go(frame, "1204-2i") if entry.ability == NONE and definition not in special(game.library) else None
 
 
 @book.rule("1204-2d")
@@ -246,7 +256,7 @@ def prepare_targets(game: Game, frame: Play) -> Flow:
     return None
 
 
-def _wanted(game: Game, entry: Entry) -> tuple[tuple[int, Choose], ...]:
+def _wanted(game: Game, entry: Entry) -> tuple[tuple[int, Target], ...]:
     return choices(game.library[entry.definition], entry.ability, entry.block, entry.scope.get(MODES))
 
 
@@ -254,16 +264,28 @@ def _wanted(game: Game, entry: Entry) -> tuple[tuple[int, Choose], ...]:
 def choose_targets(game: Game, frame: Play) -> Flow:
     """The targets are chosen, as many as the text says at this moment."""
     entry = _entry(game, frame)
-    groups = _wanted(game, entry)
-    return choice_of(game, groups[frame.at][1], entry.scope)
+    what = _wanted(game, entry)[frame.at][1]
+    if isinstance(what, Choose):
+        return choice_of(game, what, entry.scope)
+    options = tuple(ability_option(game, number) for number in lawful(game, what, entry.scope))
+    return Question("pick", frame.seat, "target_ability", options, ("1204-2g",), source=entry.scope.source)
+
+
+def ability_option(game: Game, number: int) -> Option:
+    """An ability in the resolution zone as something to point at: by the card that has it."""
+    entry = entry_of(game, number)
+    assert entry is not None
+    return Option("ability", number, entry.scope.source)
 
 
 @play.step()
 def note_targets(game: Game, frame: Play) -> Flow:
-    """They are remembered by their handles."""
+    """They are remembered by their handles; an ability, which has none, by its number turned negative."""
     entry = _entry(game, frame)
     groups = _wanted(game, entry)
-    place = groups[frame.at][0]
+    place, what = groups[frame.at]
+    if isinstance(what, PlayedAbility):
+        frame.picked = (~frame.choice.value,)
     targets = (*entry.targets[:place], frame.picked, *entry.targets[place + 1 :])
     change_entry(game, msgspec.structs.replace(entry, targets=targets))
     frame.at += 1
@@ -293,15 +315,15 @@ def pay(game: Game, frame: Play) -> Flow:
     if entry.copy:
         return finish(frame)
     frame.given = ()
-    if frame.free:
-        return None
+    if frame.free or (entry.card == NONE and frame.ability == NONE):
+        return play.go(frame, "1204-2j")
     if entry.card != NONE:
         price, _ = _owed(game, frame, entry)
+        if entry.definition not in special(game.library):
+            play.go(frame, "1204-2j")  # nothing is discarded for it
         if price.total <= 0:
             return None
         return Pay(seat=frame.seat, total=price.total, colours=price.colours, chosen_for=entry.card)
-    if frame.ability == NONE:
-        return None
     act = game.library[entry.definition].abilities[entry.ability]
     assert isinstance(act, Act)
     price = act_price(game, game.state.card_of(frame.card), act)
@@ -319,8 +341,6 @@ def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, int]:
 def choose_discards(game: Game, frame: Play) -> Flow:
     """Where the cost asks for cards of the hand, the player names them."""
     entry = _entry(game, frame)
-    if frame.free or (entry.card == NONE and frame.ability == NONE):
-        return None
     if entry.card != NONE:
         count = _owed(game, frame, entry)[1]
     else:
@@ -352,7 +372,7 @@ def it_is_played(game: Game, frame: Play) -> Flow:
     change_entry(game, entry)
     count_use(game, entry.definition, entry.ability, entry.scope.source)
     plays = table_of(game).plays
-    atoms.note(game, plays=(plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
+    atoms.remark(game, plays=(plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
     card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
     kind = "play" if entry.card != NONE else "play_ability"
     atoms.tell(game, kind, frame.seat, card, entry.scope.source, amount=entry.number)

@@ -40,14 +40,14 @@ def take_the_newest(game: Game, frame: ResolveTop) -> Flow:
         source = game.state.card_of(entry.scope.source)
         atoms.tell(game, "fizzle", entry.seat, source, amount=entry.number)
         return resolution.go(frame, "1204-3c")
-    return None
+    return resolution.go(frame, "1204-3c") if entry.ability == NONE else None
 
 
 @resolution.step("1204-3a", "1204-3a.1", "1204-3a.4")
 def carry_out(game: Game, frame: ResolveTop) -> Flow:
     """A command or ability is carried out in the order of its words, lost targets left out."""
     entry = entry_of(game, frame.entry)
-    if entry is None or entry.ability == NONE:
+    if entry is None:
         return None
     return Resolve(definition=entry.definition, ability=entry.ability, scope=entry.scope, block=entry.block,
                    targets=entry.targets)
@@ -57,7 +57,7 @@ def carry_out(game: Game, frame: ResolveTop) -> Flow:
 def leave_the_rest(game: Game, frame: ResolveTop) -> Flow:
     """What stands after その後 waits to be played as a triggered ability."""
     entry = entry_of(game, frame.entry)
-    if entry is None or entry.ability == NONE or entry.block:
+    if entry is None or entry.block:
         return None
     printed = game.library[entry.definition]
     ability = printed.abilities[entry.ability]

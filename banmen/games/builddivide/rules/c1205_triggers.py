@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from banmen.games.builddivide.effects import Auto
@@ -11,7 +12,7 @@ from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
-from banmen.kernel.library import SLOT
+from banmen.kernel.library import CardDef, unpacked
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.state import Scope
 from banmen.kernel.triggers import Noticed
@@ -19,7 +20,6 @@ from banmen.kernel.zones import Sight, Zone
 
 STATE: Final = "state"
 """What abilities watch for that trigger by how things stand."""
-_MASK: Final = (1 << SLOT) - 1
 
 
 @book.rule("1201-4a.1", "1203-2")
@@ -43,8 +43,7 @@ def look_at_states(game: Game) -> None:
     triggered = table_of(game).states
     standing: list[tuple[int, int]] = []
     for packed in state.watch.get(STATE, ()):
-        card, number = packed >> SLOT, packed & _MASK
-        definition = state.definition[card]
+        card, definition, number = unpacked(packed)
         ability = game.library[definition].abilities[number]
         assert isinstance(ability, Auto)
         assert ability.condition is not None
@@ -71,9 +70,12 @@ def state_resolved(game: Game, source: int, ability: int) -> None:
 
 def limit_of(game: Game, definition: int, ability: int) -> int:
     """How often in a turn the ability may be played; 0 is without limit."""
-    if ability == NONE:
-        return 0
-    return int(getattr(game.library[definition].abilities[ability], "limit", 0))
+    return 0 if ability == NONE else _limit_printed(game.library.cards[definition], ability)
+
+
+@lru_cache(maxsize=4096)
+def _limit_printed(card: CardDef, ability: int) -> int:
+    return int(getattr(card.abilities[ability], "limit", 0))
 
 
 @book.rule("1206-1", "1206-2", "1206-2a", "1206-2a.1", "1206-2c")

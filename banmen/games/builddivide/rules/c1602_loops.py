@@ -35,8 +35,8 @@ def note_act(game: Game, seat: int, option: Option) -> None:
     said = label(game, seat, option)
     if option.verb not in (PASS, REPEAT):
         held = table.acts if table.acts_turn == game.state.turn else ()
-        atoms.note(game, acts=(*held, said)[-2 * LONGEST :], acts_turn=game.state.turn,
-                   must_act=NONE if seat == table.must_act else table.must_act)
+        atoms.remark(game, acts=(*held, said)[-2 * LONGEST :], acts_turn=game.state.turn,
+                     must_act=NONE if seat == table.must_act else table.must_act)
 
 
 def note_place(game: Game, seat: int, option: Option) -> None:

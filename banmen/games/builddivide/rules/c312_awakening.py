@@ -11,7 +11,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Replacing
 from banmen.kernel.game import Game
-from banmen.kernel.library import SLOT
+from banmen.kernel.library import unpacked
 from banmen.kernel.state import Scope
 from banmen.kernel.triggers import Noticed, concerns
 
@@ -60,8 +60,9 @@ def sleeping(game: Game, ace: int) -> list[int]:
     """The abilities asleep now that wait for something such as this ace to enter (as watchers)."""
     found = []
     for packed in game.state.watch.get(ENTERS, ()):
-        ability = game.library[game.state.definition[packed >> SLOT]].abilities[packed & (1 << SLOT) - 1]
-        if isinstance(ability, AwakeAuto) and not works(game, packed >> SLOT, ability):
+        watcher, definition, number = unpacked(packed)
+        ability = game.library[definition].abilities[number]
+        if isinstance(ability, AwakeAuto) and not works(game, watcher, ability):
             found.append(packed)
     return found
 
@@ -71,13 +72,13 @@ def notice_late(game: Game, ace: int, asleep: list[int]) -> None:
     state = game.state
     found = []
     for packed in asleep:
-        watcher, number = packed >> SLOT, packed & (1 << SLOT) - 1
-        ability = game.library[state.definition[watcher]].abilities[number]
+        watcher, definition, number = unpacked(packed)
+        ability = game.library[definition].abilities[number]
         scope = Scope(state.controller[watcher], state.token[watcher])
         if (
             isinstance(ability, AwakeAuto)
             and works(game, watcher, ability)
             and concerns(game, ability.when, scope, ace, state.controller[ace])
         ):
-            found.append(Noticed(state.definition[watcher], number, scope, None, state.seen[watcher]))
+            found.append(Noticed(definition, number, scope, None, state.seen[watcher]))
     atoms.wait(game, found, state.token[ace])

@@ -9,16 +9,17 @@ from banmen.games.builddivide.effects import Counter, Strike
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
-from banmen.games.builddivide.table import drop_entry, table_of
+from banmen.games.builddivide.rules.c1204_targets import abilities_of, place_of
+from banmen.games.builddivide.table import drop_entry, entry_of, table_of
 from banmen.games.builddivide.terms import CounterAbility, CounterInto
 from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, REMOVED, RESOLUTION
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
-from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
+from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT, other
 from banmen.kernel.payment import Price, Source, next_sources, obvious, payable
 from banmen.kernel.perform import Resolve, cards_of, performs
-from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
 from banmen.kernel.zones import Zone
@@ -52,11 +53,6 @@ def energies(game: Game, seat: int) -> list[Source]:
     return cast(list[Source], found)
 
 
-def standing(game: Game, seat: int) -> int:
-    """How many energies can still be rested."""
-    return [*map(game.state.turned.__getitem__, game.state.zones[_ENERGY[seat]])].count(UPRIGHT)
-
-
 _ENERGY: Final = (ENERGY.of(0), ENERGY.of(1))
 
 
@@ -72,6 +68,48 @@ def _energies(game: Game, seat: int) -> list[Source]:
     return [
         Source(token[card], printed[definition[card]].words["colours"] if face[card] == UP else COLOURLESS)
         for card in upright
+    ]
+
+
+def purse(game: Game, seat: int) -> int | None:
+    """The standing energies as a count for each kind of colours, all in one number; None when effects alter colours."""
+    state = game.state
+    if _permitting(game.library) or (
+        (state.continuous or "static:colours" in state.watch) and game.derived.in_force("colours")
+    ):
+        return None
+    turned, face, definition = state.turned, state.face, state.definition
+    shares = _shares(game.library)
+    return sum([
+        shares[definition[card]] if face[card] == UP else 1
+        for card in state.zones[_ENERGY[seat]]
+        if turned[card] == UPRIGHT
+    ])
+
+
+_WIDTH: Final = 8
+"""How many bits the count of one kind of colours has in a purse."""
+
+
+@lru_cache(maxsize=256)
+def _kinds_of_colours(library: Library) -> tuple[frozenset[str], ...]:
+    """The kinds of colours an energy can have, none first."""
+    return (COLOURLESS, *sorted({card.words["colours"] for card in library.cards} - {COLOURLESS}, key=sorted))
+
+
+@lru_cache(maxsize=256)
+def _shares(library: Library) -> tuple[int, ...]:
+    """What each printed card adds to a purse."""
+    kinds = _kinds_of_colours(library)
+    return tuple(1 << _WIDTH * kinds.index(card.words["colours"]) for card in library.cards)
+
+
+def sources_in(library: Library, purse: int) -> list[Source]:
+    """The energies of a purse, without their handles."""
+    return [
+        Source(NONE, colours)
+        for number, colours in enumerate(_kinds_of_colours(library))
+        for _ in range(purse >> _WIDTH * number & (1 << _WIDTH) - 1)
     ]
 
 
@@ -220,12 +258,15 @@ def take_from_resolution(game: Game, tokens: tuple[int, ...], zone: Zone) -> Non
 @book.rule("514-2")
 def counter_ability(game: Game, frame: Resolve, action: CounterAbility) -> Flow:
     """A countered ability is taken out of the resolution zone and never resolved."""
-    if frame.choice.verb == "counter":
-        drop_entry(game, frame.choice.value)
-        return None
-    seat = frame.scope.seat
-    theirs = [each for each in table_of(game).stack if each.card == NONE and each.seat != seat]
-    if not theirs:
-        return None
-    options = tuple(Option("counter", each.number, each.scope.source) for each in theirs)
-    return repeat(frame, Question("mode", seat, "counter", options, ("514-2",), source=frame.scope.source))
+    place = place_of(game.library[frame.definition], frame.ability, action)
+    theirs = abilities_of(game, other(frame.scope.seat))
+    for token in frame.targets[place]:
+        if ~token in theirs:
+            atoms.tell(game, "countered_ability", frame.scope.seat, other=_source_of(game, ~token), amount=~token)
+            drop_entry(game, ~token)
+    return None
+
+
+def _source_of(game: Game, number: int) -> int:
+    entry = entry_of(game, number)
+    return entry.scope.source if entry is not None else NONE

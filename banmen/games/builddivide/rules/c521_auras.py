@@ -6,9 +6,10 @@ from typing import Final
 
 from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c1406_assault import goes_home, return_home
 from banmen.games.builddivide.table import Aura, table_of
 from banmen.games.builddivide.terms import DropAuras, PutAura
-from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, REMOVED, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, UP
@@ -28,6 +29,9 @@ def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
     cards = cards_of(game, frame.picked)
     host = _where_it_is(game, frame.scope.get(action.host.name))
     if host == NONE or not cards or cards[0] == host:
+        return None
+    if goes_home(game, cards[0], REMOVED):
+        return_home(game, cards[0])
         return None
     become_aura(game, cards[0], host, action.amount, frame.scope)
     card = game.state.card_of(table_of(game).auras[-1].host)

@@ -106,15 +106,11 @@ def multiply(game: Game, frame: Resolve, action: Multiply) -> Flow:
 @book.rule("1604-2", "1604-2a", "1604-3")
 def enter_as_unit(game: Game, frame: Resolve, action: EnterAsUnit) -> Flow:
     """On the field the command is a unit instead, its text does nothing, and the effect says its power and hit."""
-    seat = frame.scope.seat
-    for card in cards_of(game, frame.picked):
-        origin = game.zones[game.state.zone[card] >> 1].name
-        (token,) = atoms.carry(game, [card], FIELD, seat=seat)
-        atoms.begin(game, "types", "set", 0, UNIT, (token,), "", frame.scope)
-        for key, amount in (("power", action.power), ("hit", action.hit)):
-            atoms.begin(game, key, "set", amount, "", (token,), "", frame.scope)
-        atoms.happen(game, "enter:field", card, seat)
-        entered_from(game, token, origin)
-    return None
-
-
+    cards = cards_of(game, frame.picked)
+    origins = [game.zones[game.state.zone[card] >> 1].name for card in cards]
+    becoming = (("types", "set", 0, UNIT), ("power", "set", action.power, ""), ("hit", "set", action.hit, ""))
+    flow = atoms.move(game, cards, FIELD, seat=frame.scope.seat, source=frame.scope.source, becoming=becoming)
+    if flow is None:
+        for card, origin in zip(cards, origins, strict=True):
+            entered_from(game, game.state.token[card], origin)
+    return flow

@@ -12,7 +12,7 @@ from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Scope
@@ -50,13 +50,14 @@ def to_end_phase(game: Game, frame: Resolve, action: ToEndPhase) -> Flow:
     if table_of(game).phase == "end":
         return None
     state = game.state
-    for place in (RESOLUTION.of(0), RESOLUTION.of(1)):
-        for card in list(state.zones[place]):
-            copied = any(each.copy for each in table_of(game).stack if each.card == state.token[card])
-            if copied:
-                atoms.vanish(game, card)
-            else:
-                atoms.carry(game, [card], REMOVED)
+    if not frame.rounds:
+        frame.rounds = 1
+        copies = cards_of(game, tuple(each.card for each in table_of(game).stack if each.copy))
+        for card in copies:
+            atoms.vanish(game, card)
+        cards = [card for seat in (0, 1) for card in state.zones[RESOLUTION.of(seat)]]
+        if cards:
+            return repeat(frame, atoms.move(game, cards, REMOVED, cause="remove"))
     for waiting in state.waiting:
         atoms.no_longer_waits(game, waiting)
     atoms.note(game, stack=(), packets=(), attacker=NONE, target=NONE, blocker=NONE, battle=())

@@ -31,8 +31,8 @@ turn = Procedure(Turn, book)
 
 
 def enter_phase(game: Game, phase: str) -> None:
-    """A phase begins."""
-    atoms.note(game, phase=phase)
+    """A phase begins; which one it is changes only what may be done at Normal times."""
+    atoms.remark(game, phase=phase)
     atoms.tell(game, "phase", game.state.turn_player, word=phase)
 
 
@@ -177,8 +177,7 @@ def keep_one_territory(game: Game, frame: Turn) -> Flow:
 def remove_territory(game: Game, frame: Turn) -> Flow:
     """The one that was chosen is removed, and the rest is counted again."""
     turn.go(frame, "706-6")
-    atoms.carry(game, cards_of(game, frame.dropped), REMOVED)
-    return None
+    return atoms.move(game, cards_of(game, frame.dropped), REMOVED, cause="remove")
 
 
 @turn.step("706-7")

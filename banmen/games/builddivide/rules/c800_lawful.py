@@ -150,5 +150,7 @@ def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reas
 
 def targets(game: Game, seat: int) -> list[int]:
     """What can be attacked: NONE for the player, and units."""
-    cards = (NONE, *game.state.zones[FIELD.of(other(seat))])
-    return [card for card in cards if why_not_target(game, seat, card) is None]
+    theirs, turned = game.state.zones[FIELD.of(other(seat))], game.state.turned
+    if not theirs or not decoys(game, seat):
+        return [NONE, *(card for card in theirs if turned[card] == TURNED)]
+    return [card for card in (NONE, *theirs) if why_not_target(game, seat, card) is None]

@@ -23,7 +23,8 @@ from banmen.kernel.state import Frame
 @book.rule("404-1")
 def is_open(game: Game, card: int) -> bool:
     """A territory is open while the side with the cost shows."""
-    return game.library[game.state.definition[card]].back is None
+    definition = game.state.definition[card]
+    return definition in game.library.other_side and game.library[definition].back is None
 
 
 @book.rule("902-3", "902-3a")
@@ -93,6 +94,12 @@ def open_it(game: Game, frame: Opening) -> Flow:
     open_now(game, game.state.card_of(frame.territory))
     notice_late(game, ace, asleep)
     return finish(frame)
+
+
+def close(game: Game, card: int) -> None:
+    """A territory that is open shows its closed side from now on."""
+    if is_open(game, card):
+        atoms.turn_over(game, card, "close")
 
 
 @lru_cache(maxsize=4096)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_basics import Single
 from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c804_gods import linked_cards, whole_of
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.evaluate import fits
@@ -56,8 +57,11 @@ def move_single_cards(game: Game, frame: Resolve, action: Single) -> Flow:
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=offered, least=count, most=count,
                                        source=frame.scope.source))
     cards = [card for token in frame.picked if (card := state.card_of(token)) != NONE]
-    return game.rules.move(game, [lifted(game, card) for card in cards], game.zone_named[action.to],
-                           source=frame.scope.source)
+    gods = [card for card in cards if linked_cards(game, whole_of(game, card))]
+    if gods:
+        atoms.note(game, parting=tuple(gods))
+    going = [whole_of(game, card) if card in gods else lifted(game, card) for card in cards]
+    return game.rules.move(game, list(dict.fromkeys(going)), game.zone_named[action.to], source=frame.scope.source)
 
 
 @book.rule("109.2b", "703.4h", "701.23a")

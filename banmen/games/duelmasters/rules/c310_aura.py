@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c109_parts import NO_WORDS, bring_in
 from banmen.kernel import atoms
-from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -14,16 +14,10 @@ if TYPE_CHECKING:
 
 @book.rule("310.2", "310.4", "310.6", "310.7", "310.8", "310.8a")
 def put_on(game: Game, card: int, host: int) -> None:
-    """The aura becomes part of the creature, gives it its bonus and keywords as long as it lasts, and goes with it."""
-    state = game.state
+    """The aura becomes part of the creature, gives it its bonus and abilities as long as it lasts, and goes with it."""
     atoms.tuck(game, card, host, at="top")
-    on = (state.token[host],)
-    scope = Scope(state.controller[host], state.token[card])
-    printed = game.library[state.definition[card]]
-    atoms.begin(game, "power", "add", printed.numbers.get("bonus", 0), "", on, "", scope)
-    for keyword, values in printed.keywords.items():
-        for value in values:
-            atoms.begin(game, "keywords", "grant", value, keyword, on, "", scope)
+    printed = game.library[game.state.definition[card]]
+    bring_in(game, card, (game.state.token[host],), {"power": printed.numbers.get("bonus", 0)}, NO_WORDS)
 
 
 @book.rule("310.6", "310.7a")

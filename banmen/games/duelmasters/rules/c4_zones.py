@@ -20,6 +20,7 @@ from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c113_shields import Breaking
 from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.rules.c310_aura import auras_on
+from banmen.games.duelmasters.rules.c804_gods import Parting, undecided
 from banmen.games.duelmasters.zones import DECK, HAND, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, UPRIGHT, only, other
@@ -104,6 +105,9 @@ def move(
 ) -> Frame | None:
     """Move cards as an effect says: all together, several into a deck in their owner's order, shields with triggers."""
     going = [card for card in cards if movable(game, card, zone.number, cause)]
+    if undecided(game, going, zone):
+        return Parting(cards=tuple(game.state.token[card] for card in going), zone=zone.number, seat=seat, at=at,
+                       face=face, turned=turned, cause=cause, source=source)
     if zone is HAND and going and all(game.state.zone[card] >> 1 == SHIELD.number for card in going):
         shields = tuple(game.state.token[card] for card in going)
         return Breaking(shields=shields, source=source, cause=cause or "to_hand")

@@ -11,6 +11,7 @@ from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.rules.c507_block import Blocking
 from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
+from banmen.games.duelmasters.rules.c804_gods import linked_cards
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT, other
@@ -35,7 +36,7 @@ class Attacks(Frame, tag="dm_attacks"):
 attacks = Procedure(Attacks, book)
 
 
-@book.rule("506.1a", "505.3", "301.4", "301.5", "801.3", "101.1", "101.2", "116.2a")
+@book.rule("506.1a", "505.3", "301.4", "301.5", "801.3", "804.5", "101.1", "101.2", "116.2a")
 def refuse_attacker(game: Game, card: int) -> Reason | None:
     """A creature attacks untapped, in the battle zone since its player's turn began, unless a text says otherwise."""
     state = game.state
@@ -46,7 +47,7 @@ def refuse_attacker(game: Game, card: int) -> Reason | None:
     keywords = game.keywords(card)
     if "cannot_attack" in keywords and "ignores_cannot_attack" not in keywords:
         return Reason("101.2", "cannot_attack")
-    if state.since[card] == state.turn and _NOT_SICK.isdisjoint(keywords):
+    if state.since[card] == state.turn and _NOT_SICK.isdisjoint(keywords) and not linked_cards(game, card):
         return Reason("301.5", "summoning_sick")
     return None
 

@@ -14,6 +14,7 @@ from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_paymen
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
 from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use
+from banmen.games.duelmasters.rules.c804_gods import ask_link, link_if_there
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import OneShot
@@ -51,6 +52,8 @@ class Execution(Frame, tag="dm_execution"):
     """The creature an evolution creature is put on."""
     host: int = NONE
     """The shield a castle fortifies, or the GR creature an aura is put on."""
+    links: tuple[int, ...] = ()
+    """The gods beside which a god will lie, three numbers each."""
     ability: int = 0
     """How far the text of a spell has been carried out."""
 
@@ -222,6 +225,12 @@ def put_into_battle(game: Game, frame: Execution) -> Flow:
     return Question("pick", frame.seat, "base", take(offered), ("801.1",), "base", chosen_for=frame.card)
 
 
+@execution.step("804.1a")
+def choose_links(game: Game, frame: Execution) -> Flow:
+    """A god that can be linked comes linked, if its player likes."""
+    return ask_link(game, game.state.card_of(frame.card), frame.seat, "links")
+
+
 @execution.step(
     "601.1g", "301.2", "605.3", "701.15a", "801.1", "801.2", "303.2", "308.2", "312.2", "315.2", "317.2", "306.1",
     "306.2", "701.16a", "701.19a", "701.27a",
@@ -232,16 +241,27 @@ def arrive(game: Game, frame: Execution) -> Flow:
     card = state.card_of(frame.card)
     if "spell" in game.words(card, "types"):
         atoms.happen(game, "cast", card, frame.seat)
-        return None
+        return execution.go(frame, "carry_out_spell")
     flow = None
     base = state.card_of(frame.base)
     if "evolution" not in game.keywords(card):
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
+        if frame.links:
+            if flow is not None:
+                return flow
+            link_if_there(game, card, frame.links)
     elif base != NONE:
         atoms.cover(game, card, base)
         atoms.happen(game, "enter:battle", card, frame.seat)
     execution.go(frame, "come_to_rest")
     return flow
+
+
+@execution.step("804.1a")
+def join_gods(game: Game, frame: Execution) -> Flow:
+    """If it has come, it is part of the gods named that are still there."""
+    link_if_there(game, frame.row, frame.links)
+    return execution.go(frame, "come_to_rest")
 
 
 @execution.step("302.2", "409.1b", "605.2c")

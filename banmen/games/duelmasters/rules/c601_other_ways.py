@@ -110,7 +110,7 @@ def pay_the_rest(game: Game, frame: Wonder) -> Flow:
 
 
 def dynamos(game: Game, seat: int, purse: list[Source]) -> list[Option]:
-    """A dynamo that could attack may lend its power and keywords to another one."""
+    """A dynamo that could attack may lend its power and abilities to another one."""
     state = game.state
     mine = [card for card in state.zones[BATTLE.of(seat)] if "dynamo" in game.keywords(card)]
     return [
@@ -123,7 +123,7 @@ def dynamos(game: Game, seat: int, purse: list[Source]) -> list[Option]:
 
 
 def lend(game: Game, option: Option) -> Frame | None:
-    """It is tapped; until the turn ends the other has its power and keywords besides its own."""
+    """It is tapped; until the turn ends the other has its power and all its abilities besides its own."""
     state = game.state
     card = state.card_of(option.card)
     atoms.turn(game, card, TURNED, "tap")
@@ -134,6 +134,8 @@ def lend(game: Game, option: Option) -> Frame | None:
         for value in values:
             if keyword != "dynamo":
                 atoms.begin(game, "keywords", "grant", value, keyword, on, "turn", scope)
+    for definition in game.prints(card):
+        atoms.begin(game, "abilities", "grant", definition, "", on, "turn", scope)
     return None
 
 

@@ -12,7 +12,7 @@ from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.names import TURNED
 from banmen.kernel.payment import Source
 from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Frame
@@ -21,22 +21,24 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-def ability_of(game: Game, card: int, kind: type[Ability]) -> int:
-    """The number of the card's ability of this kind, or NONE."""
+def ability_of(game: Game, card: int, kind: type[Ability]) -> tuple[int, int] | None:
+    """The card's first ability of this kind: the printed card it is from and its number there."""
     if kind.__name__ not in library_of(game).features:
-        return NONE
-    for number, ability in enumerate(game.library[game.state.definition[card]].abilities):
-        if isinstance(ability, kind) and game.rules.works(game, card, ability):
-            return number
-    return NONE
+        return None
+    for definition in game.prints(card):
+        for number, ability in enumerate(game.library[definition].abilities):
+            if isinstance(ability, kind) and game.rules.works(game, card, ability):
+                return definition, number
+    return None
 
 
 @book.rule("602.1", "602.2")
 def use_ability(game: Game, card: int, kind: type[Ability], word: str) -> None:
     """What the ability asks for was done; what it does waits like any other effect, and replaces nothing."""
-    number = ability_of(game, card, kind)
-    atoms.tell(game, "declare", game.state.controller[card], card, word=word)
-    atoms.declare(game, game.state.definition[card], number, own(game, card))
+    found = ability_of(game, card, kind)
+    if found is not None:
+        atoms.tell(game, "declare", game.state.controller[card], card, word=word)
+        atoms.declare(game, *found, own(game, card))
 
 
 def silent_ones(game: Game) -> list[int]:
@@ -47,14 +49,14 @@ def silent_ones(game: Game) -> list[int]:
     return [
         card
         for card in state.zones[BATTLE.of(state.turn_player)]
-        if state.turned[card] == TURNED and ability_of(game, card, SilentSkill) != NONE
+        if state.turned[card] == TURNED and ability_of(game, card, SilentSkill) is not None
     ]
 
 
 @book.rule("602.1", "602.3", "602.3a")
 def refuse_tap_ability(game: Game, card: int) -> Reason | None:
     """A tap ability is used only when the creature could attack: untapped, not newly come, not forbidden to attack."""
-    if ability_of(game, card, TapAbility) == NONE:
+    if ability_of(game, card, TapAbility) is None:
         return Reason("602.1", "no_tap_ability")
     reason = refuse_attacker(game, card)
     return None if reason is None else Reason("602.3a", reason.key)

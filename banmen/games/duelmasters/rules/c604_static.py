@@ -8,7 +8,7 @@ from banmen.games.duelmasters.effects_turn import STATIC_EVENT
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import own
 from banmen.kernel.effects.says import Triggered
-from banmen.kernel.library import SLOT
+from banmen.kernel.library import WATCHER, unpacked
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -17,8 +17,6 @@ from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-
-_MASK = (1 << SLOT) - 1
 
 
 class StaticEvents(Frame, tag="dm_static_events"):
@@ -35,12 +33,12 @@ def ready(game: Game) -> list[int]:
     state = game.state
     found: list[int] = []
     for packed in state.watch.get(STATIC_EVENT, ()):
-        card = packed >> SLOT
-        ability = game.library[state.definition[card]].abilities[packed & _MASK]
+        card, definition, number = unpacked(packed)
+        ability = game.library[definition].abilities[number]
         assert isinstance(ability, Triggered)
         if ability.condition is not None and game.is_so(ability.condition, own(game, card)):
             found.append(packed)
-    mine = [packed for packed in found if state.controller[packed >> SLOT] == state.turn_player]
+    mine = [packed for packed in found if state.controller[packed >> WATCHER] == state.turn_player]
     return mine or found
 
 
@@ -59,14 +57,14 @@ def choose_event(game: Game, frame: StaticEvents) -> Flow:
     if not found:
         return finish(frame)
     state = game.state
-    options = tuple(Option("take", number, state.token[packed >> SLOT]) for number, packed in enumerate(found))
-    return Question("order", state.controller[found[0] >> SLOT], "effect", options, ("604.4b",), "chosen")
+    options = tuple(Option("take", number, state.token[packed >> WATCHER]) for number, packed in enumerate(found))
+    return Question("order", state.controller[found[0] >> WATCHER], "effect", options, ("604.4b",), "chosen")
 
 
 @events.step("604.4")
 def apply_event(game: Game, frame: StaticEvents) -> Flow:
     """It is carried out at once; if its condition is still met, once more."""
     packed = ready(game)[frame.chosen]
-    card = packed >> SLOT
+    card, definition, number = unpacked(packed)
     events.go(frame, "choose_event")
-    return Resolve(definition=game.state.definition[card], ability=packed & _MASK, scope=own(game, card))
+    return Resolve(definition=definition, ability=number, scope=own(game, card))

@@ -8,7 +8,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Waits
 from banmen.kernel.effects.says import If
-from banmen.kernel.library import SLOT
+from banmen.kernel.library import WATCHER
 from banmen.kernel.perform import Resolve
 from banmen.kernel.replace import ReplaceFrame
 
@@ -40,7 +40,7 @@ def turn_players_part(game: Game, parts: list[list[tuple[int, int]]]) -> list[tu
     """Of several events at once, those the turn player can replace are decided first, cards to be used included."""
     state = game.state
     for found in parts:
-        if any(state.controller[packed >> SLOT] == state.turn_player for packed, _ in found):
+        if any(state.controller[packed >> WATCHER] == state.turn_player for packed, _ in found):
             return found
     return parts[0]
 
@@ -49,8 +49,8 @@ def turn_players_part(game: Game, parts: list[list[tuple[int, int]]]) -> list[tu
 def first_in_line(game: Game, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """A spell that replaces its own move comes first, then the effects of the turn player."""
     state = game.state
-    own = [each for each in found if each[0] >> SLOT == each[1] and each[1] in state.limbo]
+    own = [each for each in found if each[0] >> WATCHER == each[1] and each[1] in state.limbo]
     if own:
         return own
-    mine = [each for each in found if state.controller[each[0] >> SLOT] == state.turn_player]
+    mine = [each for each in found if state.controller[each[0] >> WATCHER] == state.turn_player]
     return mine or found

@@ -11,12 +11,9 @@ from banmen.games.duelmasters.effects_basics import (
     Search,
     SearchToTop,
     SwapZones,
-    TurnOver,
-    UpsideDown,
     Won,
 )
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
 from banmen.games.duelmasters.rules.c2_characteristics import costs
 from banmen.games.duelmasters.rules.c115_battle import Battle, power
 from banmen.games.duelmasters.zones import DECK, GRAVEYARD, HAND
@@ -210,25 +207,6 @@ def _clash(game: Game, frame: Resolve, action: Clash) -> Flow:
 @conditions(Won)
 def _won(game: Game, term: Won, scope: Scope) -> bool:
     return scope.get("won") == (1,)
-
-
-@book.rule("701.20a", "701.22a", "701.25a", "200.3c")
-@performs(TurnOver)
-def turn_over(game: Game, frame: Resolve, action: TurnOver) -> Flow:
-    """A card printed on both sides shows the other one and is what that side says; it stays the same thing."""
-    for card in cards_of(game, frame.picked):
-        if game.state.definition[card] in game.library.other_side:
-            atoms.turn_over(game, card, action.how)
-    return None
-
-
-@book.rule("701.28a", "105.5")
-@performs(UpsideDown)
-def upside_down(game: Game, frame: Resolve, action: UpsideDown) -> Flow:
-    """The field lies upside down, which no untapping undoes."""
-    for card in cards_of(game, frame.picked):
-        atoms.mark(game, card, UPSIDE_DOWN)
-    return None
 
 
 @book.rule("701.26c")

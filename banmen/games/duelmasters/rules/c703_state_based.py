@@ -15,6 +15,7 @@ from banmen.games.duelmasters.rules.c116_seals import command_arrived
 from banmen.games.duelmasters.rules.c117_beyond import return_home
 from banmen.games.duelmasters.rules.c304_castle import fallen_castles
 from banmen.games.duelmasters.rules.c604_static import static_events
+from banmen.games.duelmasters.rules.c804_gods import improper_links
 from banmen.games.duelmasters.zones import BATTLE, CASTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, other
@@ -48,7 +49,11 @@ def settle(game: Game) -> Frame | None:
         if held.losers:
             atoms.note(game, losers=())
         if doomed:
-            return atoms.move(game, doomed, GRAVEYARD, cause="destroy")
+            return game.rules.move(game, doomed, GRAVEYARD, cause="destroy")
+    if held.links:
+        flow = improper_links(game)
+        if flow is not None:
+            return flow
     if library.odd:
         flow = improper(game)
         if flow is not None:
@@ -103,8 +108,9 @@ def destroyed(game: Game) -> list[int]:
     under_way = {
         token
         for frame in state.agenda
-        if isinstance(frame, ReplaceFrame) and frame.moving is not None
-        for token in frame.moving.cards
+        if isinstance(frame, ReplaceFrame)
+        for moving in frame.moves
+        for token in moving.cards
     }
     return [
         card

@@ -147,7 +147,7 @@ def _burn(game: Game, frame: Resolve, action: Burn) -> Flow:
 
 @filters(HasBond)
 def _has_bond(game: Game, term: HasBond, scope: Scope, card: int) -> bool:
-    return ability_of(game, card, Bond) != NONE
+    return ability_of(game, card, Bond) is not None
 
 
 @book.rule("603.3a")
@@ -156,7 +156,7 @@ def use_icons(game: Game, frame: Resolve, action: UseIcons) -> Flow:
     """What the icons say waits from now on, even if the creatures are gone when its turn comes."""
     for token in dict.fromkeys((frame.scope.source, *frame.picked)):
         card = game.state.card_of(token)
-        if card != NONE and ability_of(game, card, Bond) != NONE:
+        if card != NONE:
             use_ability(game, card, Bond, "bond")
     return None
 

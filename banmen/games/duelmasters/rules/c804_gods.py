@@ -1,0 +1,384 @@
+"""804, 703.4e and 703.4f: gods that come linked, are one creature, lose one card at a time and come apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.effects_links import GLink, Linked
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.acts import library_of
+from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c109_parts import bring_in
+from banmen.games.duelmasters.table import Spot
+from banmen.games.duelmasters.zones import ABYSS, BATTLE
+from banmen.kernel import atoms
+from banmen.kernel.evaluate import conditions
+from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question, take
+from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+    from banmen.kernel.zones import Zone
+
+STEP = {"left": (-1, 0), "right": (1, 0), "above": (0, -1), "below": (0, 1)}
+"""Where a card lies that is on that side of another one."""
+SHARED = ("names", "civilizations", "races")
+"""The words that each card brings into the whole."""
+SUMMED = ("power", "cost")
+"""The numbers that are added up in the whole."""
+
+
+@book.rule("701.18a", "701.18b")
+def linked_cards(game: Game, top: int) -> tuple[int, ...]:
+    """The cards joined side by side in one creature, its top card first; none when it is not linked."""
+    links = table(game).links
+    if not links:
+        return ()
+    rows = {spot.card for spot in links}
+    if top not in rows:
+        return ()
+    return (top, *(card for card in game.state.beneath.get(top, ()) if card in rows))
+
+
+def whole_of(game: Game, card: int) -> int:
+    """The top card of the creature a linked card is part of."""
+    host = game.state.host[card]
+    return card if host == NONE or card not in game.state.beneath.get(host, ()) else host
+
+
+@conditions(Linked)
+def _linked(game: Game, term: Linked, scope: Scope) -> bool:
+    return bool(linked_cards(game, game.state.card_of(scope.source)))
+
+
+# Where a god can be linked ------------------------------------------------------------------------
+
+
+def _spots_of(game: Game, card: int) -> tuple[GLink, ...]:
+    abilities = game.library[game.state.definition[card]].abilities
+    return tuple(each for each in abilities if isinstance(each, GLink))
+
+
+def _names(game: Game, card: int) -> frozenset[str]:
+    """The names of a single card, whatever it is linked with (804.2a)."""
+    return game.library[game.state.definition[card]].words["names"]
+
+
+def _places(game: Game, top: int) -> dict[int, tuple[int, int]]:
+    """Where the cards of a creature lie, as columns and rows; a card alone lies in the middle."""
+    held = {spot.card: (spot.x, spot.y) for spot in table(game).links}
+    return {card: held[card] for card in linked_cards(game, top)} or {top: (0, 0)}
+
+
+@book.rule("804.2", "804.2a")
+def places_to_link(game: Game, card: int, joined: dict[int, tuple[int, int]]) -> list[tuple[int, int, int]]:
+    """The gods beside which a card can lie as its text says: (the card it lies beside, its column, its row).
+
+    `joined` are the cards it is linked with already, seen from itself; nothing may lie on something else.
+    """
+    state = game.state
+    found: list[tuple[int, int, int]] = []
+    for ability in _spots_of(game, card):
+        for spot in ability.spots:
+            dx, dy = STEP[spot.place]
+            for top in state.zones[BATTLE.of(state.owner[card])]:
+                places = _places(game, top)
+                for part, (x, y) in places.items():
+                    if top == card or part in joined or spot.name not in _names(game, part):
+                        continue
+                    there = {(px - x - dx, py - y - dy) for px, py in places.values()}
+                    if (0, 0) not in there and there.isdisjoint(joined.values()):
+                        found.append((part, -dx, -dy))
+    return found
+
+
+class Linking(Frame, tag="dm_linking"):
+    """A god that comes into the battle zone is linked as its player likes; the result is what it lies beside."""
+
+    card: int = NONE
+    seat: int = 0
+    beside: tuple[int, ...] = ()
+    """The rows of the cards it will lie beside, with their column and row seen from it, three numbers each."""
+
+
+linking = Procedure(Linking, book)
+
+
+def _joined(game: Game, beside: tuple[int, ...]) -> dict[int, tuple[int, int]]:
+    """All cards of the creatures named so far, and where they lie seen from the newcomer."""
+    found: dict[int, tuple[int, int]] = {}
+    for at in range(0, len(beside), 3):
+        part, x, y = beside[at : at + 3]
+        places = _places(game, whole_of(game, part))
+        px, py = places[part]
+        found |= {each: (ex - px + x, ey - py + y) for each, (ex, ey) in places.items()}
+    return found
+
+
+@linking.step("804.1a", "804.2", "701.18a")
+def choose_link(game: Game, frame: Linking) -> Flow:
+    """Its player may name a god beside which it will lie, and another one, as far as its text allows."""
+    state = game.state
+    card = state.card_of(frame.card)
+    spots = places_to_link(game, card, _joined(game, frame.beside))
+    if not spots:
+        return finish(frame, frame.beside)
+    options = tuple(
+        Option("link", number, frame.card, state.token[part]) for number, (part, _, _) in enumerate(spots)
+    )
+    return Question("pick", frame.seat, "link", (*options, Option("done")), ("804.1a",), chosen_for=frame.card)
+
+
+@linking.step()
+def note_link(game: Game, frame: Linking) -> Flow:
+    """What was named is kept; perhaps another one fits."""
+    if frame.choice.verb == "done":
+        return finish(frame, frame.beside)
+    spots = places_to_link(game, game.state.card_of(frame.card), _joined(game, frame.beside))
+    frame.beside = (*frame.beside, *spots[frame.choice.value])
+    return linking.go(frame, "choose_link")
+
+
+def ask_link(game: Game, card: int, seat: int, into: str) -> Linking | None:
+    """The procedure that asks how a god is linked, when there is anything to link it to."""
+    if "g_link" not in library_of(game).features or not places_to_link(game, card, {}):
+        return None
+    return Linking(into=into, card=game.state.token[card], seat=seat)
+
+
+# Being one creature -------------------------------------------------------------------------------
+
+
+@book.rule("804.1a", "804.1c", "804.1d", "804.3", "804.3a", "804.3b", "701.18b")
+def link(game: Game, card: int, beside: tuple[int, ...]) -> None:
+    """The newcomer is part of the creature that was there, which stays the same one, tapped if any part of it was.
+
+    What triggered or was replaced by its coming looked at the newcomer alone.
+    """
+    state = game.state
+    places = {card: (0, 0)} | _joined(game, beside)
+    tops = list(dict.fromkeys(whole_of(game, part) for part in beside[::3]))
+    main = tops[0]
+    handle = state.token[main]
+    if any(state.turned[top] == TURNED for top in tops):
+        atoms.turn(game, main, TURNED)
+    others = tuple(spot for spot in table(game).links if spot.card not in places)
+    for top in (*tops[1:], card):
+        old = state.token[top]
+        atoms.tuck(game, top, main, at="top")
+        atoms.speak_for(game, old, handle)
+        if table(game).attacker == old:
+            atoms.note(game, attacker=handle)
+    atoms.note(game, links=(*others, *(Spot(row, x, y) for row, (x, y) in places.items())))
+    unite(game, main)
+    atoms.tell(game, "link", state.controller[main], main, state.token[card])
+    atoms.happen(game, "link", main, state.controller[main], state.token[card])
+
+
+def link_if_there(game: Game, card: int, beside: tuple[int, ...]) -> None:
+    """The god is linked with those of the named cards that are in the battle zone, if it is there itself."""
+    field = game.state.zones
+    state = game.state
+    kept = tuple(
+        number
+        for at in range(0, len(beside), 3)
+        if whole_of(game, beside[at]) in field[state.zone[beside[at]]]
+        and state.zone[beside[at]] >> 1 == BATTLE.number
+        for number in beside[at : at + 3]
+    )
+    if kept and state.zone[card] >> 1 == BATTLE.number and card in field[state.zone[card]]:
+        link(game, card, kept)
+
+
+@book.rule("804.1b", "202.5", "109.2c", "804.6")
+def unite(game: Game, top: int) -> None:
+    """The whole has the names, civilizations, races and abilities of every card, and their powers together."""
+    state = game.state
+    on = (state.token[top],)
+    for part in linked_cards(game, top)[1:]:
+        bring_in(game, part, on, {key: game.library[state.definition[part]].numbers.get(key, 0) for key in SUMMED},
+                 {key: game.library[state.definition[part]].words[key] for key in SHARED})
+
+
+# One card leaves ----------------------------------------------------------------------------------
+
+
+class Parting(Frame, tag="dm_parting"):
+    """Linked gods leave the battle zone: of each of them one card goes."""
+
+    cards: tuple[int, ...] = ()
+    """The handles of everything that moves."""
+    zone: int = 0
+    seat: int = NONE
+    at: str = "top"
+    face: int = NONE
+    turned: int = 0
+    cause: str = ""
+    source: int = NONE
+    chosen: int = NONE
+
+
+parting = Procedure(Parting, book)
+
+
+def undecided(game: Game, cards: Sequence[int], zone: Zone) -> list[int]:
+    """The linked gods that are about to leave and of which nobody knows yet which card goes."""
+    held = table(game)
+    if not held.links or zone.number in (BATTLE.number, ABYSS.number):
+        return []
+    return [
+        card
+        for card in cards
+        if len(parts := linked_cards(game, card)) > 1 and not any(part in held.parting for part in parts)
+    ]
+
+
+@parting.step("703.4f", "804.7")
+def choose_part(game: Game, frame: Parting) -> Flow:
+    """Its owner names the card that leaves; whatever is done with it is done to that one alone."""
+    state = game.state
+    cards = [card for token in frame.cards if (card := state.card_of(token)) != NONE]
+    waiting = undecided(game, cards, game.zones[frame.zone])
+    if not waiting:
+        return parting.go(frame, "leave")
+    parts = tuple(state.token[part] for part in linked_cards(game, waiting[0]))
+    return Question("pick", state.owner[waiting[0]], "part", take(parts), ("804.7",), "chosen")
+
+
+@parting.step()
+def note_part(game: Game, frame: Parting) -> Flow:
+    """It is kept until all are named."""
+    atoms.note(game, parting=(*table(game).parting, game.state.card_of(frame.chosen)))
+    return parting.go(frame, "choose_part")
+
+
+@parting.step("703.4f", "804.7")
+def leave(game: Game, frame: Parting) -> Flow:
+    """The creature leaves, which can be replaced as a whole; if it is not, only the card named goes."""
+    cards = [card for token in frame.cards if (card := game.state.card_of(token)) != NONE]
+    return game.rules.move(
+        game, cards, game.zones[frame.zone], seat=frame.seat, at=frame.at, face=frame.face, turned=frame.turned,
+        cause=frame.cause, source=frame.source,
+    )
+
+
+@parting.step()
+def forget_parts(game: Game, frame: Parting) -> Flow:
+    """What was named held for this time only."""
+    atoms.note(game, parting=())
+    return None
+
+
+@book.rule("703.4f", "804.7", "804.4")
+def parts_that_leave(game: Game, card: int, zone: Zone) -> tuple[int, ...]:
+    """Of a linked god one card leaves and the rest is the same creature; to the abyss goes all of it."""
+    if not table(game).links or zone.number in (BATTLE.number, ABYSS.number):
+        return ()
+    parts = linked_cards(game, card)
+    if len(parts) < 2:
+        return ()
+    named = tuple(part for part in parts if part in table(game).parting) or parts[-1:]
+    return () if len(named) == len(parts) else named
+
+
+# Coming apart -------------------------------------------------------------------------------------
+
+
+@book.rule("804.2b", "703.4e")
+def proper(game: Game, one: int, two: int) -> bool:
+    """Whether two cards side by side are linked: the text of one of them names the other and its side."""
+    held = {spot.card: (spot.x, spot.y) for spot in table(game).links}
+    (x1, y1), (x2, y2) = held[one], held[two]
+    return any(
+        spot.name in _names(game, other) and STEP[spot.place] == (ax - bx, ay - by)
+        for card, other, ax, ay, bx, by in ((one, two, x1, y1, x2, y2), (two, one, x2, y2, x1, y1))
+        for ability in _spots_of(game, card)
+        for spot in ability.spots
+    )
+
+
+def clusters(game: Game, parts: tuple[int, ...]) -> list[list[int]]:
+    """The cards of a creature in groups that are properly linked, the group of the top card first."""
+    left = list(parts)
+    found: list[list[int]] = []
+    while left:
+        group = [left.pop(0)]
+        for card in group:
+            near = [each for each in left if proper(game, card, each)]
+            group += near
+            left = [each for each in left if each not in near]
+        found.append(group)
+    return found
+
+
+class Loosening(Frame, tag="dm_loosening"):
+    """Links that are no longer right come off."""
+
+    pieces: tuple[int, ...] = ()
+    """The handles of what one attacking creature has become."""
+    attacker: int = NONE
+
+
+loosening = Procedure(Loosening, book)
+
+
+@book.rule("703.4e", "804.2b")
+def improper_links(game: Game) -> Frame | None:
+    """As soon as a link is not right any more it comes off."""
+    prune(game)
+    state = game.state
+    for seat in (0, 1):
+        for card in state.zones[BATTLE.of(seat)]:
+            parts = linked_cards(game, card)
+            if parts and len(clusters(game, parts)) > 1:
+                return Loosening()
+    return None
+
+
+def prune(game: Game) -> None:
+    """What is no longer part of a creature of several linked cards is forgotten."""
+    held = table(game).links
+    state = game.state
+    here = tuple(spot for spot in held if state.zone[spot.card] >> 1 == BATTLE.number and spot.card not in state.limbo)
+    wholes = [whole_of(game, spot.card) for spot in here]
+    kept = tuple(spot for spot, whole in zip(here, wholes, strict=True) if wholes.count(whole) > 1)
+    if kept != held:
+        atoms.note(game, links=kept)
+
+
+@loosening.step("703.4e", "804.4", "804.4a", "804.5a")
+def come_apart(game: Game, frame: Loosening) -> Flow:
+    """Each piece is a creature that was there all along, lying as the whole did and under the same effects."""
+    state = game.state
+    for seat in (0, 1):
+        for top in tuple(state.zones[BATTLE.of(seat)]):
+            groups = clusters(game, linked_cards(game, top))
+            pieces = [state.token[top]]
+            for group in groups[1:]:
+                atoms.part(game, group[0])
+                for card in group[1:]:
+                    atoms.tuck(game, card, group[0], at="top")
+                unite(game, group[0])
+                pieces.append(state.token[group[0]])
+            if len(pieces) > 1 and table(game).attacker == pieces[0]:
+                frame.pieces = tuple(pieces)
+    prune(game)
+    return None
+
+
+@loosening.step("804.4a")
+def go_on_attacking(game: Game, frame: Loosening) -> Flow:
+    """Of the pieces of an attacking god its player names the one that attacks on."""
+    if not frame.pieces:
+        return finish(frame)
+    return Question("pick", game.state.turn_player, "attacks_on", take(frame.pieces), ("804.4a",), "attacker")
+
+
+@loosening.step("804.4a")
+def note_attacker(game: Game, frame: Loosening) -> Flow:
+    """The attack is that creature's from now on."""
+    atoms.note(game, attacker=frame.attacker)
+    return None

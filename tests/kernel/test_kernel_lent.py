@@ -1,0 +1,135 @@
+"""Abilities a thing has that are not printed on it, and effects that last while another thing is there."""
+
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.says import Change, Draw, Move, Replacing, Static, Triggered, When
+from banmen.kernel.effects.things import Cards, It, Itself
+from banmen.kernel.game import Game
+from banmen.kernel.names import DOWN, TURNED, UP
+from banmen.kernel.state import Scope
+from banmen.kernel.zones import Zone
+from tests.kernel.laid import made, put, table
+from tests.kernel.toy import FIELD, GRAVE, HAND, ToyRules
+
+MOURNER = made(
+    "mourner",
+    Triggered(When("destroy", Itself()), (Draw(1),)),
+    Static((Change("power", "add", 5),), Cards(("field",), Side.YOURS), zones=("field",)),
+)
+SAVED = made("saved", Replacing(When("destroy", Itself()), (Move(It(), "hand"),)))
+
+
+def lend(game: Game, card: int, name: str, until: str = "turn") -> None:
+    """The card has from now on what is printed on another one."""
+    scope = Scope(game.state.controller[card], game.state.token[card])
+    atoms.begin(game, "abilities", "grant", game.library.by_id[name], "", (game.state.token[card],), until, scope)
+
+
+def test_a_lent_trigger_speaks_for_the_thing_that_has_it() -> None:
+    """Catches abilities bound to the card they are printed on: "this" would be nobody on the field."""
+    game = table(MOURNER, SAVED)
+    plain = put(game, "plain")
+    handle = game.state.token[plain]
+    lend(game, plain, "mourner")
+    assert game.number(plain, "power") == 6
+    atoms.carry(game, [plain], GRAVE, cause="destroy")
+    (waiting,) = game.state.waiting
+    assert waiting.scope.source == handle
+    assert game.library[waiting.definition].id == "mourner"
+
+
+def test_what_is_lent_ends_with_its_effect_and_with_the_thing() -> None:
+    """Catches watchers that are left behind: the card would keep what it had for one turn."""
+    game = table(MOURNER, SAVED)
+    plain, other = put(game, "plain"), put(game, "plain")
+    lend(game, plain, "mourner")
+    lend(game, other, "mourner")
+    atoms.carry(game, [other], HAND)
+    atoms.forget(game)
+    assert len(game.state.watch["static:power"]) == 1
+    atoms.expire(game, "turn")
+    assert "static:power" not in game.state.watch
+    assert "destroy" not in game.state.watch
+
+
+def test_a_lent_replacement_replaces() -> None:
+    """Catches replacements looked up by what is printed on the watcher."""
+    game = table(MOURNER, SAVED)
+    plain = put(game, "plain")
+    assert atoms.move(game, [plain], GRAVE, cause="destroy") is None
+    atoms.carry(game, [plain], FIELD)
+    lend(game, plain, "saved")
+    assert atoms.move(game, [plain], GRAVE, cause="destroy") is not None
+
+
+def test_a_thing_face_down_has_no_lent_abilities_either() -> None:
+    """Catches a cover that silences only what is printed."""
+    game = table(MOURNER, SAVED)
+    plain, seal = put(game, "plain"), put(game, "guard", zone=HAND)
+    lend(game, plain, "mourner")
+    atoms.cover(game, seal, plain, DOWN)
+    blank = game.zones[game.state.zone[seal] >> 1].blank
+    assert ("destroy" in game.state.watch) is not blank
+    atoms.uncover(game, seal, UP)
+    assert "destroy" in game.state.watch
+
+
+def test_an_effect_may_last_while_another_thing_is_there() -> None:
+    """Catches effects of a part that stay when the part is gone."""
+    game = table(MOURNER, SAVED)
+    host, part = put(game, "plain"), put(game, "guard")
+    atoms.tuck(game, part, host)
+    lend(game, host, "mourner", f"while:{game.state.token[part]}")
+    assert game.number(host, "power") == 6
+    atoms.carry(game, [part], GRAVE)
+    assert game.number(host, "power") == 1
+
+
+def test_a_part_becomes_a_thing_under_the_same_effects_but_not_under_its_own() -> None:
+    """Catches a part that starts afresh, or that keeps what it gave to the whole."""
+    game = table(MOURNER, SAVED)
+    host, part = put(game, "plain"), put(game, "guard")
+    atoms.tuck(game, part, host)
+    scope = Scope(0, game.state.token[host])
+    on = (game.state.token[host],)
+    atoms.begin(game, "power", "add", 2, "", on, "turn", scope)
+    atoms.begin(game, "power", "add", 9, "", on, f"while:{game.state.token[part]}", scope)
+    assert game.number(host, "power") == 12
+    atoms.turn(game, host, TURNED)
+    atoms.part(game, part)
+    assert (game.number(host, "power"), game.number(part, "power")) == (3, 4)
+    assert game.state.turned[part] == TURNED
+    assert game.state.zones[FIELD.of(0)] == [host, part]
+
+
+class Splitting(ToyRules):
+    """Of a thing of several cards only the top one leaves."""
+
+    def parts_that_leave(self, game: Game, card: int, zone: Zone) -> tuple[int, ...]:
+        return (card,)
+
+
+def test_only_parts_of_a_thing_may_leave_and_the_thing_stays() -> None:
+    """Catches a thing that is no more because one of its cards left; what waits for leaving still notices it."""
+    game = table(MOURNER, SAVED, rules=Splitting())
+    mourner, below = put(game, "mourner"), put(game, "plain")
+    atoms.tuck(game, below, mourner)
+    handle = game.state.token[mourner]
+    atoms.carry(game, [mourner], GRAVE, cause="destroy")
+    assert game.state.zones[FIELD.of(0)] == [below]
+    assert game.state.card_of(handle) == below
+    (waiting,) = game.state.waiting
+    assert waiting.scope.get("now") == (game.state.token[mourner],)
+
+
+def test_what_waits_for_a_thing_speaks_of_another_when_it_becomes_part_of_it() -> None:
+    """Catches a source that is gone although its card is there, as a part."""
+    game = table(MOURNER, SAVED)
+    scholar = atoms.bring(game, game.library.by_id["scholar"], 0, HAND)
+    host = put(game, "plain")
+    atoms.carry(game, [scholar], FIELD)
+    old, new = game.state.token[scholar], game.state.token[host]
+    atoms.tuck(game, scholar, host)
+    atoms.speak_for(game, old, new)
+    (waiting,) = game.state.waiting
+    assert (waiting.scope.source, waiting.scope.get("it")) == (new, (new,))
