@@ -270,10 +270,16 @@ def _as_card(facts: Facts, ability: Ability, label: str, once: Once, place: str)
         raise BanmenError("a spell or trap like this does nothing after it was activated", place=place)
     announce = aimed(ability.announce, effect) if isinstance(ability, Trigger | Use) else Announce()
     when = ability.when if isinstance(ability, Trigger) else None
-    damage = "counter" if facts.property == "counter" else damage_class(effect)
+    damage = "counter" if facts.property == "counter" else _damage_timing(ability) or damage_class(effect)
     condition = ability.condition if isinstance(ability, Use) else None
     return Use("card", effect, condition=condition, when=when, announce=announce, label=label, once=once,
                speed=speed_of(facts), damage=damage, places=_card_places(facts))
+
+
+@book.rule("371.2", "372.4")
+def _damage_timing(ability: Ability) -> str:
+    """A text may say that it is used during the damage step, or before the damage calculation."""
+    return ability.timing if isinstance(ability, Use) and ability.timing in ("step", "before") else ""
 
 
 def _own_zone(facts: Facts) -> int:
@@ -316,12 +322,12 @@ def _place(facts: Facts, announce: Announce) -> int:
 @book.rule("220.4", "220.6", "220.7")
 def _as_use(facts: Facts, ability: Use, label: str, once: Once) -> Use:
     """Without a stated timing an effect of a monster is an ignition effect; "in either turn" makes it quick."""
-    quick = ability.timing == "either"
+    quick = ability.timing in ("either", "step", "before")
     place = SPELL_TRAP.number if ability.timing == "worn" else _place(facts, ability.announce)
     effect = instructions(ability)
     return Use("quick" if quick else "ignition", effect, condition=ability.condition,
                announce=aimed(ability.announce, effect), label=label, once=ability.once or once,
-               speed=speed_of(facts, quick), damage=damage_class(effect), places=(place,))
+               speed=speed_of(facts, quick), damage=_damage_timing(ability) or damage_class(effect), places=(place,))
 
 
 @book.rule("220.2", "170.4")

@@ -31,6 +31,8 @@ TIMINGS = (
     ("", "", ""),
     ("main", "自分メインフェイズに", "During your main phase: "),
     ("either", "自分・相手ターンに", "In either turn: "),
+    ("step", "ダメージステップに", "During the damage step: "),
+    ("before", "ダメージ計算前に", "Before damage calculation: "),
     ("worn", "装備カード扱いの間、自分メインフェイズに", "While this is an equip card, during your main phase: "),
 )
 

@@ -206,7 +206,7 @@ def _event_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: U
     """What answers an activation needs one right below it; what answers a happening needs it to be the last thing."""
     when = ability.when
     if when is None:
-        return None
+        return NOT_NOW if not held.timing and ability.damage in ("step", "before") else None
     if when.happening.startswith("activate"):
         return None if answered(held, when, seat) != NONE else NOT_ANSWERING
     if when.happening == "damage_calculation":
