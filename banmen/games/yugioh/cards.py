@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.checking import check_facts, check_text
 from banmen.games.yugioh.effects import (
     Announce,
     BanishThis,
@@ -51,12 +52,9 @@ from banmen.games.yugioh.rules.c285_speed import speed_of
 from banmen.games.yugioh.summoning import (
     Complete,
     CreateTokens,
-    FusionMaterials,
     Materials,
     OwnSummon,
     RitualBy,
-    SynchroMaterials,
-    XyzMaterials,
 )
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
 from banmen.kernel.effects.base import Ability, Action, Filter
@@ -88,7 +86,8 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     parsed = [each for line in effects_of(source.text) for each in read_effects(line, source.text_place)]
     scales = [PHRASES.read(line, Ability, place=source.text_place) for line in effects_of(facts.pendulum)]
     about = [each.ability if isinstance(each, Labelled) else each for each in parsed]
-    check_kind(facts, about, source.place)
+    check_facts(facts, source.place)
+    check_text(facts, parsed, source.place)
     abilities = (*_compiled(facts, parsed, source.text_place), *in_pendulum_zone(facts, scales, source.text_place))
     chainable = {n: each for n, each in enumerate(abilities) if isinstance(each, Trigger | Use)}
     english = "\n".join(
@@ -116,18 +115,6 @@ def _words(facts: Facts, name: str) -> dict[str, frozenset[str]]:
         words |= {"races": frozenset((facts.race,)), "attributes": frozenset((facts.attribute,)),
                   "kinds": frozenset(facts.abilities)}
     return words
-
-
-_MATERIALS = {"fusion": FusionMaterials, "synchro": SynchroMaterials, "xyz": XyzMaterials}
-
-
-def check_kind(facts: Facts, parsed: list[Ability], place: str) -> None:
-    """An extra deck monster names its materials first, a ritual monster its spell, and nothing else does."""
-    for kind, materials in _MATERIALS.items():
-        if (kind in facts.abilities) != any(isinstance(each, materials) for each in parsed):
-            raise BanmenError(f"the first line of a {kind} monster names its materials", place=place)
-    if ("ritual" in facts.abilities) != any(isinstance(each, RitualBy) for each in parsed):
-        raise BanmenError("a ritual monster names its ritual spell", place=place)
 
 
 def tokens_of(abilities: Iterable[Ability]) -> tuple[CardDef, ...]:
