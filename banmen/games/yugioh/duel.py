@@ -7,10 +7,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
+from banmen.errors import BanmenError
 from banmen.games.shelf import Shelf
 from banmen.games.yugioh.cards import compile_card
 from banmen.games.yugioh.databases import source_of_printed
 from banmen.games.yugioh.facts import Facts, printed, value_of
+from banmen.games.yugioh.rules.c120_zones import layout_faults
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
     flip_refusal,
@@ -132,6 +134,9 @@ class YugiohRules(Rules):
             "battle": BattlePhase(step=battle.numbers["choose_attack"]),
         }
         begun = Duel(step=duel.numbers[at] + (step in within))
+        faults = layout_faults(game)
+        if faults:
+            raise BanmenError("; ".join(faults), place="the position")
         know_equips(game)
         atoms.enter(game, begun, *([within[step]] if step in within else []))
 
