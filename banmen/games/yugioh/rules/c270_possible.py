@@ -9,9 +9,10 @@ from banmen.games.yugioh.effects_doing import DiscardRandom, TakeControl, TurnOv
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST
-from banmen.kernel.effects.base import Action, Side
+from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.says import Alter, Draw, Move, PutCounters
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Top
+from banmen.kernel.effects.things import All, AtRandom, Choose, Top
+from banmen.kernel.evaluate import fits
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -45,8 +46,13 @@ def draw_refusal(game: Game, seat: int, card: int, ability: Chainable, action: A
 def search_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """A deck is not looked through for a card of which its player knows that it is not there."""
     assert isinstance(action, Search)
-    found = game.find(Cards(("deck",), Side.YOURS, action.filters), _scope(game, seat, card))
-    return None if found or not is_first(ability, action) else NOTHING_THERE
+    if not is_first(ability, action):
+        return None
+    scope = _scope(game, seat, card)
+    for each in game.state.zones[DECK.of(seat)]:
+        if all(fits(game, wanted, scope, each) for wanted in action.filters):
+            return None
+    return NOTHING_THERE
 
 
 @possible(Move)
