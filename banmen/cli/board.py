@@ -249,6 +249,8 @@ def _between(game: Game, speaker: Speaker, view: Mapping[str, Any]) -> list[Rend
     if view["waiting"]:
         names = [speaker.printed(game, game.library.by_id[each["card"]]) for each in view["waiting"]]
         grid.add_row(speaker.say("screen", "waiting"), ", ".join(names))
+    for line in game.rules.table_lines(game, view["seat"], speaker.language):
+        grid.add_row(speaker.say("screen", f"{line.key}_head"), speaker.table_line(game, line))
     told = [said for key, value in view["table"].items() if (said := _told(game, speaker, key, value))]
     if told:
         grid.add_row("", "   ".join(told))

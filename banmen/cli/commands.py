@@ -104,9 +104,21 @@ def _text(session: Session, rest: list[str]) -> Notes:
     handle = _called(session, " ".join(rest))
     if handle is None:
         return [_warning(session, "no_card", word=" ".join(rest))]
-    printed = game.library[speaker.face_of(game, handle)]
-    words = printed.text if session.language == "ja" else printed.text_en
-    return [chip(game, speaker, _seen(session, handle)), Text(words.strip() or speaker.say("screen", "no_text"))]
+    face = speaker.face_of(game, handle)
+    notes: Notes = [chip(game, speaker, _seen(session, handle)), *_printed(session, face)]
+    card = game.state.card_of(handle)
+    if card != NONE and game.state.controller[card] == session.seat and face in game.library.other_side:
+        other = game.library.other_side[face]
+        notes += [Text(speaker.printed(game, other), "bold"), *_printed(session, other)]
+    return notes
+
+
+def _printed(session: Session, face: int) -> Notes:
+    """What is printed on one side of a card: its facts, if the game tells them, and its text."""
+    speaker, printed = session.speaker, session.game.library[face]
+    facts = speaker.facts(printed)
+    text = Text(speaker.text(printed).strip() or speaker.say("screen", "no_text"))
+    return [Text(facts, "dim"), text] if facts else [text]
 
 
 def _seen(session: Session, handle: int) -> dict[str, Any]:

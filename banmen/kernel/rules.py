@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 
@@ -16,13 +16,26 @@ from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
-from banmen.kernel.question import NOT_ASKED, Reason, Wish
+from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
 from banmen.kernel.state import Frame, Scope, Table
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
     from banmen.language.cardfile import CardSource
+
+
+class Line(NamedTuple):
+    """A line of the table: the key of its sentence, and what it speaks of (cards as handles)."""
+
+    key: str
+    seat: int = NONE
+    card: int = NONE
+    others: tuple[int, ...] = ()
+    amount: int = 0
+    word: str = ""
+    definition: int = NONE
+    """The printed card that is meant when the handle may be gone."""
 
 
 class Rules(ABC):
@@ -243,6 +256,18 @@ class Rules(ABC):
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         """The current numbers and words of a card whose face is seen."""
         return {}
+
+    def table_lines(self, game: Game, seat: int, language: str) -> Sequence[Line]:
+        """What lies between the players beside cards, line by line: what waits, what is dealt, who attacks ..."""
+        return ()
+
+    def printed_facts(self, card: CardDef) -> Mapping[str, Any]:
+        """What is printed on a card beside its name and text, in the order in which a person reads it."""
+        return {}
+
+    def option_words(self, game: Game, question: Question, option: Option, language: str) -> str:
+        """The words of the text an option stands for, where its card alone does not say which."""
+        return ""
 
     def library(self, decks: Sequence[Deck]) -> Library:
         """The printed cards these decks are made of."""

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cached_property
 from string import Formatter
 from typing import Final
 
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
 from banmen.kernel.rulebook import Catalogue, Rulebook
-from banmen.kernel.rules import Rules
+from banmen.kernel.rules import Line, Rules
 from banmen.kernel.state import Outcome
 from banmen.render.speech import Language, Speech, speech_of
 
 _SIGNS: Final = {"add": "{:+d}", "set": "= {}", "times": "× {}"}
 _BULLET: Final = re.compile(r"(?:(?<=[。.;:：/\n])|^)\s*[・●•]")
 """Where an item of a list begins; a dot within a name has no such sign before it."""
+_BRACKETS: Final = re.compile(r'([《「"])([^《》「」"]+)([》」"])')
+"""A name in a printed text."""
 _GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "="}
 
 
@@ -186,6 +190,9 @@ class Speaker:
             at = int(option.word) if option.word.isdecimal() else option.value
             if mode := self.mode(game, question, at):
                 return mode
+            if "+" in option.word:
+                modes = [self.mode(game, question, int(each)) for each in option.word.split("+")]
+                return (" ＋ " if self.language == "ja" else " + ").join(modes)
         template = self.template("verbs", option.verb)
         said = {name for _, name, _, _ in Formatter().parse(template) if name}
         parts = self._parts(game, option)
@@ -196,7 +203,45 @@ class Speaker:
             text += f" → {parts['other']}"
         if option.word and option.verb != "mode" and "word" not in said:
             text += f"（{parts['word']}）" if self.language == "ja" else f" ({parts['word']})"
+        if words := self.rules.option_words(game, question, option, self.language):
+            text += f"：{self.named(words)}" if self.language == "ja" else f": {self.named(words)}"
         return text
+
+    def table_line(self, game: Game, line: Line) -> str:
+        """A line of the table; printed words of a text stand as they are."""
+        shown = self.face_of(game, line.card) if line.card != NONE else NONE
+        definition = shown if shown != NONE else line.definition
+        things = [self.thing(game, token) for token in line.others]
+        alone = f"{line.key}_alone"
+        key = alone if not line.others and alone in self.speech["screen"] else line.key
+        return self.say(
+            "screen", key, seat=self.player(line.seat),
+            card=self.printed(game, definition) if definition != NONE or line.card != NONE else "",
+            other=("、" if self.language == "ja" else ", ").join(each for each in things if each),
+            amount=line.amount, word=self.named(self.term(line.word)),
+        )
+
+    def text(self, printed: CardDef) -> str:
+        """The text of a printed card, with the names it speaks of in this language."""
+        return self.named(printed.text if self.language == "ja" else printed.text_en)
+
+    def named(self, text: str) -> str:
+        """A text with the names in brackets said in this language."""
+        if self.language == "ja":
+            return text
+        return _BRACKETS.sub(lambda found: f"{found[1]}{self.term(found[2])}{found[3]}", text)
+
+    def facts(self, printed: CardDef) -> str:
+        """What is printed on a card beside its text, in one line."""
+        found: list[str] = []
+        for key, value in self.rules.printed_facts(printed).items():
+            if isinstance(value, int):
+                found.append(f"{self.term(key)} {value}")
+            elif isinstance(value, Mapping):
+                found += [f"{self.word(each)} {many}" for each, many in value.items()]
+            else:
+                found += [word for each in ([value] if isinstance(value, str) else value) if (word := self.word(each))]
+        return " · ".join(found)
 
     def mode(self, game: Game, question: Question, number: int) -> str:
         """The words of one of several instructions of the card that asks; empty when its text has no such list."""
@@ -204,7 +249,7 @@ class Speaker:
         if face == NONE:
             return ""
         printed = game.library[face]
-        _, *modes = _BULLET.split(printed.text if self.language == "ja" else printed.text_en)
+        _, *modes = _BULLET.split(self.text(printed))
         return modes[number].strip(" /\n") if 0 <= number < len(modes) else ""
 
     def _parts(self, game: Game, option: Option) -> dict[str, object]:

@@ -62,6 +62,14 @@ def test_a_card_that_speaks_of_the_deck_replaces_the_limit_of_the_main_deck_alon
     assert found(filled(*[other] * 5)) == ["5 cards are named 別の群れ, more than 4 (601-1b)"]
 
 
+@pytest.mark.rule("builddivide:601-1e", "builddivide:601-1b")
+def test_territories_count_by_the_name_of_their_open_side() -> None:
+    """Catches counting closed sides, which all have names of their own here, or leaving out the one presented."""
+    others = [land(f"眠る都{number}") for number in range(4)]
+    assert found(filled(), others[:3]) == []
+    assert found(filled(), others) == ["5 cards are named 灯の都, more than 4 (601-1b)"]
+
+
 def started(*texts: str) -> Game:
     """A game in which each seat's territory says this."""
     decks = []

@@ -53,8 +53,8 @@ from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
-from banmen.kernel.question import Reason, Wish
-from banmen.kernel.rules import Rules
+from banmen.kernel.question import Option, Question, Reason, Wish
+from banmen.kernel.rules import Line, Rules
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
@@ -148,7 +148,7 @@ class BuildDivide(Rules):
         return looks_back(game, card, zone)
 
     def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
-        return None if c520_copies.ceases(game, card, zone) else zone
+        return c520_copies.destination(game, card, zone)
 
     def divert(self, game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
         return divert(game, cards, zone)
@@ -208,6 +208,15 @@ class BuildDivide(Rules):
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
         return views.table_view(game, seat)
+
+    def table_lines(self, game: Game, seat: int, language: str) -> Sequence[Line]:
+        return views.table_lines(game, language)
+
+    def printed_facts(self, card: CardDef) -> Mapping[str, Any]:
+        return views.printed_facts(card)
+
+    def option_words(self, game: Game, question: Question, option: Option, language: str) -> str:
+        return views.option_words(game, question, option, language)
 
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         return views.card_view(game, card)

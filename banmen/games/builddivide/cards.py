@@ -25,7 +25,7 @@ from banmen.games.builddivide.rules.c300_cards import parted
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
-from banmen.games.builddivide.terms import Skill
+from banmen.games.builddivide.terms import OwnPayAs, PayAs, Skill
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.library import CardDef
@@ -35,13 +35,14 @@ from banmen.language.cardfile import CardSource
 OPEN = ":open"
 """What the id of a territory's open side ends with."""
 
-_OF_PLAYING = NameRule | DeckAllows | ExtraCost | Evol | EvolPair
+_OF_PLAYING = NameRule | DeckAllows | ExtraCost | Evol | EvolPair | OwnPayAs
 _OF_A_COMMAND = Command | Legacy | Keyword | _OF_PLAYING
 _KEYWORDS = Keyword | Judgement | Assault | Bright | Omen | Bond
-_OF_OTHERS = Auto | Act | Static | Replacing | Skill | AtStart | _KEYWORDS | _OF_PLAYING
+_OF_OTHERS = Auto | Act | Static | Replacing | Skill | AtStart | PayAs | _KEYWORDS | _OF_PLAYING
 _LINES_OF_THEIR_OWN = (
     "【レガシー】", "【エヴォル", "【名称ルール】",
     "このカードはデッキに", "このカードはDデッキに", "このカードをプレイする際", "このカードは打ち消されない",
+    "このカードのコストは",
 )
 """How the lines of a command begin that say something about the card, not what it does."""
 

@@ -30,9 +30,10 @@ class Act(Activated, frozen=True):
 
 
 class EnergyCost(Cost, frozen=True):
-    """Rest so many energies of any colour."""
+    """Rest so many energies, of a colour or of any."""
 
     total: int
+    colour: str = ""
 
 
 class RestCost(Cost, frozen=True):

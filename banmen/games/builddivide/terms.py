@@ -39,6 +39,17 @@ class Skill(Ability, frozen=True):
 
 
 
+class PayAs(Ability, frozen=True):
+    """Its player may pay costs in some colours (all without any) with energy of others (of any kind without any)."""
+
+    colours: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+
+class OwnPayAs(Ability, frozen=True):
+    """The colours of this card's own cost may be paid with any energy."""
+
+
 # Amounts, filters, conditions ---------------------------------------------------------------------
 
 

@@ -33,8 +33,8 @@ def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
     if goes_home(game, cards[0], REMOVED):
         return_home(game, cards[0])
         return None
-    if game.rules.destination(game, cards[0], FIELD) is None:
-        atoms.vanish(game, cards[0])
+    if game.rules.destination(game, cards[0], FIELD) is not FIELD:
+        atoms.carry(game, cards[:1], FIELD)
         return None
     become_aura(game, cards[0], host, action.amount, Scope(frame.scope.seat, frame.scope.source))
     card = game.state.card_of(table_of(game).auras[-1].host)
