@@ -136,7 +136,9 @@ def _moved_by(frame: Frame) -> tuple[int, ...]:
     """The handles of what is being destroyed already."""
     if isinstance(frame, ByTheRules):
         return frame.doomed
-    return frame.moving.cards if isinstance(frame, ReplaceFrame) and frame.moving is not None else ()
+    if isinstance(frame, ReplaceFrame):
+        return tuple(token for moving in frame.moves for token in moving.cards)
+    return ()
 
 
 by_the_rules = Procedure(ByTheRules, book)
