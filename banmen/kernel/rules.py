@@ -39,6 +39,8 @@ class Rules(ABC):
     """The parts a deck may have: main, extra, side ..."""
     pauses: ClassVar[bool] = False
     """Whether players are given chances to act that they may have no use for; see `pause`."""
+    idle_reasons: ClassVar[frozenset[str]] = frozenset()
+    """The keys of reasons that only say that a wish makes no sense for a card there; they are not told unasked."""
     concession: ClassVar[tuple[str, ...]] = ()
     """The numbers of the rules about giving up, where the book has any."""
     turn_limit: int = 200
@@ -121,6 +123,15 @@ class Rules(ABC):
     def layer(self, key: str, op: str) -> int:
         """In which layer an alteration applies; lower first."""
         return _LAYERS[op]
+
+    layered: ClassVar[bool] = False
+    """Whether effects of a layer see only what the layers up to theirs make of cards."""
+    top_layer: ClassVar[int] = 7
+    """The last layer, whose effects see everything."""
+
+    def age(self, game: Game, scope: Scope) -> int:
+        """As how old a lasting effect that begins now counts, in handles: here as what it is, new."""
+        return game.state.next_token
 
     def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
         """Whether an effect of this player may choose the card."""

@@ -26,16 +26,16 @@ from banmen.render import Speaker
 GUARD, PACK = (RULES.decks()[id] for id in ("lantern-guard", "plateau-pack"))
 
 
-def laid(theirs: str, ask_all: bool = True) -> Game:
+def laid(theirs: str, ask_all: bool = True, mine: str = "dawn-lancer") -> Game:
     """Player a may act with a spell and a monster; b has a set card."""
-    ids = sorted({"dawn-lancer", "herb-tea", "kawara-golem", "weary-fog", "second-dawn", theirs})
+    ids = sorted({"dawn-lancer", "herb-tea", "kawara-golem", "weary-fog", "second-dawn", theirs, mine})
     game = Game.bare(RULES, (), 1, Library([RULES.card(id) for id in ids]))
     game.ask_all = ask_all
     number = game.library.by_id
     for seat in (0, 1):
         for _ in range(8):
             atoms.bring(game, number["dawn-lancer"], seat, DECK)
-    for id in ("herb-tea", "dawn-lancer"):
+    for id in ("herb-tea", mine):
         atoms.bring(game, number[id], 0, HAND)
     atoms.bring(game, number["kawara-golem"], 0, MONSTER)
     hidden = atoms.bring(game, number[theirs], 1, HAND)
@@ -83,6 +83,16 @@ def test_auto_asks_where_something_can_be_answered_and_off_never() -> None:
     assert asked_of_both(laid("weary-fog"), "auto") == [(1, "respond"), (1, "chain"), (1, "respond")]
     assert asked_of_both(laid("herb-tea"), "auto") == []
     assert asked_of_both(laid("weary-fog"), "off") == []
+
+
+def test_off_does_not_decline_an_effect_of_ones_own_that_triggered() -> None:
+    """Catches a setting for answers that also gives up what happens on one's own summon."""
+    game = laid("herb-tea", mine="lamp-scribe")
+    assert game.question is not None
+    game.answer(next(option for option in game.question.options if option.verb == "summon"))
+    assert game.question is not None
+    assert game.question.prompt == "trigger"
+    assert unasked(game, game.question, "off") is None
 
 
 def test_the_settings_offer_the_same_and_are_no_part_of_the_rules() -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c404_territories import territories
 from banmen.games.builddivide.rules.c524_abilities import give_back
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c800_lawful import ATTACKED
 from banmen.games.builddivide.rules.c1100_windows import play_window
-from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, only_units
+from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced
 from banmen.games.builddivide.rules.c1603_turns import next_player
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
@@ -167,9 +167,7 @@ def keep_one_territory(game: Game, frame: Turn) -> Flow:
     """Of several territories the turn player removes one after the other until one is left."""
     state = game.state
     seat = state.turn_player
-    held = list(state.zones[TERRITORY.of(seat)])
-    if not only_units(game):
-        held = [*(card for card in state.zones[FIELD.of(seat)] if TERRITORY_CARD in game.words(card, "types")), *held]
+    held = territories(game, seat)
     if len(held) <= 1:
         return turn.go(frame, "706-7")
     offered = tuple(state.token[card] for card in held)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import ReleaseSome, ReleaseThis, SpecialSummon, Target
-from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.facts import plain_name, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL
 from banmen.games.yugioh.rules.c165_activation import possible
@@ -67,7 +67,7 @@ def ritual_monsters(game: Game, seat: int, spell: str, action: RitualSummon) -> 
     return [
         card
         for card in game.state.zones[HAND.of(seat)]
-        if printed(game, card).ritual == spell and action.name in game.words(card, "names")
+        if printed(game, card).ritual == plain_name(spell) and action.name in game.words(card, "names")
     ]
 
 

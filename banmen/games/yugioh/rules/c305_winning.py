@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.facts import Printed
+from banmen.games.yugioh.facts import Printed, plain_name
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import HAND
 from banmen.kernel import atoms
@@ -24,7 +24,7 @@ def collections(library: Library) -> tuple[frozenset[str], ...]:
         about = card.facts
         assert isinstance(about, Printed)
         if about.complete:
-            found.append(frozenset((card.name, *about.complete)))
+            found.append(frozenset((plain_name(card.name), *about.complete)))
     return tuple(found)
 
 
@@ -37,7 +37,7 @@ def check_collections(game: Game) -> None:
     state = game.state
     complete = []
     for seat in (0, 1):
-        names = {game.library[state.definition[card]].name for card in state.zones[HAND.of(seat)]}
+        names = {plain_name(game.library[state.definition[card]].name) for card in state.zones[HAND.of(seat)]}
         if any(each <= names for each in wanted):
             complete.append(seat)
     if complete:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,10 +18,12 @@ from banmen.games.yugioh.rules.c415_timing import is_held_back, is_optional
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import FIELD_NUMBERS, FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
+from banmen.kernel.effects.things import Itself
 from banmen.kernel.names import DOWN, NONE, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope, Waiting
+from banmen.kernel.triggers import Noticed
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -74,6 +77,21 @@ def is_of_end_phase(game: Game, waiting: Waiting) -> bool:
     """Effects of the end phase itself form no chain with each other; what else happens in it does."""
     ability = game.library[waiting.definition].abilities[waiting.ability]
     return isinstance(ability, Trigger) and ability.when.happening == "end_phase"
+
+
+@book.rule("130.7", "451.1")
+def notice_face_down(game: Game, hidden: Sequence[tuple[int, int]], source: int) -> None:
+    """A card destroyed while it lay face down uses in the graveyard what it says of having been destroyed."""
+    state = game.state
+    for card, was in hidden:
+        if state.zone[card] >> 1 != GRAVEYARD.number:
+            continue
+        token = state.token[card]
+        for number, ability in printed(game, card).chainable.items():
+            about_it = isinstance(ability, Trigger) and ability.when.subject == Itself()
+            if about_it and ability.when is not None and "destroy" in ability.when.happenings:
+                found = Noticed(state.definition[card], number, Scope(state.controller[card], token))
+                atoms.wait(game, [found], was, token, source)
 
 
 def ready(game: Game, single: bool) -> list[Waiting]:

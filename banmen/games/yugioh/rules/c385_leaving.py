@@ -35,7 +35,7 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
         return zone if zone is MONSTER else None
     if zone is GRAVEYARD:
         return EXTRA_FACE_UP if about.pendulum and is_on_field(game, card) else zone
-    if about.extra and (zone is HAND or zone is DECK) and game.state.zone[card] >> 1 != DECK.number:
+    if about.extra and (zone is HAND or zone is DECK):
         return EXTRA
     return zone
 
