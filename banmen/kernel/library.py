@@ -29,7 +29,7 @@ class CardDef:
     """One printed card: its facts and what its text compiles to."""
 
     __slots__ = ("abilities", "back", "blocks", "facts", "id", "keywords", "lines", "makes", "name", "name_en",
-                 "numbers", "places", "text", "text_en", "words")
+                 "numbers", "places", "sorted_words", "text", "text_en", "unknown", "words")
 
     def __init__(
         self,
@@ -51,6 +51,11 @@ class CardDef:
         self.name_en = name_en
         self.numbers = dict(numbers)
         self.words = dict(words)
+        self.sorted_words = {key: tuple(sorted(held)) for key, held in self.words.items()}
+        self.unknown: tuple[dict[str, int], dict[str, tuple[str, ...]]] = (
+            dict.fromkeys(self.numbers, 0), dict.fromkeys(self.words, ())
+        )
+        """Its numbers and words where it lies face down without any information."""
         self.abilities = tuple(abilities)
         self.facts = facts
         self.text = text

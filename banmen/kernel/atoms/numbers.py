@@ -62,6 +62,13 @@ def look_again(game: Game) -> None:
     game.state.dirty = True
 
 
+def jot(game: Game, **values: Any) -> None:
+    """Write into the game's own table what neither settles nor changes anything by itself, such as the phase."""
+    table = game.state.table
+    for name, value in values.items():
+        setattr(table, name, value)
+
+
 def use(game: Game, key: str) -> int:
     """Count one use of something that is limited per turn; how often it was used so far."""
     used = game.state.used
