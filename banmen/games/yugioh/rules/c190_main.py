@@ -71,9 +71,10 @@ def acts(game: Game, frame: MainPhase) -> list[Option]:
     seat = state.turn_player
     token = state.token
     found = [*activations(game, seat)]
+    summoned = table(game).summoned
     for card in state.zones[HAND.of(seat)]:
         if printed(game, card).facts.type == "monster":
-            if summon_refusal(game, seat, card) is None:
+            if not summoned and summon_refusal(game, seat, card) is None:
                 found.append(Option("summon", card=token[card]))
                 found.append(Option("set", card=token[card]))
         elif set_refusal(game, seat, card) is None:

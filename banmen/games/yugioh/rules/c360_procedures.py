@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import PayPoints
-from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL, SPECIAL_SUMMONED
 from banmen.games.yugioh.rules.c165_activation import NOT_SO
@@ -34,6 +35,7 @@ from banmen.games.yugioh.zones import (
 )
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions, filters, find_so_many
+from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -125,15 +127,29 @@ def _makes_room(game: Game, seat: int, payment: Payment) -> bool:
     return leaves_room(game, seat, [card for group in payment for card in group])
 
 
+@lru_cache(maxsize=64)
+def with_own_way(library: Library) -> frozenset[int]:
+    """The printed monsters with a way of their own out of the hand."""
+    return frozenset(
+        index
+        for index, card in enumerate(library.cards)
+        if isinstance(card.facts, Printed) and card.facts.procedure is not None
+    )
+
+
 def procedures(game: Game, seat: int) -> list[Option]:
     """The special summons by procedure that are possible now; of equal extra deck cards one is enough."""
     state = game.state
     token = state.token
-    found = [
-        Option("special", card=token[card])
-        for card in state.zones[HAND.of(seat)]
-        if printed(game, card).procedure is not None and procedure_refusal(game, seat, card) is None
-    ]
+    found: list[Option] = []
+    hand = state.zones[HAND.of(seat)]
+    own = with_own_way(game.library)
+    if not own.isdisjoint(map(state.definition.__getitem__, hand)):
+        found += [
+            Option("special", card=token[card])
+            for card in hand
+            if state.definition[card] in own and procedure_refusal(game, seat, card) is None
+        ]
     if len(state.zones[MONSTER.of(seat)]) >= 2 and state.zones[EXTRA.of(seat)]:
         reached = set(within_reach(game, seat))
         for card in state.zones[EXTRA.of(seat)] if reached else ():
