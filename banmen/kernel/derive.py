@@ -7,7 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, What
 from banmen.kernel.effects.says import Change, Static
-from banmen.kernel.effects.things import Both, Cards, Compares, Either, Exists, Has, Is, Itself, Not, NotSo
+from banmen.kernel.effects.things import (
+    All,
+    Both,
+    Cards,
+    Compares,
+    CountOf,
+    Either,
+    Exists,
+    Has,
+    Is,
+    Itself,
+    Not,
+    NotSo,
+    ValueOf,
+)
 from banmen.kernel.library import STATIC, CardDef, unpacked
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import LastKnown, Scope
@@ -22,7 +36,8 @@ KEYWORDS = "keywords"
 class Modifier:
     """One alteration that is in force: what it changes, for which cards, and when it applies."""
 
-    __slots__ = ("amount", "condition", "key", "on", "op", "scope", "stamp", "static", "what", "word")
+    __slots__ = ("amount", "condition", "key", "layer", "on", "op", "reads", "scope", "stamp", "static", "what",
+                 "word")
 
     def __init__(
         self,
@@ -46,10 +61,21 @@ class Modifier:
         """The ability it comes from, if it comes from one that is always true."""
         self.what = static.what if static is not None else None
         self.condition = static.condition if static is not None else None
+        self.reads: frozenset[Reading] = _NOTHING
+        self.layer = 0
 
-    def reads_itself(self) -> bool:
-        """Whether whom it alters depends on what it alters."""
-        return self.key in _reads(self.what) or self.key in _reads(self.condition)
+    def find_place(self, layer: int) -> None:
+        """Find out what its place among others depends on."""
+        amount = None if isinstance(self.amount, int) else self.amount
+        self.reads = _reads(self.what) | _reads(self.condition) | _reads(amount)
+        self.layer = layer
+
+    def depends_on(self, other: Modifier) -> bool:
+        """Whether it may hold for other cards, or otherwise, when the other one has been applied before it."""
+        return any(
+            key == other.key and (not word or not other.word or other.op == "set" or word == other.word)
+            for key, word in self.reads
+        )
 
     def holds_for(self, game: Game, card: int) -> bool:
         """Whether this card is among those altered now."""
@@ -87,32 +113,42 @@ class Modifier:
         return {held: numbers for held, numbers in value.items() if held != word} if word else {}
 
 
-def _reads(term: What | Condition | Filter | Amount | None) -> frozenset[str]:
-    """The characteristics on which it depends whether something is altered (for the order of effects)."""
-    if isinstance(term, Cards):
-        return frozenset[str]().union(*(_reads(each) for each in term.filters))
-    if isinstance(term, Is | Compares):
-        return frozenset((term.key,))
+Reading = tuple[str, str]
+"""A characteristic, and the word looked for; without a word, all of it."""
+_NOTHING: frozenset[Reading] = frozenset()
+
+
+def _reads(term: What | Condition | Filter | Amount | None) -> frozenset[Reading]:
+    """On what it depends whether and how something is altered (for the order of effects)."""
+    if isinstance(term, Cards | Either):
+        return _NOTHING.union(*(_reads(each) for each in term.filters))
+    if isinstance(term, Is):
+        return frozenset(((term.key, term.word),))
+    if isinstance(term, Compares):
+        return frozenset(((term.key, ""),)) | _reads(None if isinstance(term.amount, int) else term.amount)
+    if isinstance(term, ValueOf):
+        return frozenset(((term.key, ""),))
     if isinstance(term, Has):
-        return frozenset((KEYWORDS,))
+        return frozenset(((KEYWORDS, term.keyword),))
     if isinstance(term, Not):
         return _reads(term.filter)
-    if isinstance(term, Either):
-        return frozenset[str]().union(*(_reads(each) for each in term.filters))
     if isinstance(term, NotSo):
         return _reads(term.condition)
     if isinstance(term, Both):
-        return frozenset[str]().union(*(_reads(each) for each in term.conditions))
-    if isinstance(term, Exists):
+        return _NOTHING.union(*(_reads(each) for each in term.conditions))
+    if isinstance(term, Exists | CountOf | All):
         return _reads(term.cards)
-    return frozenset()
+    return _NOTHING
+
+
+NO_CEILING = 1_000
 
 
 class Derived:
     """The modifiers in force and the values worked out from them, for one game."""
 
-    __slots__ = ("altered", "cards", "continuous", "game", "in_a_circle", "in_order", "modifiers", "open", "rules",
-                 "stale", "state", "values", "version", "zones")
+    __slots__ = ("altered", "cards", "ceiling", "continuous", "game", "in_a_circle", "in_order", "modifiers", "open",
+                 "rules", "stale", "state", "values", "version", "zones")
 
     def __init__(self, game: Game) -> None:
         self.game = weakref.ref(game)
@@ -133,6 +169,8 @@ class Derived:
         self.in_a_circle = False
         """Whether a value was asked for while it was being worked out, for the sake of another."""
         self.in_order = False
+        self.ceiling = NO_CEILING
+        """The layer being worked out: what is asked meanwhile is answered without the layers above it."""
         self.version = -1
 
     def look_again(self) -> None:
@@ -173,18 +211,32 @@ class Derived:
                 if change.key == key
             )
         found.extend(
-            Modifier(key, each.op, each.amount, each.word, each.scope, each.stamp, each.on)
+            Modifier(key, each.op, each.amount, each.word, each.scope, each.age, each.on)
             for each in state.continuous
             if each.key == key
         )
-        ordered = tuple(self.ordered(found)) if len(found) > 1 else tuple(found)
+        ordered = tuple(self.ordered(found))
         self.modifiers[key] = (watchers, state.continuous, ordered)
         return ordered
 
     def ordered(self, found: list[Modifier]) -> list[Modifier]:
-        """By layer of the game, then those that depend on others last, then by age."""
-        layer = self.rules.layer
-        return sorted(found, key=lambda m: (layer(m.key, m.op), m.reads_itself(), m.stamp))
+        """By layer of the game, then by age, but never before one of the same layer on which it depends."""
+        if len(found) < 2:
+            return found
+        for each in found:
+            each.find_place(self.rules.layer(each.key, each.op))
+        found.sort(key=lambda m: (m.layer, m.stamp))
+        if not any(key == each.key for each in found for key, _ in each.reads):
+            return found
+        waiting, result = found, []
+        while waiting:
+            layer = [each for each in waiting if each.layer == waiting[0].layer]
+            free = (
+                each for each in layer if not any(each.depends_on(other) for other in layer if other is not each)
+            )
+            result.append(next(free, layer[0]))
+            waiting = [each for each in waiting if each is not result[-1]]
+        return result
 
     def blank(self, card: int) -> bool:
         """Whether the card lies face down where that takes all its information away."""
@@ -207,6 +259,8 @@ class Derived:
         printed = self.cards[state.definition[card]].numbers.get(key, 0)
         if key not in self.altered:
             return 0 if state.face[card] == DOWN and self.blank(card) else printed
+        if self.ceiling != NO_CEILING:
+            return self._below(card, key, 0 if self.blank(card) else printed)  # type: ignore[return-value]
         found = self.fresh().get((card, key))
         if found is None:
             found = self._work_out((card, key), 0 if self.blank(card) else printed, self.in_force(key))
@@ -220,6 +274,8 @@ class Derived:
         printed = self.cards[state.definition[card]].words.get(key, _NO_WORDS)
         if key not in self.altered:
             return _NO_WORDS if state.face[card] == DOWN and self.blank(card) else printed
+        if self.ceiling != NO_CEILING:
+            return self._below(card, key, _NO_WORDS if self.blank(card) else printed)  # type: ignore[return-value]
         found = self.fresh().get((card, key))
         if found is None:
             found = self._work_out((card, key), _NO_WORDS if self.blank(card) else printed, self.in_force(key))
@@ -233,11 +289,23 @@ class Derived:
         printed = self.cards[state.definition[card]].keywords
         if KEYWORDS not in self.altered:
             return _NO_KEYWORDS if state.face[card] == DOWN and self.blank(card) else printed
+        if self.ceiling != NO_CEILING:
+            return self._below(card, KEYWORDS, _NO_KEYWORDS if self.blank(card) else printed)  # type: ignore[return-value]
         found = self.fresh().get((card, KEYWORDS))
         if found is None:
             printed = _NO_KEYWORDS if self.blank(card) else printed
             found = self._work_out((card, KEYWORDS), printed, self.in_force(KEYWORDS))
         return found  # type: ignore[return-value]
+
+    def _below(self, card: int, key: str, printed: object) -> object:
+        """The value as the layers up to the one being worked out make it, kept apart from the finished one."""
+        modifiers = self.in_force(key)
+        slot = (card, key)
+        if modifiers[-1].layer > self.ceiling:
+            slot = (card, f"{key} below {self.ceiling}")
+            modifiers = tuple(each for each in modifiers if each.layer <= self.ceiling)
+        found = self.fresh().get(slot)
+        return self._work_out(slot, printed, modifiers) if found is None else found
 
     def _work_out(self, slot: tuple[int, str], value: object, modifiers: tuple[Modifier, ...]) -> object:
         """Apply the modifiers one after the other; whoever asks meanwhile gets what is worked out so far."""
@@ -249,12 +317,16 @@ class Derived:
         game = self.game()
         assert game is not None, "values are worked out for a game that is held"
         self.open[slot] = value
+        ceiling, layers = self.ceiling, self.rules.layered
         try:
             for modifier in modifiers:
+                if layers:
+                    self.ceiling = min(ceiling, modifier.layer) if modifier.layer < self.rules.top_layer else ceiling
                 if modifier.holds_for(game, slot[0]):
                     value = modifier.altered(game, value)
                     self.open[slot] = value
         finally:
+            self.ceiling = ceiling
             del self.open[slot]
         self.values[slot] = value
         if self.in_a_circle and not self.open and not self.in_order:

@@ -90,6 +90,11 @@ def repeat(frame: Frame, first: Flow = None) -> Flow:
     return first
 
 
+def ended(frame: Frame) -> bool:
+    """Whether nothing is left to do in a procedure that is still on the agenda."""
+    return RUNS[type(frame)][frame.step] is None
+
+
 def finish(frame: Frame, result: tuple[int, ...] = ()) -> Flow:
     """Nothing is left to do here; the caller receives the result."""
     frame.step = ENDED

@@ -13,7 +13,7 @@ from banmen.kernel.effects.things import Choose
 from banmen.kernel.library import WATCHER, unpacked
 from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.perform import PickFrame, Resolve, choice_of, performs
-from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.procedure import Flow, Procedure, ended, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.triggers import concerns
@@ -63,6 +63,11 @@ def replaced_happening(
     return frame if _applicable(game, frame) else None
 
 
+def could_replace(game: Game, moving: Moving) -> list[tuple[int, bool]]:
+    """The replacements that could apply to a move first, as watchers, and whether each may be declined."""
+    return [(packed, _optional(game, packed)) for packed, _ in _applicable(game, ReplaceFrame(moves=(moving,)))]
+
+
 def _kinds(game: Game, frame: ReplaceFrame, card: int) -> tuple[str, ...]:
     if not frame.moves:
         return (frame.happening,)
@@ -89,7 +94,7 @@ def _barred(game: Game, frame: ReplaceFrame) -> set[tuple[int, int]]:
     """What was applied already to this event or to those it stands in for: (watcher, card)."""
     found: set[tuple[int, int]] = set()
     for held in (*game.state.agenda, frame):
-        if isinstance(held, ReplaceFrame):
+        if isinstance(held, ReplaceFrame) and (held is frame or not ended(held)):
             found.update(held.applied)
     return found
 
@@ -111,6 +116,8 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
                 watcher, definition, number = unpacked(packed)
                 ability = game.library[definition].abilities[number]
                 assert isinstance(ability, Replacing)
+                if ability.once and any(held == packed for held, _ in frame.applied):
+                    continue
                 scope = Scope(state.controller[watcher], state.token[watcher])
                 seat = frame.seat if card == NONE else state.controller[card]
                 if (
@@ -235,11 +242,12 @@ def _let_it_happen(game: Game, frame: ReplaceFrame) -> None:
         return
     cards = _subjects(game, frame)
     finish(frame)
+    atoms.look_again(game)
     if len(frame.moves) > 1:
         left = {game.state.token[card] for card in cards}
         moves = [replace(each, cards=tuple(token for token in each.cards if token in left)) for each in frame.moves]
         atoms.carry_together(game, [each for each in moves if each.cards])
-    elif cards:
-        moving = frame.moves[0]
+    elif cards and ((moving := frame.moves[0]).onto == NONE or moving.onto in game.state.bearer):
         atoms.carry(game, cards, game.zones[moving.zone], seat=moving.seat, at=moving.at, face=moving.face,
-                    turned=moving.turned, cause=moving.cause, source=moving.source, becoming=moving.becoming)
+                    turned=moving.turned, cause=moving.cause, source=moving.source, becoming=moving.becoming,
+                    onto=moving.onto)

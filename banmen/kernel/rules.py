@@ -124,6 +124,15 @@ class Rules(ABC):
         """In which layer an alteration applies; lower first."""
         return _LAYERS[op]
 
+    layered: ClassVar[bool] = False
+    """Whether effects of a layer see only what the layers up to theirs make of cards."""
+    top_layer: ClassVar[int] = 7
+    """The last layer, whose effects see everything."""
+
+    def age(self, game: Game, scope: Scope) -> int:
+        """As how old a lasting effect that begins now counts, in handles: here as what it is, new."""
+        return game.state.next_token
+
     def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
         """Whether an effect of this player may choose the card."""
         return True

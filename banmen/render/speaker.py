@@ -213,8 +213,15 @@ class Speaker:
             "card": card,
             "other": self.thing(game, option.target),
             "amount": option.value + 1 if option.verb == "mode" else option.value,
-            "word": self.term(option.word),
+            "word": self.line(game, option.word) if option.word.startswith("line:") else self.term(option.word),
         }
+
+    def line(self, game: Game, word: str) -> str:
+        """A line of a printed card's text, called by the number of the card and of the line."""
+        _, card, number = word.split(":")
+        printed = game.library[int(card)]
+        lines = (printed.text if self.language == "ja" else printed.text_en).strip().split("\n")
+        return lines[int(number)] if int(number) < len(lines) else ""
 
     def reason(self, game: Game, reason: Reason) -> str:
         """Why not: the sentence, the rule's number, and what the rule says in our own words."""

@@ -4,6 +4,7 @@ import pytest
 
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.facts import CardType, Facts
+from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
 from banmen.games.duelmasters.rules.c3_types import position
 from banmen.games.duelmasters.rules.c310_aura import layers, put_on
 from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, HYPERSPACE
@@ -42,7 +43,7 @@ def test_some_types_lie_sideways_when_they_are_untapped() -> None:
     assert lying == ["upright", "sideways", "sideways", "upright", "sideways"]
     atoms.turn(game, creature, TURNED)
     assert position(game, creature) == "sideways"
-    atoms.note(game, switched=(game.state.token[field],))
+    atoms.mark(game, field, UPSIDE_DOWN)
     assert position(game, field) == "upside_down"
     assert game.state.turned[field] != TURNED
 

@@ -108,6 +108,8 @@ class BuildTable(Table):
     places_turn: int = 0
     repeating: tuple[str, ...] = ()
     """The acts that follow by themselves, the next first."""
+    loop: tuple[str, ...] = ()
+    """The acts of the loop that was last said as a number."""
     lent: tuple[int, ...] = ()
     """The handles of the cards that have another's abilities this turn."""
     must_act: int = NONE

@@ -54,6 +54,10 @@ class Thousands(Amount, frozen=True):
     x: Quantity
 
 
+class OwnPower(Amount, frozen=True):
+    """Of each of two units its own power."""
+
+
 class Battling(Filter, frozen=True):
     """The unit is in a battle."""
 
@@ -85,6 +89,12 @@ class HasCounters(Condition, frozen=True):
 # Actions ------------------------------------------------------------------------------------------
 
 
+class EachDraws(Action, frozen=True):
+    """Both players draw so many cards, each card at the same time."""
+
+    amount: Quantity
+
+
 class DrawUpTo(Action, frozen=True):
     """Draw as many cards as the player says first, not more than this."""
 
@@ -102,6 +112,12 @@ class PayEnergy(Action, frozen=True):
     """Rest so many energies of any colour."""
 
     total: int
+
+
+class PlayOne(Action, frozen=True):
+    """A card is played at its cost."""
+
+    what: What
 
 
 class ActivateOne(Action, frozen=True):
@@ -138,7 +154,6 @@ class Clash(Action, frozen=True):
     """Two units deal damage to each other."""
 
     amount: Quantity
-    """0: each as much as its power."""
     first: It = It("A")
     second: It = It("B")
 
@@ -150,8 +165,12 @@ class Scout(Action, frozen=True):
     who: Who = Who.YOU
 
 
+ALL = -1
+"""A reduction by everything."""
+
+
 class Soften(Action, frozen=True):
-    """The next damage to the units is reduced; with 0, all of it."""
+    """The next damage to the units is reduced."""
 
     what: What
     amount: int

@@ -20,6 +20,7 @@ from banmen.games.duelmasters.rules import (
     c100_decks,
     c108_numbers,
     c109_cards,
+    c110_arrivals,
     c114_draw,
     c116_seals,
     c303_cross,
@@ -30,6 +31,7 @@ from banmen.games.duelmasters.rules import (
     c608_lasting,
     c609_replacement,
     c701_actions,
+    c701_exchange,
     c701_more,
     c701_sides,
     c703_state_based,
@@ -77,13 +79,15 @@ class DuelMasters(Rules):
     zones = ZONES
     table = DuelTable
     facts = Facts
+    idle_reasons = frozenset((refusals.OTHER_WORD,))
     deck_parts = c100_decks.PARTS
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,
         c303_cross.Crossing, c601_other_ways.Wonder, c6_actions.Looking, c604_static.StaticEvents,
         c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
-        c701_more.Judging, c804_gods.Linking, c804_gods.Parting, c804_gods.Loosening,
+        c701_exchange.Exchanging, c701_more.Judging, c110_arrivals.Forcing, c804_gods.Linking,
+        c609_replacement.ByTheRules, c804_gods.Parting, c804_gods.Loosening,
     )
 
     def __init__(self) -> None:
@@ -119,6 +123,9 @@ class DuelMasters(Rules):
     def _faults(self, deck: Deck) -> list[str]:
         return c100_decks.faults_of_deck({part: [self.card(id) for id in deck.part(part)] for part in self.deck_parts})
 
+    def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
+        return c100_decks.over_limit([self.card(id) for part in self.deck_parts for id in deck.part(part)], limits)
+
     def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
         for seat, deck in enumerate(decks):
             for part, zone in c100_decks.ZONE_OF.items():
@@ -152,6 +159,11 @@ class DuelMasters(Rules):
 
     def parts_that_leave(self, game: Game, card: int, zone: Zone) -> tuple[int, ...]:
         return c804_gods.parts_that_leave(game, card, zone)
+
+    arrivals = frozenset((BATTLE.number,))
+
+    def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
+        c110_arrivals.arrived(game, cards)
 
     def layer(self, key: str, op: str) -> int:
         return c108_numbers.layer(key, op, super().layer(key, op))

@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 
 from banmen.errors import BanmenError
-from banmen.games.duelmasters.effects import CARRIED, CARRIER, plain_abilities
+from banmen.games.duelmasters.carried import CARRIED, CARRIER
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.effects_types import LYING_TYPES
 from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, HOUSED, INFINITE, Back, Facts
+from banmen.games.duelmasters.meaning import plain_abilities
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
 from banmen.games.duelmasters.phrases_all import phrases
 from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
@@ -55,10 +56,10 @@ def read_card(source: CardSource[Any]) -> CardDef:
         "races": frozenset(facts.races),
         "openings": openings(source.text),
     }
+    plain = [(line, ability) for line, each in enumerate(said) for ability in plain_abilities(each)]
     return CardDef(
-        source.id, source.name, source.name_en, numbers, words,
-        [plain for each in said for plain in plain_abilities(each)], facts, source.text,
-        "\n".join(phrases.print(each, "en") for each in said), back,
+        source.id, source.name, source.name_en, numbers, words, [ability for _, ability in plain], facts, source.text,
+        "\n".join(phrases.print(each, "en") for each in said), back, lines=[line for line, _ in plain],
     )
 
 

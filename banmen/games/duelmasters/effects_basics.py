@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from banmen.games.duelmasters.effects import (
-    CREATURE,
-    EXECUTED_FROM,
-    Creatures,
+from banmen.games.duelmasters.effects import CREATURE, EXECUTED_FROM, Creatures
+from banmen.games.duelmasters.meaning import (
     line,
     plain_actions,
     plain_all,
@@ -321,7 +319,8 @@ line(
     StaysInMana,
     lambda said: (
         Replacing(
-            When("enter:battle", Cards(EXECUTED_FROM, Side.THEIRS, (CREATURE,))), (Move(It(), "mana"),),
+            When("enter:battle", Cards((*EXECUTED_FROM, "gr", "hyperspace"), Side.THEIRS, (CREATURE,))),
+            (Move(It(), "mana"),),
             condition=Check(CountOf(Cards(("mana",), Side.THEIRS)), "<=", plain_amount(said.most)),
         ),
     ),

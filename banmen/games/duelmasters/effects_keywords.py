@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.effects import (
-    EXECUTED_FROM,
-    PLAIN_KEYWORDS,
-    Execute,
-    OfRace,
-    line,
-    plain_all,
-    plain_cards,
-    plain_condition,
-)
+from banmen.games.duelmasters.effects import EXECUTED_FROM, CostIs, Execute, OfRace
 from banmen.games.duelmasters.effects_turn import Declared
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What
-from banmen.kernel.effects.says import Alter, Change, If, Keyword, May, Move, Replacing, Static, Triggered, When
-from banmen.kernel.effects.things import Cards, Check, Choose, Compares, CountOf, Done, Is, It, Itself
+from banmen.games.duelmasters.meaning import PLAIN_KEYWORDS, line, plain_all, plain_cards, plain_condition
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What, Who
+from banmen.kernel.effects.says import (
+    Alter,
+    Change,
+    If,
+    Keyword,
+    May,
+    Move,
+    OneShot,
+    Replacing,
+    Static,
+    Triggered,
+    When,
+)
+from banmen.kernel.effects.things import Both, Cards, Check, Choose, CountOf, Done, Is, It, Itself, Not
 
 S_TRIGGERED = 2
 """The mark of a card that was executed by its S-trigger."""
@@ -28,18 +32,8 @@ EXCHANGED = 8
 # What keywords do ---------------------------------------------------------------------------------
 
 
-class AddLife(Action, frozen=True):
-    """The top card of the deck becomes a shield that is this creature's extra life."""
-
-
 class SwapWithMana(Action, frozen=True):
     """The creature that speaks and a creature of the mana zone change places."""
-
-    what: What
-
-
-class TieToShield(Action, frozen=True):
-    """The creature that speaks gets its force from a shield."""
 
     what: What
 
@@ -99,6 +93,12 @@ class BrokeShield(Condition, frozen=True):
     """A shield was broken during this attack."""
 
 
+class CanDash(Condition, frozen=True):
+    """The card can be executed for this cost now."""
+
+    cost: int
+
+
 class Fresh(Condition, frozen=True):
     """The player has not used this in this turn."""
 
@@ -137,7 +137,7 @@ class ODrive(Keyword, frozen=True):
 
 
 class WonderBirth(Keyword, frozen=True):
-    """The card is executed from the mana zone for a cost less that of a creature put into the mana zone."""
+    """The card is executed from the graveyard for a cost less that of a creature put into the mana zone."""
 
     name: str = "wonder_birth"
     civilization: str = ""
@@ -163,6 +163,12 @@ class NamedBreaker(Line, frozen=True):
 
 class TriggerPlus(Line, frozen=True):
     """S-trigger, and more when the card was used by it."""
+
+    effect: tuple[Action, ...]
+
+
+class SpellTriggerPlus(Ability, frozen=True):
+    """S-trigger of a spell, and more when it was cast by it."""
 
     effect: tuple[Action, ...]
 
@@ -209,6 +215,8 @@ class MoonlessGate(Line, frozen=True):
     race: str
 
 
+GATE = "gate"
+"""The moment in which a moonless gate is declared: something of its kind has come."""
 MINE = Cards(("battle",), Side.YOURS, (Is("types", "creature"),))
 ENTERS = When("enter:battle", Itself())
 ATTACKS = When("attack", Itself())
@@ -230,7 +238,16 @@ line(
 )
 line(
     TriggerPlus,
-    lambda said: (Keyword("s_trigger"), Triggered(ENTERS, plain_all(said.effect), Marked(S_TRIGGERED))),
+    lambda said: (
+        Keyword("s_trigger"),
+        Triggered(
+            When("enter:battle", Itself(), also=("enter:castle",)), plain_all(said.effect), Marked(S_TRIGGERED)
+        ),
+    ),
+)
+line(
+    SpellTriggerPlus,
+    lambda said: (Keyword("s_trigger"), OneShot((If(Marked(S_TRIGGERED), plain_all(said.effect)),))),
 )
 line(
     AttackChance,
@@ -250,13 +267,7 @@ line(
         ),
     ),
 )
-line(
-    ShieldForce,
-    lambda said: (
-        Triggered(ENTERS, (TieToShield(Choose(Cards(("shield",), Side.YOURS), up_to=True)),)),
-        Static((said.change,), Itself(), ForceStands()),
-    ),
-)
+line(ShieldForce, lambda said: (Keyword("shield_force"), Static((said.change,), Itself(), ForceStands())))
 line(
     MeteorBurn,
     lambda said: (Triggered(ATTACKS, (May((Burn(), *plain_all(said.effect))),), CanBurn()),),
@@ -274,10 +285,13 @@ line(
 line(
     MoonlessGate,
     lambda said: (
-        Triggered(
-            When("enter:battle", Cards(("battle",), Side.YOURS, (OfRace(said.race),))), (May((MoonGate(said.race),)),),
-            Check(CountOf(Cards(("battle", "graveyard"), Side.YOURS, (OfRace(said.race),))), ">=", 4),
-            zones=("hand", "graveyard"),
+        Declared(
+            When(GATE, Cards(("battle",), Side.YOURS, (OfRace(said.race),))), (MoonGate(said.race),), "moonless_gate",
+            Both((
+                Check(CountOf(Cards(("battle",), Side.YOURS, (OfRace(said.race),))), ">=", 2),
+                Check(CountOf(Cards(("graveyard",), Side.YOURS, (OfRace(said.race),), other=True)), ">=", 2),
+            )),
+            ("hand", "graveyard"),
         ),
     ),
 )
@@ -300,7 +314,7 @@ PLAIN_KEYWORDS["j_change"] = lambda said: (
                     Choose(
                         Cards(
                             ("mana",), Side.YOURS,
-                            (Is("types", "creature"), Compares("cost", "<=", said.value)),
+                            (Is("types", "creature"), Not(Is("types", "evolution")), CostIs("cost", "<=", said.value)),
                         )
                     )
                 ),
@@ -313,13 +327,12 @@ PLAIN_KEYWORDS["shield_go"] = lambda said: (
 )
 PLAIN_KEYWORDS["escape"] = lambda said: (
     Replacing(
-        When("destroy", Itself()), (Move(It("needed"), "hand"),), optional=True,
+        When("destroy", Itself()), (Move(It("needed"), "hand", cause="escape"),), optional=True,
         needs=Choose(Cards(("shield",), Side.YOURS)),
     ),
 )
 PLAIN_KEYWORDS["ex_life"] = lambda said: (
     said,
-    Triggered(ENTERS, (AddLife(),)),
     Replacing(
         When("leave:battle", Itself()), (Move(It("needed"), "graveyard"),),
         needs=Choose(Cards(("shield",), Side.YOURS, (LifeOf(),))),
@@ -337,13 +350,13 @@ PLAIN_KEYWORDS["just_diver"] = lambda said: (
         ),
     ),
 )
+BONDED = Cards(MINE.zones, MINE.side, (*MINE.filters, HasBond()), other=True)
 PLAIN_KEYWORDS["bond_plus"] = lambda said: (
-    Triggered(
-        ATTACKS, (May((Burn(), If(Done(), (UseIcons(Choose(Cards(MINE.zones, MINE.side, (*MINE.filters,
-            HasBond())))),)))),),
-        CanBurn(),
-    ),
+    Triggered(ATTACKS, (May((Burn(), If(Done(), (UseIcons(Choose(BONDED)),)))),), CanBurn()),
 )
 PLAIN_KEYWORDS["kirifu_dash"] = lambda said: (
-    Declared(When("attack_ends", MINE), (If(BrokeShield(), (Dash(said.value),)),), "kirifu_dash"),
+    Declared(
+        When("attack_ends", whose=Who.YOU), (Dash(said.value),), "kirifu_dash",
+        Both((BrokeShield(), CanDash(said.value))),
+    ),
 )

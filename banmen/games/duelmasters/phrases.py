@@ -27,7 +27,7 @@ from banmen.games.duelmasters.effects import (
     ThisTurn,
 )
 from banmen.games.duelmasters.effects_basics import BasicLine
-from banmen.games.duelmasters.effects_keywords import AttackChance, Line
+from banmen.games.duelmasters.effects_keywords import AttackChance, Line, SpellTriggerPlus
 from banmen.games.duelmasters.effects_turn import (
     CardsAlways,
     CastElsewhere,
@@ -65,7 +65,7 @@ CreatureLine = (
     | TapAbility | SilentSkill | StaticEvent | CardsAlways | RatherThanDraw | CastElsewhere | Line | RaceAlways
     | WearerAlways | DSwitch | LandAlways | DuelistLink | BasicLine
 )
-SpellLine = Keyword | OneShot | SpellGoes | Declared | AttackChance | BasicLine
+SpellLine = Keyword | OneShot | SpellTriggerPlus | SpellGoes | Declared | AttackChance | BasicLine
 
 use_one_wording()
 phrases = Phrasebook("duelmasters")
@@ -88,6 +88,11 @@ for name, ja, en in (
         "cannot_attack_players",
         "このクリーチャーは、相手プレイヤーを攻撃できない。",
         "This creature can't attack players.",
+    ),
+    (
+        "cannot_attack_creatures",
+        "このクリーチャーは、クリーチャーを攻撃できない。",
+        "This creature can't attack creatures.",
     ),
     (
         "attacks_untapped",
@@ -244,6 +249,7 @@ HAPPENINGS = (
     ("unblocked", "がブロックされなかった時", "attacks and isn't blocked"),
     ("battle", "がバトルする時", "battles"),
     ("battle_won", "がバトルに勝った時", "wins a battle"),
+    ("battle_lost", "がバトルに負けた時", "loses a battle"),
     ("before_break", "がシールドをブレイクする前に", "is about to break shields"),
     ("attack_ends", "の攻撃の終わりに", "ends its attack"),
 )

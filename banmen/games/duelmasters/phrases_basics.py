@@ -200,6 +200,12 @@ phrases.phrase(
 )
 phrases.word(When("draw", whose=Who.YOU), ja="自分がカードを引いた時", en="when you draw a card")
 phrases.word(When("drawing", whose=Who.YOU), ja="自分がカードを引く時", en="as you draw a card")
+for happening, ja, en in (
+    ("summon", "自分がクリーチャーを召喚した時", "when you summon a creature"),
+    ("cross", "自分がクロスギアをクロスした時", "when you cross a cross gear"),
+    ("fortify", "自分が城でシールドを要塞化した時", "when you fortify a shield with a castle"),
+):
+    phrases.word(When(happening, whose=Who.YOU), ja=ja, en=en)
 phrases.word(When("cast", whose=Who.YOU), ja="自分が呪文を唱えた時", en="when you cast a spell")
 phrases.word(When("break", Held(("shield",), Side.YOURS)), ja="自分のシールドがブレイクされた時",
              en="when one of your shields is broken")

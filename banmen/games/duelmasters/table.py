@@ -47,12 +47,16 @@ class DuelTable(Table):
     """The seat whose regular turn it is or was last, while extra turns come between."""
     undermined: tuple[tuple[int, int], ...] = ()
     """Castles whose shield is leaving: the castle's handle and the shield as a row."""
-    switched: tuple[int, ...] = NO_HANDLES
-    """The handles of the fields whose D-switch was used."""
     revealed: tuple[int, ...] = NO_HANDLES
     """The handles of cards an effect shows until it is done."""
     links: tuple[Spot, ...] = ()
     """The cards that are parts of linked gods, and where in them they lie."""
+    commands: tuple[int, ...] = NO_HANDLES
+    """The handles of Commands that came and have broken no seal yet."""
+    gates: tuple[int, ...] = NO_HANDLES
+    """The handles of what came and may call forth a moonless gate."""
+    forces: tuple[int, ...] = NO_HANDLES
+    """The handles of creatures that came and whose shield has not been named yet (110.4f)."""
     parting: tuple[int, ...] = NO_HANDLES
     """Of linked gods that are leaving, the cards that go."""
     used: tuple[str, ...] = ()

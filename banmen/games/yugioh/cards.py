@@ -27,7 +27,15 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_doing import ByTheirEffect, EachTime, EquipOnly, LimitedThis, Protects, TheyDidIt
+from banmen.games.yugioh.effects_doing import (
+    ByTheirEffect,
+    EachTime,
+    EquipOnly,
+    LimitedThis,
+    Protects,
+    Silences,
+    TheyDidIt,
+)
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
 from banmen.games.yugioh.lowering import aimed, answer_class, changes_of, damage_class, instructions, lowered
 from banmen.games.yugioh.phrases import PHRASES
@@ -94,7 +102,9 @@ def _numbers(facts: Facts) -> dict[str, int]:
     return {"atk": value_of(facts.atk), "def": value_of(facts.defense), **own}
 
 
+@book.rule("130.3", "130.4")
 def _words(facts: Facts, name: str) -> dict[str, frozenset[str]]:
+    """A monster has an attribute and a type, by which effects can choose."""
     words = {"names": frozenset((plain_name(name),)), "types": frozenset((facts.type,))}
     if facts.type == "monster":
         words |= {"races": frozenset((facts.race,)), "attributes": frozenset((facts.attribute,)),
@@ -149,8 +159,9 @@ def in_pendulum_zone(facts: Facts, parsed: list[Ability], place: str) -> Iterabl
             raise BanmenError("this does not work in a pendulum zone", place=place)
 
 
+@book.rule("466.1", "466.3")
 def limits_of(parsed: list[Ability]) -> dict[str, Once]:
-    """By label (or "card" for the activation of the card itself), how its use is limited for the turn."""
+    """By label (or "card" for the activation itself), how its use is limited; "the effect" of a name is all of them."""
     once: dict[str, Once] = {}
     for each in parsed:
         if isinstance(each, LimitedEffect):
@@ -213,7 +224,7 @@ def _card_places(facts: Facts) -> tuple[int, ...]:
 def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> Ability:
     if isinstance(ability, Boosts):
         return _static(facts, ability)
-    if isinstance(ability, Protects):
+    if isinstance(ability, Protects | Silences):
         return _protection(facts, ability)
     if isinstance(ability, EachTime):
         condition = None if facts.type == "monster" else InForce()
@@ -290,12 +301,13 @@ def _as_use(facts: Facts, ability: Use, label: str, once: Once) -> Use:
 
 
 @book.rule("220.2", "170.4")
-def _protection(facts: Facts, ability: Protects) -> Static:
-    """What keeps other cards safe does so while its card lies face up (and, of a spell or trap, works)."""
+def _protection(facts: Facts, ability: Protects | Silences) -> Static:
+    """What keeps other cards safe, or silences them, does so while its card lies face up (and, of a spell, works)."""
     assert isinstance(ability.what, Cards)
     what = msgspec.structs.replace(ability.what, filters=(*ability.what.filters, Face(True)))
     condition = None if facts.type == "monster" else InForce()
-    return Static((Change("keywords", "grant", word=ability.shield),), what, condition)
+    word = ability.shield if isinstance(ability, Protects) else "silent"
+    return Static((Change("keywords", "grant", word=word),), what, condition)
 
 
 @book.rule("220.2", "220.3", "170.4", "265.5")

@@ -36,6 +36,7 @@ from banmen.games.yugioh.rules.c250_battle_phase import (
     battle,
 )
 from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c290_negation import goes_on
 from banmen.games.yugioh.rules.c305_winning import check_collections, collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather, notice_face_down
@@ -50,13 +51,13 @@ from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame
 from banmen.games.yugioh.rules.c427_equips import check_equips, know_equips, works_there
 from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
-from banmen.games.yugioh.rules.c454_original import value_layer
+from banmen.games.yugioh.rules.c454_original import can_be_altered, value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
-from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
@@ -147,11 +148,14 @@ class YugiohRules(Rules):
     def layer(self, key: str, op: str) -> int:
         return value_layer(key, op, super().layer(key, op))
 
+    def takes_hold(self, game: Game, card: int, what: What, scope: Scope) -> bool:
+        return can_be_altered(game, card)
+
     def until(self, game: Game, duration: str, scope: Scope) -> str:
         return end_of(game, duration, scope)
 
     def works(self, game: Game, card: int, ability: Ability) -> bool:
-        return works_there(game, card, ability)
+        return works_there(game, card, ability) and goes_on(game, card, ability)
 
     def win(self, game: Game, seat: int, reason: str) -> None:
         win_by_effect(game, seat)
@@ -261,9 +265,13 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
         return NOT_ASKED
     if wish.verb == "activate" and card != NONE:
         return _activation_reason(game, seat, card)
+    acts = {"summon": summon_refusal, "set": set_refusal, "flip": flip_refusal, "position": position_refusal,
+            "special": procedure_refusal}
+    if question.prompt != "main" and (wish.verb in acts or wish.verb == "pendulum"):
+        return NOT_IN_MAIN
+    if question.prompt not in ("battle", "replay") and wish.verb == "attack":
+        return NOT_IN_BATTLE
     if question.prompt == "main":
-        acts = {"summon": summon_refusal, "set": set_refusal, "flip": flip_refusal, "position": position_refusal,
-                "special": procedure_refusal}
         if wish.verb == "pendulum":
             return pendulum_refusal(game, seat)
         if wish.verb in acts and card != NONE:
@@ -279,6 +287,8 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
     return NOT_ASKED
 
 
+NOT_IN_MAIN = Reason("190.6", "only_own_main_phase")
+NOT_IN_BATTLE = Reason("250.5", "only_in_battle_step")
 _CHOICES = ("material", "pendulum", "target")
 """The questions about cards of which a card that is not offered has a reason."""
 
@@ -299,16 +309,16 @@ def choice_refusal(game: Game, seat: int, question: Question, card: int) -> Reas
 
 
 def _activation_reason(game: Game, seat: int, card: int) -> Reason | None:
-    """The reason of the ability that comes nearest to being usable: the last of those refused."""
+    """None when any of its abilities can be activated; else the first reason that is about more than the place."""
     about = printed(game, card)
     if game.state.controller[card] != seat:
         return NOT_HERE
-    found: Reason | None = NOT_HERE
-    for numbers in (*about.slow.values(), *about.fast.values()):
-        for number in numbers:
-            found = refusal(game, seat, card, number)
-            if found is None:
-                return None
-            if found is not NOT_HERE:
-                return found
+    found = NOT_HERE
+    tables = (*about.slow.values(), *about.fast.values())
+    for number in dict.fromkeys(number for numbers in tables for number in numbers):
+        refused = refusal(game, seat, card, number)
+        if refused is None:
+            return None
+        if found is NOT_HERE:
+            found = refused
     return found

@@ -202,6 +202,23 @@ class LimitedThis(Ability, frozen=True):
     """The effect said just before this is used once per turn by cards of this name."""
 
 
+class NegateEffect(Action, frozen=True):
+    """The effect that was answered does nothing, although it was activated."""
+
+
+class Silence(Action, frozen=True):
+    """The effects of monsters do nothing for a while."""
+
+    what: What
+    until: Until = "turn"
+
+
+class Silences(Ability, frozen=True):
+    """Always: the effects of such monsters do nothing."""
+
+    what: What
+
+
 Shield = Literal["battle_proof", "effect_proof", "their_effect_proof", "untargetable", "their_untargetable"]
 """What a monster can be safe from; `their` limits it to the opponent's effects."""
 

@@ -39,6 +39,7 @@ from banmen.games.yugioh.effects_doing import (
     OnDieExactly,
     PlaceCounters,
     PutAll,
+    Silence,
     SummonFrom,
 )
 from banmen.games.yugioh.rulebook import book
@@ -75,6 +76,8 @@ def _further(action: Action) -> tuple[Action, ...]:
     if isinstance(action, Becomes):
         keys = ("atk", "def") if action.key == "both" else (action.key,)
         return (Alter(action.what, tuple(Change(key, "set", action.amount) for key in keys), action.until),)
+    if isinstance(action, Silence):
+        return (Alter(action.what, (Change("keywords", "grant", word="silent"),), action.until),)
     if isinstance(action, Mill):
         return (Move(Top("deck", action.count, action.who), "graveyard", cause="send"),)
     if isinstance(action, SummonFrom):

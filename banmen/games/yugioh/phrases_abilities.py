@@ -15,7 +15,7 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_doing import Protects
+from banmen.games.yugioh.effects_doing import Protects, Silences
 from banmen.kernel.effects.says import Keyword, OneShot
 from banmen.kernel.effects.things import (
     All,
@@ -73,6 +73,7 @@ def abilities(book: Phrasebook) -> None:
     )
     book.phrase(OneShot, ja="{effect:。}。", en="{effect:. |. }.")
     _shields(book)
+    _silence(book)
     book.word(Keyword("direct"), ja="このカードは直接攻撃できる。", en="This card can attack directly.")
     book.word(Keyword("no_normal"), ja="このカードは通常召喚できない。", en="This card cannot be normal summoned.")
     book.word(Keyword("no_special"), ja="このカードは特殊召喚できない。", en="This card cannot be special summoned.")
@@ -102,6 +103,12 @@ def _shields(book: Phrasebook) -> None:
         book.word(Keyword(shield), ja=f"このカードは{ja}。", en=f"{en[0].upper()}{en[1:]} this card.")
         book.phrase(Protects, ja="{what}は" + ja + "。", en=f"{en[0].upper()}{en[1:]} {{what}}.", shield=shield,
                     without={"what": (All, Top, AtRandom, Choose, It, Itself)})
+
+
+def _silence(book: Phrasebook) -> None:
+    everything = {"what": (All, Top, AtRandom, Choose, It, Itself)}
+    book.phrase(Silences, ja="{what}の効果は無効化される。", en="The effects of {what} are negated.",
+                without=everything)
 
 
 def _uses(book: Phrasebook, once: str, prefix: str, en_once: str) -> None:

@@ -17,6 +17,7 @@ from banmen.games.yugioh.effects_doing import (
     Mill,
     Mode,
     MoveAll,
+    NegateEffect,
     OnCoin,
     OnDie,
     OnDieExactly,
@@ -25,6 +26,7 @@ from banmen.games.yugioh.effects_doing import (
     PutAll,
     RollDie,
     Rolled,
+    Silence,
     SummonFrom,
     TakeControl,
     TakeCounters,
@@ -169,6 +171,9 @@ def _lasting(book: Phrasebook) -> None:
         ja="このカードの{name:bare}カウンターの数×{times}",
         en="{times} times the number of {name} counters on this card",
     )
+    book.word(NegateEffect(), ja="その効果を無効にする", en="negate that effect")
+    book.phrase(Silence, ja="{what}の効果は{until}まで無効化される", without=ONE_THING,
+                en="the effects of {what} are negated until {until}")
     book.phrase(TakeControl, ja="{what}のコントロールを得る", en="take control of {what}", until="", without=ONE_THING)
     book.phrase(
         TakeControl,

@@ -1,11 +1,11 @@
 """The only code that changes a position. Each atom does one thing, tells it, and lets triggers see it."""
 
 from banmen.kernel.atoms.course import end, inform, next_turn, unwind
-from banmen.kernel.atoms.lasting import begin, declare, delay, expire, lapse, no_longer_waits, speak_for
+from banmen.kernel.atoms.lasting import begin, declare, delay, expire, lapse, no_longer_waits, speak_for, stamp
 from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
 from banmen.kernel.atoms.lying import arrange, flip, hide, reprint, show, shuffle, turn, turn_over
 from banmen.kernel.atoms.moving import Moving, carry, carry_together, move, move_together, restore, suspend
-from banmen.kernel.atoms.numbers import count, damage, jot, mark, note, remark, use
+from banmen.kernel.atoms.numbers import count, damage, jot, look_again, mark, note, remark, use
 from banmen.kernel.atoms.telling import happen, occur, tell, wait
 from banmen.kernel.atoms.things import control, cover, create, part, tuck, uncover, vanish
 from banmen.kernel.atoms.ties import attach
@@ -36,6 +36,7 @@ __all__ = [
     "inform",
     "jot",
     "lapse",
+    "look_again",
     "mark",
     "move",
     "move_together",
@@ -50,6 +51,7 @@ __all__ = [
     "show",
     "shuffle",
     "speak_for",
+    "stamp",
     "stand",
     "suspend",
     "tell",

@@ -10,7 +10,7 @@ import msgspec
 from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
 from banmen.kernel.atoms.telling import wait
-from banmen.kernel.atoms.things import uncover, vanish
+from banmen.kernel.atoms.things import cover, uncover, vanish
 from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.events import Event
@@ -47,6 +47,8 @@ class Moving(msgspec.Struct, frozen=True):
     cause: str = ""
     source: int = NONE
     becoming: tuple[Becoming, ...] = ()
+    onto: int = NONE
+    """The handle of the thing a card is put on, becoming part of it."""
 
 
 def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned: int, kind: str) -> int:
@@ -104,6 +106,7 @@ def move(
     cause: str = "",
     source: int = NONE,
     becoming: tuple[Becoming, ...] = (),
+    onto: int = NONE,
 ) -> Frame | None:
     """Move cards together, unless effects that replace the move have to be asked first."""
     state = game.state
@@ -113,11 +116,13 @@ def move(
 
         frame = replaced(
             game,
-            Moving(tuple(state.token[c] for c in cards), zone.number, seat, at, face, turned, cause, source, becoming),
+            Moving(tuple(state.token[c] for c in cards), zone.number, seat, at, face, turned, cause, source, becoming,
+                   onto),
         )
         if frame is not None:
             return frame
-    carry(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source, becoming=becoming)
+    carry(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source, becoming=becoming,
+          onto=onto)
     return None
 
 
@@ -145,6 +150,7 @@ def carry(
     cause: str = "",
     source: int = NONE,
     becoming: tuple[Becoming, ...] = (),
+    onto: int = NONE,
 ) -> tuple[int, ...]:
     """Move cards together whatever would replace it; their new handles are returned.
 
@@ -159,7 +165,7 @@ def carry(
     if state.watch or state.delayed:
         _look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
     remember(game, cards)
-    arrived, from_beneath, went = _put_all(game, cards, zone, seat, at, face, turned, cause)
+    arrived, from_beneath, went = _put_all(game, cards, zone, seat, at, face, turned, cause, onto)
     if becoming:
         _become(game, arrived, becoming, source)
     state.version += 1
@@ -189,7 +195,7 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     went: dict[int, int] = {}
     for each, cards in groups:
         there, from_beneath, parts = _put_all(game, cards, game.zones[each.zone], each.seat, each.at, each.face,
-                                              each.turned, each.cause)
+                                              each.turned, each.cause, each.onto)
         went |= parts
         if each.becoming:
             _become(game, there, each.becoming, each.source)
@@ -256,7 +262,8 @@ def _seen_by(
 
 
 def _put_all(
-    game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str, face: int, turned: int, cause: str
+    game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str, face: int, turned: int, cause: str,
+    onto: int,
 ) -> tuple[list[tuple[int, Zone]], list[tuple[int, Zone]], dict[int, int]]:
     """Put the cards where they go, and those beneath them where they go: handles and zones of both.
 
@@ -270,6 +277,11 @@ def _put_all(
         goal = game.rules.destination(game, card, zone)
         if goal is None:
             vanish(game, card)
+            continue
+        if onto != NONE:
+            cover(game, card, state.bearer[onto])
+            state.turned[card] = game.rules.lies(game, card, zone, state.turned[card])
+            arrived.append((onto, goal))
             continue
         under = state.beneath.get(card, ())
         parts = game.rules.parts_that_leave(game, card, goal) if under else ()

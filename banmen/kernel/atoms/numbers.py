@@ -64,6 +64,11 @@ def jot(game: Game, **values: Any) -> None:
         setattr(table, name, value)
 
 
+def look_again(game: Game) -> None:
+    """The rules look at the position afresh, although nothing changed."""
+    game.state.dirty = True
+
+
 def use(game: Game, key: str) -> int:
     """Count one use of something that is limited per turn; how often it was used so far."""
     used = game.state.used

@@ -221,4 +221,6 @@ class Replacing(Ability, frozen=True):
     zones: tuple[str, ...] = ()
     needs: Choose | None = None
     """Cards it is done to: chosen when it is decided, spoken of as `It("needed")`, none of them for two events."""
+    once: bool = False
+    """Whether it can stand in for only one of several events that happen at once (it is done to its own card)."""
 

@@ -23,11 +23,11 @@ from banmen.games.builddivide.rules.c1602_loops import (
     Looping,
     allowed,
     automatic,
-    nobody_can_stop,
     note_act,
     note_place,
     period,
     repeat_option,
+    stopper,
 )
 from banmen.games.builddivide.table import Packet, packet_of, table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
@@ -236,7 +236,7 @@ _ONLY_PASS = tuple(Question("act", seat, "act", (PASS,), ("1103-7",)) for seat i
 @window.step("1103-7", "1102-1", "1102-1a")
 def ask(game: Game, frame: Window) -> Flow:
     """The player with priority plays something, places an energy, or passes."""
-    seat = frame.priority
+    frame.priority = seat = stopper(game, frame.priority)
     found = acts(game, seat)
     table = table_of(game)
     if not found and not table.repeating:
@@ -247,9 +247,6 @@ def ask(game: Game, frame: Window) -> Flow:
         return None
     if len(options) > 1 and (table.acts or table.places):
         options = allowed(game, seat, options)
-        if not options:
-            nobody_can_stop(game)
-            return None
         if many := period(game):
             options = (*options, *repeat_option(game, seat, options, many, bool(acts(game, other(seat)))))
     return Question("act", seat, "act", options, ("1103-7",))
@@ -296,5 +293,22 @@ def _act(game: Game, frame: Window) -> Flow:
         return Looping(seat=seat, acts=choice.value, both=bool(acts(game, other(seat))))
     if choice.verb == "activate":
         return Play(seat=seat, card=choice.card, ability=choice.value)
-    atoms.use(game, f"{PLACED}{seat}")
-    return atoms.move(game, [game.state.card_of(choice.card)], ENERGY, cause="energy")
+    return Placing(seat=seat, card=choice.card)
+
+
+class Placing(Frame, tag="bd_placing"):
+    """A card of the hand being placed as energy."""
+
+    seat: int = 0
+    card: int = NONE
+
+
+placing = Procedure(Placing, book)
+
+
+@placing.step("1103-7a")
+def place_energy(game: Game, frame: Placing) -> Flow:
+    """It is done at once, without the resolution zone."""
+    atoms.use(game, f"{PLACED}{frame.seat}")
+    finish(frame)
+    return atoms.move(game, [game.state.card_of(frame.card)], ENERGY, cause="energy")

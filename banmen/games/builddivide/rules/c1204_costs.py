@@ -128,10 +128,17 @@ def affordable(game: Game, seat: int, card: int, way: int, own: Price, more: int
 @book.rule("1408-2", "1203-6")
 def ways(game: Game, seat: int, card: int) -> list[int]:
     """The ways the player can pay for the card: a legacy from the graveyard, else its own cost or an evol."""
-    printed = game.library[game.state.definition[card]]
-    possible = [LEGACY] if game.state.zone[card] == GRAVEYARD.of(seat) else list(range(len(evols(printed)) + 1))
+    if game.state.zone[card] != GRAVEYARD.of(seat):
+        return own_ways(game, seat, card)
+    more, less = changes(game, card, PLAY_COST)
+    return [LEGACY] if affordable(game, seat, card, LEGACY, price_now(game, card), more, less) else []
+
+
+def own_ways(game: Game, seat: int, card: int) -> list[int]:
+    """The ways the player can pay for the card wherever it lies: its own cost or an evol."""
     own = price_now(game, card)
     more, less = changes(game, card, PLAY_COST)
+    possible = range(len(evols(game.library[game.state.definition[card]])) + 1)
     return [way for way in possible if affordable(game, seat, card, way, own, more, less)]
 
 

@@ -6,8 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from banmen.games.builddivide.effects import Act, PlayFree, RestCost
-from banmen.games.builddivide.facts import TERRITORY_CARD
+from banmen.games.builddivide.effects import Act, RestCost
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import is_quick, price_printed
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
@@ -51,7 +50,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, spell_of
 from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.payment import Price
-from banmen.kernel.perform import PickFrame, Resolve, cards_of, choice_of, performs
+from banmen.kernel.perform import PickFrame, cards_of, choice_of
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame, Scope
@@ -168,6 +167,8 @@ class Play(Frame, tag="bd_play"):
     ability: int = NONE
     """Which activated ability; NONE when the card itself is played."""
     free: bool = False
+    told: bool = False
+    """Whether an effect says to play it, which is no playing by a legacy."""
     entry: int = NONE
     """Its number in the resolution zone; a triggered ability is there already."""
     at: int = 0
@@ -203,7 +204,8 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         origin = game.zones[state.zone[card] >> 1].name
         own = price_now(game, card)
         more, less = (0, 0) if plain(game, card) else changes(game, card, PLAY_COST)
-        frame.way = LEGACY if not frame.free and origin == GRAVEYARD.name else OWN
+        by_legacy = origin == GRAVEYARD.name and not (frame.free or frame.told)
+        frame.way = LEGACY if by_legacy else OWN
         (token,) = atoms.carry(game, [card], RESOLUTION, seat=frame.seat)
         scope = Scope(frame.seat, token)
         entry = Entry(table.next_entry, frame.seat, definition, scope, spell_of(game.library[definition]), 0, token,
@@ -250,6 +252,8 @@ def prepare_targets(game: Game, frame: Play) -> Flow:
     entry = _entry(game, frame)
     groups = _wanted(game, entry)
     if not groups:
+        if entry.targets:
+            change_entry(game, msgspec.structs.replace(entry, targets=()))
         return play.go(frame, "1204-2h")
     blank: tuple[tuple[int, ...], ...] = ((),) * (1 + max(place for place, _ in groups))
     change_entry(game, msgspec.structs.replace(entry, targets=blank))
@@ -308,7 +312,7 @@ def choose_cost(game: Game, frame: Play) -> Flow:
     return Question("mode", frame.seat, "cost", options, ("1204-2h.2",), "way", entry.card)
 
 
-@play.step("1204-2h.1", "1204-2i", "1204-2i.1", "512-1", "512-2")
+@play.step("1204-2h.1", "1204-2i", "1204-2i.1", "512-2")
 def pay(game: Game, frame: Play) -> Flow:
     """A card's cost is paid in energy, an activated ability's as it says; a triggered ability costs nothing."""
     entry = _entry(game, frame)
@@ -328,7 +332,7 @@ def pay(game: Game, frame: Play) -> Flow:
     assert isinstance(act, Act)
     price = act_price(game, game.state.card_of(frame.card), act)
     if RestCost() in act.costs:
-        atoms.turn(game, game.state.card_of(frame.card), TURNED)
+        game.rules.turn(game, game.state.card_of(frame.card), TURNED)
     return Pay(seat=frame.seat, total=price.total, chosen_for=frame.card) if price.total else None
 
 
@@ -365,7 +369,7 @@ def discard_for_cost(game: Game, frame: Play) -> Flow:
 def it_is_played(game: Game, frame: Play) -> Flow:
     """Now it counts as played."""
     entry = _entry(game, frame)
-    scope = entry.scope.having(PLAYED, (game.state.next_token,))
+    scope = entry.scope.having(PLAYED, (atoms.stamp(game),))
     if frame.way > 0:
         scope = scope.having(EVOLVED, (frame.way,))
     entry = msgspec.structs.replace(entry, played=True, way=frame.way, scope=scope)
@@ -379,18 +383,3 @@ def it_is_played(game: Game, frame: Play) -> Flow:
     if entry.card != NONE:
         atoms.happen(game, "play", card, frame.seat)
     return finish(frame)
-
-
-@performs(PlayFree)
-def _play_free(game: Game, frame: Resolve, action: PlayFree) -> Flow:
-    """The card is played during the effect, without its cost, if it can be."""
-    if not frame.picked:
-        return None
-    card = game.state.card_of(frame.picked[0])
-    if card == NONE or no_targets(game, frame.scope.seat, card) or _is_territory(game, card):
-        return None
-    return Play(seat=frame.scope.seat, card=frame.picked[0], free=True)
-
-
-def _is_territory(game: Game, card: int) -> bool:
-    return TERRITORY_CARD in game.words(card, "types")

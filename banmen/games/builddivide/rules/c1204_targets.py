@@ -10,10 +10,11 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import CounterAbility, PlayedAbility
 from banmen.games.builddivide.zones import ZONES
-from banmen.kernel.effects.base import Action, Side
+from banmen.kernel.effects.base import Ability, Action, Side
+from banmen.kernel.effects.says import Activated, Later, OneShot, Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library, spell_of
+from banmen.kernel.library import CardDef, Library, effect_of, spell_of
 from banmen.kernel.names import NONE, other
 from banmen.kernel.state import Scope
 
@@ -39,6 +40,8 @@ def choices(card: CardDef, ability: int, block: int, modes: tuple[int, ...]) -> 
                 for mode in modes:
                     look(action.modes[mode].actions)
                 continue
+            if isinstance(action, Later):
+                continue  # it chooses when it is played itself (1205-5)
             for field in action.__struct_fields__:
                 value = getattr(action, field)
                 if isinstance(value, tuple) and value and isinstance(value[0], Action):
@@ -60,6 +63,13 @@ def place_of(card: CardDef, ability: int, action: Action) -> int:
     aiming = [each for part in card.blocks[ability] for each in part if _target(each) is not None]
     aiming.sort(key=lambda each: isinstance(each, CounterAbility))
     return next(at for at, each in enumerate(aiming) if each is action)
+
+
+def chooses_in_vain(ability: Ability) -> bool:
+    """Whether a text that is never played itself (a skill, what stands in for something ...) asks for targets."""
+    if isinstance(ability, OneShot | Triggered | Activated):
+        return False
+    return any(_target(action) is not None for action in effect_of(ability))
 
 
 def abilities_of(game: Game, seat: int) -> list[int]:

@@ -82,11 +82,11 @@ def _limit_printed(card: CardDef, ability: int) -> int:
 def used_up(game: Game, definition: int, ability: int, source: int) -> bool:
     """Each ability of each card has a count of its own, whoever played it."""
     limit = limit_of(game, definition, ability)
-    return bool(limit) and game.state.used.get(f"limit:{source}:{ability}", 0) >= limit
+    return bool(limit) and game.state.used.get(f"limit:{source}:{definition}:{ability}", 0) >= limit
 
 
 @book.rule("1206-2b")
 def count_use(game: Game, definition: int, ability: int, source: int) -> None:
     """Having been played counts, whatever becomes of it."""
     if limit_of(game, definition, ability):
-        atoms.use(game, f"limit:{source}:{ability}")
+        atoms.use(game, f"limit:{source}:{definition}:{ability}")

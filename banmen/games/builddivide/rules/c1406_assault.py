@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from banmen.games.builddivide.effects_keywords import BecomeAssault, MakeAssault, OpenTerritory, ToBeAssault
 from banmen.games.builddivide.facts import TERRITORY_CARD, UNIT, Facts
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c900_territory import close, is_open, open_now
+from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
+from banmen.games.builddivide.rules.c900_territory import open_now
 from banmen.games.builddivide.zones import FIELD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions
@@ -95,7 +96,8 @@ def open_by_effect(game: Game, frame: Resolve, action: OpenTerritory) -> Flow:
     state, seat = game.state, frame.scope.seat
     if not frame.rounds:
         frame.rounds = 1
-        closed = tuple(state.token[card] for card in state.zones[TERRITORY.of(seat)] if not is_open(game, card))
+        here = territories(game, seat, (TERRITORY,))
+        closed = tuple(state.token[card] for card in here if not is_open(game, card))
         return repeat(frame, PickFrame(into="picked", seat=seat, offered=closed, source=frame.scope.source))
     for token in frame.picked:
         open_now(game, state.card_of(token))

@@ -11,15 +11,16 @@ from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1204_targets import abilities_of, place_of
 from banmen.games.builddivide.table import drop_entry, entry_of, table_of
-from banmen.games.builddivide.terms import CounterAbility, CounterInto
+from banmen.games.builddivide.terms import CounterAbility, CounterInto, EachDraws
 from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, REMOVED, RESOLUTION
 from banmen.kernel import atoms
+from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT, other
 from banmen.kernel.payment import Price, Source, next_sources, obvious, payable
 from banmen.kernel.perform import Resolve, cards_of, performs
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
 from banmen.kernel.zones import Zone
@@ -36,6 +37,23 @@ def draw(game: Game, seat: int) -> Frame | None:
         lose(game, (seat,), "nothing_to_draw", "507-1b")
         return None
     return atoms.move(game, pile[:1], HAND, cause="draw")
+
+
+@performs(EachDraws)
+@book.rule("103-1a")
+def each_draws(game: Game, frame: Resolve, action: EachDraws) -> Flow:
+    """Both draw at the same time, card by card; if neither has anything left, both lose at once."""
+    seats = game.seats(Who.EACH, frame.scope)
+    if frame.rounds >= len(seats) * game.amount(action.amount, frame.scope):
+        return None
+    zones = game.state.zones
+    empty = [seat for seat in seats if not (zones[DECK.of(seat)] or zones[LIFE.of(seat)])]
+    if frame.rounds % len(seats) == 0 and len(empty) == len(seats):
+        lose(game, empty, "nothing_to_draw", "103-1a")
+        frame.rounds += len(seats)
+        return repeat(frame)
+    frame.rounds += 1
+    return repeat(frame, game.rules.draw(game, seats[(frame.rounds - 1) % len(seats)]))
 
 
 # Paying energy ------------------------------------------------------------------------------------
@@ -239,19 +257,16 @@ def _counter_into(game: Game, frame: Resolve, action: CounterInto) -> Flow:
     return None
 
 
-@book.rule("514-1a", "520-2")
+@book.rule("514-1a")
 def take_from_resolution(game: Game, tokens: tuple[int, ...], zone: Zone) -> None:
-    """What cannot be countered is not, and stays where it is; a copy that would leave ceases to be."""
+    """What cannot be countered is not, and stays where it is."""
     for card in cards_of(game, tokens):
         token = game.state.token[card]
         entry = next((each for each in table_of(game).stack if each.card == token), None)
         if entry is None or game.state.zone[card] >> 1 != RESOLUTION.number or game.has(card, UNCOUNTERABLE):
             continue
         drop_entry(game, entry.number)
-        if entry.copy:
-            atoms.vanish(game, card)
-        else:
-            atoms.carry(game, [card], REMOVED if entry.way < 0 else zone, cause="countered")
+        atoms.carry(game, [card], REMOVED if entry.way < 0 else zone, cause="countered")
 
 
 @performs(CounterAbility)

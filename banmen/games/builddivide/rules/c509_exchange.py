@@ -5,7 +5,7 @@ from __future__ import annotations
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c400_zones import entered_from
-from banmen.games.builddivide.rules.c900_territory import close, is_open
+from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
 from banmen.games.builddivide.rules.c1406_assault import goes_home
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import Battling, Call, CloseTerritory, Drop, EachPicks, Exchange, Switch
@@ -178,19 +178,18 @@ def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
 
 
 @performs(CloseTerritory)
-@book.rule("529-1", "529-1a")
+@book.rule("529-1", "529-1a", "902-5")
 def close_territory(game: Game, frame: Resolve, action: CloseTerritory) -> Flow:
-    """An open territory shows its closed side again; one on the field first goes back to the territory zone."""
-    seat = frame.scope.seat
-    state = game.state
-    around = (*state.zones[TERRITORY.of(seat)], *state.zones[FIELD.of(seat)])
-    opened = [card for card in around if is_open(game, card)]
-    if not opened:
-        return None
-    card = opened[0]
-    if state.zone[card] >> 1 == FIELD.number:
-        atoms.carry(game, [card], TERRITORY, seat=seat)
-    close(game, card)
+    """One open territory shows its closed side again; one on the field first goes back to the territory zone."""
+    state, seat = game.state, frame.scope.seat
+    if not frame.rounds:
+        frame.rounds = 1
+        opened = tuple(state.token[card] for card in territories(game, seat) if is_open(game, card))
+        return repeat(frame, PickFrame(into="picked", seat=seat, offered=opened, source=frame.scope.source))
+    for card in cards_of(game, frame.picked):
+        if state.zone[card] >> 1 == FIELD.number:
+            atoms.carry(game, [card], TERRITORY, seat=seat)
+        close(game, card)
     return None
 
 

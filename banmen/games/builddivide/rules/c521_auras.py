@@ -33,7 +33,10 @@ def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
     if goes_home(game, cards[0], REMOVED):
         return_home(game, cards[0])
         return None
-    become_aura(game, cards[0], host, action.amount, frame.scope)
+    if game.rules.destination(game, cards[0], FIELD) is None:
+        atoms.vanish(game, cards[0])
+        return None
+    become_aura(game, cards[0], host, action.amount, Scope(frame.scope.seat, frame.scope.source))
     card = game.state.card_of(table_of(game).auras[-1].host)
     atoms.happen(game, "aura", card, game.state.controller[card])
     return None

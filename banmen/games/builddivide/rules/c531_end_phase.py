@@ -12,7 +12,7 @@ from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve, cards_of, performs
+from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Scope
@@ -52,9 +52,6 @@ def to_end_phase(game: Game, frame: Resolve, action: ToEndPhase) -> Flow:
     state = game.state
     if not frame.rounds:
         frame.rounds = 1
-        copies = cards_of(game, tuple(each.card for each in table_of(game).stack if each.copy))
-        for card in copies:
-            atoms.vanish(game, card)
         cards = [card for seat in (0, 1) for card in state.zones[RESOLUTION.of(seat)]]
         if cards:
             return repeat(frame, atoms.move(game, cards, REMOVED, cause="remove"))

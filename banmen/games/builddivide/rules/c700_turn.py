@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c404_territories import territories
 from banmen.games.builddivide.rules.c524_abilities import give_back
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c800_lawful import ATTACKED
@@ -165,8 +165,7 @@ def keep_one_territory(game: Game, frame: Turn) -> Flow:
     """Of several territories the turn player removes one after the other until one is left."""
     state = game.state
     seat = state.turn_player
-    held = [card for card in state.zones[FIELD.of(seat)] if TERRITORY_CARD in game.words(card, "types")]
-    held += state.zones[TERRITORY.of(seat)]
+    held = territories(game, seat)
     if len(held) <= 1:
         return turn.go(frame, "706-7")
     offered = tuple(state.token[card] for card in held)

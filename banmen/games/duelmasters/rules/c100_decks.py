@@ -125,6 +125,18 @@ def _restricted(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
     ]
 
 
+@book.rule("100.2")
+def over_limit(cards: Sequence[CardDef], limits: Mapping[str, int]) -> list[str]:
+    """Which cards a deck has more of than another list allows, by id or by the name they are counted under."""
+    ids = {card.id: name_in_decks(card) for card in cards}
+    counts = Counter(name_in_decks(card) for card in cards)
+    return [
+        f"{counts[name]} copies of {name}, of which the list allows {most} (100.2)"
+        for key, most in limits.items()
+        if counts[name := ids.get(key, key)] > most
+    ]
+
+
 @book.rule("100.5")
 def _starters(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
     """Only one set of cards may lie in the battle zone from the start."""

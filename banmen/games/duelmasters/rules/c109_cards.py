@@ -56,12 +56,21 @@ def move_single_cards(game: Game, frame: Resolve, action: Single) -> Flow:
         count = min(action.count, len(offered))
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=offered, least=count, most=count,
                                        source=frame.scope.source))
+    if frame.rounds == 2:
+        atoms.note(game, parting=())
+        return None
+    frame.rounds = 2
     cards = [card for token in frame.picked if (card := state.card_of(token)) != NONE]
-    gods = [card for card in cards if linked_cards(game, whole_of(game, card))]
-    if gods:
-        atoms.note(game, parting=tuple(gods))
-    going = [whole_of(game, card) if card in gods else lifted(game, card) for card in cards]
-    return game.rules.move(game, list(dict.fromkeys(going)), game.zone_named[action.to], source=frame.scope.source)
+    seals = [card for card in cards if card in state.beneath and state.face[card] == DOWN]
+    atoms.note(game, parting=tuple(card for card in cards if card not in seals))
+    going = dict.fromkeys(lifted(game, card) if card in seals else _mover(game, card) for card in cards)
+    return repeat(frame, game.rules.move(game, list(going), game.zone_named[action.to], source=frame.scope.source))
+
+
+def _mover(game: Game, card: int) -> int:
+    """What leaves as a creature when a card of it is meant: a linked god; a card from below leaves as a card."""
+    whole = whole_of(game, card)
+    return whole if linked_cards(game, whole) else card
 
 
 @book.rule("109.2b", "703.4h", "701.23a")

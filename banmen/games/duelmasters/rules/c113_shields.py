@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_keywords import SBack
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.rules.c304_castle import hold_castles
-from banmen.games.duelmasters.rules.c603_waiting import FIRST, use_keyword
+from banmen.games.duelmasters.rules.c304_castle import castles_at, hold_castles
+from banmen.games.duelmasters.rules.c603_waiting import FIRST, usable_cards, use_keyword
 from banmen.games.duelmasters.zones import CASTLE, GRAVEYARD, HAND, SHIELD
 from banmen.kernel import atoms
-from banmen.kernel.names import EVERYBODY, NONE, only
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, only
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.replace import replaced_happening
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 
 DECLARED = ("s_trigger", "g_strike")
 """The keywords that are declared while a shield is put into the hand, by their numbers."""
+
+
+CREST = "裁きの紋章"
+"""The race of the cards that are discarded for a Sabaki Z."""
 
 
 class Breaking(Frame, tag="dm_breaking"):
@@ -39,6 +44,10 @@ class Breaking(Frame, tag="dm_breaking"):
     """The answer for the last of them: nothing when it is not broken."""
     rows: tuple[int, ...] = ()
     """The cards, whose handles change on the way."""
+    piles: tuple[tuple[int, ...], ...] = ()
+    """The cards of each shield, the top first."""
+    castles: tuple[tuple[int, int], ...] = ()
+    """Castles at these shields: the castle's handle with each card of its shield."""
     early: tuple[int, ...] = ()
     """What could be declared as things were before the shields became waiting shields, packed the same way."""
     declared: tuple[int, ...] = ()
@@ -83,10 +92,12 @@ def shields_wait(game: Game, frame: Breaking) -> Flow:
             found.append(card)
             if frame.cause == "break":
                 atoms.tell(game, "shield", state.owner[card], card, frame.source)
-    frame.rows = tuple(card for top in found for card in (top, *state.beneath.get(top, ())))
+    frame.piles = tuple((top, *state.beneath.get(top, ())) for top in found)
+    frame.rows = tuple(card for pile in frame.piles for card in pile)
+    frame.castles = castles_at(game, frame.piles)
     if not found:
         return finish(frame)
-    if table(game).attacker != NONE:
+    if table(game).attacker != NONE and frame.cause == "break":
         atoms.note(game, broke=True)
     frame.early = tuple(
         card * 2 + number
@@ -118,7 +129,7 @@ def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
     ]
 
 
-@book.rule("509.5c", "112.3b")
+@book.rule("509.5c", "112.3b", "110.4d")
 def s_backs(game: Game, frame: Breaking) -> list[Option]:
     """A card with S-back in the hand can be declared with a fitting shield among those being broken."""
     if "s_back" not in library_of(game).features:
@@ -132,7 +143,7 @@ def s_backs(game: Game, frame: Breaking) -> list[Option]:
     ]
     return [
         Option("take", NONE, state.token[back], state.token[card], "s_back")
-        for back in state.zones[HAND.of(state.owner[frame.rows[0]])]
+        for back in usable_cards(game, state.owner[frame.rows[0]])
         for ability in game.library[state.definition[back]].abilities
         if isinstance(ability, SBack) and state.token[back] not in used
         for card in free
@@ -177,19 +188,30 @@ def discard_for_s_back(game: Game, frame: Breaking) -> Flow:
 def move_to_hand(game: Game, frame: Breaking) -> Flow:
     """After all declarations the shields move into the hand together."""
     if CASTLE.name in library_of(game).features:
-        hold_castles(game, tuple(packed >> 1 for packed in frame.declared if not packed & 1))
+        used = {packed >> 1 for packed in frame.declared if not packed & 1}
+        hold_castles(game, tuple(pair for pair in frame.castles if pair[1] in used))
     rest = [row for row in frame.rows if all(row != back for _, back in frame.backs)]
     return atoms.move(game, rest, HAND, cause=frame.cause, source=frame.source) if rest else None
 
 
-@breaking.step()
+@breaking.step("113.2", "609.1")
 def stay_unbroken(game: Game, frame: Breaking) -> Flow:
-    """A shield that was not broken after all stays a shield."""
-    for card in frame.rows:
-        if card in game.state.limbo:
-            atoms.restore(game, card)
+    """A shield that was not broken after all stays a shield, one of several cards one shield."""
+    state = game.state
+    for pile in frame.piles:
+        left = [card for card in pile if card in state.limbo]
+        if left:
+            atoms.restore(game, left[-1], "bottom")
+        for below, card in pairwise(reversed(left)):
+            atoms.cover(game, card, below, DOWN)
+        for card in left:
             atoms.hide(game, card)
     return None
+
+
+def _is_crest(game: Game, card: int) -> bool:
+    """Whether a race of the card, or a part of one, is the crest of judgement (203.2)."""
+    return any(CREST in race for race in game.words(card, "races"))
 
 
 @breaking.step("509.5d", "112.3d")
@@ -198,10 +220,10 @@ def declare_sabaki(game: Game, frame: Breaking) -> Flow:
     if "sabaki_z" not in library_of(game).features:
         return breaking.go(frame, "wait_to_resolve")
     state = game.state
-    came = [row for row in frame.rows if state.zone[row] >> 1 == HAND.number and "crest" in game.words(row, "types")]
+    came = [row for row in frame.rows if state.zone[row] >> 1 == HAND.number and _is_crest(game, row)]
     options = tuple(
         Option("take", NONE, state.token[card], state.token[crest])
-        for card in state.zones[HAND.of(state.owner[frame.rows[0]])]
+        for card in usable_cards(game, state.owner[frame.rows[0]])
         if "sabaki_z" in game.keywords(card) and state.token[card] not in frame.judges
         for crest in came
         if crest != card

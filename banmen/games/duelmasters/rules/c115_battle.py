@@ -8,7 +8,7 @@ from banmen.games.duelmasters.facts import INFINITE
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c603_waiting import Waits, deal_with_waiting, use_keyword
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE
+from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.state import Frame, LastKnown
 
@@ -52,12 +52,12 @@ def power(game: Game, card: int) -> int:
     return INFINITE if found > INFINITE // 2 else max(0, found)
 
 
-@battle.step("115.3", "115.3a", "115.3b", "115.3c", "700.5", "700.5a", "701.13a")
+@battle.step("115.3", "115.3a", "116.2a", "115.3b", "115.3c", "700.5", "700.5a", "701.13a")
 def compare(game: Game, frame: Battle) -> Flow:
-    """The stronger one wins, equals both lose, who "wins battles" wins in any case; without two there is no battle."""
+    """The stronger one wins, equals both lose, who "wins battles" wins in any case; a sealed one battles nobody."""
     state = game.state
     one, two = state.card_of(frame.one), state.card_of(frame.two)
-    if NONE in (one, two):
+    if NONE in (one, two) or DOWN in (state.face[one], state.face[two]):
         return finish(frame)
     left, right = power(game, one), power(game, two)
     sure = (game.has(one, "wins_battles"), game.has(two, "wins_battles"))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_basics import Seal, Unseal
 from banmen.games.duelmasters.facts import COMMAND
 from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c109_cards import lifted
 from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
@@ -19,9 +21,6 @@ from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-
-COUNTED = 64
-"""The mark of a Command whose arrival was looked at."""
 
 
 def sealed(game: Game, card: int) -> bool:
@@ -93,25 +92,35 @@ def break_seal(game: Game, frame: Unsealing) -> Flow:
     return None
 
 
+@book.rule("116.4")
+def note_commands(game: Game, cards: Sequence[int]) -> None:
+    """However a Command enters the battle zone, also on another creature, it is remembered until a seal is broken."""
+    state = game.state
+    came = tuple(
+        state.token[card] for card in cards
+        if state.zone[card] >> 1 == BATTLE.number and any(COMMAND in race for race in game.words(card, "races"))
+    )
+    if came:
+        atoms.note(game, commands=(*table(game).commands, *came))
+
+
 @book.rule("116.4", "116.4a", "116.4b", "703.4j")
 def command_arrived(game: Game) -> Frame | None:
     """A Command that has just entered frees a card of its owner that shares a civilization with it."""
     state = game.state
-    for seat in (0, 1):
-        for card in state.zones[BATTLE.of(seat)]:
-            if state.since[card] != state.turn or state.marks[card] & COUNTED:
-                continue
-            if not any(COMMAND in race for race in game.words(card, "races")):
-                continue
-            atoms.mark(game, card, COUNTED)
-            own = game.words(card, "civilizations")
-            offered = tuple(
-                state.token[seal]
-                for seal in state.zones[BATTLE.of(state.owner[card])]
-                if sealed(game, seal) and not own.isdisjoint(_civilizations(game, sealed_card(game, seal)))
-            )
-            if offered:
-                return Unsealing(seat=state.owner[card], offered=offered)
+    while commands := table(game).commands:
+        atoms.note(game, commands=commands[1:])
+        card = state.card_of(commands[0])
+        if card == NONE:
+            continue
+        own = game.words(card, "civilizations")
+        offered = tuple(
+            state.token[seal]
+            for seal in state.zones[BATTLE.of(state.owner[card])]
+            if sealed(game, seal) and not own.isdisjoint(_civilizations(game, sealed_card(game, seal)))
+        )
+        if offered:
+            return Unsealing(seat=state.owner[card], offered=offered)
     return None
 
 

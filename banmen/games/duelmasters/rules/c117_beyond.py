@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.effects import CanDie
 from banmen.games.duelmasters.effects_basics import Banish, GrSummon
 from banmen.games.duelmasters.facts import GR_TYPE, HYPERSPATIAL
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.zones import ABYSS, BATTLE, DECK, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
 from banmen.kernel import atoms
+from banmen.kernel.evaluate import conditions
+from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow
+from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -53,6 +57,14 @@ def banish(game: Game, frame: Resolve, action: Banish) -> Flow:
     if cards:
         atoms.carry(game, cards, ABYSS, cause="banish", source=frame.scope.source)
     return None
+
+
+@book.rule("609.4")
+@conditions(CanDie)
+def can_die(game: Game, term: CanDie, scope: Scope) -> bool:
+    """Who cannot be destroyed cannot be destroyed instead of something else."""
+    card = game.state.card_of(scope.source)
+    return card != NONE and movable(game, card, GRAVEYARD.number, "destroy")
 
 
 @book.rule("410.4", "700.3")

@@ -30,9 +30,9 @@ def table(game: Game) -> DuelTable:
     return found
 
 
-@book.rule("103.2", "103.3", "113.1", "402.1", "406.1")
-def set_up(game: Game) -> None:
-    """Decks are shuffled, what starts in the battle zone is put there; then five shields each and a hand of five."""
+@book.rule("103.2")
+def shuffle_decks(game: Game) -> None:
+    """Decks are shuffled; what starts in the battle zone is put there before."""
     state = game.state
     for seat in (0, 1):
         atoms.carry(
@@ -40,6 +40,11 @@ def set_up(game: Game) -> None:
         )
         for zone in (DECK, GR):
             atoms.shuffle(game, zone, seat)
+
+
+@book.rule("103.3", "113.1", "402.1", "406.1")
+def deal(game: Game) -> None:
+    """Then five shields each and a hand of five."""
     for zone, count in ((SHIELD, SHIELDS), (HAND, HAND_SIZE)):
         for seat in (0, 1):
             atoms.carry(game, game.state.zones[DECK.of(seat)][:count], zone)

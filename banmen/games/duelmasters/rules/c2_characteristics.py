@@ -10,6 +10,8 @@ from banmen.games.duelmasters.facts import CIVILIZATIONS, Facts
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c115_battle import power
 from banmen.kernel import derive, evaluate
+from banmen.kernel.effects.base import Quantity
+from banmen.kernel.effects.things import ValueOf
 from banmen.kernel.evaluate import compares, filters
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
@@ -36,9 +38,19 @@ def costs(game: Game, card: int) -> tuple[int, ...]:
 @book.rule("201.2a", "201.2b")
 @filters(CostIs)
 def cost_is(game: Game, term: CostIs, scope: Scope, card: int) -> bool:
-    """A cost a text asks for is the printed one, either of two."""
-    amount = game.amount(term.amount, scope)
-    return any(compares(term.op, cost, amount) for cost in costs(game, card))
+    """A cost a text asks for is the printed one, either of two, also where it is compared with another card's."""
+    return any(
+        compares(term.op, cost, amount) for cost in costs(game, card) for amount in _meant(game, term.amount, scope)
+    )
+
+
+def _meant(game: Game, amount: Quantity, scope: Scope) -> tuple[int, ...]:
+    """The numbers a text may mean: the cost of a thing that has two is either."""
+    found = (game.amount(amount, scope),)
+    if isinstance(amount, ValueOf) and amount.key == "cost":
+        second = game.amount(ValueOf(amount.what, "second_cost"), scope)
+        return (*found, second) if second else found
+    return found
 
 
 @filters(PowerIs)

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.zones import CASTLE, GRAVEYARD
+from banmen.games.duelmasters.zones import CASTLE
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE
-from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -23,18 +22,24 @@ def fortify(game: Game, card: int, shield: int) -> None:
     atoms.happen(game, "fortify", card, game.state.controller[card])
 
 
-@book.rule("304.3")
-def hold_castles(game: Game, rows: tuple[int, ...]) -> None:
-    """The castle at a shield whose S-trigger is used stays until that is done."""
+def castles_at(game: Game, piles: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, int], ...]:
+    """The castles at these shields, each with every card of its shield."""
     state = game.state
-    held = tuple(
-        (state.token[castle], state.host[castle])
+    return tuple(
+        (state.token[castle], card)
         for seat in (0, 1)
         for castle in state.zones[CASTLE.of(seat)]
-        if state.host[castle] in rows
+        for pile in piles
+        if state.host[castle] == pile[0]
+        for card in pile
     )
-    if held:
-        atoms.note(game, undermined=(*table(game).undermined, *held))
+
+
+@book.rule("304.3")
+def hold_castles(game: Game, pairs: tuple[tuple[int, int], ...]) -> None:
+    """The castle at a shield of which some card's S-trigger is used stays until that is done."""
+    if pairs:
+        atoms.note(game, undermined=(*table(game).undermined, *pairs))
 
 
 def release_castles(game: Game, row: int) -> None:
@@ -45,14 +50,13 @@ def release_castles(game: Game, row: int) -> None:
 
 
 @book.rule("304.3", "703.4k")
-def fallen_castles(game: Game) -> Frame | None:
+def fallen_castles(game: Game) -> list[int]:
     """A castle whose shield has left is put into the graveyard, after the shield's S-trigger if it is used."""
     state = game.state
     waiting = {token for token, _ in table(game).undermined}
-    fallen = [
+    return [
         castle
         for seat in (0, 1)
         for castle in state.zones[CASTLE.of(seat)]
         if state.host[castle] == NONE and state.token[castle] not in waiting
     ]
-    return atoms.move(game, fallen, GRAVEYARD) if fallen else None

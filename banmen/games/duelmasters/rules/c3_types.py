@@ -15,7 +15,8 @@ from banmen.games.duelmasters.effects_types import (
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
-from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
+from banmen.games.duelmasters.rules.c109_cards import lifted
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HYPERSPACE, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions, filters
@@ -23,14 +24,14 @@ from banmen.kernel.names import NONE, UP
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.question import Reason
-from banmen.kernel.state import Frame, Scope
+from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 NEVER_EXECUTED = {
-    "weapon": "305.1", "fortress": "306.1", "core": "309.2", "land": "313.1", "rule_plus": "314.2", "pulse": "306.1",
-    "rite": "309.2", "nebula": "309.2", "cell": "309.2", "gr_creature": "310.2",
+    "weapon": "305.1", "fortress": "306.1", "core": "309.2", "land": "313.1", "rule_plus": "314.2", "pulse": "307.1",
+    "rite": "311.3", "nebula": "311.3", "cell": "703.4g", "gr_creature": "112.4",
 }
 """The types that are not executed from the hand, and the rule that says so."""
 SIDEWAYS = frozenset(("fortress", "field", "aura"))
@@ -74,7 +75,7 @@ def gr_creatures(game: Game, seat: int) -> tuple[int, ...]:
 def position(game: Game, card: int) -> str:
     """How a card lies: fortresses, fields and auras sideways, a field whose D-switch was used upside down."""
     types = game.words(card, "types")
-    if "field" in types and game.state.token[card] in table(game).switched:
+    if "field" in types and game.state.marks[card] & UPSIDE_DOWN:
         return "upside_down"
     sideways = not types.isdisjoint(SIDEWAYS)
     return "upright" if sideways == bool(game.state.turned[card]) else "sideways"
@@ -82,8 +83,11 @@ def position(game: Game, card: int) -> str:
 
 @book.rule("703.3", "703.4g", "703.4i", "703.4m")
 @book.rule("302.3", "305.3", "306.2", "309.4", "309.7", "310.5", "313.3", "314.4")
-def improper(game: Game) -> Frame | None:
-    """What cannot be in the battle zone by itself goes to the graveyard, a rule plus from there to its own zone."""
+def improper(game: Game) -> list[int]:
+    """What cannot be in the battle zone by itself goes to the graveyard, card by card until one can stay there.
+
+    A rule plus goes on from there to its own zone.
+    """
     state = game.state
     odd = library_of(game).odd
     found = [
@@ -93,7 +97,7 @@ def improper(game: Game) -> Frame | None:
         if state.definition[card] in odd and state.face[card] == UP and not _borne(game, card)
     ]
     if found:
-        return atoms.move(game, found, GRAVEYARD)
+        return [lifted(game, card) for card in found]
     if "rule_plus" in library_of(game).features:
         lost = [
             card
@@ -103,7 +107,7 @@ def improper(game: Game) -> Frame | None:
         ]
         if lost:
             atoms.carry(game, lost, HYPERSPACE)
-    return None
+    return []
 
 
 def _borne(game: Game, card: int) -> bool:
@@ -154,10 +158,13 @@ def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
 @performs(Switch)
 def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
     """From now on the field lies upside down, which counts as untapped."""
-    atoms.note(game, switched=(*table(game).switched, frame.scope.source))
+    card = game.state.card_of(frame.scope.source)
+    if card != NONE:
+        atoms.mark(game, card, UPSIDE_DOWN)
     return None
 
 
 @conditions(Unswitched)
 def _unswitched(game: Game, term: Unswitched, scope: Scope) -> bool:
-    return scope.source not in table(game).switched
+    card = game.state.card_of(scope.source)
+    return card != NONE and not game.state.marks[card] & UPSIDE_DOWN

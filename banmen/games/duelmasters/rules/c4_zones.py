@@ -23,6 +23,8 @@ from banmen.games.duelmasters.rules.c310_aura import auras_on
 from banmen.games.duelmasters.rules.c804_gods import Parting, undecided
 from banmen.games.duelmasters.zones import DECK, HAND, SHIELD
 from banmen.kernel import atoms
+from banmen.kernel.effects.base import What
+from banmen.kernel.effects.things import Choose
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, UPRIGHT, only, other
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -32,6 +34,10 @@ from banmen.kernel.state import Frame
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
     from banmen.kernel.zones import Zone
+
+
+ESCAPE = "escape"
+"""The word for a shield that is put into the hand without its S-trigger being used."""
 
 
 class Ordering(Frame, tag="dm_ordering"):
@@ -60,6 +66,15 @@ def note_next(game: Game, frame: Ordering) -> Flow:
     """The order of naming is kept."""
     frame.taken = (*frame.taken, frame.next)
     return ordering.go(frame, "ask_next")
+
+
+@book.rule("409.1f", "409.1e")
+def ordered_by_player(game: Game, frame: Resolve, what: What) -> Ordering | None:
+    """Asks in which order several cards come one by one, unless they were named one after the other already."""
+    named = isinstance(what, Choose) and (what.up_to or len(game.find(what.cards, frame.scope)) > 0)
+    if named or len(frame.picked) < 2:
+        return None
+    return Ordering(into="picked", seat=frame.scope.seat, offered=frame.picked)
 
 
 class IntoDeck(Frame, tag="dm_into_deck"):
@@ -108,7 +123,8 @@ def move(
     if undecided(game, going, zone):
         return Parting(cards=tuple(game.state.token[card] for card in going), zone=zone.number, seat=seat, at=at,
                        face=face, turned=turned, cause=cause, source=source)
-    if zone is HAND and going and all(game.state.zone[card] >> 1 == SHIELD.number for card in going):
+    shields_only = all(game.state.zone[card] >> 1 == SHIELD.number for card in going)
+    if zone is HAND and going and shields_only and cause != ESCAPE:
         shields = tuple(game.state.token[card] for card in going)
         return Breaking(shields=shields, source=source, cause=cause or "to_hand")
     if zone is DECK and len(going) > 1:
@@ -194,7 +210,10 @@ def shield_plus(game: Game, frame: Resolve, action: ShieldPlus) -> Flow:
 @book.rule("113.2a")
 @performs(Rearrange)
 def rearrange(game: Game, frame: Resolve, action: Rearrange) -> Flow:
-    """All cards are dealt out anew: each place keeps its number of cards, and no shield is the one it was."""
+    """All cards are dealt out anew: each place keeps its number of cards, and no shield is the one it was.
+
+    What referred to one of them (a castle, a force) refers to none any more.
+    """
     state = game.state
     seat = frame.scope.seat
     shields = tuple(state.zones[SHIELD.of(seat)])
@@ -222,4 +241,7 @@ def rearrange(game: Game, frame: Resolve, action: Rearrange) -> Flow:
         order = order[size:]
     for card in cards:
         atoms.hide(game, card)
+    for other_card, host in enumerate(state.host):
+        if host in cards and state.zone[other_card] >> 1 != SHIELD.number:
+            atoms.attach(game, other_card, NONE)
     return None

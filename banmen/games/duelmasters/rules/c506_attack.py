@@ -8,13 +8,13 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c115_battle import Battle
-from banmen.games.duelmasters.rules.c507_block import Blocking
+from banmen.games.duelmasters.rules.c507_block import PLAYER, Blocking, attack_goes_on
 from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.rules.c804_gods import linked_cards
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT, other
+from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 
 ATTACKED = 1
 """The mark of a creature that attacked this turn."""
-
-PLAYER = NONE
-"""The target of an attack on the player."""
 
 
 class Attacks(Frame, tag="dm_attacks"):
@@ -142,17 +139,6 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     atoms.tell(game, "attack", state.turn_player, card, target)
     atoms.happen(game, "attack", card, state.turn_player, target)
     return None
-
-
-@book.rule("505.6", "505.6a", "505.6b", "801.2a", "116.2a")
-def attack_goes_on(game: Game) -> bool:
-    """An attack goes on while the attacking creature and the creature attacked are there, tapped or not."""
-    held = table(game)
-    bearer = game.state.bearer
-    if held.attacker not in bearer or (held.target != PLAYER and held.target not in bearer):
-        return False
-    face = game.state.face  # a sealed creature counts as gone (116.2a)
-    return face[bearer[held.attacker]] == UP and (held.target == PLAYER or face[bearer[held.target]] == UP)
 
 
 @attacks.step("506.3b")

@@ -9,13 +9,28 @@ from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE, TURNED, other
+from banmen.kernel.names import NONE, TURNED, UP, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+
+
+PLAYER = NONE
+"""The target of an attack on the player."""
+
+
+@book.rule("505.6", "505.6a", "505.6b", "801.2a", "116.2a")
+def attack_goes_on(game: Game) -> bool:
+    """An attack goes on while the attacking creature and the creature attacked are there, tapped or not."""
+    held = table(game)
+    bearer = game.state.bearer
+    if held.attacker not in bearer or (held.target != PLAYER and held.target not in bearer):
+        return False
+    face = game.state.face  # a sealed creature counts as gone (116.2a)
+    return face[bearer[held.attacker]] == UP and (held.target == PLAYER or face[bearer[held.target]] == UP)
 
 
 class Blocking(Frame, tag="dm_blocking"):
@@ -141,10 +156,12 @@ def turn_players_effects(game: Game, frame: Blocking) -> Flow:
     return deal_with_waiting(game, game.state.turn_player)
 
 
-@blocking.step("507.3f")
+@blocking.step("507.3f", "505.6a")
 def opponent_declares(game: Game, frame: Blocking) -> Flow:
-    """Then the other player declares."""
-    return declare_abilities(game, other(game.state.turn_player), "block") if table(game).blocked else None
+    """Then the other player declares, unless the attack is over."""
+    if not (table(game).blocked and attack_goes_on(game)):
+        return None
+    return declare_abilities(game, other(game.state.turn_player), "block")
 
 
 @blocking.step("507.3g")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_turn import SilentSkill
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, library_of, verb_for
-from banmen.games.duelmasters.rules.c1_basics import first_player, set_up, table
-from banmen.games.duelmasters.rules.c112_costs import sources
+from banmen.games.duelmasters.rules.c1_basics import deal, first_player, shuffle_decks, table
+from banmen.games.duelmasters.rules.c112_costs import amount_to_pay, beyond, sources
 from banmen.games.duelmasters.rules.c116_seals import sealed
 from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
 from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_execution
@@ -34,10 +34,17 @@ class Duel(Frame, tag="dm_duel"):
 duel = Procedure(Duel, book)
 
 
-@duel.step("103.2", "103.3")
+@duel.step("103.2")
 def lay_the_table(game: Game, frame: Duel) -> Flow:
+    """The decks are shuffled."""
+    shuffle_decks(game)
+    return None
+
+
+@duel.step("103.3")
+def deal_cards(game: Game, frame: Duel) -> Flow:
     """Shields and hands are dealt."""
-    set_up(game)
+    deal(game)
     return None
 
 
@@ -170,7 +177,8 @@ def main_step(game: Game, frame: Turn) -> Flow:
     options = [
         Option(verb_for(game, state.bearer[token]), card=token)
         for token in different(game, usable_cards(game, seat))
-        if refuse_execution(game, seat, state.bearer[token], purse) is None
+        if not beyond(game, amount_to_pay(game, state.bearer[token]), purse)
+        and refuse_execution(game, seat, state.bearer[token], purse) is None
     ]
     for feature, acts in MAIN_ACTS.items():
         if feature in library_of(game).features:
@@ -259,9 +267,9 @@ def refuse_charge(game: Game, seat: int, card: int) -> Reason | None:
 
 
 def different(game: Game, cards: list[int]) -> list[int]:
-    """The handles of the cards, of equal ones only the first."""
+    """The handles of the cards, of equal ones that lie alike in one zone only the first."""
     state = game.state
-    found: dict[int, int] = {}
+    found: dict[tuple[int, int, int], int] = {}
     for card in cards:
-        found.setdefault(state.definition[card], state.token[card])
+        found.setdefault((state.definition[card], state.zone[card], state.turned[card]), state.token[card])
     return list(found.values())

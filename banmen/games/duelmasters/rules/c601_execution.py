@@ -8,18 +8,18 @@ from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of, verb_for
-from banmen.games.duelmasters.rules.c1_basics import own
+from banmen.games.duelmasters.rules.c1_basics import is_creature, own
 from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
 from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
 from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use
 from banmen.games.duelmasters.rules.c804_gods import ask_link, link_if_there
-from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, MANA, SHIELD
+from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import OneShot
 from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT
-from banmen.kernel.perform import Resolve
+from banmen.kernel.perform import PickFrame, Resolve
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason, take, yes_no
 from banmen.kernel.state import Frame, Scope
@@ -48,10 +48,14 @@ class Execution(Frame, tag="dm_execution"):
     """Whether its O-Drive is paid for (1) or not (0)."""
     taken: tuple[int, ...] = ()
     """The mana named for payment."""
+    fuel: tuple[int, ...] = ()
+    """The mana named for the O-Drive."""
     base: int = NONE
     """The creature an evolution creature is put on."""
     host: int = NONE
     """The shield a castle fortifies, or the GR creature an aura is put on."""
+    summoned: tuple[int, ...] = ()
+    """The GR creature that was summoned for an aura."""
     links: tuple[int, ...] = ()
     """The gods beside which a god will lie, three numbers each."""
     ability: int = 0
@@ -66,9 +70,7 @@ def refuse_execution(game: Game, seat: int, card: int, purse: list[Source]) -> R
     """In their main step a player may execute a card of their hand whose cost they can pay."""
     if card in game.state.limbo or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
-    token = game.state.token[card]
-    rest = [each for each in purse if each.token != token] if game.state.zone[card] != HAND.of(seat) else purse
-    return refuse_type(game, seat, card) or refuse_base(game, card) or refuse_payment(game, card, rest)
+    return refuse_type(game, seat, card) or refuse_base(game, card) or refuse_payment(game, card, purse)
 
 
 @book.rule("801.1a")
@@ -87,16 +89,28 @@ def bases(game: Game, card: int) -> tuple[int, ...]:
     return ()
 
 
+def _refuse_coming(game: Game, frame: Execution, card: int) -> Reason | None:
+    """Also without paying some types are never executed; what is called from the zones beyond the deck may come."""
+    if not frame.free or (not frame.put and game.state.zone[card] >> 1 in (GR.number, HYPERSPACE.number)):
+        return None
+    return refuse_type(game, frame.seat, card, frame.put)
+
+
 @execution.step("601.1b", "409.1", "409.1a", "409.1b", "409.1c", "409.1e")
 def declare(game: Game, frame: Execution) -> Flow:
     """The card is named and shown; from now on it is pending: of its zone still, but not counted there."""
     card = game.state.card_of(frame.card)
-    if card == NONE or refuse_base(game, card) or (frame.put and refuse_type(game, frame.seat, card, True)):
+    if card == NONE or refuse_base(game, card) or _refuse_coming(game, frame, card):
+        if card in game.state.limbo:
+            atoms.restore(game, card)
+            atoms.hide(game, card)
         return finish(frame)
     frame.row = card
     if card not in game.state.limbo:
         atoms.suspend(game, card)
     atoms.show(game, card, EVERYBODY)
+    if frame.trigger:
+        atoms.mark(game, card, S_TRIGGERED)
     if not frame.put:
         atoms.tell(game, verb_for(game, card), frame.seat, card)
     if frame.free:
@@ -160,11 +174,20 @@ def ask_drive(game: Game, frame: Execution) -> Flow:
 
 @execution.step("601.1f", "112.2d")
 def pay_drive(game: Game, frame: Execution) -> Flow:
-    """They are tapped besides."""
+    """Their player names them; they are tapped besides."""
     drive = _drive_of(game, frame.row)
-    if frame.drive == 1 and drive is not None:
-        for card in _fuel(game, frame.seat, drive)[: drive.value]:
-            atoms.turn(game, card, TURNED)
+    if frame.drive != 1 or drive is None:
+        return execution.go(frame, "choose_host")
+    offered = tuple(game.state.token[card] for card in _fuel(game, frame.seat, drive))
+    return PickFrame(into="fuel", seat=frame.seat, offered=offered, least=drive.value, most=drive.value,
+                     prompt="fuel", source=frame.card)
+
+
+@execution.step("601.1f", "105.3")
+def tap_fuel(game: Game, frame: Execution) -> Flow:
+    """They are tapped."""
+    for token in frame.fuel:
+        atoms.turn(game, game.state.card_of(token), TURNED)
     return None
 
 
@@ -195,17 +218,16 @@ def find_host(game: Game, frame: Execution) -> Flow:
     if frame.choice.verb != "gr_summon":
         frame.host = frame.choice.value
         return None
-    top = state.zones[GR.of(frame.seat)][0]
-    atoms.tell(game, "summon", frame.seat, top)
-    frame.host = atoms.carry(game, [top], BATTLE, seat=frame.seat, cause="arrive")[0]
-    return None
+    top = state.token[state.zones[GR.of(frame.seat)][0]]
+    return Execution(card=top, seat=frame.seat, free=True, into="summoned")
 
 
 @execution.step("304.2", "310.2", "310.2a")
 def join_host(game: Game, frame: Execution) -> Flow:
     """The card joins its shield or creature; if that is gone by now, it stays where it was."""
-    host = game.state.card_of(frame.host)
-    if host != NONE:
+    state = game.state
+    host = state.card_of(frame.summoned[0] if frame.summoned else frame.host)
+    if host != NONE and state.zone[host] >> 1 in (BATTLE.number, SHIELD.number):
         if "castle" in game.words(frame.row, "types"):
             fortify(game, frame.row, host)
         else:
@@ -244,6 +266,8 @@ def arrive(game: Game, frame: Execution) -> Flow:
         return execution.go(frame, "carry_out_spell")
     flow = None
     base = state.card_of(frame.base)
+    if not frame.put and is_creature(game, card) and (base != NONE or "evolution" not in game.keywords(card)):
+        atoms.happen(game, "summon", card, frame.seat)
     if "evolution" not in game.keywords(card):
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
         if frame.links:
@@ -251,8 +275,7 @@ def arrive(game: Game, frame: Execution) -> Flow:
                 return flow
             link_if_there(game, card, frame.links)
     elif base != NONE:
-        atoms.cover(game, card, base)
-        atoms.happen(game, "enter:battle", card, frame.seat)
+        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", onto=frame.base)
     execution.go(frame, "come_to_rest")
     return flow
 

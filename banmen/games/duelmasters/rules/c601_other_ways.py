@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_keywords import GZero, WonderBirth
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, MAIN_ACTS
-from banmen.games.duelmasters.rules.c1_basics import own
-from banmen.games.duelmasters.rules.c112_costs import refuse_payment
+from banmen.games.duelmasters.rules.c1_basics import is_creature, own
+from banmen.games.duelmasters.rules.c3_types import refuse_type
+from banmen.games.duelmasters.rules.c112_costs import refuse_payment, sources
+from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
 from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_base
-from banmen.games.duelmasters.zones import BATTLE, HAND, MANA
+from banmen.games.duelmasters.rules.c603_waiting import usable_cards
+from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, MANA
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.names import EVERYBODY, NONE, TURNED
 from banmen.kernel.payment import Source
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option
@@ -29,11 +32,12 @@ def free_ones(game: Game, seat: int, purse: list[Source]) -> list[Option]:
     state = game.state
     return [
         Option("free", card=state.token[card])
-        for card in state.zones[HAND.of(seat)]
+        for card in usable_cards(game, seat)
         for ability in game.library[state.definition[card]].abilities
         if isinstance(ability, GZero)
         and game.is_so(ability.condition, own(game, card))
         and refuse_base(game, card) is None
+        and refuse_type(game, seat, card) is None
     ]
 
 
@@ -61,27 +65,35 @@ def be_born(game: Game, option: Option) -> Frame | None:
 
 @book.rule("601.1a")
 def wonder_births(game: Game, seat: int, purse: list[Source]) -> list[Option]:
-    """A card of the mana zone and a creature to give for it; without such a creature it cannot be declared."""
+    """A card of the graveyard and a creature to give for it; without one that can leave it cannot be declared."""
     state = game.state
     return [
-        Option("wonder", max(0, ability.value - game.number(creature, "cost")), state.token[card],
-               state.token[creature])
-        for card in state.zones[MANA.of(seat)]
+        Option("wonder", ability.value, state.token[card], state.token[creature])
+        for card in state.zones[GRAVEYARD.of(seat)]
         for ability in game.library[state.definition[card]].abilities
-        if isinstance(ability, WonderBirth)
+        if isinstance(ability, WonderBirth) and refuse_base(game, card) is None
         for creature in state.zones[BATTLE.of(seat)]
-        if ability.civilization in game.words(creature, "civilizations")
-        and "creature" in game.words(creature, "types")
-        and refuse_payment(game, card, purse, max(0, ability.value - game.number(creature, "cost"))) is None
+        if is_creature(game, creature)
+        and movable(game, creature, MANA.number, "")
+        and refuse_payment(game, card, purse, reduced(game, ability.value, creature)) is None
     ]
 
 
+def reduced(game: Game, cost: int, creature: int) -> int:
+    """What is left of a cost when a creature's own is taken off; one mana for each civilization is paid in any case."""
+    return max(0, cost - game.number(creature, "cost"))
+
+
 class Wonder(Frame, tag="dm_wonder"):
-    """A creature is given so that another is born from the mana zone."""
+    """A creature is given so that another is born from the graveyard."""
 
     card: int = NONE
     creature: int = NONE
+    row: int = NONE
+    """The creature as a row, to see whether it really went."""
     cost: int = 0
+    less: int = 0
+    """The cost if the creature is really given."""
 
 
 wonder = Procedure(Wonder, book)
@@ -92,18 +104,30 @@ def begin_wonder(game: Game, option: Option) -> Frame | None:
     return Wonder(card=option.card, creature=option.target, cost=option.value)
 
 
-@wonder.step("601.1a")
+@wonder.step("601.1a", "601.1b")
 def give_creature(game: Game, frame: Wonder) -> Flow:
-    """The creature goes to the mana zone tapped."""
-    card = game.state.card_of(frame.creature)
-    return atoms.move(game, [card], MANA, turned=TURNED)
+    """The card is pending; the creature goes to the mana zone tapped."""
+    state = game.state
+    frame.row = state.card_of(frame.creature)
+    frame.less = reduced(game, frame.cost, frame.row)
+    card = state.card_of(frame.card)
+    atoms.suspend(game, card)
+    atoms.show(game, card, EVERYBODY)
+    return game.rules.move(game, [frame.row], MANA, turned=TURNED)
 
 
-@wonder.step("601.1e", "601.1f")
+@wonder.step("601.1e", "601.1f", "112.2b")
 def pay_the_rest(game: Game, frame: Wonder) -> Flow:
-    """What its cost leaves over is paid, and the card is summoned."""
+    """What its cost leaves over is paid and the card is summoned; if it did not go there, all of it has to be paid."""
     finish(frame)
-    return Execution(card=frame.card, seat=game.state.turn_player, cost=frame.cost)
+    state = game.state
+    seat = state.turn_player
+    cost = frame.less if state.zone[frame.row] >> 1 == MANA.number else frame.cost
+    card = state.card_of(frame.card)
+    if refuse_payment(game, card, sources(game, seat), cost) is not None:
+        atoms.restore(game, card)
+        return None
+    return Execution(card=frame.card, seat=seat, cost=cost)
 
 
 # Dynamos: used where the creature could attack ----------------------------------------------------

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_turn import STATIC_EVENT
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import own
-from banmen.kernel.effects.says import Triggered
-from banmen.kernel.library import WATCHER, unpacked
+from banmen.kernel.effects.base import Action
+from banmen.kernel.effects.says import Triggered, WinGame
+from banmen.kernel.library import WATCHER, effect_of, unpacked
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.perform import Resolve, resolving
+from banmen.kernel.procedure import Flow, Procedure, ended, finish
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
 
@@ -23,29 +24,62 @@ class StaticEvents(Frame, tag="dm_static_events"):
     """One of several such effects is about to be applied."""
 
     chosen: int = NONE
+    applying: int = NONE
+    """The ability that is being carried out, as a watcher."""
 
 
 events = Procedure(StaticEvents, book)
 
 
 def ready(game: Game) -> list[int]:
-    """The abilities whose condition is true now, as watchers; the turn player's only, if they have any."""
+    """The abilities whose condition is true now, as watchers; the turn player's only, if they have any.
+
+    Those being carried out are not asked again meanwhile; what wins the game comes before all others (104.2c).
+    """
     state = game.state
     found: list[int] = []
+    under_way = {frame.applying for frame in state.agenda if isinstance(frame, StaticEvents)}
     for packed in state.watch.get(STATIC_EVENT, ()):
+        if packed in under_way:
+            continue
         card, definition, number = unpacked(packed)
         ability = game.library[definition].abilities[number]
         assert isinstance(ability, Triggered)
         if ability.condition is not None and game.is_so(ability.condition, own(game, card)):
             found.append(packed)
+    wins = [packed for packed in found if any(isinstance(action, WinGame) for action in _effect(game, packed))]
+    if wins:
+        return wins
     mine = [packed for packed in found if state.controller[packed >> WATCHER] == state.turn_player]
     return mine or found
 
 
-@book.rule("604.4", "604.4a")
+def _effect(game: Game, packed: int) -> tuple[Action, ...]:
+    """What such an ability does."""
+    _, definition, number = unpacked(packed)
+    return effect_of(game.library[definition].abilities[number])
+
+
+def _is_over(game: Game) -> bool:
+    """Whether such an effect has just been carried out, so that its procedure looks for the next one itself."""
+    for frame in reversed(game.state.agenda):
+        if isinstance(frame, StaticEvents):
+            return True
+        if not ended(frame) and not (isinstance(frame, Resolve) and _at_the_end(game, frame)):
+            return False
+    return False
+
+
+def _at_the_end(game: Game, frame: Resolve) -> bool:
+    """Whether the last instruction was carried out."""
+    block = game.library[frame.definition].blocks[frame.ability][frame.block]
+    return frame.at + 1 >= len(block) and frame.step == resolving.numbers["go_on"]
+
+
+@book.rule("604.4", "604.4a", "104.2c")
 def static_events(game: Game) -> Frame | None:
     """With everything that lasts taken into account, a condition that is met has its effect before anything else."""
-    if any(isinstance(frame, StaticEvents) for frame in game.state.agenda):
+    if _is_over(game):
         return None
     return StaticEvents() if ready(game) else None
 
@@ -53,6 +87,7 @@ def static_events(game: Game) -> Frame | None:
 @events.step("604.4b")
 def choose_event(game: Game, frame: StaticEvents) -> Flow:
     """The turn player's come first; of several of one player that player names the next."""
+    frame.applying = NONE
     found = ready(game)
     if not found:
         return finish(frame)
@@ -64,7 +99,7 @@ def choose_event(game: Game, frame: StaticEvents) -> Flow:
 @events.step("604.4")
 def apply_event(game: Game, frame: StaticEvents) -> Flow:
     """It is carried out at once; if its condition is still met, once more."""
-    packed = ready(game)[frame.chosen]
+    packed = frame.applying = ready(game)[frame.chosen]
     card, definition, number = unpacked(packed)
     events.go(frame, "choose_event")
     return Resolve(definition=definition, ability=number, scope=own(game, card))

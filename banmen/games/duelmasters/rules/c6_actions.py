@@ -16,7 +16,8 @@ from banmen.games.duelmasters.effects_turn import (
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c4_zones import Ordering, ordered_by_player
+from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_base
 from banmen.games.duelmasters.zones import BATTLE, DECK, HAND
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import filters, fits
@@ -49,11 +50,15 @@ def _lose(game: Game, frame: Resolve, action: LoseGame) -> Flow:
 def put_out(game: Game, frame: Resolve, action: PutOut) -> Flow:
     """All are pending first, then one card after the other is put into the battle zone, as a summoned one would be."""
     if frame.rounds == 0:
+        frame.rounds = 1
         for card in cards_of(game, frame.picked):
             atoms.suspend(game, card)
-    if frame.rounds >= len(frame.picked):
+        ordering = ordered_by_player(game, frame, action.what)
+        if ordering is not None:
+            return repeat(frame, ordering)
+    if frame.rounds > len(frame.picked):
         return None
-    token = frame.picked[frame.rounds]
+    token = frame.picked[frame.rounds - 1]
     frame.rounds += 1
     return repeat(frame, Execution(card=token, seat=frame.scope.seat, free=True, put=True))
 
@@ -120,6 +125,7 @@ class Looking(Frame, tag="dm_looking"):
     able: tuple[int, ...] = ()
     """The handles of those that may be used."""
     used: tuple[int, ...] = ()
+    order: tuple[int, ...] = ()
 
 
 looking = Procedure(Looking, book)
@@ -133,11 +139,11 @@ def look_at_top(game: Game, frame: Resolve, action: FromTop) -> Flow:
     seat = frame.scope.seat
     rows = tuple(state.zones[DECK.of(seat)][: action.count])
     able = tuple(
-        state.token[card] for card in rows if all(fits(game, each, frame.scope, card) for each in action.filters)
+        state.token[card]
+        for card in rows
+        if all(fits(game, each, frame.scope, card) for each in action.filters) and refuse_base(game, card) is None
     )
-    if len(rows) == len(state.zones[DECK.of(seat)]):
-        return None if not rows else Looking(seat=seat, source=frame.scope.source, rows=rows[:-1], able=able)
-    return Looking(seat=seat, source=frame.scope.source, rows=rows, able=able)
+    return Looking(seat=seat, source=frame.scope.source, rows=rows, able=able) if rows else None
 
 
 @looking.step("605.4", "605.4a")
@@ -165,11 +171,17 @@ def use_one(game: Game, frame: Looking) -> Flow:
     return Execution(card=frame.used[0], seat=frame.seat, free=True, put=not spell)
 
 
-@looking.step()
+@looking.step("401.4")
+def order_the_rest(game: Game, frame: Looking) -> Flow:
+    """Their owner decides in which order the others go to the bottom."""
+    rest = tuple(game.state.token[card] for card in frame.rows if card in game.state.limbo)
+    return Ordering(into="order", seat=frame.seat, offered=rest)
+
+
+@looking.step("401.4", "605.4")
 def put_the_rest_back(game: Game, frame: Looking) -> Flow:
-    """The others go to the bottom of the deck."""
-    for card in frame.rows:
-        if card in game.state.limbo:
-            atoms.restore(game, card, "bottom")
-            atoms.hide(game, card)
+    """The others go to the bottom of the deck, the last named lowest."""
+    for card in cards_of(game, frame.order):
+        atoms.restore(game, card, "bottom")
+        atoms.hide(game, card)
     return finish(frame)

@@ -4,31 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.carried import CARRIER
 from banmen.games.duelmasters.effects import (
-    CARRIER,
     Attacking,
     AttacksItself,
     BeingCast,
     Break,
-    Exchange,
     Execute,
     NotUsedNinjas,
     OfRace,
     UseNinja,
 )
-from banmen.games.duelmasters.effects_keywords import EXCHANGED
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c4_zones import ordered_by_player
 from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c601_execution import Execution
-from banmen.games.duelmasters.zones import BATTLE, HAND
 from banmen.kernel import atoms
-from banmen.kernel.atoms import Moving
 from banmen.kernel.evaluate import conditions, filters
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import PickFrame, Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
-from banmen.kernel.replace import replaced
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -81,12 +77,16 @@ def execute(game: Game, frame: Resolve, action: Execute) -> Flow:
         if len(frame.picked) == 1:
             by_trigger = game.library[frame.definition].id == CARRIER + "s_trigger"
             return Execution(card=frame.picked[0], seat=frame.scope.seat, free=True, trigger=by_trigger, into="picked")
+        frame.rounds = 1
         for token in frame.picked:
             atoms.suspend(game, game.state.card_of(token))
+        ordering = ordered_by_player(game, frame, action.what)
+        if ordering is not None:
+            return repeat(frame, ordering)
     frame.rounds += 1
-    if frame.rounds > len(frame.picked):
+    if frame.rounds - 1 > len(frame.picked):
         return None
-    return repeat(frame, Execution(card=frame.picked[frame.rounds - 1], seat=frame.scope.seat, free=True))
+    return repeat(frame, Execution(card=frame.picked[frame.rounds - 2], seat=frame.scope.seat, free=True))
 
 
 @book.rule("701.14a", "701.14c", "701.14d")
@@ -106,26 +106,3 @@ def break_by_effect(game: Game, frame: Resolve, action: Break) -> Flow:
                                        prompt="shield", source=frame.scope.source))
     first = frame.scope.get("first") if frame.rounds else ()
     return BeforeBreak(shields=(*first, *frame.picked), source=frame.scope.source)
-
-
-@book.rule("701.26a", "701.26b")
-@performs(Exchange)
-def exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
-    """The two change places, and the newcomer is tapped and attacks as the other did; or nothing happens at all."""
-    state = game.state
-    mine = state.card_of(frame.scope.source)
-    theirs = state.card_of(frame.picked[0]) if frame.picked else NONE
-    if NONE in (mine, theirs) or state.zone[mine] >> 1 != HAND.number or state.zone[theirs] >> 1 != BATTLE.number:
-        return None
-    leaving = Moving((state.token[theirs],), HAND.number, source=frame.scope.source)
-    if replaced(game, leaving) is not None:
-        return None
-    attacks = state.token[theirs] == table(game).attacker
-    turned, since = state.turned[theirs], state.since[theirs]
-    atoms.carry(game, [theirs], HAND, source=frame.scope.source)
-    new = atoms.carry(game, [mine], BATTLE, turned=turned, cause="exchange", source=frame.scope.source)
-    atoms.date(game, mine, since)
-    atoms.mark(game, mine, EXCHANGED)
-    if attacks:
-        atoms.note(game, attacker=new[0])
-    return None

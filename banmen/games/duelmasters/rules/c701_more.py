@@ -10,7 +10,6 @@ from banmen.games.duelmasters.effects_basics import (
     Fight,
     Search,
     SearchToTop,
-    SwapZones,
     Won,
 )
 from banmen.games.duelmasters.rulebook import book
@@ -80,7 +79,11 @@ def destroy_total(game: Game, frame: Resolve, action: DestroyTotal) -> Flow:
     """Creatures within the total are destroyed; a source that has left counts with the power it last had."""
     if frame.rounds == 0:
         frame.rounds = 1
-        offered = tuple(game.state.token[card] for card in game.find(action.cards, frame.scope))
+        offered = tuple(
+            game.state.token[card]
+            for card in game.find(action.cards, frame.scope)
+            if game.rules.may_choose(game, frame.scope.seat, card, frame.scope)
+        )
         limit = game.amount(action.limit, frame.scope)
         return repeat(frame, TotalPick(into="picked", seat=frame.scope.seat, offered=offered, limit=limit))
     cards = cards_of(game, frame.picked)
@@ -207,18 +210,3 @@ def _clash(game: Game, frame: Resolve, action: Clash) -> Flow:
 @conditions(Won)
 def _won(game: Game, term: Won, scope: Scope) -> bool:
     return scope.get("won") == (1,)
-
-
-@book.rule("701.26c")
-@performs(SwapZones)
-def swap_zones(game: Game, frame: Resolve, action: SwapZones) -> Flow:
-    """All cards of one zone go to the other and the other way round, even if one is empty or some cannot go."""
-    state = game.state
-    seat = frame.scope.seat
-    one, two = game.zone_named[action.one], game.zone_named[action.two]
-    if frame.rounds == 0:
-        frame.rounds = 1
-        frame.picked = tuple(state.token[card] for card in state.zones[two.of(seat)])
-        return repeat(frame, atoms.move(game, tuple(state.zones[one.of(seat)]), two, source=frame.scope.source))
-    cards = cards_of(game, frame.picked)
-    return atoms.move(game, cards, one, source=frame.scope.source) if cards else None

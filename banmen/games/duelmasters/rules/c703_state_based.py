@@ -11,14 +11,18 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c3_types import improper
+from banmen.games.duelmasters.rules.c6_actions import Looking
+from banmen.games.duelmasters.rules.c110_arrivals import name_force
 from banmen.games.duelmasters.rules.c116_seals import command_arrived
 from banmen.games.duelmasters.rules.c117_beyond import return_home
 from banmen.games.duelmasters.rules.c304_castle import fallen_castles
 from banmen.games.duelmasters.rules.c604_static import static_events
+from banmen.games.duelmasters.rules.c609_replacement import ByTheRules
 from banmen.games.duelmasters.rules.c804_gods import improper_links
 from banmen.games.duelmasters.zones import BATTLE, CASTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, other
+from banmen.kernel.procedure import Flow, Procedure, ended
 from banmen.kernel.replace import ReplaceFrame
 from banmen.kernel.state import Frame
 
@@ -35,44 +39,56 @@ def settle(game: Game) -> Frame | None:
     """Losses and destructions the rules call for happen at once, in the middle of whatever is going on."""
     state = game.state
     held = table(game)
-    if held.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]:
-        end_the_game(game)
+    if (held.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]) and end_the_game(game):
         return None
-    library = library_of(game)
-    if library.special:
-        return_home(game)
-        flow = command_arrived(game) or older_d2_fields(game)
+    if held.forces:
+        return name_force(game)
+    if held.commands:
+        flow = command_arrived(game)
         if flow is not None:
             return flow
-    if held.losers or may_be_powerless(game):
-        doomed = destroyed(game)
-        if held.losers:
-            atoms.note(game, losers=())
-        if doomed:
-            return game.rules.move(game, doomed, GRAVEYARD, cause="destroy")
     if held.links:
         flow = improper_links(game)
         if flow is not None:
             return flow
-    if library.odd:
-        flow = improper(game)
+    doomed = destroyed(game) if held.losers or may_be_powerless(game) else []
+    away = _put_away(game)
+    if held.losers:
+        atoms.note(game, losers=())
+    if away:
+        flow = atoms.move(game, away, GRAVEYARD)
         if flow is not None:
             return flow
-    if state.zones[CASTLES[0]] or state.zones[CASTLES[1]]:
-        flow = fallen_castles(game)
-        if flow is not None:
-            return flow
+    if doomed:
+        if any(isinstance(frame, ReplaceFrame) for frame in state.agenda):
+            return ByTheRules(doomed=tuple(state.token[card] for card in doomed))
+        return game.rules.move(game, doomed, GRAVEYARD, cause="destroy")
     return static_events(game) if STATIC_EVENT in state.watch else None
 
 
+@book.rule("703.3")
+def _put_away(game: Game) -> list[int]:
+    """What does not belong where it lies, judged together with what is destroyed, before anything has moved."""
+    state = game.state
+    library = library_of(game)
+    found: list[int] = []
+    if library.special:
+        return_home(game)
+        found += older_d2_fields(game)
+    if library.odd:
+        found += [card for card in improper(game) if card not in found]
+    if state.zones[CASTLES[0]] or state.zones[CASTLES[1]]:
+        found += fallen_castles(game)
+    return found
+
+
 @book.rule("703.4l")
-def older_d2_fields(game: Game) -> Frame | None:
-    """When a D2 field has come, those that were there before it go to their owners' graveyards."""
+def older_d2_fields(game: Game) -> list[int]:
+    """When a D2 field has come, those that were there before it have to go to their owners' graveyards."""
     state = game.state
     found = [card for place in FIELDS for card in state.zones[place] if D2 in game.words(card, "types")]
     newest = max(found, key=lambda card: state.token[card], default=NONE)
-    older = [card for card in found if card != newest]
-    return atoms.move(game, older, GRAVEYARD) if older else None
+    return [card for card in found if card != newest]
 
 
 def may_be_powerless(game: Game) -> bool:
@@ -86,18 +102,51 @@ def may_be_powerless(game: Game) -> bool:
     return False
 
 
-@book.rule("703.4a", "703.4b", "104.1", "104.2a", "104.2b")
-def end_the_game(game: Game) -> None:
-    """Who took a direct attack or has no card left in the deck loses; if that is both, nobody wins."""
+@book.rule("605.4")
+def deck_is_empty(game: Game, seat: int) -> bool:
+    """Whether a player has no card left in the deck; those that are being looked at are cards of the deck."""
     state = game.state
+    return not state.zones[DECK.of(seat)] and not any(
+        row in state.limbo and state.zone[row] == DECK.of(seat) and state.token[row] not in frame.used
+        for frame in state.agenda
+        if isinstance(frame, Looking)
+        for row in frame.rows
+    )
+
+
+@book.rule("703.4a", "703.4b", "104.1", "104.2a", "104.2b")
+def end_the_game(game: Game) -> bool:
+    """Who took a direct attack or has no card left in the deck loses; if that is both, nobody wins."""
     hit = table(game).hit
-    lost = [seat for seat in (0, 1) if hit == seat or not state.zones[DECK.of(seat)]]
+    lost = [seat for seat in (0, 1) if hit == seat or deck_is_empty(game, seat)]
+    if not lost:
+        return False
     if len(lost) == 2:
         atoms.end(game, NONE, "both_lost", "703.4a", "703.4b")
     elif hit != NONE:
         atoms.end(game, other(hit), "direct_attack", "703.4a", "104.2a")
     else:
         atoms.end(game, other(lost[0]), "deck_out", "703.4b", "104.2b")
+    return True
+
+
+def _moved_by(frame: Frame) -> tuple[int, ...]:
+    """The handles of what is being destroyed already."""
+    if isinstance(frame, ByTheRules):
+        return frame.doomed
+    if isinstance(frame, ReplaceFrame):
+        return tuple(token for moving in frame.moves for token in moving.cards)
+    return ()
+
+
+by_the_rules = Procedure(ByTheRules, book)
+
+
+@by_the_rules.step("703.3", "101.5a")
+def destroy_doomed(game: Game, frame: ByTheRules) -> Flow:
+    """It is an event of its own, which effects may replace although another event is being replaced meanwhile."""
+    cards = [card for token in frame.doomed if (card := game.state.card_of(token)) != NONE]
+    return game.rules.move(game, cards, GRAVEYARD, cause="destroy") if cards else None
 
 
 @book.rule("703.1b", "703.4c", "703.4d", "115.3b", "700.3", "701.6b", "701.13b")
@@ -108,9 +157,8 @@ def destroyed(game: Game) -> list[int]:
     under_way = {
         token
         for frame in state.agenda
-        if isinstance(frame, ReplaceFrame)
-        for moving in frame.moves
-        for token in moving.cards
+        if not ended(frame)
+        for token in _moved_by(frame)
     }
     return [
         card

@@ -272,16 +272,19 @@ def forget_parts(game: Game, frame: Parting) -> Flow:
     return None
 
 
-@book.rule("703.4f", "804.7", "804.4")
+@book.rule("703.4f", "804.7", "804.4", "109.2b", "703.4h")
 def parts_that_leave(game: Game, card: int, zone: Zone) -> tuple[int, ...]:
-    """Of a linked god one card leaves and the rest is the same creature; to the abyss goes all of it."""
-    if not table(game).links or zone.number in (BATTLE.number, ABYSS.number):
+    """Of a linked god one card leaves and the rest is the same creature; to the abyss goes all of it.
+
+    Of any thing of several cards those leave that are meant, when cards and not the thing are meant (109.2b).
+    """
+    held = table(game)
+    if not (held.links or held.parting) or zone.number in (BATTLE.number, ABYSS.number):
         return ()
     parts = linked_cards(game, card)
-    if len(parts) < 2:
-        return ()
-    named = tuple(part for part in parts if part in table(game).parting) or parts[-1:]
-    return () if len(named) == len(parts) else named
+    pile = (card, *game.state.beneath.get(card, ()))
+    named = tuple(part for part in pile if part in held.parting) or parts[-1:]
+    return () if len(named) == len(pile) else named
 
 
 # Coming apart -------------------------------------------------------------------------------------

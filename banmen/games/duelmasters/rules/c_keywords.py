@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_keywords import (
-    AddLife,
     Bond,
     BrokeShield,
     Burn,
     CanBurn,
+    CanDash,
     Dash,
     ForceStands,
     Fresh,
@@ -17,8 +17,6 @@ from banmen.games.duelmasters.effects_keywords import (
     LifeOf,
     Marked,
     MoonGate,
-    SwapWithMana,
-    TieToShield,
     UseIcons,
     UseOnce,
 )
@@ -27,7 +25,7 @@ from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment, sources
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c602_activated import ability_of, use_ability
-from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD, MANA, SHIELD
+from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions, filters
 from banmen.kernel.names import NONE
@@ -44,51 +42,10 @@ def may_choose(game: Game, seat: int, card: int) -> bool:
     return game.state.controller[card] == seat or "unchosen" not in game.keywords(card)
 
 
-@performs(AddLife)
-def _add_life(game: Game, frame: Resolve, action: AddLife) -> Flow:
-    """The top card of the deck becomes a shield tied to the creature."""
-    state = game.state
-    host = state.card_of(frame.scope.source)
-    pile = state.zones[DECK.of(frame.scope.seat)]
-    if host == NONE or not pile:
-        return None
-    card = pile[0]
-    atoms.carry(game, [card], SHIELD)
-    atoms.attach(game, card, host)
-    return None
-
-
 @filters(LifeOf)
 def _life_of(game: Game, term: LifeOf, scope: Scope, card: int) -> bool:
     host = game.state.card_of(scope.source)
     return host != NONE and game.state.host[card] == host
-
-
-@performs(SwapWithMana)
-def _swap_with_mana(game: Game, frame: Resolve, action: SwapWithMana) -> Flow:
-    """The two change places; the newcomer lies as the other did and attacks in its stead."""
-    state = game.state
-    mine = state.card_of(frame.scope.source)
-    cards = cards_of(game, frame.picked)
-    if mine == NONE or not cards or state.zone[mine] >> 1 != BATTLE.number:
-        return None
-    attacks = state.token[mine] == table(game).attacker
-    turned, since = state.turned[mine], state.since[mine]
-    atoms.carry(game, [mine], MANA, source=frame.scope.source)
-    new = atoms.carry(game, cards[:1], BATTLE, turned=turned, cause="exchange", source=frame.scope.source)
-    atoms.date(game, cards[0], since)
-    if attacks:
-        atoms.note(game, attacker=new[0])
-    return None
-
-
-@performs(TieToShield)
-def _tie_to_shield(game: Game, frame: Resolve, action: TieToShield) -> Flow:
-    card = game.state.card_of(frame.scope.source)
-    shields = cards_of(game, frame.picked)
-    if card != NONE and shields:
-        atoms.attach(game, card, shields[0])
-    return None
 
 
 @conditions(ForceStands)
@@ -109,6 +66,12 @@ def _marked(game: Game, term: Marked, scope: Scope) -> bool:
 @conditions(BrokeShield)
 def _broke_shield(game: Game, term: BrokeShield, scope: Scope) -> bool:
     return table(game).broke
+
+
+@conditions(CanDash)
+def _can_dash(game: Game, term: CanDash, scope: Scope) -> bool:
+    card = game.state.card_of(scope.source)
+    return card != NONE and refuse_payment(game, card, sources(game, scope.seat), term.cost) is None
 
 
 @conditions(Fresh)

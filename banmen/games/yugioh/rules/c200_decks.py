@@ -79,9 +79,9 @@ def limit_faults(rules: Rules, deck: Deck, limits: Mapping[str, int]) -> list[st
     return faults
 
 
-@book.rule("205.4", "310.1")
+@book.rule("205.4", "310.1", "385.7")
 def lay_out_decks(game: Game, decks: Sequence[Deck]) -> None:
-    """The main deck and the extra deck, face down, come to their zones; the side deck stays away from the duel."""
+    """Each card comes to its zone as the deck says, wherever it was in the duel before; the side deck stays away."""
     for seat, deck in enumerate(decks):
         for zone, part in ((DECK, "main"), (EXTRA, "extra")):
             atoms.bring_all(game, [game.library.by_id[id] for id in deck.part(part)], seat, zone)

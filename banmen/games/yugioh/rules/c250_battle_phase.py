@@ -8,6 +8,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import activations
 from banmen.games.yugioh.rules.c190_phases import enter_phase, enter_step
 from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.rules.c347_durations import over
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
@@ -49,7 +50,7 @@ def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
     if state.zone[card] != MONSTER.of(seat) or state.face[card] == DOWN or state.turned[card] == TURNED:
         return NOT_IN_ATTACK
     attacked = state.marks[card] & (ATTACKED | ATTACKED_TWICE)
-    if not attacked or (attacked == ATTACKED and game.has(card, "attack_twice")):
+    if not attacked or (attacked == ATTACKED and has_still(game, card, "attack_twice")):
         return None
     return ATTACKED_ALREADY
 
@@ -59,7 +60,7 @@ def attack_targets(game: Game, seat: int, card: int) -> tuple[int, ...]:
     """The opposing monsters; without any, or with an effect that allows it, the player (NONE)."""
     state = game.state
     foes = tuple(state.token[foe] for foe in state.zones[MONSTER.of(other(seat))])
-    return (*foes, NONE) if not foes or game.has(card, "direct") else foes
+    return (*foes, NONE) if not foes or has_still(game, card, "direct") else foes
 
 
 def attack_on(attacker: int, target: int) -> Option:

@@ -19,6 +19,7 @@ from banmen.games.yugioh.rules.c165_activation import (
     activations,
 )
 from banmen.games.yugioh.rules.c270_modes import variant
+from banmen.games.yugioh.rules.c290_negation import does_nothing
 from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c415_timing import last_moment_over, new_moment
 from banmen.games.yugioh.rules.c427_equips import is_attached
@@ -116,6 +117,8 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     card = game.state.card_of(link.source)
     if link.card and card != NONE:
         atoms.mark(game, card, ACTIVATING, False)
+    if does_nothing(game, link):
+        return repeat(frame)
     if needs_its_card(game, link) and (card == NONE or game.state.face[card] == DOWN):
         return repeat(frame)
     return repeat(frame, Resolve(definition=link.definition, ability=link.ability, scope=lawful_scope(game, link)))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_doing import TheyDidIt
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.table import table
 from banmen.kernel.effects.says import Keyword, Static
 from banmen.kernel.evaluate import conditions
@@ -50,9 +51,9 @@ def player_of(game: Game, source: int) -> int:
 @book.rule("337.1")
 def is_safe_from_destruction(game: Game, card: int, seat: int) -> bool:
     """A text may keep a card from being destroyed by effects, or by those of the opponent only."""
-    if game.has(card, "effect_proof"):
+    if has_still(game, card, "effect_proof"):
         return True
-    return seat != game.state.controller[card] and game.has(card, "their_effect_proof")
+    return seat != game.state.controller[card] and has_still(game, card, "their_effect_proof")
 
 
 @book.rule("337.1")
@@ -65,9 +66,9 @@ def destroyed_by_effect(game: Game, cards: Sequence[int], source: int) -> list[i
 @book.rule("337.1", "433.1")
 def is_untargetable(game: Game, card: int, seat: int) -> bool:
     """A text may keep a card from being targeted by effects, or by those of the opponent only."""
-    if game.has(card, "untargetable"):
+    if has_still(game, card, "untargetable"):
         return True
-    return seat != game.state.controller[card] and game.has(card, "their_untargetable")
+    return seat != game.state.controller[card] and has_still(game, card, "their_untargetable")
 
 
 @conditions(TheyDidIt)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c190_phases import enter_step
 from banmen.games.yugioh.rules.c195_battle import Result, battle_result
+from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c424_points import change_points
@@ -84,7 +85,7 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
     attacker, target = pair
     state = game.state
     result = battle_result(game, attacker, target)
-    doomed = tuple(state.token[card] for card in result.destroyed if not game.has(card, "battle_proof"))
+    doomed = tuple(state.token[card] for card in result.destroyed if not has_still(game, card, "battle_proof"))
     atoms.note(game, timing=AFTER, doomed=doomed, just=())
     another_effect(game)
     take_battle_damage(game, result, attacker, target)
