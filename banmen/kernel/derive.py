@@ -64,11 +64,10 @@ class Modifier:
         self.reads: frozenset[Reading] = _NOTHING
         self.layer = 0
 
-    def find_place(self, layer: int) -> None:
-        """Find out what its place among others depends on."""
+    def find_readings(self) -> None:
+        """Find out what its place among others of its layer depends on."""
         amount = None if isinstance(self.amount, int) else self.amount
         self.reads = _reads(self.what) | _reads(self.condition) | _reads(amount)
-        self.layer = layer
 
     def depends_on(self, other: Modifier) -> bool:
         """Whether it may hold for other cards, or otherwise, when the other one has been applied before it."""
@@ -221,10 +220,12 @@ class Derived:
 
     def ordered(self, found: list[Modifier]) -> list[Modifier]:
         """By layer of the game, then by age, but never before one of the same layer on which it depends."""
+        for each in found:
+            each.layer = self.rules.layer(each.key, each.op)
         if len(found) < 2:
             return found
         for each in found:
-            each.find_place(self.rules.layer(each.key, each.op))
+            each.find_readings()
         found.sort(key=lambda m: (m.layer, m.stamp))
         if not any(key == each.key for each in found for key, _ in each.reads):
             return found

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake_refusal
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
+from banmen.games.yugioh.rules.c475_flips import was_flipped
 from banmen.games.yugioh.table import ATTACKED, MOVED, table
 from banmen.games.yugioh.zones import (
     FIELD_SPELL,
@@ -55,6 +57,8 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
     """Once per turn a monster of the hand, with a tribute from level 5 and two from level 7, if there is room."""
     state = game.state
     about = printed(game, card)
+    if state.zone[card] == MONSTER.of(seat) and is_gemini(game, card):
+        return wake_refusal(game, seat, card)
     if state.zone[card] != HAND.of(seat):
         return NOT_IN_HAND
     if about.facts.type != "monster":
@@ -192,14 +196,14 @@ def set_spell_or_trap(game: Game, seat: int, card: int) -> None:
     atoms.carry(game, [card], zone, seat=seat, face=DOWN, cause="set")
 
 
-@book.rule("150.1", "150.2", "475.1")
+@book.rule("150.1", "150.2")
 def flip_summon(game: Game, seat: int, card: int) -> Flow:
     """The monster is turned to face-up attack position, never to defense, and counts as flipped."""
     atoms.flip(game, card, UP)
     atoms.turn(game, card, UPRIGHT)
     atoms.mark(game, card, MOVED)
     atoms.tell(game, "flip_summon", seat, card)
-    happened(game, "flipped", card, seat)
+    was_flipped(game, card)
     happened(game, FLIP_SUMMONED, card, seat)
     return open_window(game)
 

@@ -12,6 +12,7 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c225_kinds import NOT_AWAKE, sleeps
 from banmen.games.yugioh.rules.c285_speed import too_slow
 from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_step
 from banmen.games.yugioh.rules.c403_costs import cost_refusal
@@ -182,10 +183,9 @@ def _present_refusal(game: Game, held: DuelTable, seat: int, card: int, ability:
 
 def _need_refusal(game: Game, held: DuelTable, seat: int, card: int, number: int, ability: Use) -> Reason | None:
     """What it answers, and what it takes."""
-    refused = None if ability.when is None else _event_refusal(game, held, seat, card, ability.when)
-    if refused is not None:
-        return refused
-    return payment_refusal(game, seat, card, number, ability, Scope(seat, game.state.token[card]))
+    return _event_refusal(game, held, seat, card, ability) or payment_refusal(
+        game, seat, card, number, ability, Scope(seat, game.state.token[card])
+    )
 
 
 @book.rule("170.1", "170.9", "170.10", "170.11", "175.1", "175.2", "175.3", "180.2", "180.3", "265.2")
@@ -224,14 +224,19 @@ def _effect_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: 
     state = game.state
     if state.zone[card] >> 1 in (MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number) and state.face[card] == DOWN:
         return FACE_DOWN
+    if state.zone[card] >> 1 == MONSTER.number and sleeps(game, card):
+        return NOT_AWAKE
     if ability.speed == 1 and not held.chain and not (held.open and seat == state.turn_player):
         return NOT_IGNITION
     return None
 
 
 @book.rule("270.1", "175.6", "362.2")
-def _event_refusal(game: Game, held: DuelTable, seat: int, card: int, when: When) -> Reason | None:
+def _event_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
     """What answers an activation needs one right below it; what answers a happening needs it to be the last thing."""
+    when = ability.when
+    if when is None:
+        return NOT_NOW if not held.timing and ability.damage in ("step", "before") else None
     if when.happening.startswith("activate"):
         return None if answered(held, when, seat) != NONE else NOT_ANSWERING
     if when.happening == "damage_calculation":

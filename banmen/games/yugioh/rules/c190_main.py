@@ -18,6 +18,7 @@ from banmen.games.yugioh.rules.c140_summons import (
 )
 from banmen.games.yugioh.rules.c160_pendulum import Swing, pendulum_refusal
 from banmen.games.yugioh.rules.c165_activation import activations
+from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake, wake_refusal
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c360_procedures import Special, procedures
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
@@ -83,8 +84,11 @@ def acts(game: Game, frame: MainPhase) -> list[Option]:
         if state.face[card] == DOWN:
             if flip_refusal(game, seat, card) is None:
                 found.append(Option("flip", card=token[card]))
-        elif position_refusal(game, seat, card) is None:
+            continue
+        if position_refusal(game, seat, card) is None:
             found.append(Option("position", card=token[card]))
+        if is_gemini(game, card) and wake_refusal(game, seat, card) is None:
+            found.append(Option("summon", card=token[card]))
     found.extend(procedures(game, seat))
     if len(state.zones[PENDULUM.of(seat)]) == PENDULUMS_AT_MOST and pendulum_refusal(game, seat) is None:
         found.append(SWING)
@@ -121,6 +125,8 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
         return Swing()
     if choice.verb == "special":
         return Special(card=choice.card)
+    if choice.verb == "summon" and state.zone[card] >> 1 == MONSTER.number:
+        return main_phase.go(frame, "wake_one")
     if choice.verb == "summon" or (choice.verb == "set" and printed(game, card).facts.type == "monster"):
         return Summon(card=choice.card, face_down=choice.verb == "set")
     return main_phase.go(frame, choice.verb + "_one")
@@ -160,3 +166,11 @@ def position_one(game: Game, frame: MainPhase) -> Flow:
     """A monster changes its position."""
     main_phase.go(frame, "reopen")
     return change_position(game, game.state.turn_player, game.state.card_of(frame.choice.card))
+
+
+@main_phase.step("225.1", "145.3")
+def wake_one(game: Game, frame: MainPhase) -> Flow:
+    """A Gemini monster on the field is summoned a second time."""
+    main_phase.go(frame, "reopen")
+    wake(game, game.state.turn_player, game.state.card_of(frame.choice.card))
+    return open_window(game)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 NOT_IN_ATTACK = Reason("250.5", "not_in_attack_position")
 ATTACKED_ALREADY = Reason("250.7", "attacked_already")
 MONSTERS_IN_THE_WAY = Reason("195.12", "monsters_in_the_way")
+TOO_NEW = Reason("337.1", "cannot_attack_yet")
 NO_SUCH_TARGET = Reason("250.5", "no_such_target")
 
 END_BATTLE = Option("end_battle")
@@ -49,6 +50,8 @@ def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
     state = game.state
     if state.zone[card] != MONSTER.of(seat) or state.face[card] == DOWN or state.turned[card] == TURNED:
         return NOT_IN_ATTACK
+    if state.since[card] == state.turn and has_still(game, card, "slow"):
+        return TOO_NEW
     attacked = state.marks[card] & (ATTACKED | ATTACKED_TWICE)
     if not attacked or (attacked == ATTACKED and has_still(game, card, "attack_twice")):
         return None

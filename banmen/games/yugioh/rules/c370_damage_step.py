@@ -12,6 +12,7 @@ from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.rules.c439_counting import another_effect
+from banmen.games.yugioh.rules.c475_flips import was_flipped
 from banmen.games.yugioh.table import AFTER, BEFORE, CALCULATION, END, START, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
 from banmen.kernel import atoms
@@ -52,7 +53,7 @@ def start_timing(game: Game, frame: DamageStep) -> Flow:
     return open_window(game)
 
 
-@damage_step.step("372.1", "195.7", "475.1", "372.3", "372.4", "372.5")
+@damage_step.step("372.1", "195.7", "372.3", "372.4", "372.5")
 def before_calculation(game: Game, frame: DamageStep) -> Flow:
     """An attacked face-down monster is turned face up; then both may act before the calculation."""
     atoms.jot(game, timing=BEFORE)
@@ -62,7 +63,7 @@ def before_calculation(game: Game, frame: DamageStep) -> Flow:
     target = pair[1]
     if target != NONE and game.state.face[target] == DOWN:
         atoms.flip(game, target, UP)
-        happened(game, "flipped", target, game.state.controller[target])
+        was_flipped(game, target)
     happened(game, "before_calculation", pair[0], game.state.turn_player)
     return open_window(game)
 
