@@ -57,11 +57,9 @@ def remark(game: Game, **values: Any) -> None:
     game.state.dirty = True
 
 
-def jot(game: Game, **values: Any) -> None:
+def jot(game: Game, name: str, value: Any) -> None:
     """Write into the game's own table what neither settles nor changes anything by itself, such as the phase."""
-    table = game.state.table
-    for name, value in values.items():
-        setattr(table, name, value)
+    setattr(game.state.table, name, value)
 
 
 def look_again(game: Game) -> None:
