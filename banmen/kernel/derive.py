@@ -61,11 +61,12 @@ class Modifier:
         """The ability it comes from, if it comes from one that is always true."""
         self.what = static.what if static is not None else None
         self.condition = static.condition if static is not None else None
-        self.reads: frozenset[Reading] = _NOTHING
         self.layer = 0
+        self.reads = _NOTHING
+        """What it depends on, found when its place among others is."""
 
-    def find_readings(self) -> None:
-        """Find out what its place among others of its layer depends on."""
+    def find_reads(self) -> None:
+        """Find out on which characteristics it depends whom it alters, and how."""
         amount = None if isinstance(self.amount, int) else self.amount
         self.reads = _reads(self.what) | _reads(self.condition) | _reads(amount)
 
@@ -225,7 +226,7 @@ class Derived:
         if len(found) < 2:
             return found
         for each in found:
-            each.find_readings()
+            each.find_reads()
         found.sort(key=lambda m: (m.layer, m.stamp))
         if not any(key == each.key for each in found for key, _ in each.reads):
             return found

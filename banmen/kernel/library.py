@@ -146,7 +146,7 @@ def _nested(term: Term) -> list[tuple[Action, ...]]:
 class Library:
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
-    __slots__ = ("by_id", "cards", "other_side")
+    __slots__ = ("by_id", "cards", "heard", "other_side")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
         sides = {
@@ -163,8 +163,17 @@ class Library:
                 self.other_side[index] = self.by_id[card.back.id]
                 self.other_side[self.by_id[card.back.id]] = index
 
+        self.heard: dict[int, bool] = {}
+
     def __getitem__(self, index: int) -> CardDef:
         return self.cards[index]
+
+    def listens_in(self, zone: Zone) -> bool:
+        """Whether any printed card watches for anything while it lies in this zone."""
+        found = self.heard.get(zone.number)
+        if found is None:
+            found = self.heard[zone.number] = any(card.watch_in(zone) for card in self.cards)
+        return found
 
 
 @lru_cache(maxsize=4096)

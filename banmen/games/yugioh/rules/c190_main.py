@@ -56,7 +56,7 @@ def reopen(game: Game, frame: MainPhase) -> Flow:
     """The turn player has priority, and slow effects may be used."""
     frame.acted = ()
     if not table(game).open:
-        atoms.jot(game, "open", True)
+        atoms.remark(game, open=True)
     return None
 
 
@@ -113,14 +113,14 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
     state = game.state
     seat = state.turn_player
     if choice.verb in ("battle", "end_turn"):
-        atoms.jot(game, "open", False)
+        atoms.remark(game, open=False)
         return priority_given_up(game, into="acted")
     main_phase.go(frame, "reopen")
     card = state.card_of(choice.card)
     if choice.verb == "activate":
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
-    atoms.jot(game, "open", False)
+    atoms.remark(game, open=False)
     if choice.verb == "pendulum":
         return Swing()
     if choice.verb == "special":
