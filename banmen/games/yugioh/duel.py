@@ -57,7 +57,7 @@ from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
 from banmen.games.yugioh.rules.c454_original import can_be_altered, value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
-from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, ZONES
+from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
@@ -161,10 +161,10 @@ class YugiohRules(Rules):
         return end_of(game, duration, scope)
 
     def works(self, game: Game, card: int, ability: Ability) -> bool:
-        return (
-            works_there(game, card, ability) and goes_on(game, card, ability)
-            and (game.state.zone[card] >> 1 != MONSTER.number or is_awake_for(game, card, ability))
-        )
+        zone = game.state.zone[card] >> 1
+        if zone == MONSTER.number:
+            return goes_on(game, card, ability) and is_awake_for(game, card, ability)
+        return zone != SPELL_TRAP.number or works_there(game, card, ability)
 
     def win(self, game: Game, seat: int, reason: str) -> None:
         win_by_effect(game, seat)

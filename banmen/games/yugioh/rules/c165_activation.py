@@ -75,7 +75,7 @@ def possible(kind: type[Action]) -> Callable[[Check], Check]:
     return register
 
 
-FREE, ANSWERS_LINK, ANSWERS_HAPPENING, IN_CALCULATION = 0, 1, 2, 3
+FREE, ANSWERS_LINK, ANSWERS_HAPPENING, IN_CALCULATION, IN_DAMAGE_STEP = 0, 1, 2, 3, 4
 """What has to be there before an ability is looked at closely."""
 
 Plan = tuple[dict[int, dict[int, tuple[tuple[int, Use, str], ...]]], frozenset[int]]
@@ -89,7 +89,7 @@ def plan(library: Library, seat: int, slow: bool, least: int, chain: bool, just:
     That is: slow ones or not, at least so fast, while there is a chain, while something has just happened, at this
     timing of the damage step.
     """
-    there = (True, chain, just, timing == CALCULATION)
+    there = (True, chain, just, timing == CALCULATION, timing > 0)
     zones: dict[int, dict[int, tuple[tuple[int, Use, str], ...]]] = {}
     for index, card in enumerate(library.cards):
         about = card.facts
@@ -108,7 +108,7 @@ def plan(library: Library, seat: int, slow: bool, least: int, chain: bool, just:
 
 def _need(ability: Use) -> int:
     if ability.when is None:
-        return FREE
+        return IN_DAMAGE_STEP if ability.damage in ("step", "before") else FREE
     if ability.when.happening.startswith("activate"):
         return ANSWERS_LINK
     return IN_CALCULATION if ability.when.happening == "damage_calculation" else ANSWERS_HAPPENING
@@ -169,6 +169,7 @@ def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
         _present_refusal(game, held, seat, card, ability)
         or too_slow(held.chain, ability.speed)
         or (barred_in_damage_step(held.timing, ability.damage) if held.timing else None)
+        or (NOT_NOW if not held.timing and _need(ability) == IN_DAMAGE_STEP else None)
         or _need_refusal(game, held, seat, card, number, ability)
     )
 
@@ -182,9 +183,10 @@ def _present_refusal(game: Game, held: DuelTable, seat: int, card: int, ability:
 
 def _need_refusal(game: Game, held: DuelTable, seat: int, card: int, number: int, ability: Use) -> Reason | None:
     """What it answers, and what it takes."""
-    return _event_refusal(game, held, seat, card, ability) or payment_refusal(
-        game, seat, card, number, ability, Scope(seat, game.state.token[card])
-    )
+    refused = None if ability.when is None else _event_refusal(game, held, seat, card, ability.when)
+    if refused is not None:
+        return refused
+    return payment_refusal(game, seat, card, number, ability, Scope(seat, game.state.token[card]))
 
 
 @book.rule("170.1", "170.9", "170.10", "170.11", "175.1", "175.2", "175.3", "180.2", "180.3", "265.2")
@@ -231,11 +233,8 @@ def _effect_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: 
 
 
 @book.rule("270.1", "175.6", "362.2")
-def _event_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
+def _event_refusal(game: Game, held: DuelTable, seat: int, card: int, when: When) -> Reason | None:
     """What answers an activation needs one right below it; what answers a happening needs it to be the last thing."""
-    when = ability.when
-    if when is None:
-        return NOT_NOW if not held.timing and ability.damage in ("step", "before") else None
     if when.happening.startswith("activate"):
         return None if answered(held, when, seat) != NONE else NOT_ANSWERING
     if when.happening == "damage_calculation":

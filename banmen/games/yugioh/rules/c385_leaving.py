@@ -35,8 +35,7 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
         return zone if zone is MONSTER else None
     if zone is GRAVEYARD:
         return EXTRA_FACE_UP if about.pendulum and is_on_field(game, card) else zone
-    from_deck = game.state.zone[card] >> 1 == DECK.number  # where no such monster is, as far as anybody can see
-    if about.extra and (zone is HAND or zone is DECK) and not from_deck:
+    if about.extra and (zone is HAND or zone is DECK):
         return EXTRA
     return zone
 
