@@ -28,7 +28,7 @@ def test_coverage_as_json_has_exactly_the_promised_keys(capsys: Captured) -> Non
     reports = json.loads(capsys.readouterr().out)
     assert tuple(reports) == GAMES
     for report in reports.values():
-        assert list(report) == ["total", "coded", "definition", "todo", "untested"]
+        assert list(report) == ["total", "coded", "definition", "todo", "untested", "chapters"]
         assert report["total"] == report["coded"] + report["definition"] + report["todo"]
         assert report["untested"] == []
 

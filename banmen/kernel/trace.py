@@ -1,6 +1,7 @@
 """The trace from a rule's number to its code and its tests, and where the three disagree."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
@@ -25,6 +26,8 @@ class Coverage(msgspec.Struct, frozen=True):
     definition: int
     todo: int
     untested: list[str] | None
+    chapters: dict[str, dict[str, int]] = {}
+    """By chapter, how many rules have each status."""
 
 
 def tests_folder() -> Path | None:
@@ -61,6 +64,10 @@ def coverage(book: Rulebook, marks: Marks | None) -> Coverage:
         definition=sum(rule.status == "definition" for rule in rules),
         todo=sum(rule.status == "todo" for rule in rules),
         untested=None if marks is None else [number for number in coded if book.full(number) not in marks],
+        chapters={
+            chapter: dict(Counter(rule.status for rule in rules if rule.chapter == chapter))
+            for chapter in dict.fromkeys(rule.chapter for rule in rules)
+        },
     )
 
 

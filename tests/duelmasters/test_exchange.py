@@ -4,7 +4,8 @@ import pytest
 
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.cards import DuelLibrary, carriers
-from banmen.games.duelmasters.effects import CHARGER, plain_ability
+from banmen.games.duelmasters.effects import CHARGER
+from banmen.games.duelmasters.meaning import plain_ability
 from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability

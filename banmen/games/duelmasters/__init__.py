@@ -86,7 +86,7 @@ class DuelMasters(Rules):
         c303_cross.Crossing, c601_other_ways.Wonder, c6_actions.Looking, c604_static.StaticEvents,
         c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
         c701_exchange.Exchanging, c701_more.Judging, c110_arrivals.Forcing, c804_gods.Linking,
-        c804_gods.Parting, c804_gods.Loosening,
+        c609_replacement.ByTheRules, c804_gods.Parting, c804_gods.Loosening,
     )
 
     def __init__(self) -> None:

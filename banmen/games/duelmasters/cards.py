@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 
 from banmen.errors import BanmenError
-from banmen.games.duelmasters.effects import CARRIED, CARRIER, plain_abilities
+from banmen.games.duelmasters.carried import CARRIED, CARRIER
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.effects_types import LYING_TYPES
 from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, HOUSED, INFINITE, Back, Facts
+from banmen.games.duelmasters.meaning import plain_abilities
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
 from banmen.games.duelmasters.phrases_all import phrases
 from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from banmen.games.duelmasters.effects import (
-    CREATURE,
-    EXECUTED_FROM,
-    Creatures,
+from banmen.games.duelmasters.effects import CREATURE, EXECUTED_FROM, Creatures
+from banmen.games.duelmasters.meaning import (
     line,
     plain_actions,
     plain_all,

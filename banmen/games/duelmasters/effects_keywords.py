@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.effects import (
-    EXECUTED_FROM,
-    PLAIN_KEYWORDS,
-    CostIs,
-    Execute,
-    OfRace,
-    line,
-    plain_all,
-    plain_cards,
-    plain_condition,
-)
+from banmen.games.duelmasters.effects import EXECUTED_FROM, CostIs, Execute, OfRace
 from banmen.games.duelmasters.effects_turn import Declared
+from banmen.games.duelmasters.meaning import PLAIN_KEYWORDS, line, plain_all, plain_cards, plain_condition
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What, Who
-from banmen.kernel.effects.says import Alter, Change, If, Keyword, May, Move, Replacing, Static, Triggered, When
-from banmen.kernel.effects.things import Cards, Check, Choose, CountOf, Done, Is, It, Itself, Not
+from banmen.kernel.effects.says import (
+    Alter,
+    Change,
+    If,
+    Keyword,
+    May,
+    Move,
+    OneShot,
+    Replacing,
+    Static,
+    Triggered,
+    When,
+)
+from banmen.kernel.effects.things import Both, Cards, Check, Choose, CountOf, Done, Is, It, Itself, Not
 
 S_TRIGGERED = 2
 """The mark of a card that was executed by its S-trigger."""
@@ -90,6 +93,12 @@ class BrokeShield(Condition, frozen=True):
     """A shield was broken during this attack."""
 
 
+class CanDash(Condition, frozen=True):
+    """The card can be executed for this cost now."""
+
+    cost: int
+
+
 class Fresh(Condition, frozen=True):
     """The player has not used this in this turn."""
 
@@ -158,6 +167,12 @@ class TriggerPlus(Line, frozen=True):
     effect: tuple[Action, ...]
 
 
+class SpellTriggerPlus(Ability, frozen=True):
+    """S-trigger of a spell, and more when it was cast by it."""
+
+    effect: tuple[Action, ...]
+
+
 class AttackChance(Line, frozen=True):
     """The spell may be cast for nothing when such a creature of its player attacks (112.3)."""
 
@@ -200,6 +215,8 @@ class MoonlessGate(Line, frozen=True):
     race: str
 
 
+GATE = "gate"
+"""The moment in which a moonless gate is declared: something of its kind has come."""
 MINE = Cards(("battle",), Side.YOURS, (Is("types", "creature"),))
 ENTERS = When("enter:battle", Itself())
 ATTACKS = When("attack", Itself())
@@ -221,7 +238,16 @@ line(
 )
 line(
     TriggerPlus,
-    lambda said: (Keyword("s_trigger"), Triggered(ENTERS, plain_all(said.effect), Marked(S_TRIGGERED))),
+    lambda said: (
+        Keyword("s_trigger"),
+        Triggered(
+            When("enter:battle", Itself(), also=("enter:castle",)), plain_all(said.effect), Marked(S_TRIGGERED)
+        ),
+    ),
+)
+line(
+    SpellTriggerPlus,
+    lambda said: (Keyword("s_trigger"), OneShot((If(Marked(S_TRIGGERED), plain_all(said.effect)),))),
 )
 line(
     AttackChance,
@@ -259,10 +285,13 @@ line(
 line(
     MoonlessGate,
     lambda said: (
-        Triggered(
-            When("enter:battle", Cards(("battle",), Side.YOURS, (OfRace(said.race),))), (May((MoonGate(said.race),)),),
-            Check(CountOf(Cards(("battle", "graveyard"), Side.YOURS, (OfRace(said.race),))), ">=", 4),
-            zones=("hand", "graveyard"),
+        Declared(
+            When(GATE, Cards(("battle",), Side.YOURS, (OfRace(said.race),))), (MoonGate(said.race),), "moonless_gate",
+            Both((
+                Check(CountOf(Cards(("battle",), Side.YOURS, (OfRace(said.race),))), ">=", 2),
+                Check(CountOf(Cards(("graveyard",), Side.YOURS, (OfRace(said.race),), other=True)), ">=", 2),
+            )),
+            ("hand", "graveyard"),
         ),
     ),
 )
@@ -326,5 +355,8 @@ PLAIN_KEYWORDS["bond_plus"] = lambda said: (
     Triggered(ATTACKS, (May((Burn(), If(Done(), (UseIcons(Choose(BONDED)),)))),), CanBurn()),
 )
 PLAIN_KEYWORDS["kirifu_dash"] = lambda said: (
-    Declared(When("attack_ends", whose=Who.YOU), (If(BrokeShield(), (Dash(said.value),)),), "kirifu_dash"),
+    Declared(
+        When("attack_ends", whose=Who.YOU), (Dash(said.value),), "kirifu_dash",
+        Both((BrokeShield(), CanDash(said.value))),
+    ),
 )

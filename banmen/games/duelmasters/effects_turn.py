@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from banmen.games.duelmasters.effects import (
-    CREATURE,
-    EXECUTED_FROM,
-    BeingCast,
-    Execute,
-    OfRace,
-    Subject,
+from banmen.games.duelmasters.effects import CREATURE, EXECUTED_FROM, BeingCast, Execute, OfRace, Subject
+from banmen.games.duelmasters.meaning import (
     line,
     plain_actions,
     plain_all,
@@ -118,6 +113,9 @@ class Declared(Ability, frozen=True):
     when: When
     effect: tuple[Action, ...]
     name: str = "declared"
+    condition: Condition | None = None
+    """What has to be so for it to be declared."""
+    zones: tuple[str, ...] = ("hand",)
 
 
 class TapAbility(Ability, frozen=True):

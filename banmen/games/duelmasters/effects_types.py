@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.effects import CREATURE, Held, line, plain_all, plain_when
+from banmen.games.duelmasters.effects import CREATURE, Held
 from banmen.games.duelmasters.effects_turn import STATIC_EVENT
+from banmen.games.duelmasters.meaning import line, plain_all, plain_when
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What
 from banmen.kernel.effects.says import Change, Keyword, May, Static, Triggered, When
 from banmen.kernel.effects.things import Cards

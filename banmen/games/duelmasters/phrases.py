@@ -27,7 +27,7 @@ from banmen.games.duelmasters.effects import (
     ThisTurn,
 )
 from banmen.games.duelmasters.effects_basics import BasicLine
-from banmen.games.duelmasters.effects_keywords import AttackChance, Line
+from banmen.games.duelmasters.effects_keywords import AttackChance, Line, SpellTriggerPlus
 from banmen.games.duelmasters.effects_turn import (
     CardsAlways,
     CastElsewhere,
@@ -65,7 +65,7 @@ CreatureLine = (
     | TapAbility | SilentSkill | StaticEvent | CardsAlways | RatherThanDraw | CastElsewhere | Line | RaceAlways
     | WearerAlways | DSwitch | LandAlways | DuelistLink | BasicLine
 )
-SpellLine = Keyword | OneShot | SpellGoes | Declared | AttackChance | BasicLine
+SpellLine = Keyword | OneShot | SpellTriggerPlus | SpellGoes | Declared | AttackChance | BasicLine
 
 use_one_wording()
 phrases = Phrasebook("duelmasters")

@@ -14,6 +14,7 @@ from banmen.games.duelmasters.effects_keywords import (
     SBack,
     ShieldForce,
     SpaceCharge,
+    SpellTriggerPlus,
     Sympathy,
     TriggerPlus,
     WonderBirth,
@@ -64,6 +65,7 @@ for kind, english in (("マスター", "Master"), ("ドラゴン", "Dragon")):
     phrases.phrase(
         NamedBreaker, ja=kind + "・W・ブレイカー:{effect}。", en=english + " double breaker: {effect}.", kind=english
     )
+phrases.phrase(SpellTriggerPlus, ja="S・トリガー・プラス:{effect}。", en="Shield trigger plus: {effect}.")
 phrases.phrase(TriggerPlus, ja="S・トリガー・プラス:{effect}。", en="Shield trigger plus: {effect}.")
 phrases.phrase(AttackChance, ja="アタック・チャンス:{cards}", en="Attack chance: {cards}")
 phrases.phrase(Sympathy, ja="シンパシー:{cards}", en="Sympathy: {cards}")

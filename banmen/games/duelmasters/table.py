@@ -53,6 +53,8 @@ class DuelTable(Table):
     """The cards that are parts of linked gods, and where in them they lie."""
     commands: tuple[int, ...] = NO_HANDLES
     """The handles of Commands that came and have broken no seal yet."""
+    gates: tuple[int, ...] = NO_HANDLES
+    """The handles of what came and may call forth a moonless gate."""
     forces: tuple[int, ...] = NO_HANDLES
     """The handles of creatures that came and whose shield has not been named yet (110.4f)."""
     parting: tuple[int, ...] = NO_HANDLES

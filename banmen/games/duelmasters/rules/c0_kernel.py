@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.effects import Saved, Then, plain_cards
+from banmen.games.duelmasters.effects import Saved, Then
 from banmen.games.duelmasters.effects_basics import AllThisTurn, FromZone, GainsTrigger, OneOf, OwnCheaper
 from banmen.games.duelmasters.effects_keywords import AttackChance
+from banmen.games.duelmasters.meaning import plain_cards
 from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.zones import SHIELD

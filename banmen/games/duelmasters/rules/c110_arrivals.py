@@ -30,6 +30,8 @@ def arrived(game: Game, cards: Sequence[int]) -> None:
         for card in cards:
             if game.has(card, "ex_life"):
                 add_life(game, card)
+    if "MoonGate" in library.features:
+        atoms.note(game, gates=(*table(game).gates, *(game.state.token[card] for card in cards)))
     if "shield_force" in library.features:
         came = tuple(game.state.token[card] for card in cards if game.has(card, "shield_force"))
         if came:

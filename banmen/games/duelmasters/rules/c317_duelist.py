@@ -48,13 +48,15 @@ DOING["call"] = call_mate
 
 
 def _mates(game: Game, duelist: int) -> tuple[list[int], list[int]]:
-    """The duelmates beside a duelist that can be turned over, and those under it."""
+    """The duelmates beside a duelist that can be turned over and are not turned over yet, and those under it."""
     state = game.state
     sides = game.library.other_side
     beside = [
         card
         for card in state.zones[state.zone[duelist]]
-        if state.definition[card] in sides and "デュエルメイト" in game.words(card, "types")
+        if state.definition[card] in sides
+        and "デュエルメイト" in game.words(card, "types")
+        and not game.library[state.definition[card]].id.endswith("~back")
     ]
     under = [
         card
@@ -70,8 +72,7 @@ def _mates_ready(game: Game, term: MatesReady, scope: Scope) -> bool:
     if duelist == NONE:
         return False
     beside, under = _mates(game, duelist)
-    fresh = [card for card in beside if not game.library[game.state.definition[card]].id.endswith("~back")]
-    return bool(fresh) and len(fresh) + len(under) >= term.count
+    return bool(beside) and len(beside) + len(under) >= term.count
 
 
 @book.rule("317.5")

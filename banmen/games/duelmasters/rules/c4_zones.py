@@ -210,7 +210,10 @@ def shield_plus(game: Game, frame: Resolve, action: ShieldPlus) -> Flow:
 @book.rule("113.2a")
 @performs(Rearrange)
 def rearrange(game: Game, frame: Resolve, action: Rearrange) -> Flow:
-    """All cards are dealt out anew: each place keeps its number of cards, and no shield is the one it was."""
+    """All cards are dealt out anew: each place keeps its number of cards, and no shield is the one it was.
+
+    What referred to one of them (a castle, a force) refers to none any more.
+    """
     state = game.state
     seat = frame.scope.seat
     shields = tuple(state.zones[SHIELD.of(seat)])
@@ -238,4 +241,7 @@ def rearrange(game: Game, frame: Resolve, action: Rearrange) -> Flow:
         order = order[size:]
     for card in cards:
         atoms.hide(game, card)
+    for other_card, host in enumerate(state.host):
+        if host in cards and state.zone[other_card] >> 1 != SHIELD.number:
+            atoms.attach(game, other_card, NONE)
     return None

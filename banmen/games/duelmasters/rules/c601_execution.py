@@ -15,11 +15,11 @@ from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
 from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use
 from banmen.games.duelmasters.rules.c804_gods import ask_link, link_if_there
-from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, MANA, SHIELD
+from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import OneShot
 from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT
-from banmen.kernel.perform import Resolve
+from banmen.kernel.perform import PickFrame, Resolve
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason, take, yes_no
 from banmen.kernel.state import Frame, Scope
@@ -48,6 +48,8 @@ class Execution(Frame, tag="dm_execution"):
     """Whether its O-Drive is paid for (1) or not (0)."""
     taken: tuple[int, ...] = ()
     """The mana named for payment."""
+    fuel: tuple[int, ...] = ()
+    """The mana named for the O-Drive."""
     base: int = NONE
     """The creature an evolution creature is put on."""
     host: int = NONE
@@ -87,11 +89,18 @@ def bases(game: Game, card: int) -> tuple[int, ...]:
     return ()
 
 
+def _refuse_coming(game: Game, frame: Execution, card: int) -> Reason | None:
+    """Also without paying some types are never executed; what is called from the zones beyond the deck may come."""
+    if not frame.free or (not frame.put and game.state.zone[card] >> 1 in (GR.number, HYPERSPACE.number)):
+        return None
+    return refuse_type(game, frame.seat, card, frame.put)
+
+
 @execution.step("601.1b", "409.1", "409.1a", "409.1b", "409.1c", "409.1e")
 def declare(game: Game, frame: Execution) -> Flow:
     """The card is named and shown; from now on it is pending: of its zone still, but not counted there."""
     card = game.state.card_of(frame.card)
-    if card == NONE or refuse_base(game, card) or (frame.put and refuse_type(game, frame.seat, card, True)):
+    if card == NONE or refuse_base(game, card) or _refuse_coming(game, frame, card):
         if card in game.state.limbo:
             atoms.restore(game, card)
             atoms.hide(game, card)
@@ -100,6 +109,8 @@ def declare(game: Game, frame: Execution) -> Flow:
     if card not in game.state.limbo:
         atoms.suspend(game, card)
     atoms.show(game, card, EVERYBODY)
+    if frame.trigger:
+        atoms.mark(game, card, S_TRIGGERED)
     if not frame.put:
         atoms.tell(game, verb_for(game, card), frame.seat, card)
     if frame.free:
@@ -163,11 +174,20 @@ def ask_drive(game: Game, frame: Execution) -> Flow:
 
 @execution.step("601.1f", "112.2d")
 def pay_drive(game: Game, frame: Execution) -> Flow:
-    """They are tapped besides."""
+    """Their player names them; they are tapped besides."""
     drive = _drive_of(game, frame.row)
-    if frame.drive == 1 and drive is not None:
-        for card in _fuel(game, frame.seat, drive)[: drive.value]:
-            atoms.turn(game, card, TURNED)
+    if frame.drive != 1 or drive is None:
+        return execution.go(frame, "choose_host")
+    offered = tuple(game.state.token[card] for card in _fuel(game, frame.seat, drive))
+    return PickFrame(into="fuel", seat=frame.seat, offered=offered, least=drive.value, most=drive.value,
+                     prompt="fuel", source=frame.card)
+
+
+@execution.step("601.1f", "105.3")
+def tap_fuel(game: Game, frame: Execution) -> Flow:
+    """They are tapped."""
+    for token in frame.fuel:
+        atoms.turn(game, game.state.card_of(token), TURNED)
     return None
 
 

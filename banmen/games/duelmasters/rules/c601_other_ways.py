@@ -8,6 +8,7 @@ from banmen.games.duelmasters.effects_keywords import GZero, WonderBirth
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, MAIN_ACTS
 from banmen.games.duelmasters.rules.c1_basics import is_creature, own
+from banmen.games.duelmasters.rules.c3_types import refuse_type
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment, sources
 from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
@@ -36,6 +37,7 @@ def free_ones(game: Game, seat: int, purse: list[Source]) -> list[Option]:
         if isinstance(ability, GZero)
         and game.is_so(ability.condition, own(game, card))
         and refuse_base(game, card) is None
+        and refuse_type(game, seat, card) is None
     ]
 
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.cards import DuelLibrary
-from banmen.games.duelmasters.effects import CARRIER, RevolutionChange
+from banmen.games.duelmasters.carried import CARRIER
+from banmen.games.duelmasters.effects import RevolutionChange
+from banmen.games.duelmasters.effects_keywords import GATE
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, own, table
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Triggered
-from banmen.kernel.names import EVERYBODY, NONE
+from banmen.kernel.names import EVERYBODY, NONE, other
 from banmen.kernel.perform import Resolve
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope, Waiting
 from banmen.kernel.triggers import concerns
@@ -38,6 +40,8 @@ class Waits(Frame, tag="dm_waits"):
     skip: tuple[int, ...] = ()
     """Effects that have to wait on, because they belong to a break that began earlier (603.7b)."""
     number: int = NONE
+    asked: int = 0
+    """How many players were asked for the gate of what came first."""
 
 
 waits = Procedure(Waits, book)
@@ -75,7 +79,24 @@ def _of_these(game: Game, only: tuple[int, ...]) -> list[Waiting]:
 
 def deal_with_waiting(game: Game, seat: int = NONE, skip: tuple[int, ...] = ()) -> Waits | None:
     """The procedure for what waits, when anything does."""
+    if table(game).gates:
+        return Waits(seat=seat, skip=skip)
     return Waits(seat=seat, skip=skip) if game.state.waiting and next_in_line(game, seat, (), skip) else None
+
+
+@waits.step("603.2e", "603.2f")
+def declare_gates(game: Game, frame: Waits) -> Flow:
+    """What has come may call forth a card of the hand or graveyard; its player declares it, the turn player first."""
+    gates = table(game).gates
+    if not gates:
+        return None
+    seat = game.state.turn_player if frame.asked == 0 else other(game.state.turn_player)
+    frame.asked += 1
+    if frame.asked > 2:
+        frame.asked = 0
+        atoms.note(game, gates=gates[1:])
+        return repeat(frame)
+    return repeat(frame, declare_abilities(game, seat, GATE))
 
 
 @waits.step("101.4a", "605.1")
@@ -177,6 +198,8 @@ def may_use(game: Game, seat: int, card: int) -> bool:
 def concerned(game: Game, timing: str) -> int:
     """The creature with which it happens: the one that attacks or blocks."""
     held = table(game)
+    if timing == GATE:
+        return game.state.card_of(held.gates[0])
     token = held.blocker if timing == "block" else held.attacker if timing in ("attack", "attack_ends") else NONE
     return game.state.card_of(token)
 
@@ -191,13 +214,13 @@ def declarable(game: Game, seat: int, timing: str) -> list[tuple[int, str]]:
     mine = seat == state.turn_player
     ninja = mine if timing == "block" else timing == "attack" and not mine
     found: list[tuple[int, str]] = []
-    for card in usable_cards(game, seat):
+    graveyard = state.zones[GRAVEYARD.of(seat)] if timing == GATE else ()
+    for card in (*usable_cards(game, seat), *graveyard):
         if state.definition[card] not in library.declaring:
             continue
         keywords = game.keywords(card)
         held = state.zone[card] == HAND.of(seat)
-        number = _declared_of(game, card, timing, held)
-        if number != NONE:
+        if _declared_of(game, card, timing) != NONE:
             found.append((card, "declared"))
         if ninja and "ninja_strike" in keywords:
             found.append((card, "ninja_strike"))
@@ -206,14 +229,20 @@ def declarable(game: Game, seat: int, timing: str) -> list[tuple[int, str]]:
     return found
 
 
-def _declared_of(game: Game, card: int, timing: str, held: bool = True) -> int:
+def _declared_of(game: Game, card: int, timing: str) -> int:
     """The number of an ability of the card that triggers by what happens now, or NONE.
 
-    A card that is not held in the hand but can be executed has only those by which it is executed.
+    A card that is not where its ability works but can be executed has only those by which it is executed.
     """
     state = game.state
+    zone = game.zones[state.zone[card] >> 1].name
     for number, ability in enumerate(game.library[state.definition[card]].abilities):
-        if isinstance(ability, Declared) and ability.when.happening == timing and (held or ability.name in EXECUTING):
+        if (
+            isinstance(ability, Declared)
+            and ability.when.happening == timing
+            and (zone in ability.zones or ability.name in EXECUTING)
+            and (ability.condition is None or game.is_so(ability.condition, own(game, card)))
+        ):
             subject = concerned(game, timing)
             whose = state.turn_player if subject == NONE else state.controller[subject]
             if concerns(game, ability.when, own(game, card), subject, whose):

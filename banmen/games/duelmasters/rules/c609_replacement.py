@@ -12,9 +12,16 @@ from banmen.kernel.library import WATCHER
 from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import ended
 from banmen.kernel.replace import ReplaceFrame
+from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+
+
+class ByTheRules(Frame, tag="dm_by_the_rules"):
+    """What the rules destroy by themselves while an event is being replaced."""
+
+    doomed: tuple[int, ...] = ()
 
 
 @book.rule("101.5a")
@@ -25,13 +32,15 @@ def sentence_stands(game: Game) -> bool:
     for frame in agenda[:-1] if agenda and isinstance(agenda[-1], ReplaceFrame) else agenda:
         if isinstance(frame, ReplaceFrame) and not ended(frame):
             changed = bool(frame.replaced)
-        elif isinstance(frame, Execution | Waits) or (isinstance(frame, Resolve) and _is_a_new_sentence(game, frame)):
+        elif _is_a_new_sentence(game, frame):
             changed = False
     return not changed
 
 
-def _is_a_new_sentence(game: Game, frame: Resolve) -> bool:
-    """Whether it carries out a sentence that follows upon the first one ("if you do")."""
+def _is_a_new_sentence(game: Game, frame: Frame) -> bool:
+    """Whether it is another event, or carries out a sentence that follows upon the first one ("if you do")."""
+    if not isinstance(frame, Resolve):
+        return isinstance(frame, Execution | Waits | ByTheRules)
     block = game.library[frame.definition].blocks[frame.ability][frame.block]
     return frame.at < len(block) and isinstance(block[frame.at], If)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.carried import CARRIER
 from banmen.games.duelmasters.effects import (
-    CARRIER,
     Attacking,
     AttacksItself,
     BeingCast,

@@ -17,11 +17,12 @@ from banmen.games.duelmasters.rules.c116_seals import command_arrived
 from banmen.games.duelmasters.rules.c117_beyond import return_home
 from banmen.games.duelmasters.rules.c304_castle import fallen_castles
 from banmen.games.duelmasters.rules.c604_static import static_events
+from banmen.games.duelmasters.rules.c609_replacement import ByTheRules
 from banmen.games.duelmasters.rules.c804_gods import improper_links
 from banmen.games.duelmasters.zones import BATTLE, CASTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, other
-from banmen.kernel.procedure import ended
+from banmen.kernel.procedure import Flow, Procedure, ended
 from banmen.kernel.replace import ReplaceFrame
 from banmen.kernel.state import Frame
 
@@ -59,6 +60,8 @@ def settle(game: Game) -> Frame | None:
         if flow is not None:
             return flow
     if doomed:
+        if any(isinstance(frame, ReplaceFrame) for frame in state.agenda):
+            return ByTheRules(doomed=tuple(state.token[card] for card in doomed))
         return game.rules.move(game, doomed, GRAVEYARD, cause="destroy")
     return static_events(game) if STATIC_EVENT in state.watch else None
 
@@ -127,6 +130,23 @@ def end_the_game(game: Game) -> bool:
     return True
 
 
+def _moved_by(frame: Frame) -> tuple[int, ...]:
+    """The handles of what is being destroyed already."""
+    if isinstance(frame, ByTheRules):
+        return frame.doomed
+    return frame.moving.cards if isinstance(frame, ReplaceFrame) and frame.moving is not None else ()
+
+
+by_the_rules = Procedure(ByTheRules, book)
+
+
+@by_the_rules.step("703.3", "101.5a")
+def destroy_doomed(game: Game, frame: ByTheRules) -> Flow:
+    """It is an event of its own, which effects may replace although another event is being replaced meanwhile."""
+    cards = [card for token in frame.doomed if (card := game.state.card_of(token)) != NONE]
+    return game.rules.move(game, cards, GRAVEYARD, cause="destroy") if cards else None
+
+
 @book.rule("703.1b", "703.4c", "703.4d", "115.3b", "700.3", "701.6b", "701.13b")
 def destroyed(game: Game) -> list[int]:
     """Creatures without power and creatures that lost a battle, unless they cannot be destroyed."""
@@ -135,8 +155,8 @@ def destroyed(game: Game) -> list[int]:
     under_way = {
         token
         for frame in state.agenda
-        if isinstance(frame, ReplaceFrame) and frame.moving is not None and not ended(frame)
-        for token in frame.moving.cards
+        if not ended(frame)
+        for token in _moved_by(frame)
     }
     return [
         card

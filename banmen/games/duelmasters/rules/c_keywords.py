@@ -9,6 +9,7 @@ from banmen.games.duelmasters.effects_keywords import (
     BrokeShield,
     Burn,
     CanBurn,
+    CanDash,
     Dash,
     ForceStands,
     Fresh,
@@ -65,6 +66,12 @@ def _marked(game: Game, term: Marked, scope: Scope) -> bool:
 @conditions(BrokeShield)
 def _broke_shield(game: Game, term: BrokeShield, scope: Scope) -> bool:
     return table(game).broke
+
+
+@conditions(CanDash)
+def _can_dash(game: Game, term: CanDash, scope: Scope) -> bool:
+    card = game.state.card_of(scope.source)
+    return card != NONE and refuse_payment(game, card, sources(game, scope.seat), term.cost) is None
 
 
 @conditions(Fresh)
