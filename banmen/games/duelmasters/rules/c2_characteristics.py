@@ -64,13 +64,10 @@ def words_to_name(game: Game, key: str) -> tuple[str, ...]:
     if key == "civilizations":
         return CIVILIZATIONS
     found: set[str] = set()
-    for source in game.rules.known_cards():
-        facts = source.facts
-        assert isinstance(facts, Facts)
-        found.update(facts.races if key == "races" else (facts.alias or source.name,))
-    for card in game.library.cards:
-        if isinstance(card.facts, Facts):
-            found.update(card.facts.races if key == "races" else (card.facts.alias or card.name,))
+    for printed in (*game.rules.known_cards(), *game.library.cards):
+        facts = printed.facts
+        if isinstance(facts, Facts):
+            found.update(facts.races if key == "races" else (facts.alias or printed.name,))
     return tuple(sorted(found))
 
 
