@@ -27,6 +27,7 @@ from banmen.games.duelmasters.rules import (
     c317_duelist,
     c601_other_ways,
     c602_activated,
+    c603_waiting,
     c604_static,
     c608_lasting,
     c609_replacement,
@@ -57,7 +58,7 @@ from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import Reason, Wish
 from banmen.kernel.rules import Rules
-from banmen.kernel.state import Frame, Scope
+from banmen.kernel.state import Frame, Scope, Waiting
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
 
@@ -202,6 +203,9 @@ class DuelMasters(Rules):
         if held.attacker == NONE:
             return {}
         return {"attacker": held.attacker, "target": held.target, "blocker": held.blocker, "blocked": held.blocked}
+
+    def effect_view(self, game: Game, waiting: Waiting) -> Mapping[str, Any]:
+        return c603_waiting.effect_view(game, waiting) or super().effect_view(game, waiting)
 
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         shown: dict[str, Any] = {

@@ -34,9 +34,34 @@ CREATURES = {
 def compile_card(source: CardSource[Any]) -> CardDef:
     """Compile a card; a text that is not understood is refused with its place."""
     card = read_card(source)
-    if "evolution" in card.words["types"] and "evolution" not in card.keywords:
-        raise BanmenError(f"card {source.id!r}: an evolution creature says on what it is put", place=source.text_place)
+    for fault in _faults(card):
+        raise BanmenError(f"card {source.id!r}: {fault}", place=source.text_place)
     return card
+
+
+FIGHTING = frozenset((
+    "blocker", "guardman", "speed_attacker", "mach_fighter", "slayer", "breaker", "unblockable", "ex_life",
+    "shield_force", "must_attack", "must_block", "wins_battles",
+))
+"""The keywords that mean something on creatures, and on what a creature bears, only."""
+
+
+def _faults(card: CardDef) -> list[str]:
+    """What is printed on a card and could never mean anything."""
+    types, keywords = card.words["types"], card.keywords
+    facts = card.facts
+    faults: list[str] = []
+    if ("evolution" in types) != ("evolution" in keywords):
+        faults.append("an evolution creature, and no other card, says on what it is put")
+    if "spell" in types and (idle := FIGHTING & keywords.keys()):
+        faults.append(f"a spell has no use for {', '.join(sorted(idle))}")
+    if "spell" not in types and "charger" in keywords:
+        faults.append("only a spell becomes mana by being a charger")
+    if isinstance(facts, Facts) and len(set(facts.civilizations)) < len(facts.civilizations):
+        faults.append("a civilization is named twice")
+    if isinstance(facts, Facts) and facts.power >= INFINITE:
+        faults.append("a power so large is written as infinite")
+    return faults
 
 
 def read_card(source: CardSource[Any]) -> CardDef:

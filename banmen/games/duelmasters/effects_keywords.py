@@ -331,6 +331,12 @@ PLAIN_KEYWORDS["escape"] = lambda said: (
         needs=Choose(Cards(("shield",), Side.YOURS)),
     ),
 )
+PLAIN_KEYWORDS["true_escape"] = lambda said: (
+    Replacing(
+        When("leave:battle", Itself()), (Move(It("needed"), "hand", cause="escape"),), optional=True,
+        needs=Choose(Cards(("shield",), Side.YOURS)),
+    ),
+)
 PLAIN_KEYWORDS["ex_life"] = lambda said: (
     said,
     Replacing(

@@ -28,6 +28,7 @@ for name, ja, en in (
     ("sabaki_z", "サバキZ", "Sabaki Z"),
     ("unchosen", "相手はこのクリーチャーを選べない。", "Your opponent can't choose this creature."),
     ("escape", "エスケープ", "Escape"),
+    ("true_escape", "真・エスケープ", "True escape"),
     ("ex_life", "EXライフ", "EX Life"),
     ("mach_fighter", "マッハファイター", "Mach fighter"),
     ("g_g_g", "G・G・G", "G.G.G."),

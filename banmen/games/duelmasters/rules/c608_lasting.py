@@ -19,4 +19,6 @@ def next_turn_of(seat: int) -> str:
 @book.rule("500.3", "608.2", "608.2a")
 def until(game: Game, duration: str, scope: Scope) -> str:
     """An effect lasts as long as its text says: to the end of the turn or attack, or until a turn begins."""
-    return next_turn_of(scope.seat) if duration == "your_next_turn" else duration
+    if duration == "your_next_turn":
+        return next_turn_of(scope.seat)
+    return duration
