@@ -132,7 +132,7 @@ class Speaker:
         if seen.kind == "game_over":
             word = self.outcome(Outcome(seen.seat, (), seen.word))
         elif seen.kind == "alter":
-            word = self.change(seen)
+            word = self.change(game, seen)
         else:
             word = self.term(seen.word)
         about = seen.face != NONE or seen.card != NONE or seen.origin != NONE or seen.place != NONE
@@ -161,9 +161,11 @@ class Speaker:
         """The name of the zone a place belongs to."""
         return "" if place == NONE else self.zone(game.zones[place >> 1].name)
 
-    def change(self, event: Event) -> str:
-        """An alteration: `power +1000`."""
+    def change(self, game: Game, event: Event) -> str:
+        """An alteration: `power +1000`; whole texts are called by the card on which they are printed."""
         key, op, word = event.word.split(":", 2)
+        if key == "abilities" and op == "grant":
+            return f"{self.term(key)} +{self.printed(game, event.amount)}"
         if word or op in ("gain", "lose", "grant", "remove"):
             return f"{self.term(key)} {_GAINS.get(op, op)}{self.term(word)}".rstrip()
         return f"{self.term(key)} " + _SIGNS.get(op, op + " {}").format(event.amount)

@@ -64,10 +64,11 @@ def words_to_name(game: Game, key: str) -> tuple[str, ...]:
     if key == "civilizations":
         return CIVILIZATIONS
     found: set[str] = set()
-    for printed in (*game.rules.known_cards(), *game.library.cards):
-        facts = printed.facts
+    printed = [(each.name, each.facts) for each in game.rules.known_cards()]
+    printed += [(each.name, each.facts) for each in game.library.cards]
+    for name, facts in printed:
         if isinstance(facts, Facts):
-            found.update(facts.races if key == "races" else (facts.alias or printed.name,))
+            found.update(facts.races if key == "races" else (facts.alias or name,))
     return tuple(sorted(found))
 
 
