@@ -9,7 +9,7 @@ from typing import Final
 
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, UP
+from banmen.kernel.names import EVERYBODY, NONE, UP
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
 from banmen.kernel.rulebook import Catalogue, Rulebook
 from banmen.kernel.rules import Rules
@@ -150,10 +150,13 @@ class Speaker:
     def variant(self, event: Event) -> str:
         """The key of an event's sentence: a narrower one where the speech has it and the event lacks or undoes a part.
 
-        `draw_hidden` is a draw whose card the viewer may not know, `attack_alone` an attack without a second card (on
-        the player), `damage_less` damage that goes away.
+        `draw_hidden` is a draw whose card the viewer may not know, `show_private` a card not everybody looks at,
+        `attack_alone` an attack without a second card (on the player), `damage_less` damage that goes away.
         """
-        lacks = {"_hidden": event.face == NONE, "_alone": event.other == NONE, "_less": event.amount < 0}
+        lacks = {
+            "_hidden": event.face == NONE, "_private": event.sight != EVERYBODY, "_alone": event.other == NONE,
+            "_less": event.amount < 0,
+        }
         keys = (event.kind + end for end, so in lacks.items() if so)
         return next((key for key in keys if key in self.speech["events"]), event.kind)
 
