@@ -24,6 +24,7 @@ from banmen.games.duelmasters.rules import (
     c114_draw,
     c116_seals,
     c303_cross,
+    c310_aura,
     c317_duelist,
     c601_other_ways,
     c602_activated,
@@ -217,6 +218,9 @@ class DuelMasters(Rules):
             shown["power"] = power(game, card)
         if game.state.zone[card] >> 1 == BATTLE.number:
             shown["position"] = c3_types.position(game, card)
+            if c310_aura.auras_on(game, (game.state.token[card],)):
+                lying = c310_aura.layers(game, card)
+                shown["layers"] = [game.library[game.state.definition[each]].id for each in lying]
         keywords = game.keywords(card)
         if keywords:
             shown["keywords"] = {name: list(values) for name, values in keywords.items()}

@@ -61,7 +61,7 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
     if prompt == "attack" and wish.verb == "tap_ability":
         return refuse_tap_ability(game, card)
     if prompt == "block" and wish.verb in ("block", "guard"):
-        if _of_no_use(game, seat, card):
+        if _of_no_use(game, seat, card) and "blocker" not in game.keywords(card):
             return Reason("505.3", OTHER_WORD)
         if game.state.zone[card] != BATTLE.of(seat):
             return Reason("505.3", "not_your_creature")
