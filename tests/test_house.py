@@ -33,7 +33,7 @@ def run_venv(folder: Path, **programs: str) -> subprocess.CompletedProcess[str]:
         file.chmod(0o755)
     return subprocess.run(
         [ROOT / "tools" / "venv", folder / "venv"],
-        env={"PATH": str(programs_folder)},
+        env={"PATH": str(programs_folder), "BANMEN_PYTHON": "no-such-python"},
         capture_output=True,
         text=True,
         check=False,

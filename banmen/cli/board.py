@@ -126,7 +126,7 @@ def _table_of(speaker: Speaker, table: Mapping[str, Any], whose: int) -> str:
 def _zone(game: Game, speaker: Speaker, zone: Zone, content: Mapping[str, Any]) -> RenderableType:
     if not content["count"]:
         return Text("—", "dim")
-    full = zone.active or not zone.handles
+    full = zone.active or zone.remembers or not zone.handles
     chips = [chip(game, speaker, card, full) for card in content["cards"]]
     groups = _grouped(chips, LONGEST_PILE if zone.ordered and not full else len(chips))
     shown = [chip for chip, _ in groups]

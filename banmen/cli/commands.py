@@ -5,19 +5,19 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from banmen import replay
-from banmen.cli.board import log_lines
+from banmen.cli.board import chip, log_lines
 from banmen.cli.passing import UNTIL, Until
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
 from banmen.kernel.names import NONE
-from banmen.kernel.question import NOT_ASKED, OTHER_WORD, Wish
+from banmen.kernel.question import NOT_ASKED, Wish
 from banmen.players.prompting import setting_named
 
 HELP: Final = (
@@ -51,8 +51,8 @@ def obey(session: Session, line: str) -> Notes | None:
         word, *rest = shlex.split(line.replace("　", " ")) or ("view",)
     except ValueError:
         word, *rest = line.split()
-    if word.isdigit():
-        return _choose(session, int(word))
+    if word.isdecimal():
+        return [_warning(session, "one_number", word=line)] if rest else _choose(session, int(word))
     if word in ("quit", "exit", "q") or (word == "next" and session.game.outcome is not None):
         return None
     command = COMMANDS.get(word)
@@ -106,7 +106,14 @@ def _text(session: Session, rest: list[str]) -> Notes:
         return [_warning(session, "no_card", word=" ".join(rest))]
     printed = game.library[speaker.face_of(game, handle)]
     words = printed.text if session.language == "ja" else printed.text_en
-    return [Text(speaker.thing(game, handle), "bold"), Text(words.strip() or speaker.say("screen", "no_text"))]
+    return [chip(game, speaker, _seen(session, handle)), Text(words.strip() or speaker.say("screen", "no_text"))]
+
+
+def _seen(session: Session, handle: int) -> dict[str, Any]:
+    """What the table shows of the card with this handle."""
+    zones = session.game.view(session.seat)["zones"].values()
+    cards = (card for sides in zones for side in sides for card in side["cards"])
+    return next(card for card in cards if card["handle"] == handle)
 
 
 def _log(session: Session, rest: list[str]) -> Notes:
@@ -177,7 +184,7 @@ def _why_everything(session: Session) -> Notes:
     for handle in own_handles(session):
         for verb in acts(session):
             reason = game.why_not(seat, Wish(verb, handle))
-            if reason is not None and reason != NOT_ASKED and reason.key != OTHER_WORD:
+            if reason is not None and reason != NOT_ASKED and reason.key not in game.rules.idle_reasons:
                 said = speaker.say("reasons", reason.key, amount=reason.amount)
                 wished = speaker.say("verbs", verb, card=speaker.thing(game, handle), other="…")
                 rows[wished, said, reason.rule] = None

@@ -66,7 +66,7 @@ def sit(session: Session) -> None:
     console = Console(highlight=False)
     if sys.stdin.isatty():
         import readline  # noqa: F401  (editing and history for input)
-    notes: list[RenderableType] | None = []
+    notes: list[RenderableType] | None = [session.headline] if session.headline else []
     shown_to = session.seat
     while notes is not None:
         if console.is_terminal:
@@ -84,7 +84,8 @@ def sit(session: Session) -> None:
         if not sys.stdin.isatty():
             print(line)
         notes = obey(session, line)
-    console.print(session.speaker.say("screen", "bye"), style="dim")
+    if session.game.outcome is None:
+        console.print(session.speaker.say("screen", "bye"), style="dim")
 
 
 def hand_over(console: Console, session: Session) -> bool:

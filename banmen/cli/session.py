@@ -33,6 +33,8 @@ class Session:
         self.prompts: dict[int, Prompting] = dict.fromkeys((0, 1), prompts)
         """At which pauses each seat wants to be asked."""
         self.chooser = chooser
+        self.headline = ""
+        """What stands above the first picture of the table: how a match stands."""
         self.conceded = NONE
         self.passing: Passing | None = None
         """Who passes on without being shown every window; a setting of the table, not of the game."""
@@ -133,6 +135,8 @@ class Session:
             return False
         decisions, answers = self.decisions, self.game.answers
         keep = len(answers) if self.conceded != NONE else decisions.pop()
+        self.headline = ""
+        """What stands above the first picture of the table: how a match stands."""
         self.conceded = NONE
         self.passing = None
         self._begin()

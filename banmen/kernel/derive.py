@@ -7,8 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, What
 from banmen.kernel.effects.says import Change, Static
-from banmen.kernel.effects.things import Both, Cards, Compares, Either, Exists, Has, Is, Itself, Not, NotSo
-from banmen.kernel.library import unpacked
+from banmen.kernel.effects.things import (
+    All,
+    Both,
+    Cards,
+    Compares,
+    CountOf,
+    Either,
+    Exists,
+    Has,
+    Is,
+    Itself,
+    Not,
+    NotSo,
+    ValueOf,
+)
+from banmen.kernel.library import STATIC, unpacked
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import LastKnown, Scope
 
@@ -19,21 +33,10 @@ KEYWORDS = "keywords"
 """The key under which keywords are granted and removed."""
 
 
-class _Watched(dict[str, str]):
-    """By characteristic, what abilities that alter it watch for; made when first asked for."""
-
-    def __missing__(self, key: str) -> str:
-        watched = self[key] = "static:" + key
-        return watched
-
-
-_STATIC = _Watched()
-
-
 class Modifier:
     """One alteration that is in force: what it changes, for which cards, and when it applies."""
 
-    __slots__ = ("amount", "condition", "key", "on", "op", "reads", "scope", "stamp", "static", "what",
+    __slots__ = ("amount", "condition", "key", "layer", "on", "op", "reads", "scope", "stamp", "static", "what",
                  "word")
 
     def __init__(
@@ -58,7 +61,15 @@ class Modifier:
         """The ability it comes from, if it comes from one that is always true."""
         self.what = static.what if static is not None else None
         self.condition = static.condition if static is not None else None
-        self.reads = _reads(self.what) | _reads(self.condition)
+        self.reads = _reads(self.what) | _reads(self.condition) | _reads(None if isinstance(amount, int) else amount)
+        self.layer = 0
+
+    def depends_on(self, other: Modifier) -> bool:
+        """Whether it may hold for other cards, or otherwise, when the other one has been applied before it."""
+        return any(
+            key == other.key and (not word or not other.word or other.op == "set" or word == other.word)
+            for key, word in self.reads
+        )
 
     def holds_for(self, game: Game, card: int) -> bool:
         """Whether this card is among those altered now."""
@@ -96,40 +107,55 @@ class Modifier:
         return {held: numbers for held, numbers in value.items() if held != word} if word else {}
 
 
-def _reads(term: What | Condition | Filter | Amount | None) -> frozenset[str]:
-    """The characteristics on which it depends whether something is altered (for the order of effects)."""
-    if isinstance(term, Cards):
-        return frozenset[str]().union(*(_reads(each) for each in term.filters))
-    if isinstance(term, Is | Compares):
-        return frozenset((term.key,))
+Reading = tuple[str, str]
+"""A characteristic, and the word looked for; without a word, all of it."""
+_NOTHING: frozenset[Reading] = frozenset()
+
+
+def _reads(term: What | Condition | Filter | Amount | None) -> frozenset[Reading]:
+    """On what it depends whether and how something is altered (for the order of effects)."""
+    if isinstance(term, Cards | Either):
+        return _NOTHING.union(*(_reads(each) for each in term.filters))
+    if isinstance(term, Is):
+        return frozenset(((term.key, term.word),))
+    if isinstance(term, Compares):
+        return frozenset(((term.key, ""),)) | _reads(None if isinstance(term.amount, int) else term.amount)
+    if isinstance(term, ValueOf):
+        return frozenset(((term.key, ""),))
     if isinstance(term, Has):
-        return frozenset((KEYWORDS,))
+        return frozenset(((KEYWORDS, term.keyword),))
     if isinstance(term, Not):
         return _reads(term.filter)
-    if isinstance(term, Either):
-        return frozenset[str]().union(*(_reads(each) for each in term.filters))
     if isinstance(term, NotSo):
         return _reads(term.condition)
     if isinstance(term, Both):
-        return frozenset[str]().union(*(_reads(each) for each in term.conditions))
-    if isinstance(term, Exists):
+        return _NOTHING.union(*(_reads(each) for each in term.conditions))
+    if isinstance(term, Exists | CountOf | All):
         return _reads(term.cards)
-    return frozenset()
+    return _NOTHING
+
+
+NO_CEILING = 1_000
 
 
 class Derived:
     """The modifiers in force and the values worked out from them, for one game."""
 
-    __slots__ = ("game", "in_a_circle", "in_order", "library", "modifiers", "open", "rules", "state", "values",
-                 "version", "zones")
+    __slots__ = ("altered", "cards", "ceiling", "continuous", "game", "in_a_circle", "in_order", "modifiers", "open",
+                 "rules", "stale", "state", "values", "version", "zones")
 
     def __init__(self, game: Game) -> None:
         self.game = weakref.ref(game)
         """Weak, so that a clone that is dropped is freed at once and not by the next search for garbage."""
         self.state = game.state
-        self.library = game.library
+        self.cards = game.library.cards
         self.zones = game.zones
         self.rules = game.rules
+        self.stale = True
+        """Whether abilities have begun or ceased to work since `altered` was found."""
+        self.continuous = self.state.continuous
+        self.altered: frozenset[str] = frozenset()
+        """The characteristics that something alters, for some card; all others are as printed."""
         self.modifiers: dict[str, tuple[object, object, tuple[Modifier, ...]]] = {}
         self.values: dict[tuple[int, str], object] = {}
         self.open: dict[tuple[int, str], object] = {}
@@ -137,19 +163,33 @@ class Derived:
         self.in_a_circle = False
         """Whether a value was asked for while it was being worked out, for the sake of another."""
         self.in_order = False
+        self.ceiling = NO_CEILING
+        """The layer being worked out: what is asked meanwhile is answered without the layers above it."""
         self.version = -1
+
+    def look_again(self) -> None:
+        """Find out what is altered at all."""
+        state = self.state
+        self.stale = False
+        self.continuous = state.continuous
+        altered = [kind[len(STATIC) :] for kind in state.watch if kind.startswith(STATIC)]
+        self.altered = frozenset((*altered, *(each.key for each in state.continuous)))
 
     def in_force(self, key: str) -> tuple[Modifier, ...]:
         """The modifiers of one characteristic, in the order in which they apply."""
         state = self.state
-        watchers = state.watch.get(_STATIC[key])
+        if self.stale or self.continuous is not state.continuous:
+            self.look_again()
+        if key not in self.altered:
+            return ()
+        watchers = state.watch.get(STATIC + key)
         cached = self.modifiers.get(key)
         if cached is not None and cached[0] is watchers and cached[1] is state.continuous:
             return cached[2]
         found: list[Modifier] = []
         for packed in watchers or ():
             card, definition, number = unpacked(packed)
-            ability = self.library[definition].abilities[number]
+            ability = self.cards[definition].abilities[number]
             assert isinstance(ability, Static)
             scope = Scope(state.controller[card], state.token[card])
             found.extend(
@@ -159,18 +199,30 @@ class Derived:
                 if change.key == key
             )
         found.extend(
-            Modifier(key, each.op, each.amount, each.word, each.scope, each.stamp, each.on)
+            Modifier(key, each.op, each.amount, each.word, each.scope, each.age, each.on)
             for each in state.continuous
             if each.key == key
         )
-        ordered = tuple(self.ordered(found)) if len(found) > 1 else tuple(found)
+        ordered = tuple(self.ordered(found))
         self.modifiers[key] = (watchers, state.continuous, ordered)
         return ordered
 
     def ordered(self, found: list[Modifier]) -> list[Modifier]:
-        """By layer of the game, then those that depend on others last, then by age."""
-        layer = self.rules.layer
-        return sorted(found, key=lambda m: (layer(m.key, m.op), m.key in m.reads, m.stamp))
+        """By layer of the game, then by age, but never before one of the same layer on which it depends."""
+        for each in found:
+            each.layer = self.rules.layer(each.key, each.op)
+        found.sort(key=lambda m: (m.layer, m.stamp))
+        if not any(key == each.key for each in found for key, _ in each.reads):
+            return found
+        waiting, result = found, []
+        while waiting:
+            layer = [each for each in waiting if each.layer == waiting[0].layer]
+            free = (
+                each for each in layer if not any(each.depends_on(other) for other in layer if other is not each)
+            )
+            result.append(next(free, layer[0]))
+            waiting = [each for each in waiting if each is not result[-1]]
+        return result
 
     def blank(self, card: int) -> bool:
         """Whether the card lies face down where that takes all its information away."""
@@ -188,38 +240,58 @@ class Derived:
     def number(self, card: int, key: str) -> int:
         """A number of the card, such as its power."""
         state = self.state
-        printed = self.library.cards[state.definition[card]].numbers.get(key, 0)
-        modifiers = self.in_force(key) if state.continuous or _STATIC[key] in state.watch else ()
-        if not modifiers:
+        if self.stale or self.continuous is not state.continuous:
+            self.look_again()
+        printed = self.cards[state.definition[card]].numbers.get(key, 0)
+        if key not in self.altered:
             return 0 if state.face[card] == DOWN and self.blank(card) else printed
+        if self.ceiling != NO_CEILING:
+            return self._below(card, key, 0 if self.blank(card) else printed)  # type: ignore[return-value]
         found = self.fresh().get((card, key))
         if found is None:
-            found = self._work_out((card, key), 0 if self.blank(card) else printed, modifiers)
+            found = self._work_out((card, key), 0 if self.blank(card) else printed, self.in_force(key))
         return found  # type: ignore[return-value]
 
     def words(self, card: int, key: str) -> frozenset[str]:
         """The words of the card under a key, such as its colours."""
         state = self.state
-        printed = self.library.cards[state.definition[card]].words.get(key, _NO_WORDS)
-        modifiers = self.in_force(key) if state.continuous or _STATIC[key] in state.watch else ()
-        if not modifiers:
+        if self.stale or self.continuous is not state.continuous:
+            self.look_again()
+        printed = self.cards[state.definition[card]].words.get(key, _NO_WORDS)
+        if key not in self.altered:
             return _NO_WORDS if state.face[card] == DOWN and self.blank(card) else printed
+        if self.ceiling != NO_CEILING:
+            return self._below(card, key, _NO_WORDS if self.blank(card) else printed)  # type: ignore[return-value]
         found = self.fresh().get((card, key))
         if found is None:
-            found = self._work_out((card, key), _NO_WORDS if self.blank(card) else printed, modifiers)
+            found = self._work_out((card, key), _NO_WORDS if self.blank(card) else printed, self.in_force(key))
         return found  # type: ignore[return-value]
 
     def keywords(self, card: int) -> dict[str, tuple[int, ...]]:
         """The keywords of the card with their numbers."""
         state = self.state
-        printed = self.library.cards[state.definition[card]].keywords
-        modifiers = self.in_force(KEYWORDS) if state.continuous or _STATIC[KEYWORDS] in state.watch else ()
-        if not modifiers:
+        if self.stale or self.continuous is not state.continuous:
+            self.look_again()
+        printed = self.cards[state.definition[card]].keywords
+        if KEYWORDS not in self.altered:
             return _NO_KEYWORDS if state.face[card] == DOWN and self.blank(card) else printed
+        if self.ceiling != NO_CEILING:
+            return self._below(card, KEYWORDS, _NO_KEYWORDS if self.blank(card) else printed)  # type: ignore[return-value]
         found = self.fresh().get((card, KEYWORDS))
         if found is None:
-            found = self._work_out((card, KEYWORDS), _NO_KEYWORDS if self.blank(card) else printed, modifiers)
+            printed = _NO_KEYWORDS if self.blank(card) else printed
+            found = self._work_out((card, KEYWORDS), printed, self.in_force(KEYWORDS))
         return found  # type: ignore[return-value]
+
+    def _below(self, card: int, key: str, printed: object) -> object:
+        """The value as the layers up to the one being worked out make it, kept apart from the finished one."""
+        modifiers = self.in_force(key)
+        slot = (card, key)
+        if modifiers[-1].layer > self.ceiling:
+            slot = (card, f"{key} below {self.ceiling}")
+            modifiers = tuple(each for each in modifiers if each.layer <= self.ceiling)
+        found = self.fresh().get(slot)
+        return self._work_out(slot, printed, modifiers) if found is None else found
 
     def _work_out(self, slot: tuple[int, str], value: object, modifiers: tuple[Modifier, ...]) -> object:
         """Apply the modifiers one after the other; whoever asks meanwhile gets what is worked out so far."""
@@ -231,12 +303,16 @@ class Derived:
         game = self.game()
         assert game is not None, "values are worked out for a game that is held"
         self.open[slot] = value
+        ceiling, layers = self.ceiling, self.rules.layered
         try:
             for modifier in modifiers:
+                if layers:
+                    self.ceiling = min(ceiling, modifier.layer) if modifier.layer < self.rules.top_layer else ceiling
                 if modifier.holds_for(game, slot[0]):
                     value = modifier.altered(game, value)
                     self.open[slot] = value
         finally:
+            self.ceiling = ceiling
             del self.open[slot]
         self.values[slot] = value
         if self.in_a_circle and not self.open and not self.in_order:
@@ -247,14 +323,12 @@ class Derived:
     def _work_out_in_order(self) -> None:
         """Values that depend on each other in a circle are worked out by age, whichever was asked for first."""
         state = self.state
-        altered = {kind[len("static:") :] for kind in state.watch if kind.startswith("static:")}
-        altered.update(each.key for each in state.continuous)
         self.values.clear()
         self.in_order = True
         try:
-            for key in sorted(altered):
+            for key in sorted(self.altered):
                 for _, card in sorted(state.bearer.items()):
-                    printed = self.library[state.definition[card]]
+                    printed = self.cards[state.definition[card]]
                     if key == KEYWORDS:
                         self.keywords(card)
                     elif key in printed.numbers:
@@ -267,7 +341,7 @@ class Derived:
     def snapshot(self, card: int) -> LastKnown:
         """What the card is at this moment, to be remembered when it leaves."""
         state = self.state
-        printed = self.library[state.definition[card]]
+        printed = self.cards[state.definition[card]]
         return LastKnown(
             card,
             state.definition[card],

@@ -110,7 +110,10 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
             for card in state.zones[2 * number + seat]:
                 if cards.other and state.token[card] == scope.source:
                     continue
-                if all(FILTERS[type(each)](game, each, scope, card) for each in cards.filters):
+                for each in cards.filters:
+                    if not FILTERS[type(each)](game, each, scope, card):
+                        break
+                else:
                     found.append(card)
     return found
 

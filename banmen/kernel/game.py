@@ -323,7 +323,7 @@ class Game:
 
     def prints(self, card: int) -> tuple[int, ...]:
         """The printed cards whose abilities a card has now: its own, and those that effects give it."""
-        return prints(self.state, card)
+        return prints(self, card)
 
     def amount(self, quantity: Quantity, scope: Scope) -> int:
         """A number in a text, worked out now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term
@@ -13,15 +14,15 @@ SLOT = 6
 """How many bits an ability's number has in a watcher: `card << WATCHER | definition << SLOT | ability`."""
 WATCHER = 22
 """Where in a watcher the card begins: an ability of a card need not be printed on it."""
+STATIC = "static:"
+"""What an ability that alters a characteristic watches for begins so; the characteristic follows."""
+REPLACING = "replacing"
+"""What every replacing ability watches for, so that a plain move need not look further."""
 
 
 def unpacked(packed: int) -> tuple[int, int, int]:
     """A watcher's card, the printed card its ability is from, and the number of the ability there."""
     return packed >> WATCHER, packed >> SLOT & (1 << WATCHER - SLOT) - 1, packed & (1 << SLOT) - 1
-
-
-REPLACING = "replacing"
-"""What every replacing ability watches for, so that a plain move need not look further."""
 
 
 class CardDef:
@@ -64,7 +65,7 @@ class CardDef:
         for ability in self.abilities:
             if isinstance(ability, Keyword):
                 self.keywords[ability.name] = (*self.keywords.get(ability.name, ()), ability.value)
-        self.blocks = tuple(_blocks(ability) for ability in self.abilities)
+        self.blocks = tuple(blocks_of(ability) for ability in self.abilities)
         self.places: dict[int, tuple[tuple[str, int], ...]] = {}
         if len(self.abilities) >= 1 << SLOT:
             raise BanmenError(f"a card cannot have more than {(1 << SLOT) - 1} abilities", place=name)
@@ -101,7 +102,7 @@ def _watches(ability: Ability) -> tuple[str, ...]:
     if isinstance(ability, Replacing):
         return ("replace:" + ability.when.happening, REPLACING)
     if isinstance(ability, Static):
-        return tuple(dict.fromkeys("static:" + change.key for change in ability.changes))
+        return tuple(dict.fromkeys(STATIC + change.key for change in ability.changes))
     return ()
 
 
@@ -113,7 +114,7 @@ def effect_of(ability: Ability) -> tuple[Action, ...]:
     return effect
 
 
-def _blocks(ability: Ability) -> tuple[tuple[Action, ...], ...]:
+def blocks_of(ability: Ability) -> tuple[tuple[Action, ...], ...]:
     """The instructions of an ability, then its further parts, and every block nested in them, outermost first."""
     effect = effect_of(ability)
     found: list[tuple[Action, ...]] = [effect, *(block for block in _nested(ability) if block is not effect)]
@@ -161,6 +162,7 @@ class Library:
         return self.cards[index]
 
 
+@lru_cache(maxsize=4096)
 def spell_of(card: CardDef) -> int:
     """The number of the ability that is the text of a spell or command, or -1."""
     for number, ability in enumerate(card.abilities):

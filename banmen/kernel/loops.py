@@ -9,6 +9,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import PROCEDURES
 from banmen.kernel.state import Frame
@@ -39,7 +40,7 @@ def fingerprint(game: Game) -> int:
         places,
         [_lying(game, card) for card in state.limbo],
         [(each.definition, each.ability, each.scope.seat) for each in state.waiting],
-        [(each.key, each.op, each.amount, each.word, each.until) for each in state.continuous],
+        len(state.continuous),
         [(each.happening, each.definition, each.ability, each.block, each.until) for each in state.delayed],
         sorted(state.used.items()),
         stack,
@@ -68,6 +69,9 @@ def _lying(game: Game, card: int) -> tuple[object, ...]:
         state.marks[card],
         tuple(state.definition[each] for each in state.beneath.get(card, ())),
         tuple(sorted(state.counters.get(card, {}).items())),
+        NONE if state.host[card] == NONE else state.definition[state.host[card]],
+        [(each.key, each.op, each.amount, each.word, each.until) for each in state.continuous
+         if state.token[card] in each.on],
     )
 
 

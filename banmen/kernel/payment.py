@@ -31,6 +31,8 @@ class Price(msgspec.Struct, frozen=True):
 
 def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
     """How many of the colours can be given at once, each by a different source."""
+    if len(colours) < 2:
+        return int(any(source.any_colour or colour in source.colours for colour in colours for source in sources))
     holder: dict[int, int] = {}
 
     def place(need: int, tried: set[int]) -> bool:
@@ -74,11 +76,19 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     if not payable(price, sources):
         return ()
     kept = list(sources)
+    spare = sum(source.gives for source in sources if source.gives > 0) - price.total
     for source in sorted(sources, key=lambda each: (-len(each.colours), each.any_colour, each.token)):
-        rest = [each for each in kept if each is not source]
-        if payable(price, rest):
-            kept = rest
+        if source.gives <= spare:
+            rest = [each for each in kept if each is not source]
+            if not _can_stand_for(source, price.colours) or covers(rest, price.colours):
+                kept = rest
+                spare -= max(source.gives, 0)
     return tuple(kept)
+
+
+def _can_stand_for(source: Source, colours: Sequence[str]) -> bool:
+    """Whether the source could pay one of the colours."""
+    return bool(colours) and (source.any_colour or not source.colours.isdisjoint(colours))
 
 
 def next_sources(
@@ -88,9 +98,9 @@ def next_sources(
 
     `among` are those that are asked about, when some are as good as others; otherwise all.
     """
-    rest = [each for each in sources if each not in taken]
-    asked = [each for each in (rest if among is None else among) if each not in taken]
-    if all(source.gives == 1 for source in sources):
+    rest = [each for each in sources if each not in taken] if taken else sources
+    asked = rest if among is None else [each for each in among if each not in taken]
+    if {source.gives for source in sources} == {1}:
         return _next_units(price, taken, rest, asked)
     return [each for each in asked if _completes(price, [*taken, each], [o for o in rest if o is not each])]
 
@@ -106,11 +116,17 @@ def _next_units(
     room = max(price.total, len(price.colours)) - len(taken) - 1
     if not 0 <= room < len(rest) or not covers([*taken, *rest], price.colours):
         return []
+    if len(price.colours) <= room:
+        return list(asked)
+    fitting: dict[tuple[frozenset[str], bool], bool] = {}
     found: list[Source] = []
     for each in asked:
-        held = matched([*taken, each], price.colours)
-        needless = price.total < len(price.colours) and held <= len(taken)
-        if not needless and len(price.colours) - held <= room:
+        kind = (each.colours, each.any_colour)
+        if kind not in fitting:
+            held = matched([*taken, each], price.colours)
+            needless = price.total < len(price.colours) and held <= len(taken)
+            fitting[kind] = not needless and len(price.colours) - held <= room
+        if fitting[kind]:
             found.append(each)
     return found
 

@@ -74,10 +74,6 @@ NOT_ASKED = Reason("", "not_asked")
 """The wish has nothing to do with what is asked now."""
 
 
-OTHER_WORD = "other_word"
-"""The key of a reason that only says that what is wished goes by another word."""
-
-
 class IllegalAnswer(BanmenError):
     """An answer that is none of the options; the game is unchanged."""
 

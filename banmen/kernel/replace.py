@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.says import Become, Replacing
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
 class ReplaceFrame(Frame, tag="replace"):
     """An event that effects may replace: a move of cards, or a happening with an amount."""
 
-    moving: Moving | None = None
+    moves: tuple[Moving, ...] = ()
+    """The moves that would happen at this moment; none for a happening with an amount."""
     happening: str = ""
     subject: int = NONE
     seat: int = NONE
@@ -43,9 +46,9 @@ class ReplaceFrame(Frame, tag="replace"):
 replacing = Procedure(ReplaceFrame)
 
 
-def replaced(game: Game, moving: Moving) -> ReplaceFrame | None:
-    """The procedure to run instead of a plain move, when something may replace it."""
-    frame = ReplaceFrame(moving=moving)
+def replaced(game: Game, *moves: Moving) -> ReplaceFrame | None:
+    """The procedure to run instead of plain moves at one moment, when something may replace one of them."""
+    frame = ReplaceFrame(moves=moves)
     return frame if _applicable(game, frame) else None
 
 
@@ -62,25 +65,27 @@ def replaced_happening(
 
 def could_replace(game: Game, moving: Moving) -> list[tuple[int, bool]]:
     """The replacements that could apply to a move first, as watchers, and whether each may be declined."""
-    return [(packed, _optional(game, packed)) for packed, _ in _applicable(game, ReplaceFrame(moving=moving))]
+    return [(packed, _optional(game, packed)) for packed, _ in _applicable(game, ReplaceFrame(moves=(moving,)))]
 
 
 def _kinds(game: Game, frame: ReplaceFrame, card: int) -> tuple[str, ...]:
-    moving = frame.moving
-    if moving is None:
+    if not frame.moves:
         return (frame.happening,)
     zones = game.zones
+    token = game.state.token[card]
+    moving = next(each for each in frame.moves if token in each.cards)
     kinds = (zones[game.state.zone[card] >> 1].leaving, zones[moving.zone].entering)
     return (moving.cause, *kinds) if moving.cause else kinds
 
 
 def _subjects(game: Game, frame: ReplaceFrame) -> list[int]:
     """The cards whose part of the event still stands; NONE for a happening without a card."""
-    if frame.moving is None:
+    if not frame.moves:
         return [] if frame.replaced else [game.state.card_of(frame.subject)]
     return [
         card
-        for token in frame.moving.cards
+        for moving in frame.moves
+        for token in moving.cards
         if token not in frame.replaced and (card := game.state.card_of(token)) != NONE
     ]
 
@@ -89,7 +94,7 @@ def _barred(game: Game, frame: ReplaceFrame) -> set[tuple[int, int]]:
     """What was applied already to this event or to those it stands in for: (watcher, card)."""
     found: set[tuple[int, int]] = set()
     for held in (*game.state.agenda, frame):
-        if isinstance(held, ReplaceFrame) and not ended(held):
+        if isinstance(held, ReplaceFrame) and (held is frame or not ended(held)):
             found.update(held.applied)
     return found
 
@@ -232,13 +237,17 @@ def _optional(game: Game, packed: int) -> bool:
 
 def _let_it_happen(game: Game, frame: ReplaceFrame) -> None:
     """What was not replaced happens now."""
-    moving = frame.moving
-    if moving is None:
+    if not frame.moves:
         finish(frame, () if frame.replaced else (frame.amount,))
         return
     cards = _subjects(game, frame)
     finish(frame)
     atoms.look_again(game)
-    if cards and (moving.onto == NONE or moving.onto in game.state.bearer):
+    if len(frame.moves) > 1:
+        left = {game.state.token[card] for card in cards}
+        moves = [replace(each, cards=tuple(token for token in each.cards if token in left)) for each in frame.moves]
+        atoms.carry_together(game, [each for each in moves if each.cards])
+    elif cards and ((moving := frame.moves[0]).onto == NONE or moving.onto in game.state.bearer):
         atoms.carry(game, cards, game.zones[moving.zone], seat=moving.seat, at=moving.at, face=moving.face,
-                    turned=moving.turned, cause=moving.cause, source=moving.source, onto=moving.onto)
+                    turned=moving.turned, cause=moving.cause, source=moving.source, becoming=moving.becoming,
+                    onto=moving.onto)

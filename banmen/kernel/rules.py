@@ -39,6 +39,8 @@ class Rules(ABC):
     """The parts a deck may have: main, extra, side ..."""
     pauses: ClassVar[bool] = False
     """Whether players are given chances to act that they may have no use for; see `pause`."""
+    idle_reasons: ClassVar[frozenset[str]] = frozenset()
+    """The keys of reasons that only say that a wish makes no sense for a card there; they are not told unasked."""
     concession: ClassVar[tuple[str, ...]] = ()
     """The numbers of the rules about giving up, where the book has any."""
     turn_limit: int = 200
@@ -122,6 +124,15 @@ class Rules(ABC):
         """In which layer an alteration applies; lower first."""
         return _LAYERS[op]
 
+    layered: ClassVar[bool] = False
+    """Whether effects of a layer see only what the layers up to theirs make of cards."""
+    top_layer: ClassVar[int] = 7
+    """The last layer, whose effects see everything."""
+
+    def age(self, game: Game, scope: Scope) -> int:
+        """As how old a lasting effect that begins now counts, in handles: here as what it is, new."""
+        return game.state.next_token
+
     def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
         """Whether an effect of this player may choose the card."""
         return True
@@ -137,6 +148,9 @@ class Rules(ABC):
     def zone_for_cards_beneath(self, game: Game, card: int, zone: Zone) -> Zone:
         """Where the cards beneath a thing go when it goes to a zone."""
         return zone
+
+    leaving_together: ClassVar[bool] = False
+    """Whether things that leave at the same moment notice one another's leaving."""
 
     def parts_that_leave(self, game: Game, card: int, zone: Zone) -> tuple[int, ...]:
         """The cards that go when a thing of several cards goes to a zone, and the rest stays; none for all of them."""

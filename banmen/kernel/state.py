@@ -83,7 +83,10 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     """The handles it holds for, fixed when it began."""
     until: str
     stamp: int
+    """When it began, which no other effect did."""
     scope: Scope
+    age: int = 0
+    """As how old it counts among others."""
 
 
 class Delayed(msgspec.Struct, frozen=True, gc=False):

@@ -39,7 +39,7 @@ def concerns(game: Game, when: When, scope: Scope, card: int, seat: int) -> bool
     return when.subject is None or (card != NONE and game.matches(when.subject, scope, card))
 
 
-def _concerned(game: Game, ability: Triggered, happening: str, scope: Scope, card: int, seat: int) -> bool:
+def concerned(game: Game, ability: Triggered, happening: str, scope: Scope, card: int, seat: int) -> bool:
     """Whether the happening is one of those the ability waits for."""
     if not ability.also:
         return concerns(game, ability.when, scope, card, seat)
@@ -59,13 +59,13 @@ def noticed(
     if watchers is not None:
         for packed in watchers:
             watcher = packed >> WATCHER
-            if watcher in leaving and watcher != card:
+            if watcher in leaving and watcher != card and not game.rules.leaving_together:
                 continue
             definition = packed >> SLOT & _PRINT
             ability = game.library[definition].abilities[packed & _MASK]
             assert isinstance(ability, Triggered)
             scope = Scope(state.controller[watcher], state.token[watcher])
-            if _concerned(game, ability, happening, scope, card, seat) and game.rules.may_trigger(
+            if concerned(game, ability, happening, scope, card, seat) and game.rules.may_trigger(
                 game, watcher, ability
             ):
                 found.append(Noticed(definition, packed & _MASK, scope, None, state.seen[watcher]))

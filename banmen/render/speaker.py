@@ -17,7 +17,7 @@ from banmen.kernel.state import Outcome
 from banmen.render.speech import Language, Speech, speech_of
 
 _SIGNS: Final = {"add": "{:+d}", "set": "= {}", "times": "× {}"}
-_BULLET: Final = re.compile(r"(?:(?<=[。.:：/\n])|^)\s*・")
+_BULLET: Final = re.compile(r"(?:(?<=[。.;:：/\n])|^)\s*[・●•]")
 """Where an item of a list begins; a dot within a name has no such sign before it."""
 _GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "="}
 

@@ -11,6 +11,7 @@ from banmen.errors import BanmenError
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, NONE, TURNED
+from banmen.render import speech_of
 from banmen.scenario.moves import explain, fitting, refusal, wishes
 from banmen.scenario.naming import SIDES, Cast, describe_all
 from banmen.scenario.places import Item
@@ -267,15 +268,25 @@ def _is_event(course: Course, event: Event, words: str) -> bool:
     kind, _, name = words.partition(" ")
     if event.kind != kind:
         return False
-    return not name or course.cast.is_called(course.game, course.cast.bearers.get(event.card, NONE), name)
+    if not name or event.word == name:
+        return True
+    return course.cast.is_called(course.game, course.cast.bearers.get(event.card, NONE), name)
 
 
 def _known_event(course: Course, item: Item) -> str:
     words = item.text("an event")
     name = words.partition(" ")[2]
-    if name and not course.cast.known(course.game, name):
-        raise item.wrong(f"no card is called {name!r}; aliases: {', '.join(course.cast.alias) or 'none'}")
+    if name and not course.cast.known(course.game, name) and not _is_word(course.game, name):
+        raise item.wrong(
+            f"no card is called {name!r}, and no word of an event; aliases: {', '.join(course.cast.alias) or 'none'}"
+        )
     return words
+
+
+def _is_word(game: Game, name: str) -> bool:
+    """Whether the game has words for this key, with which its events tell of a phase, a side of a coin ..."""
+    speech = speech_of(game.rules.name)
+    return any(name in speech[section] for section in ("terms", "steps", "outcomes"))
 
 
 @expects("events")
@@ -301,7 +312,9 @@ def _no_events(course: Course, item: Item) -> None:
 
 def _tell(course: Course, event: Event) -> str:
     card = course.cast.bearers.get(event.card, NONE)
-    return event.kind if card == NONE else f"{event.kind} {course.cast.label(course.game, card)}"
+    if card == NONE:
+        return f"{event.kind} {event.word}".rstrip()
+    return f"{event.kind} {course.cast.label(course.game, card)}"
 
 
 @expects("winner")

@@ -86,6 +86,37 @@ def test_facts_that_contradict_each_other_are_refused(facts: Facts) -> None:
     assert refused.value.place == "here:1"
 
 
+@pytest.mark.rule("builddivide:203-2a", "builddivide:306-2e")
+@pytest.mark.parametrize(
+    "facts",
+    [
+        Facts("テリトリー", open=OpenFace("開", "Open", 3), colours=("赤",)),
+        Facts("テリトリー", open=OpenFace("開", "Open", 3), cost=5),
+        Facts("テリトリー", open=OpenFace("開", "Open", 3), trigger="バスター"),
+        Facts("テリトリー", open=OpenFace("開", "Open", 3), power=1000),
+    ],
+)
+def test_the_closed_side_of_a_territory_has_neither_colour_nor_cost(facts: Facts) -> None:
+    """Catches a closed territory that has the colour or the cost of its open side."""
+    with pytest.raises(BanmenError, match="closed side"):
+        compiled("", facts)
+    assert all(
+        not card.words["colours"] and not card.numbers["cost"]
+        for card in map(RULES.card, RULES.shelf.sources)
+        if card.back is not None
+    )
+
+
+@pytest.mark.parametrize("text", [
+    "【スキル】相手のユニット1枚を対象とし、それに1000ダメージ。",
+    "【永】このユニットが破壊される場合、代わりに相手のユニット1枚を対象とし、それを破壊する。",
+])
+def test_a_text_that_is_never_played_cannot_choose_targets(text: str) -> None:
+    """Catches a target that is read and then never chosen, so that nothing happens."""
+    with pytest.raises(BanmenError, match="only what is played chooses targets"):
+        compiled(text, Facts("ユニット", colours=("赤",), power=1000))
+
+
 def test_empty_windows_are_skipped_without_a_difference() -> None:
     """Catches a window that is not opened although something would happen in it."""
     for seed, decks in enumerate(combinations(RULES.decks().values(), 2), 3):

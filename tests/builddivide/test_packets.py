@@ -45,17 +45,17 @@ def test_busters_come_before_effects_and_effects_before_battle() -> None:
 
 def step_until_a_packet_vanishes(game: Game, many: int) -> None:
     """Run single steps of the innermost procedure until one packet fewer is left."""
-    from banmen.kernel.procedure import PROCEDURES
+    from banmen.kernel.procedure import RUNS
     from banmen.kernel.question import Question
 
     while len(table_of(game).packets) == many:
         frame = game.state.agenda[-1]
-        steps = PROCEDURES[type(frame)].steps
-        if frame.step >= len(steps):
+        run = RUNS[type(frame)][frame.step]
+        if run is None:
             game.state.agenda.pop()
             continue
         frame.step += 1
-        flow = steps[frame.step - 1].run(game, frame)
+        flow = run(game, frame)
         if isinstance(flow, Question):
             frame.choice = flow.options[-1]
         elif flow is not None:

@@ -244,18 +244,18 @@ def test_from_an_empty_deck_a_draw_can_be_replaced_but_is_none() -> None:
 
 def step(game: Game) -> None:
     """Carry out one step of what is under way, without looking for losses."""
-    from banmen.kernel.procedure import PROCEDURES, ended
+    from banmen.kernel.procedure import RUNS
     from banmen.kernel.state import Frame
 
     frame = game.state.agenda[-1]
-    steps = PROCEDURES[type(frame)].steps
-    if ended(frame):
+    run = RUNS[type(frame)][frame.step]
+    if run is None:
         game.state.agenda.pop()
         if frame.into and game.state.agenda:
             setattr(game.state.agenda[-1], frame.into, frame.result)
         return
     frame.step += 1
-    flow = steps[frame.step - 1].run(game, frame)
+    flow = run(game, frame)
     if isinstance(flow, Frame):
         game.state.agenda.append(flow)
     elif flow is not None:

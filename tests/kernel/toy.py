@@ -8,7 +8,7 @@ draw from an empty deck loses.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -211,7 +211,7 @@ class ToyRules(Rules):
     table = ToyTable
     facts = ToyFacts
     deck_parts = ("main",)
-    frames = (TurnFrame, WaitFrame)
+    frames: ClassVar[tuple[type[Frame], ...]] = (TurnFrame, WaitFrame)
     turn_limit = 60
     single = True
     plays = 2

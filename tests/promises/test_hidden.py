@@ -24,23 +24,35 @@ seeds = st.integers(min_value=0, max_value=2**32 - 1)
 
 
 def permuted(game: Game, seat: int, seed: int) -> Game:
-    """The same game in which the cards this seat cannot see are others of the same player's unseen cards."""
+    """The same game in which the cards this seat cannot see are others of the same player's unseen cards.
+
+    A card changes places only with one from the same part of the deck, as it could have lain there.
+    """
     new = game.clone()
     state = new.state
     rng = random.Random(seed)
-    for owner in (0, 1):
+    for owner, deck in enumerate(game.decks):
+        part_of = {id: part for part, ids in deck.parts.items() for id in ids}
         unseen = [card for card in range(len(state.owner)) if state.owner[card] == owner and is_unseen(new, card, seat)]
-        faces = [state.definition[card] for card in unseen]
-        rng.shuffle(faces)
-        for card in unseen:
-            unwatch(new, card)
-        for card, face in zip(unseen, faces, strict=True):
-            state.definition[card] = face
-        for card in unseen:
-            if card in state.zones[state.zone[card]]:
-                watch(new, card)
+        for part in (*deck.parts, None):
+            alike = [card for card in unseen if part_of.get(game.library[state.definition[card]].id) == part]
+            exchange(new, alike, rng)
     state.version += 1
     return new
+
+
+def exchange(game: Game, cards: list[int], rng: random.Random) -> None:
+    """Deal the faces of these cards out among them anew."""
+    state = game.state
+    faces = [state.definition[card] for card in cards]
+    rng.shuffle(faces)
+    for card in cards:
+        unwatch(game, card)
+    for card, face in zip(cards, faces, strict=True):
+        state.definition[card] = face
+    for card in cards:
+        if card in state.zones[state.zone[card]]:
+            watch(game, card)
 
 
 def is_unseen(game: Game, card: int, seat: int) -> bool:

@@ -5,11 +5,14 @@ from pathlib import Path
 import pytest
 
 from banmen import replay
-from banmen.cli.match import play_match, swapped
+from banmen.cli.match import play_match
 from banmen.cli.play import sit
 from banmen.cli.session import Session
+from banmen.cli.siding import Siding
 from banmen.errors import BanmenError
 from banmen.games.yugioh import RULES, Match
+from banmen.games.yugioh.rules.c300_match import sided
+from banmen.games.yugioh.siding import exchanges_by_chance
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -18,20 +21,21 @@ from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN
 from banmen.players import RandomPlayer
 from banmen.players.prompting import Prompting, setting_named, unasked
+from banmen.render import Speaker
 
 GUARD, PACK = (RULES.decks()[id] for id in ("lantern-guard", "plateau-pack"))
 
 
-def laid(theirs: str, ask_all: bool = True) -> Game:
+def laid(theirs: str, ask_all: bool = True, mine: str = "dawn-lancer") -> Game:
     """Player a may act with a spell and a monster; b has a set card."""
-    ids = sorted({"dawn-lancer", "herb-tea", "kawara-golem", "weary-fog", "second-dawn", theirs})
+    ids = sorted({"dawn-lancer", "herb-tea", "kawara-golem", "weary-fog", "second-dawn", theirs, mine})
     game = Game.bare(RULES, (), 1, Library([RULES.card(id) for id in ids]))
     game.ask_all = ask_all
     number = game.library.by_id
     for seat in (0, 1):
         for _ in range(8):
             atoms.bring(game, number["dawn-lancer"], seat, DECK)
-    for id in ("herb-tea", "dawn-lancer"):
+    for id in ("herb-tea", mine):
         atoms.bring(game, number[id], 0, HAND)
     atoms.bring(game, number["kawara-golem"], 0, MONSTER)
     hidden = atoms.bring(game, number[theirs], 1, HAND)
@@ -79,6 +83,16 @@ def test_auto_asks_where_something_can_be_answered_and_off_never() -> None:
     assert asked_of_both(laid("weary-fog"), "auto") == [(1, "respond"), (1, "chain"), (1, "respond")]
     assert asked_of_both(laid("herb-tea"), "auto") == []
     assert asked_of_both(laid("weary-fog"), "off") == []
+
+
+def test_off_does_not_decline_an_effect_of_ones_own_that_triggered() -> None:
+    """Catches a setting for answers that also gives up what happens on one's own summon."""
+    game = laid("herb-tea", mine="lamp-scribe")
+    assert game.question is not None
+    game.answer(next(option for option in game.question.options if option.verb == "summon"))
+    assert game.question is not None
+    assert game.question.prompt == "trigger"
+    assert unasked(game, game.question, "off") is None
 
 
 def test_the_settings_offer_the_same_and_are_no_part_of_the_rules() -> None:
@@ -135,9 +149,33 @@ def test_a_match_at_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     assert list(typed) == []
 
 
-def test_an_exchange_must_leave_a_lawful_deck() -> None:
-    """Catches a fourth copy that comes in from the side deck."""
-    deck = Deck(GUARD.name, GUARD.game, {**GUARD.parts, "side": ("weary-fog",)})
-    assert len(swapped(RULES, deck, [], ("swap", "thorn-wall", "weary-fog"))) == 1
-    with pytest.raises(BanmenError, match="swap OUT IN"):
-        swapped(RULES, deck, [], ("thorn-wall",))
+@pytest.mark.rule("yugioh:310.2", "yugioh:310.3")
+def test_a_person_exchanges_cards_by_number_or_name_and_takes_it_back() -> None:
+    """Catches a fourth copy that comes in from the side deck, and a card that is called by its id only."""
+    side = ("weary-fog", "drill-captain")
+    table = Siding(RULES, Deck(GUARD.name, GUARD.game, {**GUARD.parts, "side": side}), Speaker(RULES, "ja"))
+    assert "s1 " in table.listed()[3]
+    assert "抜き" in table.obey(["swap", "1", "s1"])[0]
+    assert table.deck.part("side")[0] == GUARD.part("main")[0]
+    assert table.obey(["undo"]) == ["一手戻しました"]
+    assert table.deck.part("side") == side
+    table.obey([RULES.card("thorn-wall").name, RULES.card("weary-fog").name])
+    assert table.deck.part("side") == ("thorn-wall", "drill-captain")
+    assert "swap" in table.obey(["thorn-wall"])[0]
+    for words, why in ((["1", "weary-fog"], "サイドデッキに"), (["nobody", "s1"], "デッキに"), (["2", "s2"], "205.1")):
+        with pytest.raises(BanmenError, match=why):
+            table.obey(words)
+
+
+@pytest.mark.rule("yugioh:310.2", "yugioh:310.3")
+def test_a_player_who_is_no_person_exchanges_cards_too() -> None:
+    """Catches an opponent who never uses the side deck, and one who leaves it with another number of cards."""
+    deck = RULES.decks()["crossroads-market"]
+    found = [exchanges_by_chance(RULES, deck, seed) for seed in range(12)]
+    assert found == [exchanges_by_chance(RULES, deck, seed) for seed in range(12)]
+    assert {len(each) for each in found} >= {0, 1, 2}
+    for each in found:
+        now = sided(deck, each)
+        assert RULES.check_deck(now) == []
+        assert [len(now.part(part)) for part in RULES.deck_parts] == [len(deck.part(part)) for part in RULES.deck_parts]
+    assert exchanges_by_chance(RULES, Deck("bare", "yugioh", {"main": deck.part("main")}), 3) == []

@@ -3,10 +3,13 @@
 import pytest
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh import RULES
 from banmen.games.yugioh.effects import Boosts, Trigger, Use
-from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis
+from banmen.games.yugioh.effects_doing import ByTheirEffect, EquipOnly, LimitedThis
+from banmen.games.yugioh.facts import Facts
 from banmen.games.yugioh.reading import read_effects
 from banmen.kernel.effects.says import Draw, Keyword
+from banmen.language.cardfile import CardSource
 from banmen.language.normal import normalise
 
 
@@ -36,5 +39,32 @@ def test_a_further_instruction_is_no_effect_of_its_own() -> None:
 
 def test_whose_effect_destroyed_is_not_forgotten() -> None:
     """Catches an older wording about the opponent's effects read as one about any effect."""
+    text = "このカードが{}効果によって破壊され墓地へ送られた時に発動できる。自分は1枚ドローする。"
+    (theirs,) = read_effects(normalise(text.format("相手のカードの"), "yugioh"))
+    (anybody,) = read_effects(normalise(text.format("カードの"), "yugioh"))
+    assert isinstance(theirs, Trigger)
+    assert isinstance(anybody, Trigger)
+    assert isinstance(theirs.when, ByTheirEffect)
+    assert not isinstance(anybody.when, ByTheirEffect)
     with pytest.raises(BanmenError):
-        kinds("このカードが相手のカードの効果によって破壊され墓地へ送られた時に発動できる。自分は1枚ドローする。")
+        read_effects(normalise(text.format("自分のカードの"), "yugioh"))
+
+
+@pytest.mark.rule("yugioh:415.1")
+def test_what_must_be_activated_is_not_read_as_what_may_be() -> None:
+    """Catches an old wording with a price taken for an ignition effect although it waits for something."""
+    waits = "このカードが召喚した時、手札を1枚捨てて発動する。自分は1枚ドローする。"
+    (found,) = read_effects(normalise(waits, "yugioh"))
+    assert isinstance(found, Trigger)
+    assert not found.optional
+    (free,) = read_effects(normalise("手札を1枚捨てて発動する。自分は1枚ドローする。", "yugioh"))
+    assert isinstance(free, Use)
+
+
+def test_an_answer_that_must_be_given_is_refused_and_not_made_voluntary() -> None:
+    """Catches a card that may decline what its text says it does."""
+    facts = Facts("monster", level=4, abilities=("effect",))
+    text = "①：魔法カードが発動した時に発動{}。自分は１００ＬＰ回復する。"
+    RULES.compile(CardSource("echo-1", "木霊", "Echo", facts, text.format("できる"), "echo", "echo"))
+    with pytest.raises(BanmenError, match="must be given"):
+        RULES.compile(CardSource("echo-2", "木霊", "Echo", facts, text.format("する"), "echo", "echo"))

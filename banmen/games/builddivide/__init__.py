@@ -15,6 +15,7 @@ from banmen.games.builddivide.rules import (
     c312_awakening,
     c400_zones,
     c500_terms,
+    c512_play_by_effect,
     c520_copies,
     c521_auras,
     c524_abilities,
@@ -34,7 +35,7 @@ from banmen.games.builddivide.rules.c700_turn import Turn, turn
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c900_territory import Opening
 from banmen.games.builddivide.rules.c1003_damage import Damage
-from banmen.games.builddivide.rules.c1100_windows import Window
+from banmen.games.builddivide.rules.c1100_windows import Placing, Window
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
@@ -58,7 +59,10 @@ from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
 
-__all__ = ["RULES", "BuildDivide", "c0_kernel", "c520_copies", "c524_sameness", "c531_end_phase", "conditions"]
+__all__ = [
+    "RULES", "BuildDivide", "c0_kernel", "c512_play_by_effect", "c520_copies", "c524_sameness", "c531_end_phase",
+    "conditions",
+]
 
 STEPS: Final = {"stand": "702-1", "draw": "703-1", "main": "704-1", "attack": "705-1", "end": "706-1"}
 """Where a position can begin, by the number of the turn's step."""
@@ -75,7 +79,7 @@ class BuildDivide(Rules):
     deck_parts = ("main", "territory", "divide")
     frames = (
         Setup, Turn, Attack, Window, Damage, Play, Pay, ResolveTop, RuleProcessing, Opening,
-        Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping,
+        Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping, Placing,
     )
 
     def __init__(self) -> None:
@@ -137,8 +141,13 @@ class BuildDivide(Rules):
     def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
         return self.works(game, watcher, ability) and may_trigger(game, watcher, ability)
 
+    leaving_together = True
+
     def looks_back(self, game: Game, card: int, zone: Zone) -> bool:
         return looks_back(game, card, zone)
+
+    def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
+        return None if c520_copies.ceases(game, card, zone) else zone
 
     def divert(self, game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
         return divert(game, cards, zone)
@@ -151,6 +160,12 @@ class BuildDivide(Rules):
 
     def layer(self, key: str, op: str) -> int:
         return c1208_layers.layer(key, op)
+
+    layered = True
+    top_layer = c1208_layers.TOP
+
+    def age(self, game: Game, scope: Scope) -> int:
+        return c1208_layers.age(game, scope)
 
     def takes_hold(self, game: Game, card: int, what: What, scope: Scope) -> bool:
         return c1208_layers.takes_hold(game, card, what, scope)
@@ -182,7 +197,13 @@ class BuildDivide(Rules):
         stack = tuple((each.seat, each.definition, each.ability, each.block) for each in table.stack)
         packets = tuple((each.seat, each.source, each.amount, each.dealt) for each in table.packets)
         windows = tuple((each.priority, each.passes) for each in game.state.agenda if isinstance(each, Window))
-        return (windows, table.phase, stack, packets, len(table.battle), table.counters, table.extra, len(table.auras))
+        state = game.state
+        parts = tuple(
+            state.definition[card] if (card := state.card_of(token)) != NONE else NONE
+            for token in (table.attacker, table.target, table.blocker, *table.battle)
+        )
+        waiting = tuple(ability for _, ability in table.states)
+        return (windows, table.phase, stack, packets, parts, waiting, table.counters, table.extra, len(table.auras))
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
         return views.table_view(game, seat)

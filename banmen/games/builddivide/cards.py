@@ -18,10 +18,11 @@ from banmen.games.builddivide.effects_keywords import (
     NameRule,
     Omen,
 )
-from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, UNIT, Facts, OpenFace
+from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
 from banmen.games.builddivide.phrases_keywords import book
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
+from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
 from banmen.games.builddivide.terms import Skill
@@ -35,12 +36,12 @@ OPEN = ":open"
 """What the id of a territory's open side ends with."""
 
 _OF_PLAYING = NameRule | DeckAllows | ExtraCost | Evol | EvolPair
-_OF_A_COMMAND = Command | Legacy | _OF_PLAYING
+_OF_A_COMMAND = Command | Legacy | Keyword | _OF_PLAYING
 _KEYWORDS = Keyword | Judgement | Assault | Bright | Omen | Bond
 _OF_OTHERS = Auto | Act | Static | Replacing | Skill | AtStart | _KEYWORDS | _OF_PLAYING
 _LINES_OF_THEIR_OWN = (
     "【レガシー】", "【エヴォル", "【名称ルール】",
-    "このカードはデッキに", "このカードはDデッキに", "このカードをプレイする際",
+    "このカードはデッキに", "このカードはDデッキに", "このカードをプレイする際", "このカードは打ち消されない",
 )
 """How the lines of a command begin that say something about the card, not what it does."""
 
@@ -53,6 +54,8 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
         raise BanmenError(f"{type!r} is no card type; write {UNIT}, {COMMAND} or {TERRITORY_CARD}", place=source.place)
     if (facts.open is not None) != (type == TERRITORY_CARD):
         raise BanmenError("a territory, and nothing else, has an open side", place=source.place)
+    if type == TERRITORY_CARD:
+        refuse_closed_values(facts, source.place)
     if len(facts.colours) > 1 and not facts.colour_cost:
         raise BanmenError("a card of several colours says its colour_cost", place=source.place)
     if sum(facts.colour_cost.values()) > facts.cost:
@@ -75,6 +78,16 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     read += icons
     back = _open_side(source, facts, facts.open) if facts.open is not None else None
     return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english, back)
+
+
+@rules.rule("203-2a", "306-2e")
+def refuse_closed_values(facts: Facts, place: str) -> None:
+    """The closed side of a territory has no colour and nobody pays for it; what a card is played with it has not."""
+    if facts.colours or facts.cost or facts.colour_cost or facts.trigger or facts.timing != NORMAL:
+        raise BanmenError("the closed side of a territory has no colours, cost, timing or trigger", place=place)
+    if facts.power or facts.hit or facts.icons:
+        raise BanmenError("the closed side of a territory has no power, hit or icons; write them under open",
+                          place=place)
 
 
 def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace) -> CardDef:
@@ -109,5 +122,8 @@ def _read(text: str, type: str, place: str) -> tuple[list[Ability], str]:
     for line in lines:
         book.check(line, kind, place=place)
     read = [book.read(line, kind, place=place) for line in lines]
+    for line, ability in zip(lines, read, strict=True):
+        if chooses_in_vain(ability):
+            raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
     english = "\n".join(book.print(each, "en") for each in read)
     return [ability for each in read for ability in spelled_out(each)], english

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.effects import InRedZone, TerritoryOpen
-from banmen.games.builddivide.rules.c900_territory import is_open
+from banmen.games.builddivide.rules.c404_territories import is_open, territories
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.zones import LIFE, TERRITORY, in_red_zone
+from banmen.games.builddivide.zones import LIFE, in_red_zone
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.game import Game
 from banmen.kernel.state import Scope
@@ -22,6 +22,6 @@ def _in_red_zone(game: Game, term: InRedZone, scope: Scope) -> bool:
 @conditions(TerritoryOpen)
 def _territory_open(game: Game, term: TerritoryOpen, scope: Scope) -> bool:
     return all(
-        any(is_open(game, card) for card in game.state.zones[TERRITORY.of(seat)])
+        any(is_open(game, card) for card in territories(game, seat))
         for seat in game.seats(term.who, scope)
     )

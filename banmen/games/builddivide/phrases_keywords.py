@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from banmen.games.builddivide import effects as bd
 from banmen.games.builddivide import effects_keywords as kw
+from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.phrases import NO_MODE, SELF
 from banmen.games.builddivide.phrases_terms import book
+from banmen.games.builddivide.terms import EachDraws
 from banmen.kernel.effects import says, things
 from banmen.kernel.effects.base import Side, Who
 
@@ -42,6 +44,9 @@ book.phrase(says.Change, ja="コスト{amount:+}", en="{amount:+} cost", key="co
 book.phrase(things.Cards, ja="相手の手札の{filters}カード",
             en="{filters} card in your opponent's hand", zones=("hand",),
             side=Side.THEIRS)
+EVERYWHERE = ("deck", "hand", "life", "graveyard", "removed", "divide")
+book.phrase(things.Cards, ja="{side}のすべての領域の{filters}カード", en="{filters} card in any zone {side}",
+            zones=EVERYWHERE)
 book.word(things.Compares("icons", ">=", 1), ja="アイコン能力を持つ", en="with an icon ability")
 book.phrase(things.Compares, ja="アイコン能力を{amount}つ以上持つ",
             en="with at least {amount} icon abilities", key="icons",
@@ -76,7 +81,7 @@ book.phrase(says.Later, ja="次のターン終了時、{actions:stem:、}", en="
 book.phrase(says.Later, ja="次のターン開始時、{actions:stem:、}",
             en="at the beginning of the next turn, {actions:, then }",
             happening="turn_begins", without={"actions": INNER})
-book.phrase(says.Draw, ja="お互いは{amount}枚引く", en="each player draws {amount:card}", who=Who.EACH)
+book.phrase(EachDraws, ja="お互いは{amount}枚引く", en="each player draws {amount:card}")
 book.word(says.Move(things.Choose(things.Cards(("hand",), Side.THEIRS), by=Who.OPPONENT), "graveyard", cause="discard"),
           ja="相手は手札1枚を捨てる", en="your opponent discards a card")
 
@@ -131,7 +136,7 @@ book.phrase(kw.Omen, ja="【怪異】{attribute:《》}{ability}", en="[Omen] {a
 book.phrase(kw.OmenThen, ja="【怪異】{attribute:《》}{actions:stem:、}", en="[Omen] {attribute:《》} {actions:, then }",
             without={"actions": INNER})
 book.phrase(kw.Bond, ja="【結束{attribute:《》}】", en="[Bond {attribute:《》}]")
-ONE_TERRITORY = things.Choose(things.Cards(("territory",), Side.YOURS))
+ONE_TERRITORY = things.Choose(things.Cards(("territory",), Side.YOURS, (things.Is("types", TERRITORY_CARD),)))
 book.phrase(kw.MakeAssault,
             ja="あなたのテリトリーを【アサルトテリトリー】としてパワー{power}、ヒット{hit}のユニットにする",
             en="make a territory of yours a unit of {power} power and {hit} hit as an [Assault Territory]",

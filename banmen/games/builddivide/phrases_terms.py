@@ -74,13 +74,14 @@ book.phrase(says.Become, ja="その値を{amount}にする", en="its value is {a
 book.phrase(terms.DrawUpTo, ja="{amount}枚まで引く", en="draw up to {amount:card}")
 book.phrase(terms.Exchange, ja="{what}を{other}と入れ替える", en="exchange {what} and {other}")
 book.phrase(terms.PayEnergy, ja="{total}エナジーを払う", en="pay {total} energy")
+book.phrase(terms.PlayOne, ja="{what}をプレイする", en="play {what}")
 book.phrase(terms.ActivateOne, ja="{what}の起動能力1つを起動する", en="activate an ability of {what}")
-book.word(terms.CounterAbility(), ja="相手のプレイ中の能力1つを打ち消す",
-          en="counter an ability your opponent is playing")
+book.word(terms.CounterAbility(), ja="相手のプレイ中の能力1つを対象とし、それを打ち消す",
+          en="counter 1 target ability your opponent is playing")
 book.phrase(terms.CounterInto, ja="{what}を打ち消してリムーブする", en="counter {what} and remove it", to="removed")
 for _letter in ("A", "B"):
     book.phrase(terms.Call, ja="{what}を" + _letter + "とする", en=f"call {{what}} {_letter}", word=_letter)
-book.word(terms.Clash(0), ja="AとBはパワーに等しいダメージを互いに与え合う",
+book.word(terms.Clash(terms.OwnPower()), ja="AとBはパワーに等しいダメージを互いに与え合う",
           en="A and B deal damage equal to their power to each other")
 book.phrase(terms.Clash, ja="AとBは{amount}ダメージを互いに与え合う", en="A and B deal {amount} damage to each other",
             first=things.It("A"), second=things.It("B"))
@@ -88,7 +89,7 @@ book.phrase(terms.Scout, ja="スカウト{amount}する", en="scout {amount}")
 book.phrase(terms.Soften, ja="このターン中、{what}への次のダメージは{amount}軽減される",
             en="the next damage to {what} this turn is reduced by {amount}", verb="none")
 book.phrase(terms.Soften, ja="このターン中、{what}への次のダメージをすべて軽減する",
-            en="all of the next damage to {what} this turn is taken away", amount=0)
+            en="all of the next damage to {what} this turn is taken away", amount=terms.ALL)
 book.phrase(terms.Worsen, ja="このターン中、{what}へのダメージは{amount}増加する",
             en="damage to {what} this turn is increased by {amount}")
 book.phrase(terms.Copy, ja="{what}をコピーする", en="copy {what}")
@@ -188,7 +189,8 @@ book.phrase(says.Replacing, ja="【永】あなたがスカウトする場合、
             without={"instead": bd.Mode})
 book.phrase(says.Replacing, ja="【永】あなたのユニットがダメージを与える場合、代わりに{instead}。",
             en="[Cont] When a unit of yours deals damage, instead {instead}.",
-            when=says.When("deal", whose=Who.YOU), without={"instead": bd.Mode})
+            when=says.When("deal", things.Cards(("field",), Side.YOURS, (things.Is("types", UNIT),))),
+            without={"instead": bd.Mode})
 book.phrase(says.Replacing, ja="【永】このユニットがダメージを受ける場合、代わりに{instead}。",
             en="[Cont] When this unit takes damage, instead {instead}.", when=says.When("take", SELF),
             without={"instead": bd.Mode})

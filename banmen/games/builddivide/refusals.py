@@ -27,7 +27,7 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
     assert question is not None
     card, target = game.state.card_of(wish.card), game.state.card_of(wish.target)
     if wish.verb not in _ASKED_BY.get(question.prompt, ()):
-        return NOT_ASKED
+        return _OTHERWISE.get(wish.verb, NOT_ASKED)
     frame = game.state.agenda[-1]
     if wish.verb == "end_attacks":
         return why_not_end(game, seat)
@@ -50,6 +50,15 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
     return why_not_block(game, seat, card, frame.target, frame.attacker) if isinstance(frame, Attack) else NOT_ASKED
 
 
+_OTHERWISE = {
+    "attack": Reason("801-1", "attack_phase"),
+    "block": Reason("803-4", "block_step"),
+    "open": Reason("902-4", "with_an_ace"),
+    "play": Reason("1102-1a", "no_priority"),
+    "activate": Reason("1102-1a", "no_priority"),
+    "energy": Reason("1102-1a", "no_priority"),
+}
+"""Why an act is not offered while something else is asked."""
 _ASKED_BY = {"act": ("play", "energy", "activate"), "attack": ("attack", "end_attacks"), "block": ("block", "no_block")}
 
 

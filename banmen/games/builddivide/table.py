@@ -108,6 +108,8 @@ class BuildTable(Table):
     places_turn: int = 0
     repeating: tuple[str, ...] = ()
     """The acts that follow by themselves, the next first."""
+    loop: tuple[str, ...] = ()
+    """The acts of the loop that was last said as a number."""
     lent: tuple[int, ...] = ()
     """The handles of the cards that have another's abilities this turn."""
     must_act: int = NONE
@@ -121,7 +123,10 @@ def table_of(game: Game) -> BuildTable:
 
 def entry_of(game: Game, number: int) -> Entry | None:
     """The entry of the resolution zone with this number, or None when it is gone."""
-    return next((each for each in table_of(game).stack if each.number == number), None)
+    for each in reversed(table_of(game).stack):
+        if each.number == number:
+            return each
+    return None
 
 
 def change_entry(game: Game, entry: Entry) -> None:
@@ -137,4 +142,7 @@ def drop_entry(game: Game, number: int) -> None:
 
 def packet_of(game: Game, number: int) -> Packet | None:
     """The damage packet with this number, or None when it has vanished."""
-    return next((each for each in table_of(game).packets if each.number == number), None)
+    for each in table_of(game).packets:
+        if each.number == number:
+            return each
+    return None

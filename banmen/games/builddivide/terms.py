@@ -54,6 +54,10 @@ class Thousands(Amount, frozen=True):
     x: Quantity
 
 
+class OwnPower(Amount, frozen=True):
+    """Of each of two units its own power."""
+
+
 class Battling(Filter, frozen=True):
     """The unit is in a battle."""
 
@@ -85,6 +89,12 @@ class HasCounters(Condition, frozen=True):
 # Actions ------------------------------------------------------------------------------------------
 
 
+class EachDraws(Action, frozen=True):
+    """Both players draw so many cards, each card at the same time."""
+
+    amount: Quantity
+
+
 class DrawUpTo(Action, frozen=True):
     """Draw as many cards as the player says first, not more than this."""
 
@@ -104,14 +114,26 @@ class PayEnergy(Action, frozen=True):
     total: int
 
 
+class PlayOne(Action, frozen=True):
+    """A card is played at its cost."""
+
+    what: What
+
+
 class ActivateOne(Action, frozen=True):
     """An activated ability of the card is played at its cost."""
 
     what: What
 
 
+class PlayedAbility(What, frozen=True):
+    """An ability the opponent is playing; it is no card, but a target all the same."""
+
+
 class CounterAbility(Action, frozen=True):
-    """An ability of the opponent in the resolution zone is countered."""
+    """An ability in the resolution zone, a target, is countered."""
+
+    aim: PlayedAbility = PlayedAbility()
 
 
 class CounterInto(Action, frozen=True):
@@ -132,7 +154,6 @@ class Clash(Action, frozen=True):
     """Two units deal damage to each other."""
 
     amount: Quantity
-    """0: each as much as its power."""
     first: It = It("A")
     second: It = It("B")
 
@@ -144,8 +165,12 @@ class Scout(Action, frozen=True):
     who: Who = Who.YOU
 
 
+ALL = -1
+"""A reduction by everything."""
+
+
 class Soften(Action, frozen=True):
-    """The next damage to the units is reduced; with 0, all of it."""
+    """The next damage to the units is reduced."""
 
     what: What
     amount: int

@@ -12,7 +12,7 @@ from banmen.errors import BanmenError
 from banmen.games.duelmasters.carried import CARRIED, CARRIER
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.effects_types import LYING_TYPES
-from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, HOUSED, INFINITE, Back, Facts
+from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, GR_TYPE, HOUSED, INFINITE, Back, Facts
 from banmen.games.duelmasters.impossible import faults_of
 from banmen.games.duelmasters.meaning import plain_abilities
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
@@ -146,7 +146,7 @@ def carriers() -> tuple[CardDef, ...]:
 class DuelLibrary(Library):
     """The printed cards of a game, knowing what needs looking for at all."""
 
-    __slots__ = ("declaring", "features", "odd", "powerless", "special")
+    __slots__ = ("declaring", "features", "homes", "odd", "powerless", "special")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
         super().__init__(cards)
@@ -165,6 +165,12 @@ class DuelLibrary(Library):
         commands = any(COMMAND in race for card in self.cards for race in card.words.get("races", ()))
         self.special = commands or not self.features.isdisjoint(HOUSED | {D2})
         """Whether Commands, D2 fields, or cards that belong to the zones beyond the deck are among them."""
+        self.homes = {
+            number: GR_TYPE if GR_TYPE in card.words["types"] else "hyperspace"
+            for number, card in enumerate(self.cards)
+            if not HOUSED.isdisjoint(card.words.get("types", ()))
+        }
+        """The printed cards that belong to a zone beyond the deck, and to which."""
         self.odd = frozenset(
             number
             for number, card in enumerate(self.cards)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 
@@ -14,10 +13,8 @@ from banmen.games.yugioh.effects import (
     BanishThis,
     Bodies,
     Boosts,
-    DestroyAll,
     DiscardThis,
     Equip,
-    HandSize,
     InForce,
     Labelled,
     LimitedActivation,
@@ -25,20 +22,22 @@ from banmen.games.yugioh.effects import (
     LimitedEach,
     LimitedEffect,
     LimitedName,
-    Moment,
-    Raise,
-    Search,
-    SearchBodies,
-    SpecialSummon,
+    Once,
     Target,
-    Then,
-    Together,
     Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOnly, IfNotTurned, LimitedThis
-from banmen.games.yugioh.facts import Facts, Printed, value_of
-from banmen.games.yugioh.lowering import further
+from banmen.games.yugioh.effects_doing import (
+    ByTheirEffect,
+    EachTime,
+    EquipOnly,
+    LimitedThis,
+    Protects,
+    Silences,
+    TheyDidIt,
+)
+from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
+from banmen.games.yugioh.lowering import aimed, answer_class, changes_of, damage_class, instructions, lowered
 from banmen.games.yugioh.phrases import PHRASES
 from banmen.games.yugioh.reading import read_effects
 from banmen.games.yugioh.rulebook import book
@@ -50,16 +49,14 @@ from banmen.games.yugioh.summoning import (
     Materials,
     OwnSummon,
     RitualBy,
-    Summonable,
     SynchroMaterials,
     XyzMaterials,
 )
-from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
-from banmen.kernel.effects.base import Ability, Action, Filter, Quantity
-from banmen.kernel.effects.says import Alter, Change, If, Keyword, Move, OneShot, Static, Triggered
-from banmen.kernel.effects.things import All, Cards, Choose, CountOf, Face, It, Itself
-from banmen.kernel.library import CardDef
+from banmen.kernel.effects.base import Ability, Action, Filter
+from banmen.kernel.effects.says import Change, Keyword, OneShot, Static, Triggered
+from banmen.kernel.effects.things import Cards, Face, Itself
+from banmen.kernel.library import CardDef, blocks_of
 from banmen.language.cardfile import CardSource
 from banmen.language.normal import normalise
 
@@ -84,7 +81,8 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     facts = source.facts
     parsed = [each for line in effects_of(source.text) for each in read_effects(line, source.text_place)]
     scales = [PHRASES.read(line, Ability, place=source.text_place) for line in effects_of(facts.pendulum)]
-    check_kind(facts, parsed, source.place)
+    about = [each.ability if isinstance(each, Labelled) else each for each in parsed]
+    check_kind(facts, about, source.place)
     abilities = (*_compiled(facts, parsed, source.text_place), *in_pendulum_zone(facts, scales, source.text_place))
     chainable = {n: each for n, each in enumerate(abilities) if isinstance(each, Trigger | Use)}
     english = "\n".join(
@@ -92,7 +90,7 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
          *(PHRASES.print(each, "en") for each in parsed)]
     )
     return CardDef(source.id, source.name, source.name_en, _numbers(facts), _words(facts, source.name), abilities,
-                   Printed(facts, chainable, parsed), source.text, english, makes=tokens_of(abilities))
+                   Printed(facts, chainable, about), source.text, english, makes=tokens_of(abilities))
 
 
 @book.rule("130.2", "230.2")
@@ -104,8 +102,10 @@ def _numbers(facts: Facts) -> dict[str, int]:
     return {"atk": value_of(facts.atk), "def": value_of(facts.defense), **own}
 
 
+@book.rule("130.3", "130.4")
 def _words(facts: Facts, name: str) -> dict[str, frozenset[str]]:
-    words = {"names": frozenset((name,)), "types": frozenset((facts.type,))}
+    """A monster has an attribute and a type, by which effects can choose."""
+    words = {"names": frozenset((plain_name(name),)), "types": frozenset((facts.type,))}
     if facts.type == "monster":
         words |= {"races": frozenset((facts.race,)), "attributes": frozenset((facts.attribute,)),
                   "kinds": frozenset(facts.abilities)}
@@ -126,8 +126,8 @@ def check_kind(facts: Facts, parsed: list[Ability], place: str) -> None:
 
 def tokens_of(abilities: Iterable[Ability]) -> tuple[CardDef, ...]:
     """The tokens a text can make."""
-    actions = (action for ability in abilities for action in getattr(ability, "effect", ()))
-    return tuple(token_made(action) for action in actions if isinstance(action, CreateTokens))
+    blocks = (block for ability in abilities for block in blocks_of(ability))
+    return tuple(token_made(action) for block in blocks for action in block if isinstance(action, CreateTokens))
 
 
 @book.rule("320.1")
@@ -159,19 +159,26 @@ def in_pendulum_zone(facts: Facts, parsed: list[Ability], place: str) -> Iterabl
             raise BanmenError("this does not work in a pendulum zone", place=place)
 
 
-def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Ability]:
-    once: dict[str, str] = {}
+@book.rule("466.1", "466.3")
+def limits_of(parsed: list[Ability]) -> dict[str, Once]:
+    """By label (or "card" for the activation itself), how its use is limited; "the effect" of a name is all of them."""
+    once: dict[str, Once] = {}
     for each in parsed:
         if isinstance(each, LimitedEffect):
             once[each.label] = "label"
         elif isinstance(each, LimitedEach):
-            once |= dict.fromkeys(each.labels, "label")
+            once.update((label, "label") for label in each.labels)
         elif isinstance(each, LimitedName):
-            once |= dict.fromkeys(each.labels, "name")
+            once.update((label, "name") for label in each.labels)
         elif isinstance(each, LimitedAll):
-            once |= dict.fromkeys(("", *MARKS), "name")
+            once.update((label, "name") for label in ("", *MARKS))
         elif isinstance(each, LimitedActivation):
             once["card"] = "activation"
+    return once
+
+
+def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Ability]:
+    once = limits_of(parsed)
     if facts.type != "monster" and Printed(facts, {}).stays:
         wearers = tuple(each.filters for each in parsed if isinstance(each, EquipOnly))
         yield card_activation(facts, once.get("card", ""), wearers[0] if wearers else ())
@@ -197,14 +204,14 @@ def limits_the_one_before(following: list[Ability]) -> bool:
 
 
 @book.rule("170.5", "170.6", "170.7", "165.1")
-def card_activation(facts: Facts, once: str, wearers: tuple[Filter, ...] = ()) -> Use:
+def card_activation(facts: Facts, once: Once, wearers: tuple[Filter, ...] = ()) -> Use:
     """A spell or trap that stays is activated as a card; an equip spell targets the face-up monster it goes to."""
     parts: tuple[Target, ...] = ()
     effect: tuple[Action, ...] = ()
     if facts.property == "equip":
         parts = (Target(Bodies(Cards(("monster",), filters=(Face(True), *wearers)))),)
         effect = (Equip(),)
-    return Use("card", effect, announce=Announce(parts), speed=speed_of(facts), once=once,  # type: ignore[arg-type]
+    return Use("card", effect, announce=Announce(parts), speed=speed_of(facts), once=once,
                places=_card_places(facts))
 
 
@@ -214,9 +221,11 @@ def _card_places(facts: Facts) -> tuple[int, ...]:
     return (HAND.number, FIELD_SPELL.number if facts.property == "field" else SPELL_TRAP.number)
 
 
-def _one(facts: Facts, ability: Ability, label: str, once: str, place: str) -> Ability:
+def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> Ability:
     if isinstance(ability, Boosts):
         return _static(facts, ability)
+    if isinstance(ability, Protects | Silences):
+        return _protection(facts, ability)
     if isinstance(ability, EachTime):
         condition = None if facts.type == "monster" else InForce()
         return msgspec.structs.replace(ability, effect=lowered(ability.effect), condition=condition)
@@ -225,22 +234,24 @@ def _one(facts: Facts, ability: Ability, label: str, once: str, place: str) -> A
     if facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual"):
         return _as_card(facts, ability, label, once, place)
     if isinstance(ability, Trigger):
+        if ability.when.happening.startswith("activate") and not ability.optional:
+            raise BanmenError("an answer to an activation that must be given is not understood yet", place=place)
         return _as_trigger(facts, ability, label, once)
     if isinstance(ability, Use):
         return _as_use(facts, ability, label, once)
     raise BanmenError("this sentence does not say when it is activated", place=place)
 
 
-def _as_card(facts: Facts, ability: Ability, label: str, once: str, place: str) -> Use:
+def _as_card(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> Use:
     """What a spell or trap that does not stay says is what its activation does."""
-    effect = lowered(ability.effect) if isinstance(ability, OneShot | Triggered | Use) else ()
+    effect = instructions(ability) if isinstance(ability, OneShot | Triggered | Use) else ()
     if not effect:
         raise BanmenError("a spell or trap like this does nothing after it was activated", place=place)
     announce = aimed(ability.announce, effect) if isinstance(ability, Trigger | Use) else Announce()
     when = ability.when if isinstance(ability, Trigger) else None
     damage = "counter" if facts.property == "counter" else damage_class(effect)
     condition = ability.condition if isinstance(ability, Use) else None
-    return Use("card", effect, condition=condition, when=when, announce=announce, label=label, once=once,  # type: ignore[arg-type]
+    return Use("card", effect, condition=condition, when=when, announce=announce, label=label, once=once,
                speed=speed_of(facts), damage=damage, places=_card_places(facts))
 
 
@@ -250,17 +261,23 @@ def _own_zone(facts: Facts) -> int:
     return FIELD_SPELL.number if facts.property == "field" else SPELL_TRAP.number
 
 
+_NOTICED_IN = {"enter:graveyard": ("graveyard",), "discard": ("hand",)}
+"""Where a card is when it notices what happened to it, other than on the field."""
+
+
 @book.rule("220.1", "220.5")
-def _as_trigger(facts: Facts, ability: Trigger, label: str, once: str) -> Ability:
+def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Ability:
     """An effect that waits for something triggers; one of the damage calculation is a quick effect."""
-    effect = lowered(ability.effect)
+    effect = instructions(ability)
     limit = ability.once or once
+    if isinstance(ability.when, ByTheirEffect):
+        ability = msgspec.structs.replace(ability, condition=TheyDidIt())
     if ability.when.happening.startswith(("activate", "damage_calculation")):
-        damage = "calculation" if ability.when.happening == "damage_calculation" else "counter"
+        damage = "calculation" if ability.when.happening == "damage_calculation" else answer_class(effect)
         return Use("quick", effect, when=ability.when, announce=ability.announce, label=label,
-                   once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),))  # type: ignore[arg-type]
-    zones = ("graveyard",) if ability.when.happening == "enter:graveyard" else ()
-    return msgspec.structs.replace(ability, effect=effect, zones=zones, label=label, once=limit,
+                   once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),))
+    zones = _NOTICED_IN.get(ability.when.happening, ())
+    return msgspec.structs.replace(ability, effect=effect, modes=(), zones=zones, label=label, once=limit,
                                    announce=aimed(ability.announce, effect), speed=2 if facts.type == "trap" else 1)
 
 
@@ -274,13 +291,23 @@ def _place(facts: Facts, announce: Announce) -> int:
 
 
 @book.rule("220.4", "220.6", "220.7")
-def _as_use(facts: Facts, ability: Use, label: str, once: str) -> Use:
+def _as_use(facts: Facts, ability: Use, label: str, once: Once) -> Use:
     """Without a stated timing an effect of a monster is an ignition effect; "in either turn" makes it quick."""
     quick = ability.timing == "either"
-    effect = lowered(ability.effect)
+    effect = instructions(ability)
     return Use("quick" if quick else "ignition", effect, condition=ability.condition,
-               announce=aimed(ability.announce, effect), label=label, once=ability.once or once,  # type: ignore[arg-type]
+               announce=aimed(ability.announce, effect), label=label, once=ability.once or once,
                speed=speed_of(facts, quick), damage=damage_class(effect), places=(_place(facts, ability.announce),))
+
+
+@book.rule("220.2", "170.4")
+def _protection(facts: Facts, ability: Protects | Silences) -> Static:
+    """What keeps other cards safe, or silences them, does so while its card lies face up (and, of a spell, works)."""
+    assert isinstance(ability.what, Cards)
+    what = msgspec.structs.replace(ability.what, filters=(*ability.what.filters, Face(True)))
+    condition = None if facts.type == "monster" else InForce()
+    word = ability.shield if isinstance(ability, Protects) else "silent"
+    return Static((Change("keywords", "grant", word=word),), what, condition)
 
 
 @book.rule("220.2", "220.3", "170.4", "265.5")
@@ -291,92 +318,4 @@ def _static(facts: Facts, ability: Boosts) -> Static:
     assert isinstance(what, Itself | Cards)
     if isinstance(what, Cards) and what.zones == ("monster",):
         what = msgspec.structs.replace(what, filters=(*what.filters, Face(True)))
-    return Static(_changes(ability.key, ability.amount, ability.up), what, condition)
-
-
-def _changes(key: str, amount: Quantity, up: bool) -> tuple[Change, ...]:
-    keys = ("atk", "def") if key == "both" else (key,)
-    return tuple(Change(each, "add", amount if up else _negative(amount)) for each in keys)
-
-
-def _negative(amount: Quantity) -> Quantity:
-    if isinstance(amount, int):
-        return -amount
-    if isinstance(amount, CountOf | CountersHere | HandSize):
-        return msgspec.structs.replace(amount, times=-amount.times)
-    raise BanmenError("this amount cannot be taken away")
-
-
-def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
-    """What an effect is to special summon must be a monster that can be."""
-    if not any(isinstance(action, SpecialSummon) and isinstance(action.what, It) for action in effect):
-        return announce
-    return Announce(tuple(
-        Target(_summonable(part.choose)) if isinstance(part, Target) else part for part in announce.parts
-    ))
-
-
-def _summonable(choose: Choose) -> Choose:
-    cards = choose.cards
-    narrowed = msgspec.structs.replace(cards, filters=(*cards.filters, Summonable()))
-    return msgspec.structs.replace(choose, cards=narrowed)
-
-
-def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The instructions as the kernel carries them out, a moment marked wherever the text says "then"."""
-    found: list[Action] = []
-    for action in effect:
-        if isinstance(action, Together):
-            found.extend(lowered(action.actions))
-        elif isinstance(action, Then):
-            found.extend((Moment(), *lowered((action.action,))))
-        elif isinstance(action, DestroyAll):
-            found.append(Move(All(action.cards), "graveyard", cause="destroy"))
-        elif isinstance(action, SearchBodies):
-            found.append(Search(action.filters, action.count))
-        elif isinstance(action, Raise):
-            found.append(Alter(action.what, _changes(action.key, action.amount, action.up), action.until))
-        elif isinstance(action, IfNotTurned) and found and isinstance(found[-1], If):
-            found[-1] = msgspec.structs.replace(found[-1], otherwise=lowered((action.action,)))
-        elif isinstance(action, SpecialSummon) and isinstance(action.what, Choose):
-            found.append(SpecialSummon(_summonable(action.what), action.position))
-        else:
-            found.extend(further(action, lowered))
-    return tuple(found)
-
-
-def damage_class(effect: tuple[Action, ...]) -> str:
-    """Effects that change ATK or DEF may be used early in the damage step."""
-    for action in effect:
-        if isinstance(action, Alter) and any(change.key in ("atk", "def") for change in action.changes):
-            return "values"
-    return ""
-
-
-# Printed cards -----------------------------------------------------------------------------------
-
-_ATTRIBUTE = {en: ja for ja, en in ATTRIBUTES.items()}
-_RACE = {en: ja for ja, en in RACES.items()}
-
-
-@book.rule("130.6", "135.1")
-def source_of_printed(card: Mapping[str, Any]) -> CardSource[Facts]:
-    """A card of a database; the text of a normal monster is only a description."""
-    kinds = [part.strip() for part in (card.get("type_line") or "").split("/")]
-    property = (card.get("property") or "Normal").lower().replace("-", "_")
-    type = card["card_type"].lower()
-    facts = msgspec.convert(
-        {"type": type, "property": property, "attribute": _ATTRIBUTE.get(card.get("attribute") or "", ""),
-         "race": _RACE.get(kinds[0], kinds[0]), "level": card.get("level") or 0, "rank": card.get("rank") or 0,
-         "scale": card.get("scale") or 0, "atk": _value(card.get("atk")),
-         "defense": _value(card.get("defense")), "abilities": [kind.lower() for kind in kinds[1:]],
-         "pendulum": card.get("pendulum_text") or ""},
-        Facts,
-    )
-    text = "" if "normal" in facts.abilities else card.get("text") or ""
-    name = str(card.get("name"))
-    return CardSource(id=name, name=name, name_en=name, facts=facts, text=text, place=name, text_place=name)
-
-
-def _value(value: Any) -> Any:
-    return value if isinstance(value, int) or value == "?" else 0
+    return Static(changes_of(ability.key, ability.amount, ability.up), what, condition)

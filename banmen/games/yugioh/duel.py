@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from banmen.games.shelf import Shelf
-from banmen.games.yugioh.cards import compile_card, source_of_printed
+from banmen.games.yugioh.cards import compile_card
+from banmen.games.yugioh.databases import source_of_printed
 from banmen.games.yugioh.facts import Facts, printed, value_of
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
@@ -34,30 +35,33 @@ from banmen.games.yugioh.rules.c250_battle_phase import (
     attack_targets,
     battle,
 )
-from banmen.games.yugioh.rules.c275_chain import Activate, Chain
-from banmen.games.yugioh.rules.c305_victory import win_by_effect
-from banmen.games.yugioh.rules.c305_winning import check_collections
+from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c290_negation import goes_on
+from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
-from banmen.games.yugioh.rules.c332_triggers import Gather
+from banmen.games.yugioh.rules.c332_triggers import Gather, notice_face_down
+from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
 from banmen.games.yugioh.rules.c347_durations import end_of
 from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal, procedure_refusal
+from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
-from banmen.games.yugioh.rules.c385_leaving import destination, type_now, zone_for_materials
+from banmen.games.yugioh.rules.c385_leaving import destination, is_on_field, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
-from banmen.games.yugioh.rules.c400_doing import SearchFrame, check_equips
-from banmen.games.yugioh.rules.c427_equips import works_there
+from banmen.games.yugioh.rules.c400_doing import SearchFrame
+from banmen.games.yugioh.rules.c427_equips import check_equips, know_equips, works_there
 from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
+from banmen.games.yugioh.rules.c454_original import can_be_altered, value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
-from banmen.games.yugioh.zones import GRAVEYARD, ZONES
+from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
-from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.names import DOWN, NONE, TURNED
+from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Scope
@@ -74,6 +78,10 @@ class YugiohRules(Rules):
     facts = Facts
     deck_parts = ("main", "extra", "side")
     pauses = True
+    idle_reasons = frozenset((
+        "not_in_hand", "no_monster", "not_face_down", "not_face_up", "no_way_of_its_own", "not_in_hand_or_extra_deck",
+        "not_activated_from_here", "not_in_attack_position", "needs_a_fusion_spell", "needs_its_ritual_spell",
+    ))
     frames = (Duel, MainPhase, Summon, BattlePhase, DamageStep, EndPhase, Window, Gather, Chain, Activate, SearchFrame,
               Choosing, Special, BySpell, Swing)
 
@@ -123,6 +131,7 @@ class YugiohRules(Rules):
             "battle": BattlePhase(step=battle.numbers["choose_attack"]),
         }
         begun = Duel(step=duel.numbers[at] + (step in within))
+        know_equips(game)
         atoms.enter(game, begun, *([within[step]] if step in within else []))
 
     def settle(self, game: Game) -> Frame | None:
@@ -135,11 +144,17 @@ class YugiohRules(Rules):
             check_collections(game)
         return next_count(game) if game.state.waiting and counts_anything(game.library) else None
 
+    def layer(self, key: str, op: str) -> int:
+        return value_layer(key, op, super().layer(key, op))
+
+    def takes_hold(self, game: Game, card: int, what: What, scope: Scope) -> bool:
+        return can_be_altered(game, card)
+
     def until(self, game: Game, duration: str, scope: Scope) -> str:
         return end_of(game, duration, scope)
 
     def works(self, game: Game, card: int, ability: Ability) -> bool:
-        return works_there(game, card, ability)
+        return works_there(game, card, ability) and goes_on(game, card, ability)
 
     def win(self, game: Game, seat: int, reason: str) -> None:
         win_by_effect(game, seat)
@@ -153,6 +168,20 @@ class YugiohRules(Rules):
     def zone_for_cards_beneath(self, game: Game, card: int, zone: Zone) -> Zone:
         return zone_for_materials()
 
+    def move(
+        self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
+        turned: int = UPRIGHT, cause: str = "", source: int = NONE,
+    ) -> Frame | None:
+        if cause != "destroy":
+            return super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause,
+                                source=source)
+        state = game.state
+        cards = destroyed_by_effect(game, cards, source)
+        hidden = [(card, state.token[card]) for card in cards if state.face[card] == DOWN and is_on_field(game, card)]
+        frame = super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
+        notice_face_down(game, hidden, source)
+        return frame
+
     def draw(self, game: Game, seat: int) -> Frame | None:
         return draw_one(game, seat)
 
@@ -163,7 +192,7 @@ class YugiohRules(Rules):
         held = table(game)
         return {
             "lp": list(held.lp),
-            "phase": held.phase,
+            "phase": TIMINGS[held.timing] or held.phase,
             "timing": held.timing,
             "chain": [
                 {"seat": link.seat, "card": game.library[link.definition].id, "source": link.source,
@@ -185,21 +214,25 @@ class YugiohRules(Rules):
             shown["atk"] = value_of(facts.atk) if down else strength(game, card)
             shown["def"] = value_of(facts.defense) if down else strength(game, card, "def")
             shown |= {"rank": facts.rank} if "xyz" in facts.abilities else {"level": facts.level}
-            shown["kinds"] = list(facts.abilities)
-            shown["position"] = "defense" if game.state.turned[card] == TURNED else "attack"
+            shown |= {"attribute": facts.attribute, "race": facts.race, "kinds": list(facts.abilities)}
+            if game.state.zone[card] >> 1 == MONSTER.number:
+                shown["position"] = "defense" if game.state.turned[card] == TURNED else "attack"
         elif not about.pendulum:
-            shown["property"] = facts.property
+            shown["property"] = f"{facts.property}_{facts.type}"
         return shown
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
         return why_not(game, seat, wish)
 
 
+TIMINGS = ("", "damage_start", "damage_before", "damage_calculation", "damage_after", "damage_end")
+"""The words for the timings of the damage step."""
+
 _STANDS = {
     "draw": ("draw_phase", "draw"),
     "standby": ("standby_phase", "standby"),
     "main": ("main_phase_1", "main1"),
-    "battle": ("battle_phase", "battle"),
+    "battle": ("battle_phase", "battle_step"),
     "main2": ("main_phase_2", "main2"),
     "end": ("end_phase", "end"),
 }
@@ -207,11 +240,13 @@ _STANDS = {
 
 
 def pause_of(game: Game) -> Literal["", "answer", "idle"]:
-    """A link or happening can be answered, or a phase goes by; other questions are no pauses."""
+    """A link or happening can be answered, or a phase goes by; an own effect that triggered is no pause."""
     question = game.question
     if question is None or not any(option.verb == "pass" for option in question.options):
         return ""
     frame = game.state.agenda[-1]
+    if not isinstance(frame, Window | Chain):
+        return ""
     return "idle" if isinstance(frame, Window) and frame.idle else "answer"
 
 
@@ -229,9 +264,13 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
         return NOT_ASKED
     if wish.verb == "activate" and card != NONE:
         return _activation_reason(game, seat, card)
+    acts = {"summon": summon_refusal, "set": set_refusal, "flip": flip_refusal, "position": position_refusal,
+            "special": procedure_refusal}
+    if question.prompt != "main" and (wish.verb in acts or wish.verb == "pendulum"):
+        return NOT_IN_MAIN
+    if question.prompt not in ("battle", "replay") and wish.verb == "attack":
+        return NOT_IN_BATTLE
     if question.prompt == "main":
-        acts = {"summon": summon_refusal, "set": set_refusal, "flip": flip_refusal, "position": position_refusal,
-                "special": procedure_refusal}
         if wish.verb == "pendulum":
             return pendulum_refusal(game, seat)
         if wish.verb in acts and card != NONE:
@@ -247,6 +286,8 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
     return NOT_ASKED
 
 
+NOT_IN_MAIN = Reason("190.6", "only_own_main_phase")
+NOT_IN_BATTLE = Reason("250.5", "only_in_battle_step")
 _CHOICES = ("material", "pendulum", "target")
 """The questions about cards of which a card that is not offered has a reason."""
 
@@ -256,6 +297,8 @@ def choice_refusal(game: Game, seat: int, question: Question, card: int) -> Reas
     if question.prompt == "pendulum":
         return member_refusal(game, seat, card)
     if question.prompt == "target":
+        if is_untargetable(game, card, seat):
+            return UNTARGETABLE
         return effect_refusal(game, card) if game.state.zone[card] >> 1 == GRAVEYARD.number else None
     source = game.state.card_of(question.source)
     materials = printed(game, source).materials if source != NONE else None
@@ -265,16 +308,16 @@ def choice_refusal(game: Game, seat: int, question: Question, card: int) -> Reas
 
 
 def _activation_reason(game: Game, seat: int, card: int) -> Reason | None:
-    """The reason of the ability that comes nearest to being usable: the last of those refused."""
+    """None when any of its abilities can be activated; else the first reason that is about more than the place."""
     about = printed(game, card)
     if game.state.controller[card] != seat:
         return NOT_HERE
-    found: Reason | None = NOT_HERE
-    for numbers in (*about.slow.values(), *about.fast.values()):
-        for number in numbers:
-            found = refusal(game, seat, card, number)
-            if found is None:
-                return None
-            if found is not NOT_HERE:
-                return found
+    found = NOT_HERE
+    tables = (*about.slow.values(), *about.fast.values())
+    for number in dict.fromkeys(number for numbers in tables for number in numbers):
+        refused = refusal(game, seat, card, number)
+        if refused is None:
+            return None
+        if found is NOT_HERE:
+            found = refused
     return found

@@ -70,6 +70,14 @@ class Announce(Term, frozen=True):
 NOTHING = Announce()
 
 
+class AtActivation(Term, frozen=True):
+    """One of several effects, of which one is chosen when the card or effect is activated."""
+
+    effect: tuple[Action, ...]
+    announce: Announce = NOTHING
+    """What has to be chosen or paid for this one."""
+
+
 class Bodies(Choose, frozen=True):
     """So many monsters (counted with another word than cards)."""
 
@@ -90,6 +98,7 @@ class Trigger(Triggered, frozen=True):
     label: str = ""
     speed: int = 1
     damage: str = ""
+    modes: tuple[AtActivation, ...] = ()
 
 
 class Use(Activated, frozen=True):
@@ -106,6 +115,7 @@ class Use(Activated, frozen=True):
     """What makes it usable in the damage step: values, calculation, counter."""
     places: tuple[int, ...] = ()
     """The zones (by number) it is activated from."""
+    modes: tuple[AtActivation, ...] = ()
 
 
 Chainable = Trigger | Use
@@ -172,6 +182,13 @@ class Then(Action, frozen=True):
     """Afterwards, at a later moment."""
 
     action: Action
+
+
+class Chosen(Action, frozen=True):
+    """What was chosen at the activation is done: one of these, each with what it needs to be activated."""
+
+    modes: tuple[tuple[Action, ...], ...]
+    announces: tuple[Announce, ...]
 
 
 class Moment(Action, frozen=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from banmen.games.yugioh.effects import Position, Until, Values
-from banmen.kernel.effects.base import Ability, Action, Amount, Filter, Quantity, Term, What, Who
-from banmen.kernel.effects.says import Cost, Triggered
+from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Term, What, Who
+from banmen.kernel.effects.says import Cost, Triggered, When
 from banmen.kernel.effects.things import Cards, It
 
 # Chance ------------------------------------------------------------------------------------------
@@ -200,6 +200,45 @@ class EquipOnly(Ability, frozen=True):
 
 class LimitedThis(Ability, frozen=True):
     """The effect said just before this is used once per turn by cards of this name."""
+
+
+class NegateEffect(Action, frozen=True):
+    """The effect that was answered does nothing, although it was activated."""
+
+
+class Silence(Action, frozen=True):
+    """The effects of monsters do nothing for a while."""
+
+    what: What
+    until: Until = "turn"
+
+
+class Silences(Ability, frozen=True):
+    """Always: the effects of such monsters do nothing."""
+
+    what: What
+
+
+Shield = Literal["battle_proof", "effect_proof", "their_effect_proof", "untargetable", "their_untargetable"]
+"""What a monster can be safe from; `their` limits it to the opponent's effects."""
+
+
+class Protects(Ability, frozen=True):
+    """Always: such cards are safe from something."""
+
+    what: What
+    shield: Shield
+
+
+class ByTheirEffect(When, frozen=True):
+    """What an effect of the opponent did, or what a battle did where the text says so too."""
+
+    sent: bool = False
+    """Whether the card must have come to the graveyard by it."""
+
+
+class TheyDidIt(Condition, frozen=True):
+    """An effect of the opponent brought it about, or no effect at all."""
 
 
 class EachTime(Triggered, frozen=True):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from banmen.games.printed import Count
 from banmen.games.yugioh.rulebook import book
+from banmen.language.normal import normalise
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
@@ -38,6 +40,13 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words beside the race: effect, flip, tuner, xyz, pendulum, special ..."""
     pendulum: str = ""
     """The text that works in a pendulum zone."""
+
+
+@lru_cache(maxsize=8192)
+@book.rule("472.1")
+def plain_name(name: str) -> str:
+    """A name as texts are read: widths of letters and spaces make no difference."""
+    return normalise(name, "yugioh")
 
 
 @book.rule("454.2")

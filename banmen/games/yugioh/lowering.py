@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import msgspec
 
-from banmen.games.yugioh.effects import Bodies, Inflict, PutPosition, SpecialSummon
+from banmen.errors import BanmenError
+from banmen.games.yugioh.effects import (
+    Announce,
+    Bodies,
+    Chosen,
+    DestroyAll,
+    HandSize,
+    Inflict,
+    Moment,
+    NegateActivation,
+    PutPosition,
+    Raise,
+    Search,
+    SearchBodies,
+    SpecialSummon,
+    Target,
+    Then,
+    Together,
+    Trigger,
+    Use,
+)
 from banmen.games.yugioh.effects_doing import (
     Becomes,
     ChooseMode,
+    CountersHere,
+    IfNotTurned,
     IfTurned,
     InflictValue,
     Mill,
@@ -17,17 +39,28 @@ from banmen.games.yugioh.effects_doing import (
     OnDieExactly,
     PlaceCounters,
     PutAll,
+    Silence,
     SummonFrom,
 )
 from banmen.games.yugioh.rulebook import book
-from banmen.kernel.effects.base import Action, Condition, Side, Who
-from banmen.kernel.effects.says import Alter, Change, If, Modes, Move, PutCounters, Show, Shuffle
-from banmen.kernel.effects.things import All, Both, Cards, Check, Fits, It, Said, Top
+from banmen.games.yugioh.summoning import Summonable
+from banmen.kernel.effects.base import Action, Condition, Quantity, Side, Who
+from banmen.kernel.effects.says import (
+    Alter,
+    Change,
+    If,
+    Modes,
+    Move,
+    OneShot,
+    PutCounters,
+    Show,
+    Shuffle,
+    Triggered,
+)
+from banmen.kernel.effects.things import All, Both, Cards, Check, Choose, CountOf, Fits, It, Said, Top
 
-Lowered = Callable[[tuple[Action, ...]], tuple[Action, ...]]
 
-
-def further(action: Action, lowered: Lowered) -> tuple[Action, ...]:
+def _further(action: Action) -> tuple[Action, ...]:
     """The instructions that an instruction of a text stands for."""
     if isinstance(action, OnCoin):
         right = Check(Said("called" if action.called else "coin"), "==", 1 if action.yes else 0)
@@ -43,10 +76,12 @@ def further(action: Action, lowered: Lowered) -> tuple[Action, ...]:
     if isinstance(action, Becomes):
         keys = ("atk", "def") if action.key == "both" else (action.key,)
         return (Alter(action.what, tuple(Change(key, "set", action.amount) for key in keys), action.until),)
+    if isinstance(action, Silence):
+        return (Alter(action.what, (Change("keywords", "grant", word="silent"),), action.until),)
     if isinstance(action, Mill):
         return (Move(Top("deck", action.count, action.who), "graveyard", cause="send"),)
     if isinstance(action, SummonFrom):
-        return _summon_from(action, lowered)
+        return _summon_from(action)
     if isinstance(action, MoveAll):
         return (Move(All(action.cards), action.to, cause=action.cause),)
     if isinstance(action, PutAll):
@@ -57,7 +92,7 @@ def further(action: Action, lowered: Lowered) -> tuple[Action, ...]:
 
 
 @book.rule("342.1", "342.2")
-def _summon_from(action: SummonFrom, lowered: Lowered) -> tuple[Action, ...]:
+def _summon_from(action: SummonFrom) -> tuple[Action, ...]:
     """A monster taken from the deck is looked for in the whole of it, which is shuffled afterwards."""
     chosen = Bodies(Cards(action.zones, Side.YOURS, action.filters), action.count)
     summon = lowered((SpecialSummon(chosen, action.position),))
@@ -70,3 +105,86 @@ def _shows(action: OnDie | OnDieExactly) -> Condition:
     if isinstance(action, OnDieExactly):
         return Check(Said("die"), "==", action.number)
     return Both((Check(Said("die"), ">=", action.low), Check(Said("die"), "<=", action.high)))
+
+
+def instructions(ability: Triggered | OneShot | Use) -> tuple[Action, ...]:
+    """What an effect does; where one of several is chosen at its activation, that one."""
+    modes = ability.modes if isinstance(ability, Trigger | Use) else ()
+    if not modes:
+        return lowered(ability.effect)
+    effects = tuple(lowered(mode.effect) for mode in modes)
+    announces = tuple(aimed(mode.announce, effect) for mode, effect in zip(modes, effects, strict=True))
+    return (Chosen(effects, announces),)
+
+
+def changes_of(key: str, amount: Quantity, up: bool) -> tuple[Change, ...]:
+    """A raise or fall of ATK, DEF or both."""
+    keys = ("atk", "def") if key == "both" else (key,)
+    return tuple(Change(each, "add", amount if up else _negative(amount)) for each in keys)
+
+
+def _negative(amount: Quantity) -> Quantity:
+    if isinstance(amount, int):
+        return -amount
+    if isinstance(amount, CountOf | CountersHere | HandSize):
+        return msgspec.structs.replace(amount, times=-amount.times)
+    raise BanmenError("this amount cannot be taken away")
+
+
+def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
+    """What an effect is to special summon must be a monster that can be."""
+    if not any(isinstance(action, SpecialSummon) and isinstance(action.what, It) for action in effect):
+        return announce
+    return Announce(tuple(
+        Target(_summonable(part.choose)) if isinstance(part, Target) else part for part in announce.parts
+    ))
+
+
+def _summonable(choose: Choose) -> Choose:
+    cards = choose.cards
+    narrowed = msgspec.structs.replace(cards, filters=(*cards.filters, Summonable()))
+    return msgspec.structs.replace(choose, cards=narrowed)
+
+
+def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The instructions as the kernel carries them out, a moment marked wherever the text says "then"."""
+    found: list[Action] = []
+    for action in effect:
+        if isinstance(action, Together):
+            found.extend(lowered(action.actions))
+        elif isinstance(action, Then):
+            found.extend((Moment(), *lowered((action.action,))))
+        elif isinstance(action, DestroyAll):
+            found.append(Move(All(action.cards), "graveyard", cause="destroy"))
+        elif isinstance(action, SearchBodies):
+            found.append(Search(action.filters, action.count))
+        elif isinstance(action, Raise):
+            found.append(Alter(action.what, changes_of(action.key, action.amount, action.up), action.until))
+        elif isinstance(action, IfNotTurned) and found and isinstance(found[-1], If):
+            found[-1] = msgspec.structs.replace(found[-1], otherwise=lowered((action.action,)))
+        elif isinstance(action, SpecialSummon) and isinstance(action.what, Choose):
+            found.append(SpecialSummon(_summonable(action.what), action.position))
+        else:
+            found.extend(_further(action))
+    return tuple(found)
+
+
+@book.rule("260.1", "371.2")
+def damage_class(effect: tuple[Action, ...]) -> str:
+    """Effects that change ATK or DEF, be it in one of their parts, may be used early in the damage step."""
+    for action in effect:
+        if isinstance(action, Alter) and any(change.key in ("atk", "def") for change in action.changes):
+            return "values"
+        if isinstance(action, If):
+            parts: tuple[tuple[Action, ...], ...] = (action.then, action.otherwise)
+        else:
+            parts = action.modes if isinstance(action, Modes | Chosen) else ()
+        if any(damage_class(part) for part in parts):
+            return "values"
+    return ""
+
+
+@book.rule("371.2", "374.4", "375.4")
+def answer_class(effect: tuple[Action, ...]) -> str:
+    """A quick effect that negates an activation is used in the damage step like a counter trap; others are not."""
+    return "counter" if any(isinstance(each, NegateActivation) for each in effect) else damage_class(effect)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from banmen.games.yugioh.effects import NOTHING, Use
 from banmen.games.yugioh.effects_doing import (
     Becomes,
     ChooseMode,
@@ -18,6 +17,7 @@ from banmen.games.yugioh.effects_doing import (
     Mill,
     Mode,
     MoveAll,
+    NegateEffect,
     OnCoin,
     OnDie,
     OnDieExactly,
@@ -26,6 +26,7 @@ from banmen.games.yugioh.effects_doing import (
     PutAll,
     RollDie,
     Rolled,
+    Silence,
     SummonFrom,
     TakeControl,
     TakeCounters,
@@ -56,7 +57,6 @@ def doing(book: Phrasebook) -> None:
     _chance(book)
     _deck(book)
     _lasting(book)
-    _conditions(book)
     _counting(book)
 
 
@@ -110,6 +110,7 @@ def _deck(book: Phrasebook) -> None:
         ("墓地", "graveyard", ("graveyard",)),
         ("手札・デッキ", "hand or deck", ("hand", "deck")),
         ("手札・墓地", "hand or graveyard", ("hand", "graveyard")),
+        ("EXデッキ", "extra deck", ("extra",)),
     ):
         for how, en_how, position in (
             ("", "", ""),
@@ -170,6 +171,9 @@ def _lasting(book: Phrasebook) -> None:
         ja="このカードの{name:bare}カウンターの数×{times}",
         en="{times} times the number of {name} counters on this card",
     )
+    book.word(NegateEffect(), ja="その効果を無効にする", en="negate that effect")
+    book.phrase(Silence, ja="{what}の効果は{until}まで無効化される", without=ONE_THING,
+                en="the effects of {what} are negated until {until}")
     book.phrase(TakeControl, ja="{what}のコントロールを得る", en="take control of {what}", until="", without=ONE_THING)
     book.phrase(
         TakeControl,
@@ -216,30 +220,6 @@ def _lasting(book: Phrasebook) -> None:
     )
     book.word(Keyword("attack_twice"), ja="このカードは1度のバトルフェイズ中に2回攻撃できる。",
               en="This card can attack twice in each battle phase.")
-
-
-def _conditions(book: Phrasebook) -> None:
-    for once, prefix, en_once in (("", "", ""), ("copy", "1ターンに1度、", "Once per turn: ")):
-        for timing, ja, en in (
-            ("", "", ""),
-            ("main", "自分メインフェイズに", "During your main phase: "),
-            ("either", "自分・相手ターンに", "In either turn: "),
-        ):
-            book.phrase(
-                Use,
-                ja=prefix + "{condition}場合、" + ja + "{announce:te}発動できる。{effect:。}。",
-                en=en_once + en + "if {condition}, you can {announce}. {effect:. |. }.",
-                timing=timing,
-                once=once,
-            )
-            book.phrase(
-                Use,
-                ja=prefix + "{condition}場合" + ("、" + ja if ja else "に") + "発動できる。{effect:。}。",
-                en=en_once + en + "if {condition}, you can activate this. {effect:. |. }.",
-                timing=timing,
-                once=once,
-                announce=NOTHING,
-            )
 
 
 def _counting(book: Phrasebook) -> None:

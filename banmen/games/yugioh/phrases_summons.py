@@ -18,6 +18,7 @@ from banmen.games.yugioh.summoning import (
     OwnSummon,
     RitualBy,
     RitualSummon,
+    SendSome,
     SynchroMaterials,
     TunerPart,
     XyzMaterials,
@@ -67,7 +68,10 @@ def _materials(book: Phrasebook) -> None:
     book.phrase(FusionMaterials, ja="{parts:+}", en="{parts: + | + }", without={"parts": TunerPart})
     book.phrase(RitualBy, ja="{name}により降臨。", en="Summoned by {name}.")
     book.phrase(Detach, ja="このカードのX素材を{count}つ取り除く", en="detach {count:material} from this card")
-    book.phrase(BanishSome, ja="{cards}{count}体を除外する", en="banish {count} of the {cards}")
+    for unit, noun in (("体", "{count} of the {cards}"), ("枚", "{count:card} of the {cards}")):
+        book.phrase(BanishSome, ja="{cards}{count}" + unit + "を除外する", en="banish " + noun, unit=unit)
+        book.phrase(SendSome, ja="{cards}{count}" + unit + "を墓地へ送る", en="send " + noun + " to the graveyard",
+                    unit=unit)
 
 
 def _procedures(book: Phrasebook) -> None:
@@ -80,6 +84,10 @@ def _procedures(book: Phrasebook) -> None:
     book.phrase(
         OwnSummon, ja="このカードは{announce:te}手札から特殊召喚できる。",
         en="You can special summon this card from your hand if you {announce}.", condition=None,
+    )
+    book.phrase(
+        OwnSummon, ja="{condition}場合、このカードは{announce:te}手札から特殊召喚できる。",
+        en="If {condition}, you can special summon this card from your hand if you {announce}.",
     )
     book.phrase(
         Complete, ja="このカードと{names:~}を手札に全て揃えた時、自分はデュエルに勝利する。",

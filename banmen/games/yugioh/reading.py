@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from banmen.errors import BanmenError
 from banmen.games.yugioh.effects import Boosts
-from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis
+from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis, Protects, Silences
 from banmen.games.yugioh.phrases import PHRASES
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword
@@ -19,6 +19,10 @@ _BEGINS = re.compile(
     r"^(?:また、|このカードが[^。]*?(?:時|場合)(?:に|、)|1ターンに1度、|自分メインフェイズに|このカード名の)"
 )
 """How a sentence begins that is no further instruction of the effect before it."""
+
+
+_WHOLE = (Boosts, Keyword, Protects, Silences, EquipOnly, LimitedThis)
+"""Sentences that are effects of their own, whatever follows."""
 
 
 def read_effects(line: str, place: str = "") -> list[Ability]:
@@ -42,7 +46,7 @@ def _several(sentences: tuple[str, ...]) -> tuple[Ability, ...] | None:
         rest = sentences[size:]
         if not rest:
             return (first,)
-        if isinstance(first, Boosts | Keyword | EquipOnly | LimitedThis) or _BEGINS.match(rest[0]):
+        if isinstance(first, _WHOLE) or _BEGINS.match(rest[0]):
             found = _several(rest)
             if found is not None:
                 return (first, *found)

@@ -94,11 +94,24 @@ class Detach(Cost, frozen=True):
     count: int = 1
 
 
+Unit = Literal["体", "枚"]
+"""How things are counted: monsters, or cards."""
+
+
 class BanishSome(Cost, frozen=True):
     """Cards are banished."""
 
     cards: Cards
     count: int = 1
+    unit: Unit = "体"
+
+
+class SendSome(Cost, frozen=True):
+    """Cards are sent to the graveyard."""
+
+    cards: Cards
+    count: int = 1
+    unit: Unit = "体"
 
 
 # Instructions ------------------------------------------------------------------------------------

@@ -40,6 +40,10 @@ class Link(msgspec.Struct, frozen=True):
     """Whether the card itself was activated, and not an effect of a card that lay there."""
     targets: tuple[tuple[int, ...], ...] = ()
     negated: bool = False
+    void: bool = False
+    """Whether its effect, though not its activation, was negated."""
+    stands: bool = False
+    """Whether it is an effect of a spell or trap lying face up, which must still lie there when it is carried out."""
 
 
 class Happened(msgspec.Struct, frozen=True):

@@ -1,5 +1,6 @@
 """The zones of the duel field."""
 
+from banmen.games.yugioh.rulebook import book
 from banmen.kernel.names import DOWN, UP
 from banmen.kernel.zones import Sight, Zone, hand, hidden_pile
 
@@ -19,7 +20,18 @@ EXTRA_FACE_UP = Zone(7, "extra", enters=UP, down=Sight.ITS_PLAYER, handles=False
 PENDULUM = Zone(8, "pendulum", remembers=True)
 """Two places; what a card's monster text says does not work here."""
 
-ZONES = (DECK, HAND, MONSTER, SPELL_TRAP, FIELD_SPELL, GRAVEYARD, BANISHED, EXTRA, PENDULUM)
+
+
+@book.rule("120.1", "120.5", "120.6", "120.9", "325.1", "325.3", "325.4", "355.1", "355.2", "355.3")
+def duel_field() -> tuple[Zone, ...]:
+    """Every card has its zone: decks lie face down, graveyards open and in order, set cards show only their player.
+
+    Of a card set on the field the opponent knows its zone, and so whether it is a monster, and nothing else.
+    """
+    return (DECK, HAND, MONSTER, SPELL_TRAP, FIELD_SPELL, GRAVEYARD, BANISHED, EXTRA, PENDULUM)
+
+
+ZONES = duel_field()
 ON_FIELD = ("monster", "spell_trap", "field_spell", "pendulum")
 FIELD_NUMBERS = frozenset((2, 3, 4, 8))
 """The numbers of the zones of the field."""

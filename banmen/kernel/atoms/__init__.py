@@ -1,11 +1,11 @@
 """The only code that changes a position. Each atom does one thing, tells it, and lets triggers see it."""
 
 from banmen.kernel.atoms.course import end, inform, next_turn, unwind
-from banmen.kernel.atoms.lasting import begin, declare, delay, expire, lapse, no_longer_waits, speak_for
+from banmen.kernel.atoms.lasting import begin, declare, delay, expire, lapse, no_longer_waits, speak_for, stamp
 from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
 from banmen.kernel.atoms.lying import arrange, flip, hide, reprint, show, shuffle, turn, turn_over
-from banmen.kernel.atoms.moving import Moving, carry, move, restore, suspend
-from banmen.kernel.atoms.numbers import count, damage, look_again, mark, note, use
+from banmen.kernel.atoms.moving import Moving, carry, carry_together, move, move_together, restore, suspend
+from banmen.kernel.atoms.numbers import count, damage, look_again, mark, note, remark, use
 from banmen.kernel.atoms.telling import happen, occur, tell, wait
 from banmen.kernel.atoms.things import control, cover, create, part, tuck, uncover, vanish
 from banmen.kernel.atoms.ties import attach
@@ -17,6 +17,7 @@ __all__ = [
     "begin",
     "bring", "bring_all",
     "carry",
+    "carry_together",
     "control",
     "count",
     "cover",
@@ -37,16 +38,19 @@ __all__ = [
     "look_again",
     "mark",
     "move",
+    "move_together",
     "next_turn",
     "no_longer_waits",
     "note",
     "occur",
     "part",
+    "remark",
     "reprint",
     "restore",
     "show",
     "shuffle",
     "speak_for",
+    "stamp",
     "stand",
     "suspend",
     "tell",

@@ -9,7 +9,7 @@ import msgspec
 
 from banmen.kernel.library import SLOT, WATCHER
 from banmen.kernel.names import DOWN, NONE
-from banmen.kernel.state import Continuous, State
+from banmen.kernel.state import Continuous
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -21,10 +21,11 @@ WHILE = "while:"
 """How the end of a lasting effect is called that lasts while the thing with the handle that follows is that thing."""
 
 
-def prints(state: State, card: int) -> tuple[int, ...]:
+def prints(game: Game, card: int) -> tuple[int, ...]:
     """The printed cards whose abilities a card has: its own, and those that lasting effects give it."""
+    state = game.state
     own = state.definition[card]
-    if not state.continuous:
+    if not (state.continuous and game.derived.in_force(ABILITIES)):
         return (own,)
     token = state.token[card]
     return (own, *(each.amount for each in state.continuous if each.key == ABILITIES and token in each.on))
@@ -53,22 +54,25 @@ def replace_lasting(game: Game, now: tuple[Continuous, ...], leaving: int = NONE
 
 
 def watch(game: Game, card: int) -> None:
+    """The card's abilities that work where it lies are found from now on by what they watch for."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
     if zone.blank and state.face[card] == DOWN:
         return
     watch = state.watch
-    for definition in prints(state, card):
-        for kind, ability in game.library[definition].watch_in(zone):
+    for definition in prints(game, card):
+        for kind, ability in game.library.cards[definition].watch_in(zone):
             watch[kind] = (*watch.get(kind, ()), card << WATCHER | definition << SLOT | ability)
+            game.derived.stale = True
 
 
 def unwatch(game: Game, card: int) -> None:
+    """The card's abilities are not found any more."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
     watch = state.watch
-    for definition in prints(state, card):
-        for kind, ability in game.library[definition].watch_in(zone):
+    for definition in prints(game, card):
+        for kind, ability in game.library.cards[definition].watch_in(zone):
             held = watch.get(kind)
             packed = card << WATCHER | definition << SLOT | ability
             if held is not None and packed in held:
@@ -77,6 +81,7 @@ def unwatch(game: Game, card: int) -> None:
                     watch[kind] = rest
                 else:
                     del watch[kind]
+                game.derived.stale = True
 
 
 def fresh_token(game: Game, card: int) -> int:

@@ -20,7 +20,7 @@ def begin(
 ) -> None:
     """A lasting effect begins for the things with these handles."""
     state = game.state
-    begun = Continuous(key, op, amount, word, on, until, state.next_token, scope)
+    begun = Continuous(key, op, amount, word, on, until, state.next_token, scope, game.rules.age(game, scope))
     replace_lasting(game, (*state.continuous, begun))
     state.next_token += 1
     state.version += 1
@@ -30,6 +30,12 @@ def begin(
         card = state.card_of(token)
         if card != NONE:
             tell(game, "alter", scope.seat, card, scope.source, amount, f"{key}:{op}:{word}")
+
+
+def stamp(game: Game) -> int:
+    """A point in time, as a handle that nothing bears."""
+    game.state.next_token += 1
+    return game.state.next_token - 1
 
 
 def expire(game: Game, until: str) -> None:

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
+from banmen.kernel.atoms.lasting import begin
 from banmen.kernel.atoms.telling import wait
 from banmen.kernel.atoms.things import cover, uncover, vanish
 from banmen.kernel.atoms.ties import come_loose
+from banmen.kernel.effects.says import Triggered
 from banmen.kernel.events import Event
 from banmen.kernel.library import REPLACING
 from banmen.kernel.names import EVERYBODY, NONE, UPRIGHT
-from banmen.kernel.state import Frame
-from banmen.kernel.triggers import Noticed, noticed
+from banmen.kernel.state import Frame, Scope
+from banmen.kernel.triggers import Noticed, concerned, noticed
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+
+
+Becoming = tuple[str, str, int, str]
+"""What a card is from the moment it arrives, as a lasting effect: characteristic, change, amount, word."""
+_Left = tuple[int, int, list[Noticed]]
+"""A card, the handle under which it left, and who noticed it as it was."""
+_Unseen = tuple[int, int, int, str]
+"""A card, the handle under which it left, whose it was, and what is noticed only when it has arrived."""
 
 
 class Moving(msgspec.Struct, frozen=True):
@@ -36,6 +46,7 @@ class Moving(msgspec.Struct, frozen=True):
     turned: int = UPRIGHT
     cause: str = ""
     source: int = NONE
+    becoming: tuple[Becoming, ...] = ()
     onto: int = NONE
     """The handle of the thing a card is put on, becoming part of it."""
 
@@ -94,6 +105,7 @@ def move(
     turned: int = UPRIGHT,
     cause: str = "",
     source: int = NONE,
+    becoming: tuple[Becoming, ...] = (),
     onto: int = NONE,
 ) -> Frame | None:
     """Move cards together, unless effects that replace the move have to be asked first."""
@@ -104,11 +116,25 @@ def move(
 
         frame = replaced(
             game,
-            Moving(tuple(state.token[c] for c in cards), zone.number, seat, at, face, turned, cause, source, onto),
+            Moving(tuple(state.token[c] for c in cards), zone.number, seat, at, face, turned, cause, source, becoming,
+                   onto),
         )
         if frame is not None:
             return frame
-    carry(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source, onto=onto)
+    carry(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source, becoming=becoming,
+          onto=onto)
+    return None
+
+
+def move_together(game: Game, moves: Sequence[Moving]) -> Frame | None:
+    """Make several moves at one moment, unless effects that replace a part of it have to be asked first."""
+    if REPLACING in game.state.watch:
+        from banmen.kernel.replace import replaced
+
+        frame = replaced(game, *moves)
+        if frame is not None:
+            return frame
+    carry_together(game, moves)
     return None
 
 
@@ -123,6 +149,7 @@ def carry(
     turned: int = UPRIGHT,
     cause: str = "",
     source: int = NONE,
+    becoming: tuple[Becoming, ...] = (),
     onto: int = NONE,
 ) -> tuple[int, ...]:
     """Move cards together whatever would replace it; their new handles are returned.
@@ -133,8 +160,116 @@ def carry(
     state = game.state
     if state.limbo:
         cards = _put_back(game, cards, zone, seat, at)
-    back, later = _looking_back(game, cards, zone, cause) if state.watch or state.delayed else ([], [])
+    back: list[_Left] = []
+    unseen: list[_Unseen] = []
+    if state.watch or state.delayed:
+        _look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
     remember(game, cards)
+    arrived, from_beneath, went = _put_all(game, cards, zone, seat, at, face, turned, cause, onto)
+    if becoming:
+        _become(game, arrived, becoming, source)
+    state.version += 1
+    state.moment += 1
+    state.dirty = True
+    if back or unseen:
+        _notice_leaving(game, back, unseen, went, source)
+    if state.watch or state.delayed:
+        _notice_arriving(game, (*arrived, *from_beneath), source)
+    if zone.number in game.rules.arrivals:
+        game.rules.arrived(game, cards, zone)
+    return tuple(token for token, _ in arrived)
+
+
+def carry_together(game: Game, moves: Sequence[Moving]) -> None:
+    """Make several moves at one moment, whatever would replace them: what arrives has seen the others leave."""
+    state = game.state
+    groups = [(each, [state.bearer[token] for token in each.cards if token in state.bearer]) for each in moves]
+    leaving = [card for _, cards in groups for card in cards]
+    back: list[_Left] = []
+    unseen: list[_Unseen] = []
+    for each, cards in groups:
+        _look_back(game, cards, game.zones[each.zone], each.cause, frozenset(leaving), back, unseen)
+    seen = [found for each, cards in groups for card in cards for found in _seen_by(game, card, each, groups)]
+    remember(game, leaving)
+    arrived: list[tuple[int, Zone]] = []
+    went: dict[int, int] = {}
+    for each, cards in groups:
+        there, from_beneath, parts = _put_all(game, cards, game.zones[each.zone], each.seat, each.at, each.face,
+                                              each.turned, each.cause, each.onto)
+        went |= parts
+        if each.becoming:
+            _become(game, there, each.becoming, each.source)
+        arrived += (*there, *from_beneath)
+    state.version += 1
+    state.moment += 1
+    state.dirty = True
+    source = moves[0].source if moves else NONE
+    _notice_leaving(game, back, unseen, went, source)
+    for watcher, ability, card, was in seen:
+        held = game.library[state.definition[watcher]].abilities[ability]
+        if isinstance(held, Triggered) and game.rules.may_trigger(game, watcher, held):
+            scope = Scope(state.controller[watcher], state.token[watcher])
+            found = Noticed(state.definition[watcher], ability, scope, None, state.seen[watcher])
+            wait(game, [found], was, state.token[card], source)
+    _notice_arriving(game, arrived, source)
+    for each, cards in groups:
+        if each.zone in game.rules.arrivals:
+            game.rules.arrived(game, cards, game.zones[each.zone])
+
+
+def _look_back(
+    game: Game, cards: Sequence[int], zone: Zone, cause: str, leaving: frozenset[int], back: list[_Left],
+    unseen: list[_Unseen],
+) -> None:
+    """Find who notices that these cards leave, in the position before they do."""
+    state = game.state
+    for card in cards:
+        leaves = game.zones[state.zone[card] >> 1].leaving
+        if not (leaves in state.watch or cause in state.watch or state.delayed):
+            continue
+        whose = state.controller[card]
+        found = noticed(game, leaves, card, whose, leaving)
+        if cause:
+            found += [each for each in noticed(game, cause, card, whose, leaving) if each not in found]
+        if not game.rules.looks_back(game, card, zone):
+            found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
+            unseen += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in state.watch]
+        if found:
+            back.append((card, state.token[card], found))
+
+
+def _seen_by(
+    game: Game, watcher: int, moving: Moving, groups: Sequence[tuple[Moving, list[int]]]
+) -> list[tuple[int, int, int, int]]:
+    """What a card that arrives sees leave at the same moment: itself, its ability, the card, and its handle."""
+    state = game.state
+    definition = game.rules.side(game, watcher, game.zones[moving.zone])
+    scope = Scope(state.owner[watcher] if moving.seat == NONE else moving.seat, state.token[watcher])
+    found: list[tuple[int, int, int, int]] = []
+    for kind, ability in game.library[definition].watch_in(game.zones[moving.zone]):
+        held = game.library[definition].abilities[ability]
+        for each, cards in groups:
+            for card in cards:
+                leaves = game.zones[state.zone[card] >> 1].leaving
+                if (
+                    card != watcher
+                    and kind in (leaves, each.cause)
+                    and isinstance(held, Triggered)
+                    and concerned(game, held, kind, scope, card, state.controller[card])
+                ):
+                    found.append((watcher, ability, card, state.token[card]))
+    return found
+
+
+def _put_all(
+    game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str, face: int, turned: int, cause: str,
+    onto: int,
+) -> tuple[list[tuple[int, Zone]], list[tuple[int, Zone]], dict[int, int]]:
+    """Put the cards where they go, and those beneath them where they go: handles and zones of both.
+
+    Of a thing of which only a part goes, the third says which card of it went.
+    """
+    state = game.state
     arrived: list[tuple[int, Zone]] = []
     went: dict[int, int] = {}
     from_beneath: list[tuple[int, Zone]] = []
@@ -168,22 +303,39 @@ def carry(
                 from_beneath.append((lower, below))
         if card in state.host:
             come_loose(game, card)
-    state.version += 1
-    state.moment += 1
-    state.dirty = True
+    return arrived, from_beneath, went
+
+
+def _become(
+    game: Game, arrived: Sequence[tuple[int, Zone]], becoming: tuple[Becoming, ...], source: int
+) -> None:
+    """The cards are something else from the moment they are there."""
+    state = game.state
+    for token, _ in arrived:
+        scope = Scope(state.controller[state.bearer[token]], source)
+        for key, op, amount, word in becoming:
+            begin(game, key, op, amount, word, (token,), "", scope)
+
+
+def _notice_leaving(
+    game: Game, back: Sequence[_Left], unseen: Sequence[_Unseen], went: Mapping[int, int], source: int
+) -> None:
+    """What was noticed before the move waits now, and so does what is judged by the cards as they arrived."""
+    state = game.state
     for card, token, found in back:
         wait(game, found, token, state.token[went.get(card, card)], source)
-    for card, token, whose, kind in later:
+    for card, token, whose, kind in unseen:
         others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
         wait(game, others, token, state.token[went.get(card, card)], source)
-    if state.watch or state.delayed:
-        for token, goal in (*arrived, *from_beneath):
-            if goal.entering in state.watch or state.delayed:
-                card = state.bearer[token]
-                wait(game, noticed(game, goal.entering, card, state.controller[card]), token, NONE, source)
-    if zone.number in game.rules.arrivals:
-        game.rules.arrived(game, cards, zone)
-    return tuple(token for token, _ in arrived)
+
+
+def _notice_arriving(game: Game, arrived: Sequence[tuple[int, Zone]], source: int) -> None:
+    """Who waits for such arrivals notices them, in the position after all have arrived."""
+    state = game.state
+    for token, goal in arrived:
+        if goal.entering in state.watch or state.delayed:
+            card = state.bearer[token]
+            wait(game, noticed(game, goal.entering, card, state.controller[card]), token, NONE, source)
 
 
 def _put_parts(
@@ -201,30 +353,6 @@ def _put_parts(
         )
         for each in parts
     ]
-
-
-def _looking_back(
-    game: Game, cards: Sequence[int], zone: Zone, cause: str
-) -> tuple[list[tuple[int, int, list[Noticed]]], list[tuple[int, int, int, str]]]:
-    """Who notices, in the position before the move, that cards leave and why; and what is judged only after it."""
-    state = game.state
-    leaving = frozenset(cards)
-    back: list[tuple[int, int, list[Noticed]]] = []
-    later: list[tuple[int, int, int, str]] = []
-    for card in cards:
-        leaves = game.zones[state.zone[card] >> 1].leaving
-        if not (leaves in state.watch or cause in state.watch or state.delayed):
-            continue
-        whose = state.controller[card]
-        found = noticed(game, leaves, card, whose, leaving)
-        if cause:
-            found += [each for each in noticed(game, cause, card, whose, leaving) if each not in found]
-        if not game.rules.looks_back(game, card, zone):
-            found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
-            later += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in state.watch]
-        if found:
-            back.append((card, state.token[card], found))
-    return back, later
 
 
 def _put_back(game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str) -> list[int]:

@@ -50,6 +50,13 @@ def note(game: Game, **values: Any) -> None:
     game.state.dirty = True
 
 
+def remark(game: Game, **values: Any) -> None:
+    """Write into the game's own table what nothing is worked out from: what is known of the position still holds."""
+    for name, value in values.items():
+        setattr(game.state.table, name, value)
+    game.state.dirty = True
+
+
 def look_again(game: Game) -> None:
     """The rules look at the position afresh, although nothing changed."""
     game.state.dirty = True

@@ -7,7 +7,7 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c300_cards import facts_of
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player, one_dealt
-from banmen.games.builddivide.rules.c1204_play import Play
+from banmen.games.builddivide.rules.c1204_play import Play, is_forbidden
 from banmen.games.builddivide.rules.c1204_targets import no_targets
 from banmen.games.builddivide.table import packet_of
 from banmen.games.builddivide.zones import GRAVEYARD, LIFE
@@ -50,25 +50,31 @@ def offer_shot(game: Game, frame: Damage) -> Flow:
     """A shot may be played at once and for nothing by its owner, who needs no priority for that."""
     card = game.state.card_of(frame.card)
     frame.choice = NO_OPTION
-    if facts_of(game, card).trigger != SHOT or no_targets(game, game.state.owner[card], card):
+    owner = game.state.owner[card]
+    if facts_of(game, card).trigger != SHOT or no_targets(game, owner, card) or is_forbidden(game, card):
         return None
     options = (Option("shot", 1, frame.card), Option("decline", 0, frame.card))
-    return Question("act", game.state.owner[card], "shot", options, ("1003-2d",), source=frame.card)
+    return Question("act", owner, "shot", options, ("1003-2d",), source=frame.card)
 
 
-@damage.step("1003-2b", "1003-2c", "1003-2c.1", "1003-2d.1")
-def use_trigger(game: Game, frame: Damage) -> Flow:
-    """A buster deals its owner 1 more by a packet of its own; whatever is not played goes to the graveyard."""
-    state = game.state
-    card = state.card_of(frame.card)
-    owner = state.owner[card]
-    if frame.choice.verb == "shot":
-        return Play(seat=owner, card=frame.card, free=True)
+@damage.step("1003-2c", "1003-2c.1")
+def bust(game: Game, frame: Damage) -> Flow:
+    """A buster deals its owner 1 more by a packet of its own, of which an attacking unit is a source too."""
+    card = game.state.card_of(frame.card)
     if facts_of(game, card).trigger == BUSTER:
         packet = packet_of(game, frame.packet)
         assert packet is not None
         dealer = packet.dealer if packet.source in ("battle", "buster") else NONE
-        deal_to_player(game, owner, "buster", 1, dealer)
+        deal_to_player(game, game.state.owner[card], "buster", 1, dealer)
+    return None
+
+
+@damage.step("1003-2b", "1003-2d.1")
+def put_away(game: Game, frame: Damage) -> Flow:
+    """A shot is played; whatever is not goes to the graveyard."""
+    card = game.state.card_of(frame.card)
+    if frame.choice.verb == "shot":
+        return Play(seat=game.state.owner[card], card=frame.card, free=True)
     return atoms.move(game, [card], GRAVEYARD)
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
-from banmen.games.builddivide.rules.c500_terms import standing
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
-from banmen.games.builddivide.rules.c1204_costs import costs_stand, legacies, special
+from banmen.games.builddivide.rules.c1204_costs import legacies, payable_cards, special
 from banmen.games.builddivide.rules.c1204_play import (
     Play,
     acting_cards,
@@ -19,24 +16,24 @@ from banmen.games.builddivide.rules.c1204_play import (
     why_not_play,
 )
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
+from banmen.games.builddivide.rules.c1204_targets import no_targets, nothing_there, sought
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
 from banmen.games.builddivide.rules.c1602_loops import (
     PATIENT,
     Looping,
     allowed,
     automatic,
-    nobody_can_stop,
     note_act,
     note_place,
     period,
     repeat_option,
+    stopper,
 )
 from banmen.games.builddivide.table import Packet, packet_of, table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.library import Library
-from banmen.kernel.names import NONE, UNLIMITED, other
+from banmen.kernel.names import NONE, other
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
@@ -76,11 +73,12 @@ def damage_window(game: Game, packet: int) -> Window:
 
 
 def _idle(game: Game) -> bool:
+    first = game.state.turn_player
     return not (
         game.state.waiting
         or table_of(game).stack
-        or acts(game, 0)
-        or acts(game, 1)
+        or acts(game, first)
+        or acts(game, other(first))
         or anything_forced(game)
     )
 
@@ -102,43 +100,35 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
 
 def acts(game: Game, seat: int) -> list[Option]:
     """All the player with priority can do besides passing, worked out once for each position."""
-    if (table_of(game).phase != "main" or not normal_time(game, seat)) and _nothing_quick(game, seat):
-        return []
+    normal = normal_time(game, seat)
     values = game.derived.fresh()
-    slot = (seat, "acts")
-    if slot not in values:
-        values[slot] = _acts(game, seat)
-    return values[slot]  # type: ignore[return-value]
+    slot = (seat, "normal_acts" if normal else "quick_acts")
+    found = values.get(slot)
+    if found is None:
+        found = values[slot] = _acts(game, seat, normal)
+    return found  # type: ignore[return-value]
 
 
-def _nothing_quick(game: Game, seat: int) -> bool:
-    """Whether the player holds no Quick card to pay for and has no card with activated abilities: a quick look."""
-    state, library = game.state, game.library
-    zones = state.zones
-    printed = state.definition.__getitem__
-    acting = acting_cards(library)
-    if not (
-        acting.isdisjoint(map(printed, zones[_FIELD[seat]]))
-        and acting.isdisjoint(map(printed, zones[_TERRITORY[seat]]))
-    ):
-        return False
-    if legacies(library) and _legacies_there(game, seat):
-        return False
+def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
+    zones, definition = game.state.zones, game.state.definition
     hand = zones[_HAND[seat]]
-    if quick_cards(library).isdisjoint(map(printed, hand)):
-        return True
-    held = quick_costs(library)
-    cheapest = min([held[each] for each in map(printed, hand) if each in held])
-    return cheapest > standing(game, seat) and costs_stand(game)
-
-
-@lru_cache(maxsize=256)
-def quick_costs(library: Library) -> dict[int, int]:
-    """The least that has to be paid for each Quick card, by printed card; 0 where there is another way to pay."""
-    others = special(library)
-    return {
-        number: 0 if number in others else library.cards[number].numbers["cost"] for number in quick_cards(library)
-    }
+    quick = quick_cards(game.library)
+    cards = hand if normal else [card for card in hand if definition[card] in quick]
+    if legacies(game.library):
+        cards = [*cards, *_legacies_there(game, seat)]
+    options = _plays(game, seat, cards, normal) if cards else []
+    acting = acting_cards(game.library)
+    able = [card for card in zones[_FIELD[seat]] + zones[_TERRITORY[seat]] if definition[card] in acting]
+    if able:
+        options += [
+            Option("activate", number, game.state.token[card])
+            for card in able
+            for number in acts_of(game, card)
+            if why_not_act(game, seat, card, number) is None
+        ]
+    if normal and hand and why_not_energy(game, seat, hand[0]) is None:
+        options += [Option("energy", card=game.state.token[card]) for card in hand]
+    return options
 
 
 def _legacies_there(game: Game, seat: int) -> list[int]:
@@ -147,39 +137,29 @@ def _legacies_there(game: Game, seat: int) -> list[int]:
     return [card for card in state.zones[GRAVEYARD.of(seat)] if state.definition[card] in held]
 
 
-def _acts(game: Game, seat: int) -> list[Option]:
-    state = game.state
-    definition, token = state.definition, state.token
-    normal = normal_time(game, seat)
-    hand = state.zones[_HAND[seat]]
-    around = state.zones[_FIELD[seat]] + state.zones[_TERRITORY[seat]]
-    quick, acting = quick_cards(game.library), acting_cards(game.library)
+def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
+    """Those of the cards (all Quick at other than Normal times) that can be played; cards printed alike go alike."""
+    definition, token = game.state.definition, game.state.token
+    if not normal:
+        places = sought(game.library, seat)
+        cards = [card for card in cards if not nothing_there(game, places[definition[card]])]
+        if not cards:
+            return []
+    others = special(game.library)
+    payable = payable_cards(game, seat)
+    alike: dict[int, bool] = {}
     options: list[Option] = []
-    playable: dict[int, bool] = {}
-    cards = [*hand, *_legacies_there(game, seat)] if legacies(game.library) else hand
-    special_cards = special(game.library)
-    library = game.library.cards
-    energy = standing(game, seat) if costs_stand(game) else UNLIMITED
     for card in cards:
         printed = definition[card]
-        if printed in special_cards:
-            if why_not_play(game, seat, card, normal) is None:
-                options.append(Option("play", card=token[card]))
-            continue
-        if (normal or printed in quick) and library[printed].numbers["cost"] <= energy:
-            if printed not in playable:
-                playable[printed] = why_not_play(game, seat, card, normal) is None
-            if playable[printed]:
-                options.append(Option("play", card=token[card]))
-    if not acting.isdisjoint([definition[card] for card in around]):
-        options += [
-            Option("activate", number, token[card])
-            for card in around
-            for number in acts_of(game, card)
-            if why_not_act(game, seat, card, number) is None
-        ]
-    if normal and hand and why_not_energy(game, seat, hand[0]) is None:
-        options += [Option("energy", card=token[card]) for card in hand]
+        able = None if printed in others else alike.get(printed)
+        if able is None:
+            if payable is None or printed in others:
+                able = why_not_play(game, seat, card, normal) is None
+            else:
+                able = printed in payable and not no_targets(game, seat, card)
+            alike[printed] = able
+        if able:
+            options.append(Option("play", card=token[card]))
     return options
 
 
@@ -250,20 +230,23 @@ def process_rules(game: Game, frame: Window) -> Flow:
     return rule_processing(game)
 
 
+_ONLY_PASS = tuple(Question("act", seat, "act", (PASS,), ("1103-7",)) for seat in (0, 1))
+
+
 @window.step("1103-7", "1102-1", "1102-1a")
 def ask(game: Game, frame: Window) -> Flow:
     """The player with priority plays something, places an energy, or passes."""
-    seat = frame.priority
-    options: tuple[Option, ...] = (*acts(game, seat), PASS)
+    frame.priority = seat = stopper(game, frame.priority)
+    found = acts(game, seat)
     table = table_of(game)
+    if not found and not table.repeating:
+        return _ONLY_PASS[seat]
+    options: tuple[Option, ...] = (*found, PASS)
     if table.repeating and (following := automatic(game, seat, options)) is not None:
         frame.choice = following
         return None
     if len(options) > 1 and (table.acts or table.places):
         options = allowed(game, seat, options)
-        if not options:
-            nobody_can_stop(game)
-            return None
         if many := period(game):
             options = (*options, *repeat_option(game, seat, options, many, bool(acts(game, other(seat)))))
     return Question("act", seat, "act", options, ("1103-7",))
@@ -310,5 +293,22 @@ def _act(game: Game, frame: Window) -> Flow:
         return Looping(seat=seat, acts=choice.value, both=bool(acts(game, other(seat))))
     if choice.verb == "activate":
         return Play(seat=seat, card=choice.card, ability=choice.value)
-    atoms.use(game, f"{PLACED}{seat}")
-    return atoms.move(game, [game.state.card_of(choice.card)], ENERGY, cause="energy")
+    return Placing(seat=seat, card=choice.card)
+
+
+class Placing(Frame, tag="bd_placing"):
+    """A card of the hand being placed as energy."""
+
+    seat: int = 0
+    card: int = NONE
+
+
+placing = Procedure(Placing, book)
+
+
+@placing.step("1103-7a")
+def place_energy(game: Game, frame: Placing) -> Flow:
+    """It is done at once, without the resolution zone."""
+    atoms.use(game, f"{PLACED}{frame.seat}")
+    finish(frame)
+    return atoms.move(game, [game.state.card_of(frame.card)], ENERGY, cause="energy")

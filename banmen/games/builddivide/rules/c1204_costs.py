@@ -9,14 +9,14 @@ from banmen.games.builddivide.effects import EnergyCost
 from banmen.games.builddivide.effects_keywords import Discards, Evol, EvolPair, ExtraCost, Legacy
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import price_printed
-from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.rules.c500_terms import can_pay, purse, sources_in
 from banmen.games.builddivide.table import Entry
 from banmen.games.builddivide.zones import GRAVEYARD, HAND
 from banmen.kernel.derive import KEYWORDS
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.payment import Price
+from banmen.kernel.payment import Price, payable
 
 OWN, LEGACY = 0, -1
 """The ways to pay for a card; a positive number is one of its evols."""
@@ -84,6 +84,8 @@ def changes(game: Game, card: int, word: str) -> tuple[int, int]:
 @book.rule("1204-2h.4")
 def changed(price: Price, more: int, less: int) -> Price:
     """First what makes it dearer counts, then what makes it cheaper, and never below nothing."""
+    if more == less == 0:
+        return price
     total = max(0, price.total + more - less)
     return Price(total, price.colours[:total])
 
@@ -102,6 +104,8 @@ def discards_in(costs: Sequence[Cost]) -> int:
 def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[Price, int]:
     """The energy and the discards of playing a card in one of the ways: its own cost, a legacy or an evol."""
     extra = extra_costs(printed)
+    if way == OWN and not extra:
+        return changed(own, more, less), 0
     if way == OWN:
         price, costs = own, extra
     else:
@@ -124,11 +128,33 @@ def affordable(game: Game, seat: int, card: int, way: int, own: Price, more: int
 @book.rule("1408-2", "1203-6")
 def ways(game: Game, seat: int, card: int) -> list[int]:
     """The ways the player can pay for the card: a legacy from the graveyard, else its own cost or an evol."""
-    printed = game.library[game.state.definition[card]]
-    possible = [LEGACY] if game.state.zone[card] == GRAVEYARD.of(seat) else list(range(len(evols(printed)) + 1))
+    if game.state.zone[card] != GRAVEYARD.of(seat):
+        return own_ways(game, seat, card)
+    more, less = changes(game, card, PLAY_COST)
+    return [LEGACY] if affordable(game, seat, card, LEGACY, price_now(game, card), more, less) else []
+
+
+def own_ways(game: Game, seat: int, card: int) -> list[int]:
+    """The ways the player can pay for the card wherever it lies: its own cost or an evol."""
     own = price_now(game, card)
     more, less = changes(game, card, PLAY_COST)
+    possible = range(len(evols(game.library[game.state.definition[card]])) + 1)
     return [way for way in possible if affordable(game, seat, card, way, own, more, less)]
+
+
+def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
+    """The printed cards whose printed cost the player can pay now; None when that cannot be said for all alike."""
+    held = purse(game, seat) if costs_stand(game) else None
+    return None if held is None else bought_with(game.library, held)
+
+
+@lru_cache(maxsize=4096)
+def bought_with(library: Library, held: int) -> frozenset[int]:
+    """The printed cards that can be paid for with the energies of a purse."""
+    sources = sources_in(library, held)
+    prices = [price_printed(card) for card in library.cards]
+    enough = {price for price in set(prices) if payable(price, sources)}
+    return frozenset(number for number, price in enumerate(prices) if price in enough)
 
 
 def costs_stand(game: Game) -> bool:

@@ -6,8 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from banmen.games.builddivide.effects import Act, PlayFree, RestCost
-from banmen.games.builddivide.facts import TERRITORY_CARD
+from banmen.games.builddivide.effects import Act, RestCost
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import is_quick, price_printed
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
@@ -26,13 +25,23 @@ from banmen.games.builddivide.rules.c1204_costs import (
     owed,
     plain,
     price_now,
+    special,
     ways,
 )
-from banmen.games.builddivide.rules.c1204_targets import MODES, bullets, choices, no_targets, open_modes
+from banmen.games.builddivide.rules.c1204_targets import (
+    MODES,
+    Target,
+    bullets,
+    choices,
+    lawful,
+    no_targets,
+    open_modes,
+)
 from banmen.games.builddivide.rules.c1205_triggers import count_use, used_up
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.rules.c1400_keywords import EVOLVED
 from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
+from banmen.games.builddivide.terms import PlayedAbility
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.derive import KEYWORDS
@@ -41,7 +50,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, spell_of
 from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.payment import Price
-from banmen.kernel.perform import PickFrame, Resolve, cards_of, choice_of, performs
+from banmen.kernel.perform import PickFrame, cards_of, choice_of
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame, Scope
@@ -158,6 +167,8 @@ class Play(Frame, tag="bd_play"):
     ability: int = NONE
     """Which activated ability; NONE when the card itself is played."""
     free: bool = False
+    told: bool = False
+    """Whether an effect says to play it, which is no playing by a legacy."""
     entry: int = NONE
     """Its number in the resolution zone; a triggered ability is there already."""
     at: int = 0
@@ -193,7 +204,8 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         origin = game.zones[state.zone[card] >> 1].name
         own = price_now(game, card)
         more, less = (0, 0) if plain(game, card) else changes(game, card, PLAY_COST)
-        frame.way = LEGACY if not frame.free and origin == GRAVEYARD.name else OWN
+        by_legacy = origin == GRAVEYARD.name and not (frame.free or frame.told)
+        frame.way = LEGACY if by_legacy else OWN
         (token,) = atoms.carry(game, [card], RESOLUTION, seat=frame.seat)
         scope = Scope(frame.seat, token)
         entry = Entry(table.next_entry, frame.seat, definition, scope, spell_of(game.library[definition]), 0, token,
@@ -201,7 +213,7 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         keep_cost(game, entry)
     frame.entry = entry.number
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
-    return None
+    return play.go(frame, "1204-2i") if entry.ability == NONE and definition not in special(game.library) else None
 
 
 @book.rule("1204-2d")
@@ -240,13 +252,15 @@ def prepare_targets(game: Game, frame: Play) -> Flow:
     entry = _entry(game, frame)
     groups = _wanted(game, entry)
     if not groups:
+        if entry.targets:
+            change_entry(game, msgspec.structs.replace(entry, targets=()))
         return play.go(frame, "1204-2h")
     blank: tuple[tuple[int, ...], ...] = ((),) * (1 + max(place for place, _ in groups))
     change_entry(game, msgspec.structs.replace(entry, targets=blank))
     return None
 
 
-def _wanted(game: Game, entry: Entry) -> tuple[tuple[int, Choose], ...]:
+def _wanted(game: Game, entry: Entry) -> tuple[tuple[int, Target], ...]:
     return choices(game.library[entry.definition], entry.ability, entry.block, entry.scope.get(MODES))
 
 
@@ -254,16 +268,28 @@ def _wanted(game: Game, entry: Entry) -> tuple[tuple[int, Choose], ...]:
 def choose_targets(game: Game, frame: Play) -> Flow:
     """The targets are chosen, as many as the text says at this moment."""
     entry = _entry(game, frame)
-    groups = _wanted(game, entry)
-    return choice_of(game, groups[frame.at][1], entry.scope)
+    what = _wanted(game, entry)[frame.at][1]
+    if isinstance(what, Choose):
+        return choice_of(game, what, entry.scope)
+    options = tuple(ability_option(game, number) for number in lawful(game, what, entry.scope))
+    return Question("pick", frame.seat, "target_ability", options, ("1204-2g",), source=entry.scope.source)
+
+
+def ability_option(game: Game, number: int) -> Option:
+    """An ability in the resolution zone as something to point at: by the card that has it."""
+    entry = entry_of(game, number)
+    assert entry is not None
+    return Option("ability", number, entry.scope.source)
 
 
 @play.step()
 def note_targets(game: Game, frame: Play) -> Flow:
-    """They are remembered by their handles."""
+    """They are remembered by their handles; an ability, which has none, by its number turned negative."""
     entry = _entry(game, frame)
     groups = _wanted(game, entry)
-    place = groups[frame.at][0]
+    place, what = groups[frame.at]
+    if isinstance(what, PlayedAbility):
+        frame.picked = (~frame.choice.value,)
     targets = (*entry.targets[:place], frame.picked, *entry.targets[place + 1 :])
     change_entry(game, msgspec.structs.replace(entry, targets=targets))
     frame.at += 1
@@ -286,27 +312,27 @@ def choose_cost(game: Game, frame: Play) -> Flow:
     return Question("mode", frame.seat, "cost", options, ("1204-2h.2",), "way", entry.card)
 
 
-@play.step("1204-2h.1", "1204-2i", "1204-2i.1", "512-1", "512-2")
+@play.step("1204-2h.1", "1204-2i", "1204-2i.1", "512-2")
 def pay(game: Game, frame: Play) -> Flow:
     """A card's cost is paid in energy, an activated ability's as it says; a triggered ability costs nothing."""
     entry = _entry(game, frame)
     if entry.copy:
         return finish(frame)
     frame.given = ()
-    if frame.free:
-        return None
+    if frame.free or (entry.card == NONE and frame.ability == NONE):
+        return play.go(frame, "1204-2j")
     if entry.card != NONE:
         price, _ = _owed(game, frame, entry)
+        if entry.definition not in special(game.library):
+            play.go(frame, "1204-2j")  # nothing is discarded for it
         if price.total <= 0:
             return None
         return Pay(seat=frame.seat, total=price.total, colours=price.colours, chosen_for=entry.card)
-    if frame.ability == NONE:
-        return None
     act = game.library[entry.definition].abilities[entry.ability]
     assert isinstance(act, Act)
     price = act_price(game, game.state.card_of(frame.card), act)
     if RestCost() in act.costs:
-        atoms.turn(game, game.state.card_of(frame.card), TURNED)
+        game.rules.turn(game, game.state.card_of(frame.card), TURNED)
     return Pay(seat=frame.seat, total=price.total, chosen_for=frame.card) if price.total else None
 
 
@@ -319,8 +345,6 @@ def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, int]:
 def choose_discards(game: Game, frame: Play) -> Flow:
     """Where the cost asks for cards of the hand, the player names them."""
     entry = _entry(game, frame)
-    if frame.free or (entry.card == NONE and frame.ability == NONE):
-        return None
     if entry.card != NONE:
         count = _owed(game, frame, entry)[1]
     else:
@@ -345,32 +369,17 @@ def discard_for_cost(game: Game, frame: Play) -> Flow:
 def it_is_played(game: Game, frame: Play) -> Flow:
     """Now it counts as played."""
     entry = _entry(game, frame)
-    scope = entry.scope.having(PLAYED, (game.state.next_token,))
+    scope = entry.scope.having(PLAYED, (atoms.stamp(game),))
     if frame.way > 0:
         scope = scope.having(EVOLVED, (frame.way,))
     entry = msgspec.structs.replace(entry, played=True, way=frame.way, scope=scope)
     change_entry(game, entry)
     count_use(game, entry.definition, entry.ability, entry.scope.source)
     plays = table_of(game).plays
-    atoms.note(game, plays=(plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
+    atoms.remark(game, plays=(plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
     card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
     kind = "play" if entry.card != NONE else "play_ability"
     atoms.tell(game, kind, frame.seat, card, entry.scope.source, amount=entry.number)
     if entry.card != NONE:
         atoms.happen(game, "play", card, frame.seat)
     return finish(frame)
-
-
-@performs(PlayFree)
-def _play_free(game: Game, frame: Resolve, action: PlayFree) -> Flow:
-    """The card is played during the effect, without its cost, if it can be."""
-    if not frame.picked:
-        return None
-    card = game.state.card_of(frame.picked[0])
-    if card == NONE or no_targets(game, frame.scope.seat, card) or _is_territory(game, card):
-        return None
-    return Play(seat=frame.scope.seat, card=frame.picked[0], free=True)
-
-
-def _is_territory(game: Game, card: int) -> bool:
-    return TERRITORY_CARD in game.words(card, "types")

@@ -6,6 +6,7 @@ from banmen.games.builddivide.effects import Act, Auto, Bullets, Command
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c400_zones import entered_from
+from banmen.games.builddivide.rules.c500_terms import UNCOUNTERABLE
 from banmen.games.builddivide.rules.c900_territory import Opening, may_open
 from banmen.games.builddivide.rules.c1204_costs import LEGACY
 from banmen.games.builddivide.rules.c1204_targets import MODES, still_lawful
@@ -36,18 +37,24 @@ def take_the_newest(game: Game, frame: ResolveTop) -> Flow:
     """What was played last is resolved; if all its targets are lost it is countered."""
     entry = table_of(game).stack[-1]
     frame.entry = entry.number
-    if any(entry.targets) and not still_lawful(game, entry):
+    if any(entry.targets) and not still_lawful(game, entry) and not cannot_be_countered(game, entry):
         source = game.state.card_of(entry.scope.source)
         atoms.tell(game, "fizzle", entry.seat, source, amount=entry.number)
         return resolution.go(frame, "1204-3c")
-    return None
+    return resolution.go(frame, "1204-3c") if entry.ability == NONE else None
+
+
+def cannot_be_countered(game: Game, entry: Entry) -> bool:
+    """What says that it is not countered is carried out even without its targets, as far as it can be."""
+    card = game.state.card_of(entry.card)
+    return card != NONE and game.has(card, UNCOUNTERABLE)
 
 
 @resolution.step("1204-3a", "1204-3a.1", "1204-3a.4")
 def carry_out(game: Game, frame: ResolveTop) -> Flow:
     """A command or ability is carried out in the order of its words, lost targets left out."""
     entry = entry_of(game, frame.entry)
-    if entry is None or entry.ability == NONE:
+    if entry is None:
         return None
     return Resolve(definition=entry.definition, ability=entry.ability, scope=entry.scope, block=entry.block,
                    targets=entry.targets)
@@ -57,7 +64,7 @@ def carry_out(game: Game, frame: ResolveTop) -> Flow:
 def leave_the_rest(game: Game, frame: ResolveTop) -> Flow:
     """What stands after その後 waits to be played as a triggered ability."""
     entry = entry_of(game, frame.entry)
-    if entry is None or entry.ability == NONE or entry.block:
+    if entry is None or entry.block:
         return None
     printed = game.library[entry.definition]
     ability = printed.abilities[entry.ability]
@@ -78,9 +85,6 @@ def put_away(game: Game, frame: ResolveTop) -> Flow:
     state_resolved(game, entry.scope.source, entry.ability)
     card = game.state.card_of(entry.card) if entry.card != NONE else NONE
     if card == NONE:
-        return finish(frame)
-    if entry.copy:
-        atoms.vanish(game, card)
         return finish(frame)
     if UNIT not in game.words(card, "types"):
         finish(frame)

@@ -7,35 +7,41 @@ from itertools import combinations
 
 from banmen.games.builddivide.effects import Bullets
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.table import Entry
-from banmen.kernel.effects.base import Action
+from banmen.games.builddivide.table import Entry, table_of
+from banmen.games.builddivide.terms import CounterAbility, PlayedAbility
+from banmen.games.builddivide.zones import ZONES
+from banmen.kernel.effects.base import Ability, Action, Side
+from banmen.kernel.effects.says import Activated, Later, OneShot, Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, spell_of
-from banmen.kernel.names import NONE
+from banmen.kernel.library import CardDef, Library, effect_of, spell_of
+from banmen.kernel.names import NONE, other
 from banmen.kernel.state import Scope
 
 MODES = "modes"
 """The word under which a text remembers which of its choices were taken."""
 
 
+Target = Choose | PlayedAbility
+
+
 @lru_cache(maxsize=4096)
 @book.rule("1204-2e", "1204-2f.1")
-def choices(card: CardDef, ability: int, block: int, modes: tuple[int, ...]) -> tuple[tuple[int, Choose], ...]:
+def choices(card: CardDef, ability: int, block: int, modes: tuple[int, ...]) -> tuple[tuple[int, Target], ...]:
     """The targets asked for: not those of modes left out, nor of the part after その後; each with its place."""
-    every = [what for part in card.blocks[ability] for action in part if (what := _target(action)) is not None]
-    found: list[tuple[int, Choose]] = []
+    found: list[tuple[int, Target]] = []
 
     def look(actions: tuple[Action, ...]) -> None:
         for action in actions:
             what = _target(action)
             if what is not None:
-                place = next(at for at, each in enumerate(every) if each is what)
-                found.append((place, what))
+                found.append((place_of(card, ability, action), what))
             if isinstance(action, Bullets):
                 for mode in modes:
                     look(action.modes[mode].actions)
                 continue
+            if isinstance(action, Later):
+                continue  # it chooses when it is played itself (1205-5)
             for field in action.__struct_fields__:
                 value = getattr(action, field)
                 if isinstance(value, tuple) and value and isinstance(value[0], Action):
@@ -45,15 +51,74 @@ def choices(card: CardDef, ability: int, block: int, modes: tuple[int, ...]) -> 
     return tuple(found)
 
 
-def _target(action: Action) -> Choose | None:
+def _target(action: Action) -> Target | None:
+    if isinstance(action, CounterAbility):
+        return action.aim
     what = getattr(action, "what", None)
     return what if isinstance(what, Choose) and what.target else None
+
+
+def place_of(card: CardDef, ability: int, action: Action) -> int:
+    """Where the targets of an instruction stand: those that are cards in the order of the text, then the others."""
+    aiming = [each for part in card.blocks[ability] for each in part if _target(each) is not None]
+    aiming.sort(key=lambda each: isinstance(each, CounterAbility))
+    return next(at for at, each in enumerate(aiming) if each is action)
+
+
+def chooses_in_vain(ability: Ability) -> bool:
+    """Whether a text that is never played itself (a skill, what stands in for something ...) asks for targets."""
+    if isinstance(ability, OneShot | Triggered | Activated):
+        return False
+    return any(_target(action) is not None for action in effect_of(ability))
+
+
+def abilities_of(game: Game, seat: int) -> list[int]:
+    """The abilities a player is playing, by their numbers in the resolution zone."""
+    return [each.number for each in table_of(game).stack if each.card == NONE and each.seat == seat]
 
 
 @lru_cache(maxsize=4096)
 def _asks(card: CardDef, ability: int) -> bool:
     """Whether playing the text asks for anything at all."""
     return bullets(card, ability, 0) is not None or bool(choices(card, ability, 0, ()))
+
+
+_ZONE_NUMBER = {zone.name: zone.number for zone in ZONES}
+
+
+@lru_cache(maxsize=4096)
+def _sought_by(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ...]:
+    """For each target without which this seat cannot play the text, the places in one of which it has to lie."""
+    if bullets(card, ability, 0) is not None:
+        return ()
+    return tuple(
+        tuple(
+            2 * _ZONE_NUMBER[name] + whose
+            for name in what.cards.zones
+            for whose in (0, 1)
+            if what.cards.side is Side.ANY or (whose == seat) == (what.cards.side is Side.YOURS)
+        )
+        for _, what in choices(card, ability, 0, ())
+        if isinstance(what, Choose) and not what.up_to and isinstance(what.count, int) and what.count > 0
+    )
+
+
+@lru_cache(maxsize=256)
+def sought(library: Library, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The same for every printed card that is played itself; nothing for a unit card."""
+    return tuple(() if spell_of(card) == NONE else _sought_by(card, spell_of(card), seat) for card in library.cards)
+
+
+def nothing_there(game: Game, sought: tuple[tuple[int, ...], ...]) -> bool:
+    """Whether a target is missing because no card at all lies where it would have to: a quick look."""
+    zones = game.state.zones
+    for places in sought:
+        for place in places:
+            if zones[place]:
+                break
+        else:
+            return True
+    return False
 
 
 @lru_cache(maxsize=4096)
@@ -63,8 +128,10 @@ def bullets(card: CardDef, ability: int, block: int) -> Bullets | None:
 
 
 @book.rule("1204-2g.2")
-def lawful(game: Game, what: Choose, scope: Scope) -> list[int]:
-    """The cards that meet the words of the target and may be chosen."""
+def lawful(game: Game, what: Target, scope: Scope) -> list[int]:
+    """The cards, or the abilities being played, that meet the words of the target and may be chosen."""
+    if isinstance(what, PlayedAbility):
+        return abilities_of(game, other(scope.seat))
     return [card for card in game.find(what.cards, scope) if game.rules.may_choose(game, scope.seat, card, scope)]
 
 
@@ -83,7 +150,9 @@ def open_modes(game: Game, card: CardDef, ability: int, block: int, scope: Scope
     ]
 
 
-def _enough(game: Game, what: Choose, scope: Scope) -> bool:
+def _enough(game: Game, what: Target, scope: Scope) -> bool:
+    if isinstance(what, PlayedAbility):
+        return bool(lawful(game, what, scope))
     return what.up_to or len(lawful(game, what, scope)) >= game.amount(what.count, scope)
 
 
@@ -97,6 +166,8 @@ def no_targets(game: Game, seat: int, card: int, ability: int = NONE) -> bool:
             return False
     if not _asks(printed, ability):
         return False
+    if nothing_there(game, _sought_by(printed, ability, seat)):
+        return True
     return not open_modes(game, printed, ability, 0, Scope(seat, game.state.token[card]))
 
 
@@ -106,6 +177,10 @@ def still_lawful(game: Game, entry: Entry) -> bool:
     printed = game.library[entry.definition]
     state = game.state
     for place, what in choices(printed, entry.ability, entry.block, entry.scope.get(MODES)):
+        if isinstance(what, PlayedAbility):
+            if any(~token in abilities_of(game, other(entry.seat)) for token in entry.targets[place]):
+                return True
+            continue
         for token in entry.targets[place]:
             card = state.card_of(token)
             if (

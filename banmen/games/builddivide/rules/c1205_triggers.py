@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from banmen.games.builddivide.effects import Auto
@@ -11,7 +12,7 @@ from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
-from banmen.kernel.library import unpacked
+from banmen.kernel.library import CardDef, unpacked
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.state import Scope
 from banmen.kernel.triggers import Noticed
@@ -69,20 +70,23 @@ def state_resolved(game: Game, source: int, ability: int) -> None:
 
 def limit_of(game: Game, definition: int, ability: int) -> int:
     """How often in a turn the ability may be played; 0 is without limit."""
-    if ability == NONE:
-        return 0
-    return int(getattr(game.library[definition].abilities[ability], "limit", 0))
+    return 0 if ability == NONE else _limit_printed(game.library.cards[definition], ability)
+
+
+@lru_cache(maxsize=4096)
+def _limit_printed(card: CardDef, ability: int) -> int:
+    return int(getattr(card.abilities[ability], "limit", 0))
 
 
 @book.rule("1206-1", "1206-2", "1206-2a", "1206-2a.1", "1206-2c")
 def used_up(game: Game, definition: int, ability: int, source: int) -> bool:
     """Each ability of each card has a count of its own, whoever played it."""
     limit = limit_of(game, definition, ability)
-    return bool(limit) and game.state.used.get(f"limit:{source}:{ability}", 0) >= limit
+    return bool(limit) and game.state.used.get(f"limit:{source}:{definition}:{ability}", 0) >= limit
 
 
 @book.rule("1206-2b")
 def count_use(game: Game, definition: int, ability: int, source: int) -> None:
     """Having been played counts, whatever becomes of it."""
     if limit_of(game, definition, ability):
-        atoms.use(game, f"limit:{source}:{ability}")
+        atoms.use(game, f"limit:{source}:{definition}:{ability}")

@@ -5,15 +5,18 @@ from __future__ import annotations
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel.derive import Derived
 from banmen.kernel.effects.base import What
-from banmen.kernel.effects.things import All, Cards
+from banmen.kernel.effects.things import It, Itself
 from banmen.kernel.game import Game
 from banmen.kernel.state import Scope
 
 WORDS = frozenset(("types", "subtypes", "attributes", "identities", "colours", "titles", "names"))
 PLAYED = "played"
-"""The word under which a text remembers when it was played: the handle that was to be given next."""
+"""The word under which a text remembers when it was played."""
 
-book.note(("1208-1", "1208-1a", "1208-1f", "1208-1g", "1208-1g.1", "1208-1g.2"), Derived.in_force)
+TOP = 3
+"""The last layer: numbers."""
+
+book.note(("1208-1", "1208-1a", "1208-1f", "1208-1g", "1208-1g.1"), Derived.in_force)
 book.note(("1208-3", "1208-3a"), Derived.words)
 
 
@@ -24,13 +27,20 @@ def layer(key: str, op: str) -> int:
         return 0
     if op == "remove":
         return 1
-    return 2 if key in WORDS else 3
+    return 2 if key in WORDS else TOP
+
+
+@book.rule("1208-1g.2")
+def age(game: Game, scope: Scope) -> int:
+    """An effect of something that was played is as old as the playing of it."""
+    played = scope.get(PLAYED)
+    return played[0] if played else game.state.next_token
 
 
 @book.rule("1208-2")
 def takes_hold(game: Game, card: int, what: What, scope: Scope) -> bool:
-    """An effect on all cards of a kind leaves out those that came there after it was played."""
+    """An effect leaves out cards that came where they are after it was played, but for those its own text moved."""
     played = scope.get(PLAYED)
-    if not played or not isinstance(what, All | Cards):
+    if not played or isinstance(what, It | Itself):
         return True
     return game.state.token[card] < played[0]

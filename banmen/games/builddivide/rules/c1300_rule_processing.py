@@ -13,6 +13,7 @@ from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
 from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
+from banmen.kernel.atoms import Moving
 from banmen.kernel.derive import Modifier
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
@@ -43,6 +44,8 @@ def doomed(game: Game) -> list[int]:
 @book.rule("1303-4", "1303-6")
 def strays(game: Game) -> list[int]:
     """Cards on the field that are neither unit nor territory nor aura, and auras of nothing."""
+    if _only_units(game):
+        return []
     loose = loose_auras(game)
     return [
         *(card for card in on_field(game) if not game.words(card, "types") & {UNIT, TERRITORY_CARD, AURA}),
@@ -53,6 +56,8 @@ def strays(game: Game) -> list[int]:
 @book.rule("1303-5")
 def homeless(game: Game) -> list[int]:
     """Territories on the field that are no units, unless an ability of theirs that makes them one is under way."""
+    if _only_units(game):
+        return []
     state = game.state
     busy = {each.scope.source for each in state.waiting} | {each.scope.source for each in table_of(game).stack}
     return [
@@ -61,6 +66,14 @@ def homeless(game: Game) -> list[int]:
         if TERRITORY_CARD in (types := game.words(card, "types")) and UNIT not in types
         and state.token[card] not in busy
     ]
+
+
+def _only_units(game: Game) -> bool:
+    """Whether every card on the field is printed as a unit, and nothing alters that: a quick look."""
+    if table_of(game).auras or _altered(game, "types"):
+        return False
+    limits, definition = _limits(game.library), game.state.definition
+    return all(limits[definition[card]] != ALWAYS for card in on_field(game))
 
 
 def on_field(game: Game) -> list[int]:
@@ -72,35 +85,43 @@ def on_field(game: Game) -> list[int]:
 def anything_forced(game: Game) -> bool:
     """Whether forced processing would do something now, worked out once for each position."""
     values = game.derived.fresh()
-    if _FORCED not in values:
-        altered = game.derived.in_force("types")
-        values[_FORCED] = (
-            bool(doomed(game) or strays(game) or homeless(game)) if altered or table_of(game).auras
+    found = values.get(_FORCED)
+    if found is None:
+        found = values[_FORCED] = (
+            bool(doomed(game) or strays(game) or homeless(game)) if table_of(game).auras or _altered(game, "types")
             else _any_printed(game)
         )
-    return values[_FORCED] is True
+    return found is True
 
 
 _FORCED = (NONE, "forced")
 
 
+def _altered(game: Game, key: str) -> tuple[Modifier, ...]:
+    """What alters a characteristic, without a closer look when nothing could."""
+    state = game.state
+    return game.derived.in_force(key) if state.continuous or f"static:{key}" in state.watch else ()
+
+
 def _any_printed(game: Game) -> bool:
     """The same when every card is of its printed type; with nothing but raised power few need a closer look."""
     state = game.state
-    damage, definition, zones = state.damage, state.definition, state.zones
+    cards = state.zones[_FIELD[0]] + state.zones[_FIELD[1]]
+    if not cards:
+        return False
+    damage, definition = state.damage, state.definition
     limits = _limits(game.library)
-    altered = game.derived.in_force("power")
+    altered = _altered(game, "power")
     raised = not altered or _only_raises(altered)
-    for place in _FIELD:
-        for card in zones[place]:
-            limit = limits[definition[card]]
-            if damage[card] < limit and raised:
-                continue
-            if limit == ALWAYS:
-                if strays(game) or homeless(game):
-                    return True
-            elif not altered or damage[card] >= game.number(card, "power"):
+    for card in cards:
+        limit = limits[definition[card]]
+        if damage[card] < limit and raised:
+            continue
+        if limit == ALWAYS:
+            if strays(game) or homeless(game):
                 return True
+        elif not altered or damage[card] >= game.number(card, "power"):
+            return True
     return False
 
 
@@ -146,11 +167,16 @@ def force(game: Game, frame: RuleProcessing) -> Flow:
     if not anything_forced(game):
         return None
     fall, stray, home = doomed(game), strays(game), homeless(game)
-    if stray:
-        atoms.carry(game, stray, GRAVEYARD)
-    if home:
-        atoms.carry(game, home, TERRITORY)
-    return repeat(frame, atoms.move(game, fall, GRAVEYARD, cause="destroy") if fall else None)
+    if not stray and not home:
+        return repeat(frame, atoms.move(game, fall, GRAVEYARD, cause="destroy"))
+    token = game.state.token
+    moves = (
+        Moving(tuple(token[card] for card in game.rules.divert(game, fall, GRAVEYARD)), GRAVEYARD.number,
+               cause="destroy"),
+        Moving(tuple(token[card] for card in stray), GRAVEYARD.number),
+        Moving(tuple(token[card] for card in home), TERRITORY.number),
+    )
+    return repeat(frame, atoms.move_together(game, [each for each in moves if each.cards]))
 
 
 @processing.step("1302-3", "1304-1", "1304-2", "1304-2a", "1304-2b", "1205-2", "1205-2a", "1205-3")

@@ -156,8 +156,10 @@ def arrived(game: Game, cards: Sequence[int], zone: Zone) -> None:
         if zone is FIELD and UNIT not in game.words(card, "types"):
             continue
         for attribute in game.words(card, "attributes") & asked:
-            atoms.use(game, f"{CAME}:{attribute}" if zone is FIELD else f"{FELL}:{state.zone[card] & 1}:{attribute}")
-            atoms.note(game)
+            said = f"{CAME}:{attribute}" if zone is FIELD else f"{FELL}:{state.zone[card] & 1}:{attribute}"
+            if said not in state.used:
+                atoms.use(game, said)
+                atoms.note(game)
 
 
 ARRIVALS = frozenset((GRAVEYARD.number, FIELD.number))
@@ -192,7 +194,8 @@ def bond_draw(game: Game, frame: Resolve, action: BondDraw) -> Flow:
         frame.scope = frame.scope.having("drawn", tuple(pile[:1]))
         frame.rounds = 1
         return repeat(frame, game.rules.draw(game, seat))
-    if any(state.zone[card] == HAND.of(seat) for card in frame.scope.get("drawn")):
+    drawn = any(state.zone[card] == HAND.of(seat) for card in frame.scope.get("drawn"))
+    if drawn and f"{DREW}:{seat}" not in state.used:
         atoms.use(game, f"{DREW}:{seat}")
         atoms.note(game)
     return None

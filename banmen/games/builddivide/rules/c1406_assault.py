@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from banmen.games.builddivide.effects_keywords import BecomeAssault, MakeAssault, OpenTerritory, ToBeAssault
 from banmen.games.builddivide.facts import TERRITORY_CARD, UNIT, Facts
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c900_territory import is_open, open_now
+from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
+from banmen.games.builddivide.rules.c900_territory import open_now
 from banmen.games.builddivide.zones import FIELD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions
@@ -67,22 +68,25 @@ def make_unit(game: Game, frame: Resolve, action: MakeAssault) -> Flow:
 
 
 @book.rule("1406-2")
-def divert(game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
+def goes_home(game: Game, card: int, zone: Zone) -> bool:
     """A territory that is a unit never leaves the field for another zone: it goes back to its place, closed."""
-    marks = game.state.marks
-    if zone is FIELD or not any(marks[card] & ASSAULT_UNIT for card in cards):
+    return zone is not FIELD and bool(game.state.marks[card] & ASSAULT_UNIT)
+
+
+def divert(game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
+    """Of the cards that would leave the field those that are units by assault go home; the others are returned."""
+    home = [card for card in cards if goes_home(game, card, zone)]
+    if not home:
         return cards
-    for card in cards:
-        if marks[card] & ASSAULT_UNIT:
-            close_and_return(game, card)
-    return [card for card in cards if game.state.zone[card] >> 1 != TERRITORY.number]
+    for card in home:
+        return_home(game, card)
+    return [card for card in cards if card not in home]
 
 
-def close_and_return(game: Game, card: int) -> None:
+def return_home(game: Game, card: int) -> None:
     """The territory lies closed in its owner's territory zone, without damage and lasting effects."""
     atoms.carry(game, [card], TERRITORY)
-    if is_open(game, card):
-        atoms.turn_over(game, card, "close")
+    close(game, card)
 
 
 @performs(OpenTerritory)
@@ -92,7 +96,8 @@ def open_by_effect(game: Game, frame: Resolve, action: OpenTerritory) -> Flow:
     state, seat = game.state, frame.scope.seat
     if not frame.rounds:
         frame.rounds = 1
-        closed = tuple(state.token[card] for card in state.zones[TERRITORY.of(seat)] if not is_open(game, card))
+        here = territories(game, seat, (TERRITORY,))
+        closed = tuple(state.token[card] for card in here if not is_open(game, card))
         return repeat(frame, PickFrame(into="picked", seat=seat, offered=closed, source=frame.scope.source))
     for token in frame.picked:
         open_now(game, state.card_of(token))

@@ -16,8 +16,8 @@ PATIENT = 24
 """Questions in one turn before it is looked whether a position comes back."""
 LONGEST = 6
 """The longest series of acts that is recognised as a loop."""
-COUNTS = (1, 2, 3, 5, 10, 20, 50, 100)
-"""How often a loop can be said to be done at once."""
+COUNTS = (*range(1, 21), 50, 100)
+"""How often a loop can be said to be done at once; who shortens it says any smaller number."""
 REPEAT = "repeat"
 PASS = "pass"
 
@@ -35,13 +35,13 @@ def note_act(game: Game, seat: int, option: Option) -> None:
     said = label(game, seat, option)
     if option.verb not in (PASS, REPEAT):
         held = table.acts if table.acts_turn == game.state.turn else ()
-        atoms.note(game, acts=(*held, said)[-2 * LONGEST :], acts_turn=game.state.turn,
-                   must_act=NONE if seat == table.must_act else table.must_act)
+        atoms.remark(game, acts=(*held, said)[-2 * LONGEST :], acts_turn=game.state.turn,
+                     must_act=NONE if seat == table.must_act else table.must_act)
 
 
 def note_place(game: Game, seat: int, option: Option) -> None:
     """After many questions it is remembered what was done in which position."""
-    if game.state.asked >= PATIENT and option.verb != REPEAT:
+    if game.state.asked >= PATIENT and option.verb not in (PASS, REPEAT):
         table = table_of(game)
         held = table.places if table.places_turn == game.state.turn else ()
         here = f"{fingerprint(game)}/{label(game, seat, option)}"
@@ -60,14 +60,22 @@ def period(game: Game) -> int:
 
 @book.rule("1602-1c")
 def allowed(game: Game, seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """In a position that has come back what was done there before cannot be done again."""
+    """In a position that has come back what was done there before cannot be done again; stopping always can."""
     table = table_of(game)
-    if table.must_act == seat and len(options) > 1:
-        options = tuple(each for each in options if each.verb != PASS)
+    if table.must_act == seat:
+        others = [each for each in options if each.verb != PASS and label(game, seat, each) not in table.loop]
+        options = tuple(others) or options
     if len(options) < 2 or game.state.asked < PATIENT or table.places_turn != game.state.turn:
         return options
     here = fingerprint(game)
     return tuple(each for each in options if f"{here}/{label(game, seat, each)}" not in table.places)
+
+
+@book.rule("1602-1a")
+def stopper(game: Game, seat: int) -> int:
+    """Who acts next: when a shortened loop has been done, the player who shortened it, at once."""
+    table = table_of(game)
+    return seat if table.must_act == NONE or table.repeating else table.must_act
 
 
 def repeat_option(
@@ -124,7 +132,7 @@ def agree_or_shorten(game: Game, frame: Looping) -> Flow:
     """If the other player could stop it too, that player agrees, or says a smaller number and then acts otherwise."""
     if not frame.both:
         return None
-    options = tuple(Option("number", count, word=str(count)) for count in (0, *COUNTS) if count <= frame.times)
+    options = tuple(Option("number", count, word=str(count)) for count in range(frame.times + 1))
     return Question("amount", other(frame.seat), "how_often", options, ("1602-1a",), "fewer")
 
 
@@ -134,8 +142,8 @@ def begin_repeating(game: Game, frame: Looping) -> Flow:
     table = table_of(game)
     shortened = frame.fewer != NONE and frame.fewer < frame.times
     times = frame.fewer if shortened else frame.times
-    atoms.note(game, repeating=table.acts[-frame.acts :] * times,
-               must_act=other(frame.seat) if shortened else NONE)
+    loop = table.acts[-frame.acts :]
+    atoms.note(game, repeating=loop * times, loop=loop, must_act=other(frame.seat) if shortened else NONE)
     atoms.tell(game, "loop", frame.seat, amount=times)
     return finish(frame)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c404_territories import is_open, territories
 from banmen.games.builddivide.rules.c532_by_doing import can_do
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import AwakeAct, AwakeAuto, AwakeStatic
-from banmen.games.builddivide.zones import FIELD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Replacing
+from banmen.kernel.effects.says import Replacing, Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import unpacked
 from banmen.kernel.state import Scope
@@ -29,6 +29,13 @@ def works(game: Game, card: int, ability: Ability) -> bool:
     return kind is not Replacing or possible(game, card, ability)  # type: ignore[arg-type]
 
 
+def in_force(game: Game, seat: int, source: int, ability: Triggered) -> bool:
+    """Whether the ability of a card that has left would be in force: it is awake, and its condition holds."""
+    if isinstance(ability, AwakeAuto) and not is_awake(game, seat, ability.title):
+        return False
+    return ability.condition is None or game.is_so(ability.condition, Scope(seat, source))
+
+
 @book.rule("521-3")
 def is_aura(game: Game, card: int) -> bool:
     """A card that is an aura has no abilities that work."""
@@ -39,11 +46,8 @@ def is_aura(game: Game, card: int) -> bool:
 @book.rule("312-3", "312-3a")
 def is_awake(game: Game, seat: int, title: str) -> bool:
     """An awakening works while a territory of its player is open; with a title, one that has the title."""
-    state = game.state
     return any(
-        game.library[state.definition[card]].id.endswith(":open") and (not title or title in game.words(card, "titles"))
-        for zone in (TERRITORY, FIELD)
-        for card in state.zones[zone.of(seat)]
+        is_open(game, card) and (not title or title in game.words(card, "titles")) for card in territories(game, seat)
     )
 
 

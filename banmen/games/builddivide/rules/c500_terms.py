@@ -9,13 +9,15 @@ from banmen.games.builddivide.effects import Counter, Strike
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
-from banmen.games.builddivide.table import drop_entry, table_of
-from banmen.games.builddivide.terms import CounterAbility, CounterInto
+from banmen.games.builddivide.rules.c1204_targets import abilities_of, place_of
+from banmen.games.builddivide.table import drop_entry, entry_of, table_of
+from banmen.games.builddivide.terms import CounterAbility, CounterInto, EachDraws
 from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, REMOVED, RESOLUTION
 from banmen.kernel import atoms
+from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
-from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
+from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT, other
 from banmen.kernel.payment import Price, Source, next_sources, obvious, payable
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -37,6 +39,23 @@ def draw(game: Game, seat: int) -> Frame | None:
     return atoms.move(game, pile[:1], HAND, cause="draw")
 
 
+@performs(EachDraws)
+@book.rule("103-1a")
+def each_draws(game: Game, frame: Resolve, action: EachDraws) -> Flow:
+    """Both draw at the same time, card by card; if neither has anything left, both lose at once."""
+    seats = game.seats(Who.EACH, frame.scope)
+    if frame.rounds >= len(seats) * game.amount(action.amount, frame.scope):
+        return None
+    zones = game.state.zones
+    empty = [seat for seat in seats if not (zones[DECK.of(seat)] or zones[LIFE.of(seat)])]
+    if frame.rounds % len(seats) == 0 and len(empty) == len(seats):
+        lose(game, empty, "nothing_to_draw", "103-1a")
+        frame.rounds += len(seats)
+        return repeat(frame)
+    frame.rounds += 1
+    return repeat(frame, game.rules.draw(game, seats[(frame.rounds - 1) % len(seats)]))
+
+
 # Paying energy ------------------------------------------------------------------------------------
 
 COLOURLESS: Final = frozenset[str]()
@@ -50,11 +69,6 @@ def energies(game: Game, seat: int) -> list[Source]:
         found = _energies(game, seat)
         found = values[seat, "energies"] = permitted(game, seat, found) if _permitting(game.library) else found
     return cast(list[Source], found)
-
-
-def standing(game: Game, seat: int) -> int:
-    """How many energies can still be rested."""
-    return [*map(game.state.turned.__getitem__, game.state.zones[_ENERGY[seat]])].count(UPRIGHT)
 
 
 _ENERGY: Final = (ENERGY.of(0), ENERGY.of(1))
@@ -72,6 +86,48 @@ def _energies(game: Game, seat: int) -> list[Source]:
     return [
         Source(token[card], printed[definition[card]].words["colours"] if face[card] == UP else COLOURLESS)
         for card in upright
+    ]
+
+
+def purse(game: Game, seat: int) -> int | None:
+    """The standing energies as a count for each kind of colours, all in one number; None when effects alter colours."""
+    state = game.state
+    if _permitting(game.library) or (
+        (state.continuous or "static:colours" in state.watch) and game.derived.in_force("colours")
+    ):
+        return None
+    turned, face, definition = state.turned, state.face, state.definition
+    shares = _shares(game.library)
+    return sum([
+        shares[definition[card]] if face[card] == UP else 1
+        for card in state.zones[_ENERGY[seat]]
+        if turned[card] == UPRIGHT
+    ])
+
+
+_WIDTH: Final = 8
+"""How many bits the count of one kind of colours has in a purse."""
+
+
+@lru_cache(maxsize=256)
+def _kinds_of_colours(library: Library) -> tuple[frozenset[str], ...]:
+    """The kinds of colours an energy can have, none first."""
+    return (COLOURLESS, *sorted({card.words["colours"] for card in library.cards} - {COLOURLESS}, key=sorted))
+
+
+@lru_cache(maxsize=256)
+def _shares(library: Library) -> tuple[int, ...]:
+    """What each printed card adds to a purse."""
+    kinds = _kinds_of_colours(library)
+    return tuple(1 << _WIDTH * kinds.index(card.words["colours"]) for card in library.cards)
+
+
+def sources_in(library: Library, purse: int) -> list[Source]:
+    """The energies of a purse, without their handles."""
+    return [
+        Source(NONE, colours)
+        for number, colours in enumerate(_kinds_of_colours(library))
+        for _ in range(purse >> _WIDTH * number & (1 << _WIDTH) - 1)
     ]
 
 
@@ -201,31 +257,31 @@ def _counter_into(game: Game, frame: Resolve, action: CounterInto) -> Flow:
     return None
 
 
-@book.rule("514-1a", "520-2")
+@book.rule("514-1a")
 def take_from_resolution(game: Game, tokens: tuple[int, ...], zone: Zone) -> None:
-    """What cannot be countered is not, and stays where it is; a copy that would leave ceases to be."""
+    """What cannot be countered is not, and stays where it is."""
     for card in cards_of(game, tokens):
         token = game.state.token[card]
         entry = next((each for each in table_of(game).stack if each.card == token), None)
         if entry is None or game.state.zone[card] >> 1 != RESOLUTION.number or game.has(card, UNCOUNTERABLE):
             continue
         drop_entry(game, entry.number)
-        if entry.copy:
-            atoms.vanish(game, card)
-        else:
-            atoms.carry(game, [card], REMOVED if entry.way < 0 else zone, cause="countered")
+        atoms.carry(game, [card], REMOVED if entry.way < 0 else zone, cause="countered")
 
 
 @performs(CounterAbility)
 @book.rule("514-2")
 def counter_ability(game: Game, frame: Resolve, action: CounterAbility) -> Flow:
     """A countered ability is taken out of the resolution zone and never resolved."""
-    if frame.choice.verb == "counter":
-        drop_entry(game, frame.choice.value)
-        return None
-    seat = frame.scope.seat
-    theirs = [each for each in table_of(game).stack if each.card == NONE and each.seat != seat]
-    if not theirs:
-        return None
-    options = tuple(Option("counter", each.number, each.scope.source) for each in theirs)
-    return repeat(frame, Question("mode", seat, "counter", options, ("514-2",), source=frame.scope.source))
+    place = place_of(game.library[frame.definition], frame.ability, action)
+    theirs = abilities_of(game, other(frame.scope.seat))
+    for token in frame.targets[place]:
+        if ~token in theirs:
+            atoms.tell(game, "countered_ability", frame.scope.seat, other=_source_of(game, ~token), amount=~token)
+            drop_entry(game, ~token)
+    return None
+
+
+def _source_of(game: Game, number: int) -> int:
+    entry = entry_of(game, number)
+    return entry.scope.source if entry is not None else NONE

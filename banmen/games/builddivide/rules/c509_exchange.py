@@ -5,11 +5,13 @@ from __future__ import annotations
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c400_zones import entered_from
-from banmen.games.builddivide.rules.c900_territory import is_open
+from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
+from banmen.games.builddivide.rules.c1406_assault import goes_home
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import Battling, Call, CloseTerritory, Drop, EachPicks, Exchange, Switch
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
+from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.base import Side
 from banmen.kernel.evaluate import filters
 from banmen.kernel.game import Game
@@ -33,20 +35,85 @@ def _call(game: Game, frame: Resolve, action: Call) -> Flow:
 # 509: changing places -----------------------------------------------------------------------------
 
 
-@book.rule("509-1", "509-2", "509-3", "528-2")
-def exchange(game: Game, first: int, second: int, seat: int) -> bool:
-    """Both go where the other was; False, and nothing done, when one cannot. Each counts as the move it is."""
-    state = game.state
-    places = (game.zones[state.zone[first] >> 1], game.zones[state.zone[second] >> 1])
-    if places[0] is places[1] or (FIELD in places and UNIT not in game.words(second, "types")):
-        return False
-    to_second = state.controller[second] if places[1] is FIELD else NONE
-    (entered,) = atoms.carry(game, [second], places[0], seat=seat if places[0] is FIELD else NONE,
-                             cause=word_for(places[1], places[0]))
-    atoms.carry(game, [first], places[1], seat=to_second, cause=word_for(places[0], places[1]))
-    if places[0] is FIELD:
-        entered_from(game, entered, places[1].name)
-    return True
+class Exchanging(Frame, tag="bd_exchange"):
+    """A card changes places with another, which may be chosen only now."""
+
+    first: int = NONE
+    seat: int = 0
+    offered: tuple[int, ...] = ()
+    """The handles among which the other card is chosen."""
+    second: tuple[int, ...] = ()
+    rows: tuple[int, ...] = ()
+    """Both cards, to find them again when they have changed places."""
+    origins: tuple[int, ...] = ()
+
+
+exchanging = Procedure(Exchanging, book)
+
+
+@performs(Exchange)
+def _exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
+    if not cards_of(game, frame.picked[:1]):
+        return None
+    offered = tuple(game.state.token[card] for card in game.find(action.other.cards, frame.scope))
+    return Exchanging(into="picked", first=frame.picked[0], seat=frame.scope.seat, offered=offered)
+
+
+@exchanging.step()
+def choose_second(game: Game, frame: Exchanging) -> Flow:
+    """The other card is chosen, unless it is known already."""
+    if frame.second:
+        return None
+    return PickFrame(into="second", seat=frame.seat, offered=frame.offered)
+
+
+@exchanging.step("509-1", "509-3", "528-2")
+def change_places(game: Game, frame: Exchanging) -> Flow:
+    """Both go at the same moment where the other was, and each counts as the move it is."""
+    cards = cards_of(game, (frame.first, *frame.second))
+    places = [game.state.zone[card] for card in cards]
+    if len(cards) < 2 or not can_exchange(game, cards, places):
+        return exchanging.go(frame, "name_both")
+    frame.rows, frame.origins = tuple(cards), tuple(places)
+    return atoms.move_together(game, [
+        _going(game, card, place) for card, place in zip(cards, reversed(places), strict=True)
+    ])
+
+
+@book.rule("509-2")
+def can_exchange(game: Game, cards: list[int], places: list[int]) -> bool:
+    """Neither goes anywhere when one of them cannot: only units come to the field."""
+    return places[0] != places[1] and all(
+        UNIT in game.words(card, "types")
+        for card, place in zip(cards, reversed(places), strict=True)
+        if place >> 1 == FIELD.number
+    )
+
+
+def _going(game: Game, card: int, place: int) -> Moving:
+    """The move of one of the two; a territory that is a unit goes home instead of elsewhere."""
+    token, origin, zone = game.state.token[card], game.zones[game.state.zone[card] >> 1], game.zones[place >> 1]
+    if goes_home(game, card, zone):
+        return Moving((token,), TERRITORY.number)
+    return Moving((token,), zone.number, place & 1, cause=word_for(origin, zone))
+
+
+@exchanging.step()
+def notice_entrance(game: Game, frame: Exchanging) -> Flow:
+    """Who came to the field entered from where it was; a territory that went home is closed."""
+    for card, origin in zip(frame.rows, frame.origins, strict=True):
+        zone = game.state.zone[card] >> 1
+        if zone == FIELD.number and origin >> 1 != zone:
+            entered_from(game, game.state.token[card], game.zones[origin >> 1].name)
+        if zone == TERRITORY.number:
+            close(game, card)
+    return None
+
+
+@exchanging.step()
+def name_both(game: Game, frame: Exchanging) -> Flow:
+    """Both are what was spoken of."""
+    return finish(frame, (frame.first, *frame.second[:1]))
 
 
 @book.rule("527-3", "527-4")
@@ -55,45 +122,6 @@ def word_for(origin: Zone, zone: Zone) -> str:
     if zone is not GRAVEYARD:
         return ""
     return "destroy" if origin is FIELD else "discard" if origin is HAND else "drop"
-
-
-class Exchanging(Frame, tag="bd_exchange"):
-    """A card changes places with another that is chosen now."""
-
-    first: int = NONE
-    seat: int = 0
-    second: tuple[int, ...] = ()
-
-
-exchanging = Procedure(Exchanging, book)
-
-
-@performs(Exchange)
-def _exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
-    if frame.rounds:
-        first = cards_of(game, frame.picked[:1])
-        second = cards_of(game, frame.picked[1:])
-        if first and second:
-            exchange(game, first[0], second[0], frame.scope.seat)
-        return None
-    if not cards_of(game, frame.picked):
-        return None
-    frame.rounds = 1
-    return repeat(frame, Exchanging(into="picked", first=frame.picked[0], seat=frame.scope.seat,
-                                    second=tuple(game.state.token[card] for card in
-                                                 game.find(action.other.cards, frame.scope))))
-
-
-@exchanging.step()
-def choose_second(game: Game, frame: Exchanging) -> Flow:
-    """The other card is chosen."""
-    return PickFrame(into="second", seat=frame.seat, offered=frame.second)
-
-
-@exchanging.step()
-def name_both(game: Game, frame: Exchanging) -> Flow:
-    """Both are known now."""
-    return finish(frame, (frame.first, *frame.second[:1]))
 
 
 # 527, 528, 529 ------------------------------------------------------------------------------------
@@ -132,8 +160,7 @@ def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
         card = state.card_of(frame.choice.value)
         frame.choice = NO_OPTION
         atoms.show(game, card, EVERYBODY)
-        exchange(game, cards[0], card, seat)
-        return None
+        return Exchanging(first=state.token[cards[0]], seat=seat, second=(state.token[card],))
     if frame.choice.verb == "decline":
         return None
     attributes = game.words(cards[0], "attributes")
@@ -151,26 +178,19 @@ def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
 
 
 @performs(CloseTerritory)
-@book.rule("529-1", "529-1a")
+@book.rule("529-1", "529-1a", "902-5")
 def close_territory(game: Game, frame: Resolve, action: CloseTerritory) -> Flow:
-    """An open territory shows its closed side again; one on the field first goes back to the territory zone."""
-    seat = frame.scope.seat
-    state = game.state
-    around = (*state.zones[TERRITORY.of(seat)], *state.zones[FIELD.of(seat)])
-    opened = [card for card in around if card_is_open(game, card)]
-    if not opened:
-        return None
-    card = opened[0]
-    if state.zone[card] >> 1 == FIELD.number:
-        atoms.carry(game, [card], TERRITORY, seat=seat)
-    if card_is_open(game, card):
-        atoms.turn_over(game, card, "close")
+    """One open territory shows its closed side again; one on the field first goes back to the territory zone."""
+    state, seat = game.state, frame.scope.seat
+    if not frame.rounds:
+        frame.rounds = 1
+        opened = tuple(state.token[card] for card in territories(game, seat) if is_open(game, card))
+        return repeat(frame, PickFrame(into="picked", seat=seat, offered=opened, source=frame.scope.source))
+    for card in cards_of(game, frame.picked):
+        if state.zone[card] >> 1 == FIELD.number:
+            atoms.carry(game, [card], TERRITORY, seat=seat)
+        close(game, card)
     return None
-
-
-def card_is_open(game: Game, card: int) -> bool:
-    """Whether the card is a territory whose open side shows."""
-    return game.state.definition[card] in game.library.other_side and is_open(game, card)
 
 
 # 104-4: choosing at the same time -----------------------------------------------------------------

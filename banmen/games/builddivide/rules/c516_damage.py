@@ -7,22 +7,21 @@ from collections.abc import Sequence
 from banmen.games.builddivide.effects import Hurt
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import hurt
-from banmen.games.builddivide.terms import Clash, DoNothing, Soften, Worsen
+from banmen.games.builddivide.terms import ALL, Clash, DoNothing, OwnPower, Soften, Worsen
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import NO_OPTION, Option, Question
 from banmen.kernel.replace import replaced_happening
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Continuous, Frame
 
 DEAL, TAKE = "deal", "take"
 """What replacements of damage watch for: its being dealt, and its being taken."""
 SOFTER, WORSE = "damage_less", "damage_more"
 """Under these keys lasting effects reduce and increase damage."""
-ALL = 0
-"""A reduction by everything."""
 
 
 class Harm(Frame, tag="bd_harm"):
@@ -63,7 +62,7 @@ def altered(game: Game) -> bool:
 def replace_dealing(game: Game, frame: Harm) -> Flow:
     """What replaces damage because it is dealt comes first."""
     if frame.at >= len(frame.victims):
-        return harming.go(frame, "519-2a")
+        return harming.go(frame, "519-2")
     frame.left = (frame.amounts[frame.at],)
     source = game.state.card_of(frame.sources[frame.at])
     seat = game.state.controller[source] if source != NONE else NONE
@@ -88,22 +87,61 @@ def next_victim(game: Game, frame: Harm) -> Flow:
     return harming.go(frame, "1209-2d")
 
 
-@harming.step("519-1", "519-1a", "519-2", "519-2a")
-def increase_and_reduce(game: Game, frame: Harm) -> Flow:
-    """Last the damage is increased, and only then reduced; a reduction is for the next damage alone."""
-    state = game.state
+@harming.step("519-2", "519-2a")
+def increase(game: Game, frame: Harm) -> Flow:
+    """Only then it is increased, before anything reduces it."""
+    more = [sum(each.amount for each in _lasting(game, victim, WORSE)) for victim in frame.victims]
+    frame.amounts = tuple(
+        amount + added if amount > 0 else 0 for amount, added in zip(frame.amounts, more, strict=True)
+    )
+    frame.at = 0
+    return None
+
+
+@harming.step("519-1", "519-1a")
+def choose_reduction(game: Game, frame: Harm) -> Flow:
+    """While there is damage left, what reduces the next damage does so, in the order the unit's player says."""
+    frame.choice = NO_OPTION
+    while frame.at < len(frame.victims):
+        victim = frame.victims[frame.at]
+        found = _lasting(game, victim, SOFTER) if frame.amounts[frame.at] > 0 else []
+        if found:
+            options = tuple(Option("reduce", each.stamp, victim, word=_by(each.amount)) for each in found)
+            seat = game.state.controller[game.state.card_of(victim)]
+            return Question("mode", seat, "reduction", options, ("1209-2a",))
+        frame.at += 1
+    return None
+
+
+@harming.step()
+def reduce_it(game: Game, frame: Harm) -> Flow:
+    """That reduction is used up; damage of nothing is no damage, so that another one is kept."""
+    if frame.choice.verb != "reduce":
+        return None
+    used = next(each for each in game.state.continuous if each.stamp == frame.choice.value)
+    left = 0 if used.amount == ALL else frame.amounts[frame.at] - used.amount
+    frame.amounts = (*frame.amounts[: frame.at], left, *frame.amounts[frame.at + 1 :])
+    atoms.lapse(game, used.stamp)
+    return harming.go(frame, "519-1")
+
+
+@harming.step()
+def deal_it(game: Game, frame: Harm) -> Flow:
+    """What is left is dealt to all of them at the same time."""
     for victim, amount, source in zip(frame.victims, frame.amounts, frame.sources, strict=True):
-        card = state.card_of(victim)
-        if card == NONE or amount <= 0:
-            continue
-        mine = [each for each in state.continuous if victim in each.on]
-        amount += sum(each.amount for each in mine if each.key == WORSE)
-        for each in mine:
-            if each.key == SOFTER:
-                amount = 0 if each.amount == ALL else amount - each.amount
-                atoms.lapse(game, each.stamp)
-        hurt(game, card, amount, source)
+        card = game.state.card_of(victim)
+        if card != NONE:
+            hurt(game, card, amount, source)
     return finish(frame)
+
+
+def _lasting(game: Game, victim: int, key: str) -> list[Continuous]:
+    """The lasting effects of this kind on a unit, the oldest first."""
+    return [each for each in game.state.continuous if each.key == key and victim in each.on]
+
+
+def _by(amount: int) -> str:
+    return "all" if amount == ALL else str(amount)
 
 
 @performs(Hurt)
@@ -123,10 +161,9 @@ def clash(game: Game, frame: Resolve, action: Clash) -> Flow:
     both = [card for card in both if game.state.zone[card] >> 1 == FIELD.number]
     if len(both) < 2:
         return None
-    amount = game.amount(action.amount, frame.scope)
-    return harm(game, [
-        (victim, amount or game.number(dealer, "power"), dealer) for victim, dealer in (both, both[::-1])
-    ])
+    own = isinstance(action.amount, OwnPower)
+    amounts = [game.number(card, "power") if own else game.amount(action.amount, frame.scope) for card in both]
+    return harm(game, [(both[1], amounts[0], both[0]), (both[0], amounts[1], both[1])])
 
 
 @performs(Soften)

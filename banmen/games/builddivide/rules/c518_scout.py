@@ -5,7 +5,7 @@ from __future__ import annotations
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c400_zones import Sorting
 from banmen.games.builddivide.terms import DrawUpTo, Scout
-from banmen.games.builddivide.zones import DECK, LIFE
+from banmen.games.builddivide.zones import DECK
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import only
@@ -86,9 +86,7 @@ def draw_up_to(game: Game, frame: Resolve, action: DrawUpTo) -> Flow:
     """Of cards nobody sees the player first says how many, 0 or more and not above the limit; then it is done."""
     seat = frame.scope.seat
     if frame.choice.verb != "number":
-        zones = game.state.zones
-        most = min(action.amount, len(zones[DECK.of(seat)]) + len(zones[LIFE.of(seat)]))
-        options = tuple(Option("number", number, word=str(number)) for number in range(most + 1))
+        options = tuple(Option("number", number, word=str(number)) for number in range(action.amount + 1))
         return repeat(frame, Question("amount", seat, "how_many", options, ("506-1",), source=frame.scope.source))
     if frame.rounds >= frame.choice.value:
         return None

@@ -7,7 +7,7 @@ import msgspec
 from banmen.games.builddivide.facts import COMMAND
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1204_play import Play, play
-from banmen.games.builddivide.rules.c1204_targets import MODES, choices, lawful, open_modes
+from banmen.games.builddivide.rules.c1204_targets import MODES, choices, open_modes
 from banmen.games.builddivide.rules.c1601_counters import change_counters, held
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import Alchemy, Copy
@@ -20,11 +20,20 @@ from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import Option, Question, yes_no
 from banmen.kernel.state import Scope
+from banmen.kernel.zones import Zone
 
 ALCHEMY = "錬成"
 """The counters that 等価交換 uses up."""
+COPY = 4
+"""The flag of a thing that is no card but the copy of one."""
 _CHOOSE = 1
 """The round of a copy in which its targets are chosen anew."""
+
+
+@book.rule("520-2")
+def ceases(game: Game, card: int, zone: Zone) -> bool:
+    """A copy that would go anywhere else than the resolution zone ceases to be."""
+    return zone is not RESOLUTION and bool(game.state.marks[card] & COPY)
 
 
 @book.rule("520-3")
@@ -32,6 +41,7 @@ def add_copy(game: Game, seat: int, definition: int, like: Entry | None = None) 
     """A thing with the command's information appears in the resolution zone; that is not playing a command."""
     table = table_of(game)
     card = atoms.create(game, definition, seat, RESOLUTION)
+    atoms.mark(game, card, COPY)
     token = game.state.token[card]
     scope = Scope(seat, token)
     entry = Entry(table.next_entry, seat, definition, scope, spell_of(game.library[definition]), 0, token, played=True,
@@ -82,11 +92,11 @@ def copy(game: Game, frame: Resolve, action: Copy) -> Flow:
 
 
 def _can_change(game: Game, entry: Entry) -> bool:
-    """Whether there are choices to change and everything that has to be chosen exists."""
+    """Whether there are choices to change, and any way to choose for which everything exists."""
     printed = game.library[entry.definition]
     wanted = choices(printed, entry.ability, 0, entry.scope.get(MODES))
-    return bool(wanted or entry.scope.get(MODES)) and all(
-        lawful(game, what, entry.scope) for _, what in wanted
+    return bool(wanted or entry.scope.get(MODES)) and bool(
+        open_modes(game, printed, entry.ability, 0, entry.scope)
     )
 
 

@@ -6,9 +6,10 @@ from typing import Final
 
 from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c1406_assault import goes_home, return_home
 from banmen.games.builddivide.table import Aura, table_of
 from banmen.games.builddivide.terms import DropAuras, PutAura
-from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, REMOVED, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, UP
@@ -29,7 +30,13 @@ def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
     host = _where_it_is(game, frame.scope.get(action.host.name))
     if host == NONE or not cards or cards[0] == host:
         return None
-    become_aura(game, cards[0], host, action.amount, frame.scope)
+    if goes_home(game, cards[0], REMOVED):
+        return_home(game, cards[0])
+        return None
+    if game.rules.destination(game, cards[0], FIELD) is None:
+        atoms.vanish(game, cards[0])
+        return None
+    become_aura(game, cards[0], host, action.amount, Scope(frame.scope.seat, frame.scope.source))
     card = game.state.card_of(table_of(game).auras[-1].host)
     atoms.happen(game, "aura", card, game.state.controller[card])
     return None

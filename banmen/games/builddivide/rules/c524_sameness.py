@@ -1,13 +1,11 @@
-"""513, 522, 524, 526, 1604: numbers taken from other things, doubled, and commands that become units."""
+"""522, 524, 526, 1604: numbers taken from other things, doubled, and commands that become units."""
 
 from __future__ import annotations
 
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c400_zones import entered_from
-from banmen.games.builddivide.rules.c1204_play import Play, acts_of, why_not_act
 from banmen.games.builddivide.terms import (
-    ActivateOne,
     EnterAsUnit,
     Multiply,
     OpenColour,
@@ -22,28 +20,8 @@ from banmen.kernel.evaluate import amounts, filters
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.perform import Resolve, cards_of, performs
-from banmen.kernel.procedure import Flow, repeat
-from banmen.kernel.question import Option, Question
+from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
-
-
-@performs(ActivateOne)
-@book.rule("513-1")
-def activate_one(game: Game, frame: Resolve, action: ActivateOne) -> Flow:
-    """An activated ability is played during the effect, and its cost is paid."""
-    cards = cards_of(game, frame.picked)
-    if not cards or frame.rounds:
-        return None
-    seat, card = frame.scope.seat, cards[0]
-    able = [number for number in acts_of(game, card) if why_not_act(game, seat, card, number, timed=False) is None]
-    if not able:
-        return None
-    if frame.choice.verb != "activate" and len(able) > 1:
-        token = game.state.token[card]
-        options = tuple(Option("activate", number, token) for number in able)
-        return repeat(frame, Question("mode", seat, "activate", options, ("513-1",), source=frame.scope.source))
-    number = frame.choice.value if frame.choice.verb == "activate" else able[0]
-    return Play(seat=seat, card=game.state.token[card], ability=number)
 
 
 @amounts(Plus)
@@ -106,15 +84,12 @@ def multiply(game: Game, frame: Resolve, action: Multiply) -> Flow:
 @book.rule("1604-2", "1604-2a", "1604-3")
 def enter_as_unit(game: Game, frame: Resolve, action: EnterAsUnit) -> Flow:
     """On the field the command is a unit instead, its text does nothing, and the effect says its power and hit."""
-    seat = frame.scope.seat
-    for card in cards_of(game, frame.picked):
-        origin = game.zones[game.state.zone[card] >> 1].name
-        (token,) = atoms.carry(game, [card], FIELD, seat=seat)
-        atoms.begin(game, "types", "set", 0, UNIT, (token,), "", frame.scope)
-        for key, amount in (("power", action.power), ("hit", action.hit)):
-            atoms.begin(game, key, "set", amount, "", (token,), "", frame.scope)
-        atoms.happen(game, "enter:field", card, seat)
-        entered_from(game, token, origin)
-    return None
-
-
+    cards = cards_of(game, frame.picked)
+    origins = [game.zones[game.state.zone[card] >> 1].name for card in cards]
+    becoming = (("types", "set", 0, UNIT), ("power", "set", action.power, ""), ("hit", "set", action.hit, ""))
+    flow = atoms.move(game, cards, FIELD, seat=frame.scope.seat, source=frame.scope.source, becoming=becoming)
+    if flow is None:
+        for card, origin in zip(cards, origins, strict=True):
+            if game.state.zone[card] >> 1 == FIELD.number:
+                entered_from(game, game.state.token[card], origin)
+    return flow

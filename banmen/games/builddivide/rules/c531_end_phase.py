@@ -50,13 +50,11 @@ def to_end_phase(game: Game, frame: Resolve, action: ToEndPhase) -> Flow:
     if table_of(game).phase == "end":
         return None
     state = game.state
-    for place in (RESOLUTION.of(0), RESOLUTION.of(1)):
-        for card in list(state.zones[place]):
-            copied = any(each.copy for each in table_of(game).stack if each.card == state.token[card])
-            if copied:
-                atoms.vanish(game, card)
-            else:
-                atoms.carry(game, [card], REMOVED)
+    if not frame.rounds:
+        frame.rounds = 1
+        cards = [card for seat in (0, 1) for card in state.zones[RESOLUTION.of(seat)]]
+        if cards:
+            return repeat(frame, atoms.move(game, cards, REMOVED, cause="remove"))
     for waiting in state.waiting:
         atoms.no_longer_waits(game, waiting)
     atoms.note(game, stack=(), packets=(), attacker=NONE, target=NONE, blocker=NONE, battle=())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c404_territories import territories
 from banmen.games.builddivide.rules.c524_abilities import give_back
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c800_lawful import ATTACKED
@@ -31,8 +31,8 @@ turn = Procedure(Turn, book)
 
 
 def enter_phase(game: Game, phase: str) -> None:
-    """A phase begins."""
-    atoms.note(game, phase=phase)
+    """A phase begins; which one it is changes only what may be done at Normal times."""
+    atoms.remark(game, phase=phase)
     atoms.tell(game, "phase", game.state.turn_player, word=phase)
 
 
@@ -165,8 +165,7 @@ def keep_one_territory(game: Game, frame: Turn) -> Flow:
     """Of several territories the turn player removes one after the other until one is left."""
     state = game.state
     seat = state.turn_player
-    held = [card for card in state.zones[FIELD.of(seat)] if TERRITORY_CARD in game.words(card, "types")]
-    held += state.zones[TERRITORY.of(seat)]
+    held = territories(game, seat)
     if len(held) <= 1:
         return turn.go(frame, "706-7")
     offered = tuple(state.token[card] for card in held)
@@ -177,8 +176,7 @@ def keep_one_territory(game: Game, frame: Turn) -> Flow:
 def remove_territory(game: Game, frame: Turn) -> Flow:
     """The one that was chosen is removed, and the rest is counted again."""
     turn.go(frame, "706-6")
-    atoms.carry(game, cards_of(game, frame.dropped), REMOVED)
-    return None
+    return atoms.move(game, cards_of(game, frame.dropped), REMOVED, cause="remove")
 
 
 @turn.step("706-7")

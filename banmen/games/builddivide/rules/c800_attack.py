@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c312_awakening import in_force
 from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
@@ -155,7 +156,7 @@ def rest_attacker(game: Game, frame: Attack) -> Flow:
     """The attacker is rested, then what the attack costs is paid."""
     card = game.state.card_of(frame.attacker)
     cost = attack_cost(game, card) if duties_matter(game) else 0
-    atoms.turn(game, card, TURNED)
+    game.rules.turn(game, card, TURNED)
     return Pay(seat=game.state.turn_player, total=cost, chosen_for=frame.attacker) if cost else None
 
 
@@ -234,7 +235,7 @@ def rest_blocker(game: Game, frame: Attack) -> Flow:
     card = game.state.card_of(frame.blocker)
     frame.target = frame.blocker
     atoms.note(game, blocker=frame.blocker, target=frame.blocker)
-    atoms.turn(game, card, TURNED)
+    game.rules.turn(game, card, TURNED)
     atoms.tell(game, "block", seat, card, frame.attacker)
     atoms.happen(game, "block", card, seat, frame.attacker)
     return None
@@ -342,7 +343,10 @@ def _happen_to_gone(game: Game, happening: str, token: int, rival: int) -> None:
     found = [
         Noticed(known.definition, number, Scope(known.controller, token))
         for number, ability in enumerate(game.library[known.definition].abilities)
-        if isinstance(ability, Triggered) and ability.when.happening == happening and ability.when.subject == Itself()
+        if isinstance(ability, Triggered)
+        and ability.when.happening == happening
+        and ability.when.subject == Itself()
+        and in_force(game, known.controller, token, ability)
     ]
     atoms.wait(game, found, token, NONE, rival)
 

@@ -57,20 +57,35 @@ def attack_cost(game: Game, attacker: int) -> int:
     return sum(game.keywords(attacker).get("attack_cost", ()))
 
 
-@book.rule("802-4b.3", "1405-1a")
-def why_not_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
-    """Some units may not attack players, some may not be attacked, and a berserk unit attacks the player if it can."""
+@book.rule("802-4b.3")
+def barred(game: Game, attacker: int, target: int) -> Reason | None:
+    """Some units may not attack players, and some may not be attacked."""
     if target == NONE:
         return Reason("802-4b.3", "not_players") if game.has(attacker, "cannot_attack_player") else None
-    if game.has(target, "cannot_be_attacked"):
-        return Reason("802-4b.3", "cannot_be_attacked")
-    player = why_not_target(game, seat, NONE) or why_not_pair(game, seat, attacker, NONE)
-    return Reason("1405-1a", "berserk") if game.has(attacker, "berserk") and player is None else None
+    return Reason("802-4b.3", "cannot_be_attacked") if game.has(target, "cannot_be_attacked") else None
+
+
+@book.rule("1402-2", "1402-2a")
+def drawn_away(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
+    """Rested decoys that this unit may attack have to be attacked before anything else, any one of them."""
+    if target != NONE and game.has(target, DECOY):
+        return None
+    bound = any(barred(game, attacker, card) is None for card in decoys(game, seat))
+    return Reason("1402-2", "decoy") if bound else None
+
+
+@book.rule("1405-1a")
+def why_not_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
+    """Some attacks are forbidden, decoys draw them away, and a berserk unit attacks the player if it can."""
+    reason = barred(game, attacker, target) or drawn_away(game, seat, attacker, target)
+    if reason is not None or target == NONE or not game.has(attacker, "berserk"):
+        return reason
+    return Reason("1405-1a", "berserk") if why_not_pair(game, seat, attacker, NONE) is None else None
 
 
 def lawful_targets(game: Game, seat: int, attacker: int, among: list[int]) -> list[int]:
     """Which of the targets this unit may attack."""
-    if not duties_matter(game):
+    if not duties_matter(game) and not decoys(game, seat):
         return among
     return [card for card in among if why_not_pair(game, seat, attacker, card) is None]
 
@@ -93,18 +108,15 @@ def why_not_end(game: Game, seat: int) -> Reason | None:
     return None
 
 
-@book.rule("802-4b.2", "1402-2", "1402-2a")
+@book.rule("802-4b.2")
 def why_not_target(game: Game, seat: int, target: int) -> Reason | None:
-    """The opponent or one of the opponent's rested units is attacked; a rested decoy before anything else."""
+    """The opponent or one of the opponent's rested units is attacked."""
     state = game.state
-    if target != NONE:
-        if state.zone[target] != FIELD.of(other(seat)):
-            return Reason("802-4b.2", "not_their_unit")
-        if state.turned[target] == UPRIGHT:
-            return Reason("802-4b.2", "target_stands")
-    if (target == NONE or not game.has(target, DECOY)) and decoys(game, seat):
-        return Reason("1402-2", "decoy")
-    return None
+    if target == NONE:
+        return None
+    if state.zone[target] != FIELD.of(other(seat)) or UNIT not in game.words(target, "types"):
+        return Reason("802-4b.2", "not_their_unit")
+    return Reason("802-4b.2", "target_stands") if state.turned[target] == UPRIGHT else None
 
 
 def decoys(game: Game, seat: int) -> list[int]:
@@ -150,5 +162,7 @@ def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reas
 
 def targets(game: Game, seat: int) -> list[int]:
     """What can be attacked: NONE for the player, and units."""
-    cards = (NONE, *game.state.zones[FIELD.of(other(seat))])
-    return [card for card in cards if why_not_target(game, seat, card) is None]
+    theirs, turned = game.state.zones[FIELD.of(other(seat))], game.state.turned
+    if not theirs or not decoys(game, seat):
+        return [NONE, *(card for card in theirs if turned[card] == TURNED)]
+    return [card for card in (NONE, *theirs) if why_not_target(game, seat, card) is None]

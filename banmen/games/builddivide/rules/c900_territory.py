@@ -8,6 +8,7 @@ from banmen.games.builddivide.effects_keywords import Assault
 from banmen.games.builddivide.facts import ACE
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c312_awakening import notice_late, sleeping
+from banmen.games.builddivide.rules.c404_territories import is_open, territories
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
 from banmen.games.builddivide.zones import FIELD, HAND, TERRITORY
 from banmen.kernel import atoms
@@ -18,12 +19,6 @@ from banmen.kernel.payment import Price
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
-
-
-@book.rule("404-1")
-def is_open(game: Game, card: int) -> bool:
-    """A territory is open while the side with the cost shows."""
-    return game.library[game.state.definition[card]].back is None
 
 
 @book.rule("902-3", "902-3a")
@@ -41,7 +36,7 @@ def openable(game: Game, ace: int) -> list[int]:
     titles = game.words(ace, "titles")
     return [
         card
-        for card in game.state.zones[TERRITORY.of(seat)]
+        for card in territories(game, seat, (TERRITORY,))
         if not is_open(game, card)
         and titles & game.words(card, "titles")
         and can_pay(game, seat, Price(opening_cost(game, card, ace)))

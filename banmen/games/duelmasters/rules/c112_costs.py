@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.zones import MANA
+from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, covers, next_sources, obvious
 from banmen.kernel.question import Option, Question, Reason
@@ -18,13 +20,26 @@ if TYPE_CHECKING:
 @book.rule("107.2", "405.4", "207.2")
 def sources(game: Game, seat: int) -> list[Source]:
     """An untapped card in the mana zone gives its number of mana in one of its civilizations, a face-down card 1."""
-    state = game.state
-    words, number = game.derived.words, game.derived.number
+    state, derived = game.state, game.derived
+    token, turned, face, definition = state.token, state.turned, state.face, state.definition
+    untapped = [card for card in state.zones[MANA.of(seat)] if turned[card] == UPRIGHT]
+    if derived.in_force("civilizations") or derived.in_force("mana"):
+        return [
+            Source(token[card], derived.words(card, "civilizations"),
+                   derived.number(card, "mana") if face[card] == UP else 1)
+            for card in untapped
+        ]
+    gives = _printed_mana(game.library)
     return [
-        Source(state.token[card], words(card, "civilizations"), number(card, "mana") if state.face[card] == UP else 1)
-        for card in state.zones[MANA.of(seat)]
-        if state.turned[card] == UPRIGHT
+        Source(token[card], *gives[definition[card]]) if face[card] == UP else Source(token[card], frozenset())
+        for card in untapped
     ]
+
+
+@lru_cache(maxsize=256)
+def _printed_mana(library: Library) -> tuple[tuple[frozenset[str], int], ...]:
+    """The civilizations and the number of mana of each printed card."""
+    return tuple((card.words.get("civilizations", frozenset()), card.numbers.get("mana", 0)) for card in library.cards)
 
 
 @book.rule("112.2b", "201.2a", "601.1e", "604.3")
@@ -41,12 +56,19 @@ def price(game: Game, card: int, other: int = NONE) -> Price:
     return Price(amount_to_pay(game, card, other), tuple(sorted(game.words(card, "civilizations"))))
 
 
+@book.rule("112.2")
+def beyond(game: Game, cost: int, purse: list[Source]) -> bool:
+    """Whether it costs more mana than there is; only with cores a card gives other than one."""
+    if cost <= len(purse) and "core" not in library_of(game).features:
+        return False
+    return cost > sum(source.gives for source in purse)
+
+
 @book.rule("112.2", "112.2a", "601.1d", "309.5")
 def refuse_payment(game: Game, card: int, purse: list[Source], other: int = NONE) -> Reason | None:
     """It takes enough mana, and a card of its own for each civilization."""
     cost = amount_to_pay(game, card, other)
-    short = cost > len(purse) or "core" in library_of(game).features
-    if short and cost > sum(source.gives for source in purse):
+    if beyond(game, cost, purse):
         return Reason("112.2", "not_enough_mana", cost)
     if not covers(purse, tuple(game.words(card, "civilizations"))):
         return Reason("112.2a", "missing_civilization")
@@ -64,8 +86,8 @@ def ask_payment(
         return tuple(source.token for source in purse)
     named = taken
     while True:
-        chosen = [source for source in purse if source.token in taken]
-        rest = [source for source in purse if source.token not in taken]
+        chosen = [source for source in purse if source.token in taken] if taken else []
+        rest = [source for source in purse if source.token not in taken] if taken else purse
         kinds = next_sources(cost, purse, chosen, _kinds(game, rest))
         if not kinds:
             return taken

@@ -8,7 +8,7 @@ from banmen.games.duelmasters.effects_turn import SilentSkill
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, library_of, verb_for
 from banmen.games.duelmasters.rules.c1_basics import deal, first_player, occurs, shuffle_decks, table
-from banmen.games.duelmasters.rules.c112_costs import sources
+from banmen.games.duelmasters.rules.c112_costs import amount_to_pay, beyond, sources
 from banmen.games.duelmasters.rules.c116_seals import sealed
 from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
 from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_execution
@@ -197,7 +197,8 @@ def main_step(game: Game, frame: Turn) -> Flow:
     options = [
         Option(verb_for(game, state.bearer[token]), card=token)
         for token in different(game, usable_cards(game, seat))
-        if refuse_execution(game, seat, state.bearer[token], purse) is None
+        if not beyond(game, amount_to_pay(game, state.bearer[token]), purse)
+        and refuse_execution(game, seat, state.bearer[token], purse) is None
     ]
     for feature, acts in MAIN_ACTS.items():
         if feature in library_of(game).features:

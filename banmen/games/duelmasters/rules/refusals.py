@@ -16,7 +16,7 @@ from banmen.games.duelmasters.rules.c602_activated import refuse_tap_ability
 from banmen.games.duelmasters.rules.c_keywords import may_choose
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel.names import NONE, TURNED
-from banmen.kernel.question import NOT_ASKED, OTHER_WORD, Reason, Wish
+from banmen.kernel.question import NOT_ASKED, Reason, Wish
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -27,6 +27,9 @@ FORCED = {"attack": Reason("506.1b", "must_attack"), "block": Reason("507.1b", "
 EXECUTING = frozenset(("execute", *(verb for _, verb in VERBS)))
 
 STOPS = {"attack": "pass", "block": "done"}
+
+OTHER_WORD = "other_word"
+"""The key of a reason that only says that what is wished goes by another word."""
 
 
 def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:

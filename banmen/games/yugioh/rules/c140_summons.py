@@ -86,14 +86,16 @@ def set_refusal(game: Game, seat: int, card: int) -> Reason | None:
     return SPELLS_FULL if len(state.zones[SPELL_TRAP.of(seat)]) >= SPELLS_AT_MOST else None
 
 
-@book.rule("150.1", "150.3", "215.5")
+@book.rule("150.1", "150.3", "215.4", "215.5")
 def flip_refusal(game: Game, seat: int, card: int) -> Reason | None:
-    """A face-down monster may be flip summoned, but not in the turn in which it was set."""
+    """A face-down monster may be flip summoned, but not in the turn in which it was set, nor after it attacked."""
     state = game.state
     if state.zone[card] != MONSTER.of(seat) or state.face[card] == UP:
         return NOT_FACE_DOWN
     if state.since[card] == state.turn:
         return JUST_SET
+    if state.marks[card] & ATTACKED:
+        return HAS_ATTACKED
     return ALREADY_MOVED if state.marks[card] & MOVED else None
 
 
@@ -147,19 +149,28 @@ def release_tributes(game: Game, frame: Summon) -> Flow:
     return None
 
 
-@summon.step("140.2", "145.1", "145.3", "210.1", "345.1")
+@summon.step("140.2", "145.3", "210.1", "345.1")
 def put_out(game: Game, frame: Summon) -> Flow:
-    """It comes out in face-up attack position, or is set in face-down defense; the act itself cannot be chained to."""
+    """It comes out in face-up attack position; the act itself cannot be chained to."""
+    if frame.face_down:
+        return None
     state = game.state
     card = state.card_of(frame.card)
     seat = state.turn_player
+    atoms.carry(game, [card], MONSTER, seat=seat, cause="summon_move")
+    atoms.tell(game, "summon", seat, card, word="tribute" if frame.tributes else "normal")
+    happened(game, (*SUMMONED, "tribute_summon") if frame.tributes else SUMMONED, card, seat)
+    return None
+
+
+@summon.step("145.1", "145.3", "210.1", "345.1")
+def lay_down(game: Game, frame: Summon) -> Flow:
+    """Or it is set, in face-down defense position; either way the turn's summon is used up."""
+    state = game.state
     atoms.note(game, summoned=True)
     if frame.face_down:
-        atoms.carry(game, [card], MONSTER, seat=seat, face=DOWN, turned=TURNED, cause="set")
-    else:
-        atoms.carry(game, [card], MONSTER, seat=seat, cause="summon_move")
-        atoms.tell(game, "summon", seat, card, word="tribute" if frame.tributes else "normal")
-        happened(game, (*SUMMONED, "tribute_summon") if frame.tributes else SUMMONED, card, seat)
+        atoms.carry(game, [state.card_of(frame.card)], MONSTER, seat=state.turn_player, face=DOWN, turned=TURNED,
+                    cause="set")
     if frame.tributes:
         last_moment_over(game)
     finish(frame)

@@ -8,23 +8,15 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import (
     Chainable,
-    DiscardSome,
-    PayPoints,
-    ReleaseSome,
-    Target,
-    TargetIt,
-    Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import too_slow
-from banmen.games.yugioh.rules.c352_counters import counters_on
 from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_step
-from banmen.games.yugioh.rules.c385_leaving import type_now
+from banmen.games.yugioh.rules.c403_costs import cost_refusal
 from banmen.games.yugioh.rules.c415_timing import just_happened
-from banmen.games.yugioh.summoning import BanishSome, Detach
+from banmen.games.yugioh.rules.c433_targets import target_refusal
 from banmen.games.yugioh.table import CALCULATION, DuelTable, table
 from banmen.games.yugioh.zones import (
     BANISHED,
@@ -38,7 +30,6 @@ from banmen.games.yugioh.zones import (
 )
 from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.says import When
-from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.question import Option, Reason
@@ -57,14 +48,11 @@ NOT_FROM_HAND = Reason("175.1", "must_be_set_before")
 NO_ROOM = Reason("265.2", "spell_zone_full")
 NOT_NOW = Reason("418.1", "nothing_to_answer")
 NOT_ANSWERING = Reason("175.6", "nothing_to_answer")
-NO_TARGET = Reason("433.1", "no_target")
-CANNOT_PAY = Reason("403.1", "cannot_pay")
 NOT_SO = Reason("270.1", "condition_not_met")
 USED_COPY = Reason("457.1", "used_this_turn")
 USED_LABEL = Reason("466.4", "used_this_turn")
 USED_NAME = Reason("466.3", "used_this_turn")
 NOT_HERE = Reason("362.1", "not_activated_from_here")
-NO_MATERIALS = Reason("230.4", "no_xyz_materials")
 BANISHED_NOW = Reason("469.2", "is_banished")
 SCALES_FULL = Reason("380.7", "pendulum_zones_full")
 FACE_DOWN = Reason("130.7", "lies_face_down")
@@ -278,82 +266,3 @@ def payment_refusal(game: Game, seat: int, card: int, number: int, ability: Chai
     if not ability.announce.parts:
         return None
     return cost_refusal(game, seat, card, ability) or target_refusal(game, card, ability, scope)
-
-
-@book.rule("403.1", "230.4")
-def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason | None:
-    """An effect whose cost cannot be paid cannot be activated."""
-    for part in ability.announce.parts:
-        if isinstance(part, PayPoints) and table(game).lp[seat] < part.amount:
-            return CANNOT_PAY
-        if isinstance(part, DiscardSome) and len(discardable(game, seat, card, part)) < part.count:
-            return CANNOT_PAY
-        if isinstance(part, TakeCounters) and counters_on(game, card, part.name) < part.amount:
-            return CANNOT_PAY
-        if isinstance(part, ReleaseSome) and len(releasable(game, seat, card, part)) < part.count:
-            return CANNOT_PAY
-        if isinstance(part, Detach) and len(game.state.beneath.get(card, ())) < part.count:
-            return NO_MATERIALS
-        if isinstance(part, BanishSome) and len(banishable(game, seat, card, part)) < part.count:
-            return CANNOT_PAY
-    return None
-
-
-@book.rule("433.1")
-def target_refusal(game: Game, card: int, ability: Chainable, scope: Scope) -> Reason | None:
-    """An effect that targets cannot be activated without enough targets, what its cost takes away not counted."""
-    for part in ability.announce.parts:
-        if isinstance(part, Target) and spare_targets(game, card, ability, part.choose, scope) < 0:
-            return NO_TARGET
-        if isinstance(part, TargetIt) and not _it_is_there(game, ability, scope):
-            return NO_TARGET
-    return None
-
-
-def _it_is_there(game: Game, ability: Chainable, scope: Scope) -> bool:
-    if isinstance(ability, Trigger):
-        return any(game.state.card_of(token) != NONE for token in scope.get("it"))
-    token = just_happened(game, ability.when, scope) if ability.when is not None else 0
-    return token > 0 and game.state.card_of(token) != NONE
-
-
-def spare_targets(game: Game, card: int, ability: Chainable, choose: Choose, scope: Scope) -> int:
-    """How many more targets there are than needed after the cost was paid in the way that spares most of them."""
-    offered = targets(game, card, choose.cards, scope)
-    need = 1 if choose.up_to else game.amount(choose.count, scope)
-    lost = 0
-    for part in ability.announce.parts:
-        if isinstance(part, ReleaseSome):
-            others = [each for each in releasable(game, scope.seat, card, part) if each not in offered]
-            lost += max(0, part.count - len(others))
-    return len(offered) - lost - need
-
-
-@book.rule("260.2", "355.4", "355.6", "355.6a")
-def targets(game: Game, card: int, cards: Cards, scope: Scope) -> list[int]:
-    """What may be targeted: nothing of a face-down card is known, and what a battle doomed is out of reach."""
-    found = game.find(cards, scope)
-    doomed = table(game).doomed
-    if doomed:
-        found = [each for each in found if game.state.token[each] not in doomed]
-    if card in found and type_now(game, card) != "monster":
-        found.remove(card)
-    return found
-
-
-def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int]:
-    """The cards of the hand that can be discarded for a cost of this card."""
-    scope = Scope(seat, game.state.token[card])
-    found = game.find(Cards(("hand",), filters=part.filters), scope)
-    return [each for each in found if each != card and game.state.controller[each] == seat]
-
-
-def banishable(game: Game, seat: int, card: int, part: BanishSome) -> list[int]:
-    """The cards that can be banished for a cost of this card."""
-    return [each for each in game.find(part.cards, Scope(seat, game.state.token[card])) if each != card]
-
-
-@book.rule("400.4", "400.5")
-def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]:
-    """Only what is a monster now can be released, not a monster card that lies there as a spell."""
-    return game.find(part.cards, Scope(seat, game.state.token[card]))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c190_main import MainPhase
+from banmen.games.yugioh.rules.c190_phases import enter_phase
 from banmen.games.yugioh.rules.c250_battle_phase import BattlePhase
 from banmen.games.yugioh.rules.c347_durations import count_turn
 from banmen.games.yugioh.rules.c365_priority import open_window
@@ -36,7 +37,7 @@ class Duel(Frame, tag="yg_duel"):
 duel = Procedure(Duel, book)
 
 
-@duel.step("185.1", "185.4")
+@duel.step("185.4", "185.1")
 def shuffle_decks(game: Game, frame: Duel) -> Flow:
     """Both decks are shuffled, and chance (or the duel before, in a match) decides who may choose to go first."""
     for seat in (0, 1):
@@ -71,7 +72,7 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     if state.turn > game.rules.turn_limit:
         atoms.end(game, NONE, "too_long")
         return None
-    atoms.note(game, summoned=False, phase="draw", just=())
+    atoms.note(game, summoned=False, just=())
     for whose in (0, 1):
         for card in state.zones[MONSTER.of(whose)]:
             if state.marks[card]:
@@ -79,9 +80,10 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     return None
 
 
-@duel.step("190.2", "190.3", "190.4")
+@duel.step("190.3", "190.4", "190.2")
 def draw_phase(game: Game, frame: Duel) -> Flow:
     """The turn player draws a card, but not in the first turn of the duel."""
+    enter_phase(game, "draw")
     another_effect(game)
     return None if game.state.turn == 1 else game.rules.draw(game, game.state.turn_player)
 
@@ -95,7 +97,7 @@ def leave_draw_phase(game: Game, frame: Duel) -> Flow:
 @duel.step("190.5")
 def standby_phase(game: Game, frame: Duel) -> Flow:
     """What is said to happen in the standby phase happens."""
-    atoms.note(game, phase="standby")
+    enter_phase(game, "standby")
     happened(game, "standby", seat=game.state.turn_player)
     return open_window(game, idle=True)
 
@@ -103,7 +105,7 @@ def standby_phase(game: Game, frame: Duel) -> Flow:
 @duel.step("190.6")
 def main_phase_1(game: Game, frame: Duel) -> Flow:
     """The first main phase; its result says whether the battle phase was declared."""
-    atoms.note(game, phase="main1")
+    enter_phase(game, "main1")
     return MainPhase(number=1, into="battle")
 
 
@@ -118,7 +120,7 @@ def battle_phase(game: Game, frame: Duel) -> Flow:
 @duel.step("190.8")
 def main_phase_2(game: Game, frame: Duel) -> Flow:
     """After a battle phase there is a second main phase, with what is left of the turn's allowances."""
-    atoms.note(game, phase="main2")
+    enter_phase(game, "main2")
     return MainPhase(number=2)
 
 

@@ -122,10 +122,7 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
         return Special(card=choice.card)
     if choice.verb == "summon" or (choice.verb == "set" and printed(game, card).facts.type == "monster"):
         return Summon(card=choice.card, face_down=choice.verb == "set")
-    if choice.verb == "set":
-        set_spell_or_trap(game, seat, card)
-        return None
-    return flip_summon(game, seat, card) if choice.verb == "flip" else change_position(game, seat, card)
+    return main_phase.go(frame, choice.verb + "_one")
 
 
 @main_phase.step("365.6")
@@ -141,3 +138,24 @@ def after_chain(game: Game, frame: MainPhase) -> Flow:
     """After a chain both are asked for quick effects before the turn player goes on."""
     main_phase.go(frame, "reopen")
     return open_window(game)
+
+
+@main_phase.step("180.1", "265.3", "170.8")
+def set_one(game: Game, frame: MainPhase) -> Flow:
+    """A spell or trap is set."""
+    set_spell_or_trap(game, game.state.turn_player, game.state.card_of(frame.choice.card))
+    return main_phase.go(frame, "reopen")
+
+
+@main_phase.step("150.1", "150.2")
+def flip_one(game: Game, frame: MainPhase) -> Flow:
+    """A monster is flip summoned."""
+    main_phase.go(frame, "reopen")
+    return flip_summon(game, game.state.turn_player, game.state.card_of(frame.choice.card))
+
+
+@main_phase.step("215.1", "215.5")
+def position_one(game: Game, frame: MainPhase) -> Flow:
+    """A monster changes its position."""
+    main_phase.go(frame, "reopen")
+    return change_position(game, game.state.turn_player, game.state.card_of(frame.choice.card))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.kernel.names import NONE, TURNED, other
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def battle_result(game: Game, attacker: int, target: int) -> Result:
         return direct(strength(game, attacker), seat)
     if game.state.turned[target] == TURNED:
         result = against_defense(strength(game, attacker), strength(game, target, "def"), seat, target)
-        return piercing(game, result, attacker, target) if game.has(attacker, "piercing") else result
+        return piercing(game, result, attacker, target) if has_still(game, attacker, "piercing") else result
     return against_attack(strength(game, attacker), strength(game, target), seat, attacker, target)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.facts import plain_name
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import DECK, EXTRA
 from banmen.kernel import atoms
@@ -43,7 +44,7 @@ def deck_faults(rules: Rules, deck: Deck) -> list[str]:
             continue
         for id in ids:
             try:
-                names[rules.card(id).name] += 1
+                names[plain_name(rules.card(id).name)] += 1
             except BanmenError as error:
                 faults.append(str(error))
     faults.extend(f"{count} copies of {name}; 3 are allowed (200.1)" for name, count in names.items() if count > COPIES)
@@ -63,24 +64,24 @@ def _cards(rules: Rules, ids: Iterable[str]) -> list[CardDef]:
 @book.rule("315.1", "315.2", "315.3", "315.4", "200.2")
 def limit_faults(rules: Rules, deck: Deck, limits: Mapping[str, int]) -> list[str]:
     """A list lowers how many copies of a name all parts together may hold: none, one or two."""
-    names = Counter(card.name for ids in deck.parts.values() for id in ids for card in _cards(rules, (id,)))
+    names = Counter(plain_name(card.name) for ids in deck.parts.values() for id in ids for card in _cards(rules, (id,)))
     faults: list[str] = []
     for listed, most in limits.items():
         if most not in _LIMITS:
             raise BanmenError(f"{listed}: {most} is no limit; 0, 1 and 2 are", place="limit list")
         try:
-            name = rules.card(listed).name
+            name = plain_name(rules.card(listed).name)
         except BanmenError:
-            name = listed
+            name = plain_name(listed)
         if names[name] > most:
             word, rule = _LIMITS[most]
             faults.append(f"{names[name]} copies of {name}, which is {word}: {most} may be used ({rule})")
     return faults
 
 
-@book.rule("205.4", "310.1")
+@book.rule("205.4", "310.1", "385.7")
 def lay_out_decks(game: Game, decks: Sequence[Deck]) -> None:
-    """The main deck and the extra deck, face down, come to their zones; the side deck stays away from the duel."""
+    """Each card comes to its zone as the deck says, wherever it was in the duel before; the side deck stays away."""
     for seat, deck in enumerate(decks):
         for zone, part in ((DECK, "main"), (EXTRA, "extra")):
             atoms.bring_all(game, [game.library.by_id[id] for id in deck.part(part)], seat, zone)

@@ -310,11 +310,13 @@ class Choosing(Frame, tag="yg_choosing"):
 choosing = Procedure(Choosing, book)
 
 
-def choose_set(game: Game, seat: int, sets: Iterator[Set], prompt: str, source: int) -> Choosing:
+def choose_set(
+    game: Game, seat: int, sets: Iterator[Set], prompt: str, source: int, into: str = "materials"
+) -> Choosing:
     """The frame in which a player chooses one of the sets."""
     token = game.state.token
     handles = tuple(tuple(token[card] for card in each) for each in sets)
-    return Choosing(into="materials", seat=seat, sets=handles, prompt=prompt, source=source)
+    return Choosing(into=into, seat=seat, sets=handles, prompt=prompt, source=source)
 
 
 @choosing.step()

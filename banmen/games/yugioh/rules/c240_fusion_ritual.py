@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import ReleaseSome, ReleaseThis, SpecialSummon
-from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.effects import ReleaseSome, ReleaseThis, SpecialSummon, Target
+from banmen.games.yugioh.facts import plain_name, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c230_materials import Set, choose_set, fusion_sets, ritual_sets
+from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE, must_be_activated
 from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, send_materials
 from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualSummon
 from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel.effects.base import Action
+from banmen.kernel.effects.things import Choose, It
 from banmen.kernel.evaluate import fits
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.perform import Resolve, performs
@@ -65,7 +67,7 @@ def ritual_monsters(game: Game, seat: int, spell: str, action: RitualSummon) -> 
     return [
         card
         for card in game.state.zones[HAND.of(seat)]
-        if printed(game, card).ritual == spell and action.name in game.words(card, "names")
+        if printed(game, card).ritual == plain_name(spell) and action.name in game.words(card, "names")
     ]
 
 
@@ -95,11 +97,29 @@ def ritual_refusal(game: Game, seat: int, card: int, ability: Chainable, action:
 @possible(CreateTokens)
 @book.rule("120.2", "320.5")
 def room_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """What summons needs free monster zones, unless its cost makes room."""
-    if any(isinstance(part, ReleaseSome | ReleaseThis) for part in ability.announce.parts):
-        return None
-    need = action.count if isinstance(action, CreateTokens) else 1
+    """What summons needs a free monster zone for each monster, those counted that its cost makes free."""
+    need = action.count if isinstance(action, CreateTokens) else _bodies(ability, action)
+    for part in ability.announce.parts:
+        if isinstance(part, ReleaseSome):
+            need -= part.count
+        elif isinstance(part, ReleaseThis):
+            need -= game.state.zone[card] == MONSTER.of(seat)
+    what = action.what if isinstance(action, SpecialSummon) else None
+    if isinstance(what, Choose) and not must_be_activated(ability):
+        found = game.find(what.cards, Scope(seat, game.state.token[card]))
+        if found in ([], [card]):
+            return NOTHING_THERE
     return MONSTERS_FULL if len(game.state.zones[MONSTER.of(seat)]) + need > MONSTERS_AT_MOST else None
+
+
+def _bodies(ability: Chainable, action: Action) -> int:
+    """How many monsters the effect is to bring out at the least."""
+    assert isinstance(action, SpecialSummon)
+    if isinstance(action.what, It):
+        chosen = [part.choose for part in ability.announce.parts if isinstance(part, Target)]
+    else:
+        chosen = [action.what] if isinstance(action.what, Choose) else []
+    return sum(1 if each.up_to or not isinstance(each.count, int) else each.count for each in chosen) or 1
 
 
 @performs(FusionSummon)

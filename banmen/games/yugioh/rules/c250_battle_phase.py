@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import activations
+from banmen.games.yugioh.rules.c190_phases import enter_phase, enter_step
 from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.rules.c347_durations import over
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
@@ -48,7 +50,7 @@ def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
     if state.zone[card] != MONSTER.of(seat) or state.face[card] == DOWN or state.turned[card] == TURNED:
         return NOT_IN_ATTACK
     attacked = state.marks[card] & (ATTACKED | ATTACKED_TWICE)
-    if not attacked or (attacked == ATTACKED and game.has(card, "attack_twice")):
+    if not attacked or (attacked == ATTACKED and has_still(game, card, "attack_twice")):
         return None
     return ATTACKED_ALREADY
 
@@ -58,7 +60,7 @@ def attack_targets(game: Game, seat: int, card: int) -> tuple[int, ...]:
     """The opposing monsters; without any, or with an effect that allows it, the player (NONE)."""
     state = game.state
     foes = tuple(state.token[foe] for foe in state.zones[MONSTER.of(other(seat))])
-    return (*foes, NONE) if not foes or game.has(card, "direct") else foes
+    return (*foes, NONE) if not foes or has_still(game, card, "direct") else foes
 
 
 def attack_on(attacker: int, target: int) -> Option:
@@ -69,9 +71,19 @@ def attack_on(attacker: int, target: int) -> Option:
 @battle.step("250.2", "250.4")
 def start_step(game: Game, frame: BattlePhase) -> Flow:
     """The turn player enters the battle phase."""
-    atoms.note(game, phase="battle_start")
+    enter_phase(game, "battle_phase")
+    enter_step(game, "start_step")
     happened(game, "battle_phase", seat=game.state.turn_player)
     return open_window(game, idle=True)
+
+
+@battle.step("250.2", "250.3", "250.6")
+def battle_step(game: Game, frame: BattlePhase) -> Flow:
+    """The battle step begins, at first and after each damage step."""
+    frame.acted = ()
+    if table(game).phase != "battle_step":
+        enter_step(game, "battle_step")
+    return None
 
 
 @battle.step("250.3", "250.5", "250.8")
@@ -79,7 +91,6 @@ def choose_attack(game: Game, frame: BattlePhase) -> Flow:
     """One attack after the other is declared, as long as any is possible and wanted."""
     state = game.state
     seat = state.turn_player
-    frame.acted = ()
     options = activations(game, seat)
     for card in state.zones[MONSTER.of(seat)]:
         if attack_refusal(game, seat, card) is None:
@@ -103,7 +114,7 @@ def declare_attack(game: Game, frame: BattlePhase) -> Flow:
         return Chain(card=choice.card, ability=choice.value, seat=seat)
     card = state.card_of(choice.card)
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(seat))])
-    atoms.note(game, phase="battle", attacker=choice.card, target=choice.target, attack_off=False, spared=(), doomed=())
+    atoms.note(game, attacker=choice.card, target=choice.target, attack_off=False, spared=(), doomed=())
     atoms.mark(game, card, ATTACKED_TWICE if state.marks[card] & ATTACKED else ATTACKED)
     atoms.tell(game, "attack", seat, card, other=choice.target, word=choice.word)
     happened(game, "attack", card, seat, other=choice.target)
@@ -148,9 +159,9 @@ def offer_replay(game: Game, frame: BattlePhase) -> Flow:
                     chosen_for=attacker)
 
 
-@battle.step("255.2", "255.4")
+@battle.step("255.2", "255.4", "365.4")
 def replay(game: Game, frame: BattlePhase) -> Flow:
-    """A monster whose attack was called off has used up its attack."""
+    """A called-off attack is used up; before an attack on a new target both may act again."""
     if frame.choice.verb == "call_off":
         card = game.state.card_of(frame.choice.card)
         atoms.mark(game, card, ATTACKED_TWICE)
@@ -161,7 +172,8 @@ def replay(game: Game, frame: BattlePhase) -> Flow:
     atoms.note(game, target=frame.choice.target)
     atoms.tell(game, "attack", state.turn_player, state.card_of(frame.choice.card), other=frame.choice.target,
                word=frame.choice.word)
-    return None
+    battle.go(frame, "offer_replay")
+    return open_window(game)
 
 
 @battle.step("250.6")
@@ -174,15 +186,15 @@ def fight(game: Game, frame: BattlePhase) -> Flow:
 def attack_over(game: Game, frame: BattlePhase) -> Flow:
     """Play returns to the battle step."""
     atoms.note(game, attacker=NONE, target=NONE, timing=0, doomed=(), spared=(), just=())
-    return battle.go(frame, "choose_attack")
+    return battle.go(frame, "battle_step")
 
 
 @battle.step("250.8")
 def leave_or_stay(game: Game, frame: BattlePhase) -> Flow:
     """When the opponent acted, the battle step goes on; else the end step begins."""
     if frame.acted:
-        return battle.go(frame, "choose_attack")
-    atoms.note(game, phase="battle_end")
+        return battle.go(frame, "battle_step")
+    enter_step(game, "end_step")
     return open_window(game, idle=True)
 
 
@@ -196,5 +208,5 @@ def end_step(game: Game, frame: BattlePhase) -> Flow:
 @battle.step("484.2")
 def after_chain(game: Game, frame: BattlePhase) -> Flow:
     """After a chain both are asked for quick effects before an attack is declared."""
-    battle.go(frame, "choose_attack")
+    battle.go(frame, "battle_step")
     return open_window(game)

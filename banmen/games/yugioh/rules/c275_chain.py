@@ -1,4 +1,4 @@
-"""Chains: activating, answering in turn, and carrying out the links from the last to the first."""
+"""Chains: answering in turn, and carrying out the links from the last to the first."""
 
 from __future__ import annotations
 
@@ -7,46 +7,28 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from banmen.games.yugioh.effects import (
-    BanishThis,
-    Chainable,
-    DiscardSome,
-    DiscardThis,
-    Equip,
     NegateActivation,
-    PayPoints,
-    ReleaseSome,
-    ReleaseThis,
-    SendThis,
     Target,
     TargetIt,
     Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_doing import TakeCounters
-from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import (
     activations,
-    answered,
-    banishable,
-    discardable,
-    releasable,
-    spare_targets,
-    targets,
-    use_key,
 )
-from banmen.games.yugioh.rules.c352_counters import take_counters
-from banmen.games.yugioh.rules.c385_leaving import type_now
-from banmen.games.yugioh.rules.c415_timing import happened, just_happened, last_moment_over, new_moment
+from banmen.games.yugioh.rules.c270_modes import variant
+from banmen.games.yugioh.rules.c290_negation import does_nothing
+from banmen.games.yugioh.rules.c362_activating import Activate
+from banmen.games.yugioh.rules.c415_timing import last_moment_over, new_moment
 from banmen.games.yugioh.rules.c427_equips import is_attached
 from banmen.games.yugioh.rules.c439_counting import another_effect
-from banmen.games.yugioh.summoning import BanishSome, Detach
 from banmen.games.yugioh.table import ACTIVATING, Link, table
-from banmen.games.yugioh.zones import BANISHED, FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
+from banmen.games.yugioh.zones import FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel import atoms
-from banmen.kernel.effects.says import Cost
-from banmen.kernel.names import DOWN, EVERYBODY, NONE, UP, other
-from banmen.kernel.perform import PickFrame, Resolve, performs
+from banmen.kernel.names import DOWN, NONE, UP, other
+from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
@@ -55,202 +37,6 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 PASS = Option("pass")
-
-# Activating one card or effect -------------------------------------------------------------------
-
-
-class Activate(Frame, tag="yg_activate"):
-    """A card or effect being activated: costs, its place, targets, its link."""
-
-    seat: int = 0
-    card: int = NONE
-    ability: int = 0
-    scope: Scope = Scope(0)
-    part: int = 0
-    taken: tuple[int, ...] = ()
-    targets: tuple[tuple[int, ...], ...] = ()
-
-
-activate = Procedure(Activate, book)
-
-
-_CAUSES: dict[type[Cost], str] = {
-    DiscardSome: "discard", ReleaseSome: "release", BanishSome: "banish", Detach: "detach"
-}
-"""The word for what happens to the cards of a cost."""
-
-
-def _ability(game: Game, frame: Activate) -> Chainable:
-    return printed(game, game.state.card_of(frame.card)).chainable[frame.ability]
-
-
-@activate.step("403.1")
-def name_card(game: Game, frame: Activate) -> Flow:
-    """Where a cost or target has to be chosen, both see for which card, be it in the hand or set."""
-    if _ability(game, frame).announce.parts:
-        atoms.show(game, game.state.card_of(frame.card), EVERYBODY)
-    return None
-
-
-@activate.step("403.1")
-def choose_cost(game: Game, frame: Activate) -> Flow:
-    """What is discarded or released for the cost is chosen, in a way that leaves the targets needed."""
-    parts = _ability(game, frame).announce.parts
-    if frame.part >= len(parts):
-        return activate.go(frame, "place_card")
-    part = parts[frame.part]
-    card = game.state.card_of(frame.card)
-    count, offered = 0, list[int]()
-    if isinstance(part, DiscardSome):
-        count, offered = part.count, discardable(game, frame.seat, card, part)
-    elif isinstance(part, ReleaseSome):
-        count, offered = part.count, _sparing(game, frame, card, part)
-    elif isinstance(part, BanishSome):
-        count, offered = part.count, banishable(game, frame.seat, card, part)
-    elif isinstance(part, Detach):
-        count, offered = part.count, list(game.state.beneath.get(card, ()))
-    tokens = tuple(game.state.token[each] for each in offered)
-    left = count - len(frame.taken)
-    if left <= 0:
-        return None
-    rest = tuple(token for token in tokens if token not in frame.taken)
-    options = tuple(Option("take", token, token) for token in rest)
-    return Question("pick", frame.seat, "cost", options, source=frame.card, taken=frame.taken, least=count, most=count)
-
-
-def _sparing(game: Game, frame: Activate, card: int, part: ReleaseSome) -> list[int]:
-    """What can be released so that enough targets are left."""
-    offered = releasable(game, frame.seat, card, part)
-    ability = _ability(game, frame)
-    for wanted in ability.announce.parts:
-        if isinstance(wanted, Target) and spare_targets(game, card, ability, wanted.choose, frame.scope) == 0:
-            held = targets(game, card, wanted.choose.cards, frame.scope)
-            others = [each for each in offered if each not in held]
-            offered = others or offered
-    return offered
-
-
-@activate.step("400.1", "400.2", "400.3", "403.2", "442.2", "451.2", "469.1", "230.4")
-def pay_cost(game: Game, frame: Activate) -> Flow:
-    """The cost is paid before the activation; what is released or discarded for it was not destroyed."""
-    state = game.state
-    another_effect(game)
-    part = _ability(game, frame).announce.parts[frame.part]
-    if isinstance(part, DiscardSome | ReleaseSome | BanishSome | Detach):
-        if frame.choice.verb == "take":
-            frame.taken = (*frame.taken, frame.choice.value)
-            frame.choice = PASS
-        if len(frame.taken) < part.count:
-            return activate.go(frame, "choose_cost")
-        cards = [state.card_of(token) for token in frame.taken]
-        cause = _CAUSES[type(part)]
-        itself = state.card_of(frame.card)
-        frame.taken = ()
-        atoms.carry(game, cards, BANISHED if isinstance(part, BanishSome) else GRAVEYARD, cause=cause)
-        frame.card = state.token[itself]
-    elif isinstance(part, PayPoints):
-        change_points(game, frame.seat, -part.amount, "pay")
-    elif isinstance(part, TakeCounters):
-        take_counters(game, state.card_of(frame.card), part)
-    elif isinstance(part, BanishThis):
-        card = state.card_of(frame.card)
-        atoms.carry(game, [card], BANISHED, cause="banish")
-        frame.card = state.token[card]
-    elif isinstance(part, DiscardThis | ReleaseThis | SendThis):
-        cause = {DiscardThis: "discard", ReleaseThis: "release", SendThis: "send"}[type(part)]
-        card = state.card_of(frame.card)
-        atoms.carry(game, [card], GRAVEYARD, cause=cause)
-        frame.card = state.token[card]
-    frame.part += 1
-    return activate.go(frame, "choose_cost")
-
-
-@activate.step("265.1", "265.3", "265.4", "362.1", "406.3", "120.3", "120.7", "120.8", "160.1", "245.5", "380.1",
-               "380.6")
-def place_card(game: Game, frame: Activate) -> Flow:
-    """A spell from the hand is put face up into its zone, a set card turned up; a new field spell replaces the old."""
-    state = game.state
-    ability = _ability(game, frame)
-    frame.part = 0
-    if not isinstance(ability, Use) or ability.timing != "card":
-        return None
-    card = state.card_of(frame.card)
-    if state.zone[card] >> 1 == HAND.number:
-        zone = PENDULUM if printed(game, card).pendulum else SPELL_TRAP
-        if printed(game, card).facts.property == "field":
-            zone = FIELD_SPELL
-            old = state.zones[FIELD_SPELL.of(frame.seat)][:]
-            if old:
-                atoms.carry(game, old, GRAVEYARD, cause="send")
-        atoms.carry(game, [card], zone, seat=frame.seat, face=UP, cause="place")
-        frame.card = state.token[card]
-        frame.scope = Scope(frame.seat, frame.card, frame.scope.bound)
-    else:
-        atoms.flip(game, card, UP)
-    atoms.mark(game, card, ACTIVATING)
-    return None
-
-
-@activate.step("433.1")
-def choose_targets(game: Game, frame: Activate) -> Flow:
-    """Targets are chosen now, at the activation."""
-    ability = _ability(game, frame)
-    parts = [part for part in ability.announce.parts if isinstance(part, Target | TargetIt)]
-    if frame.taken:
-        frame.targets = (*frame.targets, frame.taken)
-        frame.taken = ()
-    if len(frame.targets) >= len(parts):
-        return None
-    part = parts[len(frame.targets)]
-    card = game.state.card_of(frame.card)
-    if isinstance(part, TargetIt):
-        frame.taken = _the_one(game, ability, frame.scope)
-        return repeat(frame)
-    chosen = {token for group in frame.targets for token in group}
-    found = (game.state.token[each] for each in targets(game, card, part.choose.cards, frame.scope))
-    offered = tuple(token for token in found if token not in chosen)
-    count = game.amount(part.choose.count, frame.scope)
-    least = 1 if part.choose.up_to else count
-    return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=offered, least=least, most=count,
-                                   prompt="target", source=frame.card))
-
-
-def _the_one(game: Game, ability: Chainable, scope: Scope) -> tuple[int, ...]:
-    """The card to which the happening happened that this effect answers."""
-    if isinstance(ability, Trigger) or ability.when is None:
-        return scope.get("it")
-    return (just_happened(game, ability.when, scope),)
-
-
-@activate.step("280.3", "275.1", "406.1")
-def add_link(game: Game, frame: Activate) -> Flow:
-    """The activation becomes the next link of the chain."""
-    state = game.state
-    held = table(game)
-    card = state.card_of(frame.card)
-    ability = _ability(game, frame)
-    key = use_key(game, frame.seat, card, frame.ability, ability)
-    if key:
-        atoms.use(game, key)
-    scope = Scope(frame.seat, frame.card, frame.scope.bound)
-    if isinstance(ability, Use) and ability.when is not None:
-        if ability.when.happening.startswith("activate"):
-            below = answered(held, ability.when, frame.seat)
-            scope = scope.having("link", (below,)).having("it", (held.chain[below].source,))
-        else:
-            scope = scope.having("it", (max(0, just_happened(game, ability.when, scope)),))
-    is_card = isinstance(ability, Use) and ability.timing == "card"
-    link = Link(frame.seat, frame.card, state.definition[card], frame.ability, scope, ability.speed,
-                type_now(game, card), is_card, frame.targets)
-    atoms.note(game, chain=(*held.chain, link), open=False)
-    atoms.tell(game, "activate", frame.seat, card, amount=len(held.chain))
-    for group in frame.targets:
-        for token in group:
-            atoms.tell(game, "target", frame.seat, card, other=token)
-    return finish(frame)
-
-
-# The chain ---------------------------------------------------------------------------------------
 
 
 class Chain(Frame, tag="yg_chain"):
@@ -331,7 +117,9 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     card = game.state.card_of(link.source)
     if link.card and card != NONE:
         atoms.mark(game, card, ACTIVATING, False)
-    if link.card and printed_stays(game, link) and (card == NONE or game.state.face[card] == DOWN):
+    if does_nothing(game, link):
+        return repeat(frame)
+    if needs_its_card(game, link) and (card == NONE or game.state.face[card] == DOWN):
         return repeat(frame)
     return repeat(frame, Resolve(definition=link.definition, ability=link.ability, scope=lawful_scope(game, link)))
 
@@ -354,9 +142,17 @@ def chain_is_over(game: Game, frame: Chain) -> Flow:
     return finish(frame)
 
 
+@book.rule("170.4", "175.5", "362.3")
+def needs_its_card(game: Game, link: Link) -> bool:
+    """What a spell or trap that stays says, at its activation or later, is done only while it lies there face up."""
+    return link.stands or (link.card and printed_stays(game, link))
+
+
 def printed_stays(game: Game, link: Link) -> bool:
     """Whether the card of the link stays on the field after its activation."""
-    return game.library[link.definition].facts.stays  # type: ignore[attr-defined, no-any-return]
+    about = game.library[link.definition].facts
+    assert isinstance(about, Printed)
+    return about.stays
 
 
 @book.rule("433.2")
@@ -367,6 +163,8 @@ def lawful_scope(game: Game, link: Link) -> Scope:
         return _named(scope, scope.get("it"))
     ability = game.library[link.definition].abilities[link.ability]
     assert isinstance(ability, Trigger | Use)
+    if scope.get("mode"):
+        ability = variant(ability, scope.get("mode")[0])
     wanted = [part for part in ability.announce.parts if isinstance(part, Target | TargetIt)]
     kept: list[int] = []
     for part, group in zip(wanted, link.targets, strict=True):
@@ -401,31 +199,6 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
     atoms.occur(game)
     atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
     card = game.state.card_of(link.source)
-    if action.destroy and card != NONE:
-        return atoms.move(game, [card], GRAVEYARD, cause="destroy", source=frame.scope.source)
+    if action.destroy and card != NONE and game.state.zone[card] >> 1 in FIELD_NUMBERS:
+        return game.rules.move(game, [card], GRAVEYARD, cause="destroy", source=frame.scope.source)
     return None
-
-
-@performs(Equip)
-@book.rule("170.5", "170.6", "355.5")
-def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
-    """The equip card is attached to its target, if that still lies face up; else it is destroyed."""
-    state = game.state
-    card = state.card_of(frame.scope.source)
-    hosts = [state.card_of(token) for token in frame.scope.get("it")]
-    if not hosts or hosts[0] == NONE or state.face[hosts[0]] == DOWN or state.zone[hosts[0]] >> 1 != MONSTER.number:
-        return atoms.move(game, [card], GRAVEYARD, cause="destroy")
-    atoms.attach(game, card, hosts[0])
-    atoms.note(game, equips=(*table(game).equips, (state.token[card], state.token[hosts[0]])))
-    return None
-
-
-def change_points(game: Game, seat: int, amount: int, word: str) -> None:
-    """Life points go up or down, never below 0."""
-    lp = table(game).lp
-    new = max(0, lp[seat] + amount)
-    atoms.note(game, lp=(new, lp[1]) if seat == 0 else (lp[0], new))
-    atoms.occur(game)
-    atoms.tell(game, "points", seat, amount=amount, word=word)
-    if amount < 0 and word != "pay":
-        happened(game, "damaged", seat=seat, amount=-amount)

@@ -45,10 +45,7 @@ class Match(msgspec.Struct, frozen=True):
 def match_result(results: Sequence[int]) -> MatchResult:
     """Two wins decide; else, after three duels, more wins than the other; empty while the match goes on."""
     wins = Counter(results)
-    for seat, name in ((0, "a"), (1, "b")):
-        if wins[seat] == 2:
-            return name  # type: ignore[return-value]
-    if len(results) < MATCH_DUELS:
+    if 2 not in (wins[0], wins[1]) and len(results) < MATCH_DUELS:
         return ""
     return "draw" if wins[0] == wins[1] else "a" if wins[0] > wins[1] else "b"
 

@@ -1,11 +1,11 @@
-"""Winning the duel by an effect."""
+"""Winning the duel by what a card says."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.facts import Printed
+from banmen.games.yugioh.facts import Printed, plain_name
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import HAND
 from banmen.kernel import atoms
@@ -24,7 +24,7 @@ def collections(library: Library) -> tuple[frozenset[str], ...]:
         about = card.facts
         assert isinstance(about, Printed)
         if about.complete:
-            found.append(frozenset((card.name, *about.complete)))
+            found.append(frozenset((plain_name(card.name), *about.complete)))
     return tuple(found)
 
 
@@ -37,8 +37,14 @@ def check_collections(game: Game) -> None:
     state = game.state
     complete = []
     for seat in (0, 1):
-        names = {game.library[state.definition[card]].name for card in state.zones[HAND.of(seat)]}
+        names = {plain_name(game.library[state.definition[card]].name) for card in state.zones[HAND.of(seat)]}
         if any(each <= names for each in wanted):
             complete.append(seat)
     if complete:
         atoms.end(game, complete[0] if len(complete) == 1 else NONE, "collection", "305.3a")
+
+
+@book.rule("305.3")
+def win_by_effect(game: Game, seat: int) -> None:
+    """A text that says so wins the duel."""
+    atoms.end(game, seat, "effect", "305.3")

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from banmen.games.yugioh.effects import Trigger
+from banmen.games.yugioh.effects_doing import ByTheirEffect
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import payment_refusal
-from banmen.games.yugioh.rules.c275_chain import PASS, Activate, Chain
-from banmen.games.yugioh.rules.c415_timing import is_optional
-from banmen.games.yugioh.table import AFTER, table
-from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP
+from banmen.games.yugioh.rules.c275_chain import PASS, Chain
+from banmen.games.yugioh.rules.c362_activating import Activate
+from banmen.games.yugioh.rules.c415_timing import is_held_back, is_optional
+from banmen.games.yugioh.table import table
+from banmen.games.yugioh.zones import FIELD_NUMBERS, FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
+from banmen.kernel.effects.things import Itself
 from banmen.kernel.names import DOWN, NONE, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question
-from banmen.kernel.state import Frame, Waiting
+from banmen.kernel.state import Frame, Scope, Waiting
+from banmen.kernel.triggers import Noticed
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -29,7 +36,10 @@ class Gather(Frame, tag="yg_gather"):
 
     single: bool = False
     """One effect only: in the end phase they form no chain with each other."""
-    picked: int = NONE
+    yielded: bool = False
+    """The turn player lets the opponent go first."""
+    declined: bool = False
+    """The opponent did not want to: the turn player goes on, and cannot yield again before that."""
 
 
 gather = Procedure(Gather, book)
@@ -55,35 +65,61 @@ def _still_there(game: Game, waiting: Waiting, card: int) -> bool:
     ability = game.library[waiting.definition].abilities[waiting.ability]
     assert isinstance(ability, Trigger)
     when = ability.when
+    if isinstance(when, ByTheirEffect):
+        return not when.sent or game.state.zone[card] >> 1 == GRAVEYARD.number
     if when.happening == "battle" or (when.happening == "destroy" and not when.also):
         return game.state.zone[card] >> 1 == GRAVEYARD.number
     return True
 
 
-@book.rule("372.2")
-def is_held_back(game: Game, waiting: Waiting) -> bool:
-    """Effects of a monster flipped by an attack wait until after the damage calculation."""
-    timing = table(game).timing
-    if not 0 < timing < AFTER:
-        return False
+@book.rule("390.3")
+def is_of_end_phase(game: Game, waiting: Waiting) -> bool:
+    """Effects of the end phase itself form no chain with each other; what else happens in it does."""
     ability = game.library[waiting.definition].abilities[waiting.ability]
-    return isinstance(ability, Trigger) and ability.when.happening == "flipped"
+    return isinstance(ability, Trigger) and ability.when.happening == "end_phase"
 
 
-def ready(game: Game) -> list[Waiting]:
-    """The effects that can be activated now; those that never will be no longer wait."""
+@book.rule("130.7", "451.1")
+def notice_face_down(game: Game, hidden: Sequence[tuple[int, int]], source: int) -> None:
+    """A card destroyed while it lay face down uses in the graveyard what it says of having been destroyed."""
+    state = game.state
+    for card, was in hidden:
+        if state.zone[card] >> 1 != GRAVEYARD.number:
+            continue
+        token = state.token[card]
+        for number, ability in printed(game, card).chainable.items():
+            about_it = isinstance(ability, Trigger) and ability.when.subject == Itself()
+            if about_it and ability.when is not None and "destroy" in ability.when.happenings:
+                found = Noticed(state.definition[card], number, Scope(state.controller[card], token))
+                atoms.wait(game, [found], was, token, source)
+
+
+def ready(game: Game, single: bool) -> list[Waiting]:
+    """The effects that can be activated now: those of the end phase, or all others."""
     found: list[Waiting] = []
     for waiting in game.state.waiting:
-        if is_held_back(game, waiting):
+        if is_held_back(game, waiting) or is_of_end_phase(game, waiting) != single:
             continue
         card = source_card(game, waiting)
         if card != NONE:
             ability = printed(game, card).chainable.get(waiting.ability)
+            ours = of_its_player(game, waiting, card)
             if ability is not None and payment_refusal(
-                game, waiting.scope.seat, card, waiting.ability, ability, waiting.scope
+                game, ours.scope.seat, card, waiting.ability, ability, ours.scope
             ) is None:
-                found.append(waiting)
+                found.append(ours)
     return found
+
+
+@book.rule("409.1", "409.3")
+def of_its_player(game: Game, waiting: Waiting, card: int) -> Waiting:
+    """An effect of a card that left the field belongs to the player whose graveyard, hand or deck it came to."""
+    state = game.state
+    scope = waiting.scope
+    seat = state.controller[card]
+    if scope.seat == seat or state.zone[card] >> 1 in FIELD_NUMBERS:
+        return waiting
+    return msgspec.structs.replace(waiting, scope=Scope(seat, scope.source, scope.bound))
 
 
 @book.rule("332.2", "332.3", "374.3", "375.3")
@@ -108,39 +144,47 @@ def offered(game: Game, group: list[Waiting]) -> tuple[Option, ...]:
 @gather.step("332.1", "332.2")
 def choose_trigger(game: Game, frame: Gather) -> Flow:
     """The player whose effects are next chooses which becomes the next link, or declines optional ones."""
-    found = ready(game)
+    found = ready(game, frame.single)
     if not found or (frame.single and table(game).chain):
         return gather.go(frame, "run_chain")
-    group = next_group(game, found) if not frame.single else end_phase_group(game, found)
+    group = end_phase_group(game, found, frame.yielded) if frame.single else next_group(game, found)
     options = offered(game, group)
-    if frame.single and group[0].scope.seat == game.state.turn_player and len(group) < len(found):
+    if may_yield(game, frame, group, found):
         options = (*options, Option("yield"))
     return Question("order", group[0].scope.seat, "trigger", options, game.citing())
 
 
 @book.rule("390.1", "390.4")
-def end_phase_group(game: Game, found: list[Waiting]) -> list[Waiting]:
-    """In the end phase the turn player processes all effects before the opponent."""
+def end_phase_group(game: Game, found: list[Waiting], yielded: bool) -> list[Waiting]:
+    """In the end phase the turn player processes all effects before the opponent, unless the turn player yields."""
     mine = [each for each in found if each.scope.seat == game.state.turn_player]
-    return mine or found
+    theirs = [each for each in found if each.scope.seat != game.state.turn_player]
+    return (theirs or mine) if yielded else (mine or theirs)
+
+
+@book.rule("390.5")
+def may_yield(game: Game, frame: Gather, group: list[Waiting], found: list[Waiting]) -> bool:
+    """In the end phase the turn player may let the opponent go in between, who may refuse without losing anything."""
+    mine = group[0].scope.seat == game.state.turn_player
+    return frame.single and mine and not frame.declined and len(group) < len(found)
 
 
 @gather.step("332.3", "390.5")
 def add_trigger(game: Game, frame: Gather) -> Flow:
     """The effect chosen is activated; those declined no longer wait."""
-    found = ready(game)
+    found = ready(game, frame.single)
     choice = frame.choice
+    if choice.verb == "yield":
+        frame.yielded = True
+        return gather.go(frame, "choose_trigger")
+    if choice.verb == "pass" and frame.yielded:
+        frame.yielded, frame.declined = False, True
+        return gather.go(frame, "choose_trigger")
     if choice.verb == "pass":
-        group = next_group(game, found) if not frame.single else end_phase_group(game, found)
-        for each in group:
+        for each in end_phase_group(game, found, False) if frame.single else next_group(game, found):
             if is_optional(game, each):
                 atoms.no_longer_waits(game, each)
         return gather.go(frame, "choose_trigger")
-    if choice.verb == "yield":
-        theirs = [each for each in found if each.scope.seat != game.state.turn_player]
-        options = offered(game, theirs)
-        frame.step -= 1
-        return Question("order", theirs[0].scope.seat, "trigger", options, game.citing())
     waiting = next(each for each in found if each.number == choice.value)
     card = source_card(game, waiting)
     atoms.no_longer_waits(game, waiting)
@@ -153,6 +197,6 @@ def run_chain(game: Game, frame: Gather) -> Flow:
     """When nothing more is added by triggers, the chain is answered and carried out."""
     if not frame.single or not table(game).chain:
         for waiting in game.state.waiting:
-            if not is_held_back(game, waiting):
+            if not is_held_back(game, waiting) and is_of_end_phase(game, waiting) == frame.single:
                 atoms.no_longer_waits(game, waiting)
     return Chain() if table(game).chain else finish(frame)

@@ -26,6 +26,13 @@ def take_counters(game: Game, card: int, part: TakeCounters) -> None:
     atoms.count(game, card, part.name, -part.amount)
 
 
+@book.rule("352.1")
+def lose_counters(game: Game, card: int) -> None:
+    """A card that is turned face down keeps no counters."""
+    for name, amount in tuple(game.state.counters.get(card, {}).items()):
+        atoms.count(game, card, name, -amount)
+
+
 @amounts(CountersHere)
 @book.rule("352.1", "352.2")
 def counters_here(game: Game, term: CountersHere, scope: Scope) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import DiscardSome, PayPoints, ReleaseSome
+from banmen.games.yugioh.effects import PayPoints
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL, SPECIAL_SUMMONED
-from banmen.games.yugioh.rules.c165_activation import CANNOT_PAY, NOT_SO, banishable, discardable, releasable
+from banmen.games.yugioh.rules.c165_activation import NOT_SO
 from banmen.games.yugioh.rules.c230_materials import (
     NO_SYNCHRO,
     NO_XYZ,
@@ -19,10 +19,10 @@ from banmen.games.yugioh.rules.c230_materials import (
     leaves_room,
     material_sets,
 )
-from banmen.games.yugioh.rules.c275_chain import change_points
 from banmen.games.yugioh.rules.c365_priority import open_window
+from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
-from banmen.games.yugioh.summoning import Also, BanishSome, Lacks, OwnSummon, Summonable
+from banmen.games.yugioh.summoning import Also, Lacks, OwnSummon, Summonable
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import (
     BANISHED,
@@ -34,11 +34,10 @@ from banmen.games.yugioh.zones import (
     PROPER,
 )
 from banmen.kernel import atoms
-from banmen.kernel.effects.says import Cost
 from banmen.kernel.evaluate import conditions, filters
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame, Scope
 
@@ -111,30 +110,20 @@ def own_way_refusal(game: Game, seat: int, card: int, way: OwnSummon) -> Reason 
     """What the monster's own text asks for must be so, its price payable, and a monster zone free then."""
     if way.condition is not None and not game.is_so(way.condition, Scope(seat, game.state.token[card])):
         return NOT_SO
-    full = len(game.state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST
-    for part in way.announce.parts:
-        if isinstance(part, PayPoints):
-            if table(game).lp[seat] < part.amount:
-                return CANNOT_PAY
-        else:
-            price = payable(game, seat, card, part)
-            if len(price) < _count(part):
-                return CANNOT_PAY
-            full = full and not leaves_room(game, seat, price[: _count(part)])
-    return MONSTERS_FULL if full else None
+    parts = way.announce.parts
+    if sum(part.amount for part in parts if isinstance(part, PayPoints)) > table(game).lp[seat]:
+        return CANNOT_PAY
+    ways = payments(game, seat, card, parts)
+    first = next(ways, None)
+    if first is None:
+        return CANNOT_PAY
+    if len(game.state.zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST:
+        return None
+    return None if any(_makes_room(game, seat, each) for each in (first, *ways)) else MONSTERS_FULL
 
 
-def payable(game: Game, seat: int, card: int, part: Cost) -> list[int]:
-    """The cards with which the price of a monster's own way can be paid."""
-    if isinstance(part, ReleaseSome):
-        return releasable(game, seat, card, part)
-    if isinstance(part, BanishSome):
-        return banishable(game, seat, card, part)
-    return discardable(game, seat, card, part) if isinstance(part, DiscardSome) else []
-
-
-def _count(part: Cost) -> int:
-    return part.count if isinstance(part, ReleaseSome | BanishSome | DiscardSome) else 0
+def _makes_room(game: Game, seat: int, payment: Payment) -> bool:
+    return leaves_room(game, seat, [card for group in payment for card in group])
 
 
 def procedures(game: Game, seat: int) -> list[Option]:
@@ -166,6 +155,9 @@ class Special(Frame, tag="yg_special"):
 
     card: int = NONE
     materials: tuple[int, ...] = ()
+    prices: tuple[tuple[int, ...], ...] = ()
+    """For each cost of a monster's own way, the handles chosen for it."""
+    price: tuple[int, ...] = ()
     turned: int = UPRIGHT
 
 
@@ -174,24 +166,40 @@ special = Procedure(Special, book)
 
 @special.step("230.1", "235.5", "360.1", "360.2")
 def choose_materials(game: Game, frame: Special) -> Flow:
-    """The turn player chooses the materials, or what the monster's own way costs; nothing is activated."""
+    """The turn player chooses the materials; nothing is activated."""
     state = game.state
     seat = state.turn_player
     card = state.card_of(frame.card)
     about = printed(game, card)
     if about.materials is not None:
         return choose_set(game, seat, material_sets(game, seat, card), "material", frame.card)
-    assert about.procedure is not None
-    for part in about.procedure.announce.parts:
-        count = _count(part)
-        if count:
-            offered = payable(game, seat, card, part)
-            if len(state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST:
-                offered = [each for each in offered if state.zone[each] == MONSTER.of(seat)]
-            tokens = tuple(state.token[each] for each in offered)
-            return PickFrame(into="materials", seat=seat, offered=tokens, least=count, most=count, prompt="cost",
-                             source=frame.card)
     return None
+
+
+@special.step("360.6", "403.1")
+def choose_price(game: Game, frame: Special) -> Flow:
+    """For each cost of the monster's own way cards are chosen, so that all can be paid and there is room."""
+    state = game.state
+    seat = state.turn_player
+    card = state.card_of(frame.card)
+    way = printed(game, card).procedure
+    if frame.price:
+        frame.prices = (*frame.prices, frame.price)
+        frame.price = ()
+    if way is None:
+        return None
+    wanted = [part for part in way.announce.parts if isinstance(part, OfCards)]
+    if len(frame.prices) == len(wanted):
+        return None
+    paid = tuple(tuple(state.card_of(token) for token in group) for group in frame.prices)
+    if len(wanted) == 1 and len(state.zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST:
+        offered = tuple(state.token[each] for each in payable(game, seat, card, wanted[0]))
+        count = wanted[0].count
+        return repeat(frame, PickFrame(into="price", seat=seat, offered=offered, least=count, most=count,
+                                       prompt="cost", source=frame.card))
+    ways = (each for each in payments(game, seat, card, way.announce.parts, paid) if _makes_room(game, seat, each))
+    groups = dict.fromkeys(each[len(paid)] for each in ways)
+    return repeat(frame, choose_set(game, seat, iter(groups), "cost", frame.card, into="price"))
 
 
 @special.step("230.7", "235.8", "155.3")
@@ -219,7 +227,7 @@ def use_materials(game: Game, frame: Special) -> Flow:
     elif about.materials is not None:
         send_materials(game, cards, "material")
     elif about.procedure is not None:
-        _pay(game, about.procedure, cards)
+        _pay(game, card, about.procedure, frame.prices)
     return None
 
 
@@ -229,14 +237,13 @@ def send_materials(game: Game, cards: Sequence[int], cause: str) -> None:
     new_moment(game)
 
 
-def _pay(game: Game, way: OwnSummon, cards: list[int]) -> None:
+def _pay(game: Game, card: int, way: OwnSummon, prices: Sequence[tuple[int, ...]]) -> None:
+    left = iter(prices)
     for part in way.announce.parts:
-        if isinstance(part, PayPoints):
-            change_points(game, game.state.turn_player, -part.amount, "pay")
-        elif isinstance(part, BanishSome):
-            atoms.carry(game, cards, BANISHED, cause="banish")
-        else:
-            send_materials(game, cards, "release" if isinstance(part, ReleaseSome) else "discard")
+        tokens = next(left) if isinstance(part, OfCards) else ()
+        pay(game, game.state.turn_player, card, part, [game.state.card_of(token) for token in tokens])
+    if prices:
+        new_moment(game)
 
 
 @special.step("230.6", "235.7", "360.1", "155.2")
@@ -249,7 +256,7 @@ def put_out(game: Game, frame: Special) -> Flow:
     under = [state.card_of(token) for token in frame.materials] if "xyz" in about.facts.abilities else []
     kind = next((kind for kind in ("xyz", "synchro") if kind in about.facts.abilities), "")
     bring_out(game, seat, card, frame.turned, kind, under)
-    if frame.materials and not under:
+    if (frame.materials or frame.prices) and not under:
         last_moment_over(game)
     finish(frame)
     return open_window(game)

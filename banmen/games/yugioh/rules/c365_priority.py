@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import activations
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
-from banmen.games.yugioh.rules.c332_triggers import Gather, is_held_back
+from banmen.games.yugioh.rules.c332_triggers import Gather, is_of_end_phase
+from banmen.games.yugioh.rules.c415_timing import is_held_back
 from banmen.games.yugioh.table import table
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, other
@@ -24,8 +25,6 @@ class Window(Frame, tag="yg_window"):
 
     seat: int = NONE
     passes: int = 0
-    single: bool = False
-    """End phase: triggers one at a time."""
     acted: bool = False
     idle: bool = False
     """Nothing happened that could be answered."""
@@ -34,10 +33,10 @@ class Window(Frame, tag="yg_window"):
 window = Procedure(Window, book)
 
 
-def open_window(game: Game, *, single: bool = False, idle: bool = False) -> Window | None:
+def open_window(game: Game, *, idle: bool = False) -> Window | None:
     """The window in which both may act; none when nothing waits and nobody could do anything (unless all is asked)."""
     if game.ask_all or game.state.waiting or activations(game, 0) or activations(game, 1):
-        return Window(single=single, idle=idle)
+        return Window(idle=idle)
     if table(game).just:
         atoms.note(game, just=())
     return None
@@ -54,10 +53,10 @@ def priority_given_up(game: Game, into: str) -> Window | None:
 @window.step("365.2", "220.5")
 def triggers_first(game: Game, frame: Window) -> Flow:
     """Triggered effects activate before anybody may activate something of their own accord."""
-    waiting = game.state.waiting
-    if waiting and not all(is_held_back(game, each) for each in waiting):
+    waiting = [each for each in game.state.waiting if not is_held_back(game, each)]
+    if waiting:
         frame.acted = True
-        return repeat(frame, Gather(single=frame.single))
+        return repeat(frame, Gather(single=all(is_of_end_phase(game, each) for each in waiting)))
     if frame.seat == NONE:
         frame.seat = game.state.turn_player
     return None

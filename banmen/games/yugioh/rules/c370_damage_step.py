@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c190_phases import enter_step
 from banmen.games.yugioh.rules.c195_battle import Result, battle_result
-from banmen.games.yugioh.rules.c275_chain import change_points
+from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.table import AFTER, BEFORE, CALCULATION, END, START, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
@@ -44,7 +46,8 @@ def fighters(game: Game) -> tuple[int, int] | None:
 @damage_step.step("370.1", "371.1", "371.2", "371.3")
 def start_timing(game: Game, frame: DamageStep) -> Flow:
     """At the start an attacked face-down monster still lies face down."""
-    atoms.note(game, timing=START, phase="damage")
+    enter_step(game, "damage_step")
+    atoms.note(game, timing=START)
     happened(game, "damage_start", game.state.card_of(table(game).attacker), game.state.turn_player)
     return open_window(game)
 
@@ -82,7 +85,7 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
     attacker, target = pair
     state = game.state
     result = battle_result(game, attacker, target)
-    doomed = tuple(state.token[card] for card in result.destroyed if not game.has(card, "battle_proof"))
+    doomed = tuple(state.token[card] for card in result.destroyed if not has_still(game, card, "battle_proof"))
     atoms.note(game, timing=AFTER, doomed=doomed, just=())
     another_effect(game)
     take_battle_damage(game, result, attacker, target)

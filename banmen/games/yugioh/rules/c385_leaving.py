@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import (
     DECK,
     EXTRA,
@@ -34,16 +35,18 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
         return zone if zone is MONSTER else None
     if zone is GRAVEYARD:
         return EXTRA_FACE_UP if about.pendulum and is_on_field(game, card) else zone
-    if about.extra and (zone is HAND or zone is DECK) and game.state.zone[card] >> 1 != DECK.number:
+    if about.extra and (zone is HAND or zone is DECK):
         return EXTRA
     return zone
 
 
-@book.rule("350.1", "448.1")
+@book.rule("350.1", "448.1", "380.1")
 def is_on_field(game: Game, card: int) -> bool:
-    """Whether the card lies on the field as a card; an Xyz material does not."""
+    """Whether the card lies on the field as a card; an Xyz material, or what was never activated, does not."""
     state = game.state
     if state.zone[card] >> 1 not in FIELD_NUMBERS:
+        return False
+    if any(link.negated and link.card and link.source == state.token[card] for link in table(game).chain):
         return False
     host = state.host[card]
     return host == NONE or card not in state.beneath.get(host, ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c190_phases import enter_phase
 from banmen.games.yugioh.rules.c347_durations import over, turn_name
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
@@ -34,16 +35,17 @@ ending = Procedure(EndPhase, book)
 @ending.step("390.1", "390.2", "390.3")
 def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
     """Effects of the end phase are dealt with one at a time and form no chain with each other."""
-    atoms.note(game, phase="end", open=False)
+    enter_phase(game, "end")
+    atoms.note(game, open=False)
     happened(game, "end_phase", seat=game.state.turn_player)
-    return open_window(game, single=True, idle=True)
+    return open_window(game, idle=True)
 
 
 @ending.step("487.1")
 def end_phase_expiries(game: Game, frame: EndPhase) -> Flow:
-    """What lasts until the end phase is over before the hand is counted."""
+    """What lasts until the end phase is over before the hand is counted; what that brings about is dealt with."""
     over(game, "end_phase")
-    return None
+    return open_window(game) if game.state.waiting else None
 
 
 @ending.step("190.10")
@@ -61,12 +63,14 @@ def count_hand(game: Game, frame: EndPhase) -> Flow:
 
 @ending.step("190.10", "451.2")
 def discard_down(game: Game, frame: EndPhase) -> Flow:
-    """They are discarded, which no effect did."""
+    """They are discarded, which no effect did; if an effect fills the hand again, it is counted again."""
     if frame.discards:
         another_effect(game)
         cards = [game.state.card_of(token) for token in frame.discards]
         atoms.carry(game, cards, GRAVEYARD, cause="discard")
-        return open_window(game, single=True)
+        ending.go(frame, "count_hand")
+        frame.discards = ()
+        return open_window(game)
     return None
 
 
@@ -76,4 +80,4 @@ def end_turn(game: Game, frame: EndPhase) -> Flow:
     over(game, "turn")
     seat = game.state.turn_player
     over(game, turn_name(seat, table(game).turns[seat]))
-    return None
+    return open_window(game) if game.state.waiting else None

@@ -1,4 +1,4 @@
-"""What effects do: destroy, summon, search, damage, positions; and equip cards that lose their monster."""
+"""What effects do: call off attacks, summon, change positions, search, discard."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ from banmen.games.yugioh.effects import (
     BattlesThis,
     DiscardChosen,
     HandSize,
-    Inflict,
     InForce,
     InPosition,
     NegateAttack,
     NoBattleDamage,
     PutPosition,
-    Recover,
     Search,
     Set,
     SpecialSummon,
@@ -25,7 +23,7 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED
-from banmen.games.yugioh.rules.c275_chain import change_points
+from banmen.games.yugioh.rules.c352_counters import lose_counters
 from banmen.games.yugioh.rules.c360_procedures import effect_refusal
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.table import ACTIVATING, table
@@ -42,26 +40,6 @@ from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-
-# Life points -------------------------------------------------------------------------------------
-
-
-@performs(Inflict)
-@book.rule("424.1", "330.1")
-def inflict(game: Game, frame: Resolve, action: Inflict) -> Flow:
-    """Effect damage takes life points and is no battle damage."""
-    for seat in game.seats(action.who, frame.scope):
-        change_points(game, seat, -game.amount(action.amount, frame.scope), "effect")
-    return None
-
-
-@performs(Recover)
-def recover(game: Game, frame: Resolve, action: Recover) -> Flow:
-    """Life points are gained."""
-    for seat in game.seats(action.who, frame.scope):
-        change_points(game, seat, game.amount(action.amount, frame.scope), "recover")
-    return None
-
 
 # Battle ------------------------------------------------------------------------------------------
 
@@ -118,6 +96,8 @@ def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
             continue
         was_down = game.state.face[card] == DOWN
         atoms.flip(game, card, DOWN if action.position == "set" else UP)
+        if action.position == "set":
+            lose_counters(game, card)
         atoms.turn(game, card, UPRIGHT if action.position == "attack" else TURNED)
         if was_down and action.position != "set":
             happened(game, "flipped", card, game.state.controller[card])
@@ -184,19 +164,21 @@ def search(game: Game, frame: Resolve, action: Search) -> Flow:
 
 
 @performs(DiscardChosen)
-@book.rule("451.1", "451.2")
+@book.rule("451.1", "451.2", "330.1")
 def discard_chosen(game: Game, frame: Resolve, action: DiscardChosen) -> Flow:
-    """A player discards cards of their choice; a card discarded was sent to the graveyard."""
-    seat = game.seats(action.who, frame.scope)[0]
-    state = game.state
-    if not frame.rounds:
-        hand = tuple(state.token[card] for card in state.zones[HAND.of(seat)])
-        count = min(action.count, len(hand))
-        frame.rounds = 1
-        return repeat(frame, PickFrame(into="picked", seat=seat, offered=hand, least=count, most=count,
-                                       prompt="discard", source=frame.scope.source))
-    cards = cards_of(game, frame.picked)
-    return atoms.move(game, cards, GRAVEYARD, cause="discard", source=frame.scope.source) if cards else None
+    """A player, or both and the turn player first, discards cards of choice; what is discarded was sent."""
+    seats = game.seats(action.who, frame.scope)
+    at, chosen = divmod(frame.rounds, 2)
+    if at >= len(seats):
+        return None
+    frame.rounds += 1
+    if chosen:
+        cards = cards_of(game, frame.picked)
+        return repeat(frame, atoms.move(game, cards, GRAVEYARD, cause="discard", source=frame.scope.source))
+    hand = tuple(game.state.token[card] for card in game.state.zones[HAND.of(seats[at])])
+    count = min(action.count, len(hand))
+    return repeat(frame, PickFrame(into="picked", seat=seats[at], offered=hand, least=count, most=count,
+                                   prompt="discard", source=frame.scope.source))
 
 
 # Words -------------------------------------------------------------------------------------------
@@ -249,26 +231,3 @@ def in_force(game: Game, term: InForce, scope: Scope) -> bool:
     """A spell or trap that stays works from the moment its activation was carried out."""
     card = game.state.card_of(scope.source)
     return card != NONE and not game.state.marks[card] & ACTIVATING
-
-
-# Equip cards that lost their monster -------------------------------------------------------------
-
-
-@book.rule("430.1", "170.5", "355.5")
-def check_equips(game: Game) -> None:
-    """An equip card whose monster is gone or lies face down is destroyed."""
-    state = game.state
-    lost: list[int] = []
-    kept: list[tuple[int, int]] = []
-    for token, host_token in table(game).equips:
-        card, host = state.card_of(token), state.card_of(host_token)
-        if card == NONE:
-            continue
-        if host == NONE or state.face[host] == DOWN or state.zone[host] >> 1 != MONSTER.number:
-            lost.append(card)
-        else:
-            kept.append((token, host_token))
-    if len(kept) != len(table(game).equips):
-        atoms.note(game, equips=tuple(kept))
-        if lost:
-            atoms.carry(game, lost, GRAVEYARD, cause="destroy")

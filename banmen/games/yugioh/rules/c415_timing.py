@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Moment, Trigger, Use
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.table import Happened, table
+from banmen.games.yugioh.table import AFTER, Happened, table
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import When
 from banmen.kernel.library import Library
@@ -19,6 +19,10 @@ from banmen.kernel.triggers import concerns
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+
+
+PHASES = frozenset(("standby", "end_phase"))
+"""Happenings that are a phase: what waits for one has the whole of it."""
 
 
 @lru_cache(maxsize=64)
@@ -53,11 +57,23 @@ def is_optional(game: Game, waiting: Waiting) -> bool:
     return isinstance(ability, Trigger) and ability.optional
 
 
-@book.rule("418.1", "418.3")
+@book.rule("418.1", "418.3", "390.2")
 def can_miss(game: Game, waiting: Waiting) -> bool:
-    """Only an optional "when" has to follow at once; an "if" may be used after all has been carried out."""
+    """Only an optional "when" has to follow at once; an "if", or what belongs to a phase, may be used later."""
     ability = game.library[waiting.definition].abilities[waiting.ability]
-    return isinstance(ability, Trigger) and ability.optional and ability.at != "if"
+    if not isinstance(ability, Trigger) or not ability.optional or ability.at == "if":
+        return False
+    return ability.when.happening not in PHASES
+
+
+@book.rule("372.2")
+def is_held_back(game: Game, waiting: Waiting) -> bool:
+    """Effects of a monster flipped by an attack wait until after the damage calculation."""
+    timing = table(game).timing
+    if not 0 < timing < AFTER:
+        return False
+    ability = game.library[waiting.definition].abilities[waiting.ability]
+    return isinstance(ability, Trigger) and ability.when.happening == "flipped"
 
 
 @book.rule("418.2")
@@ -68,7 +84,7 @@ def drop_missed(game: Game) -> None:
     if game.state.moment <= boundary:
         return  # nothing has happened since: what came before is still the last thing
     for waiting in game.state.waiting:
-        if waiting.moment <= boundary and can_miss(game, waiting):
+        if waiting.moment <= boundary and can_miss(game, waiting) and not is_held_back(game, waiting):
             atoms.no_longer_waits(game, waiting)
             atoms.tell(game, "missed", waiting.scope.seat, other=waiting.scope.source, rules=("418.2",))
     if held.just:
@@ -91,6 +107,17 @@ def last_moment_over(game: Game) -> None:
 def _moment(game: Game, frame: Resolve, action: Moment) -> Flow:
     new_moment(game)
     return None
+
+
+def all_that_happened(game: Game, when: When, scope: Scope) -> tuple[int, ...]:
+    """The handles of all cards to which what the text waits for has just happened."""
+    state = game.state
+    return tuple(dict.fromkeys(
+        each.card
+        for each in table(game).just
+        if each.happening in when.happenings and each.card != NONE
+        and concerns(game, when, scope, state.card_of(each.card), each.seat)
+    ))
 
 
 def just_happened(game: Game, when: When, scope: Scope) -> int:

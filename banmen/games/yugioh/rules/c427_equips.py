@@ -1,18 +1,18 @@
-"""Equip cards that are no equip spells: traps and monsters that an effect attaches."""
+"""Equip cards: equip spells, and the traps and monsters that an effect attaches."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import Wears
+from banmen.games.yugioh.effects import Equip, Wears
 from banmen.games.yugioh.effects_doing import EquipOn
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.table import table
-from banmen.games.yugioh.zones import MONSTER, SPELL_TRAP, SPELLS_AT_MOST
+from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Static
+from banmen.kernel.effects.says import Static, Triggered
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.perform import Resolve, cards_of, followed, performs
@@ -20,6 +20,20 @@ from banmen.kernel.procedure import Flow
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+
+
+@performs(Equip)
+@book.rule("170.5", "170.6", "355.5")
+def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
+    """The equip card is attached to its target, if that still lies face up; else it is destroyed."""
+    state = game.state
+    card = state.card_of(frame.scope.source)
+    hosts = [state.card_of(token) for token in frame.scope.get("it")]
+    if not hosts or hosts[0] == NONE or state.face[hosts[0]] == DOWN or state.zone[hosts[0]] >> 1 != MONSTER.number:
+        return atoms.move(game, [card], GRAVEYARD, cause="destroy")
+    atoms.attach(game, card, hosts[0])
+    atoms.note(game, equips=(*table(game).equips, (state.token[card], state.token[hosts[0]])))
+    return None
 
 
 @performs(EquipOn)
@@ -48,11 +62,20 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
 
 @book.rule("427.1")
 def works_there(game: Game, card: int, ability: Ability) -> bool:
-    """Of a monster that lies in the spell and trap zone only what it says of the monster wearing it works."""
+    """Of a monster lying in the spell and trap zone works what it says of its wearer, or of its own destruction."""
     if game.state.zone[card] >> 1 != SPELL_TRAP.number or printed(game, card).facts.type != "monster":
+        return True
+    if isinstance(ability, Triggered) and ability.when.happening in ("destroy", "battle"):
         return True
     what = ability.what if isinstance(ability, Static) else None
     return isinstance(what, Cards) and any(isinstance(each, Wears) for each in what.filters)
+
+
+def know_equips(game: Game) -> None:
+    """In a position laid by hand, the cards that are attached to monsters are equip cards."""
+    state = game.state
+    cards = [card for seat in (0, 1) for card in state.zones[SPELL_TRAP.of(seat)] if state.host[card] != NONE]
+    atoms.note(game, equips=tuple((state.token[card], state.token[state.host[card]]) for card in cards))
 
 
 def is_attached(game: Game, card: int) -> bool:
@@ -60,3 +83,23 @@ def is_attached(game: Game, card: int) -> bool:
     return card != NONE and game.state.host[card] != NONE and any(
         token == game.state.token[card] for token, _ in table(game).equips
     )
+
+
+@book.rule("430.1", "170.5", "355.5")
+def check_equips(game: Game) -> None:
+    """An equip card whose monster is gone or lies face down is destroyed."""
+    state = game.state
+    lost: list[int] = []
+    kept: list[tuple[int, int]] = []
+    for token, host_token in table(game).equips:
+        card, host = state.card_of(token), state.card_of(host_token)
+        if card == NONE:
+            continue
+        if host == NONE or state.face[host] == DOWN or state.zone[host] >> 1 != MONSTER.number:
+            lost.append(card)
+        else:
+            kept.append((token, host_token))
+    if len(kept) != len(table(game).equips):
+        atoms.note(game, equips=tuple(kept))
+        if lost:
+            atoms.carry(game, lost, GRAVEYARD, cause="destroy")

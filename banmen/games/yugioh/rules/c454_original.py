@@ -6,12 +6,28 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_doing import Original
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel.evaluate import amounts
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, UP
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+
+SAME_LAYER = 4
+
+
+@book.rule("454.1")
+def value_layer(key: str, op: str, usual: int) -> int:
+    """A value that becomes a number forgets what changed it before; what changes it afterwards counts from there."""
+    return SAME_LAYER if key in ("atk", "def") and op in ("set", "add") else usual
+
+
+@book.rule("355.6")
+def can_be_altered(game: Game, card: int) -> bool:
+    """No effect changes the values of a monster that lies face down."""
+    state = game.state
+    return state.face[card] == UP or state.zone[card] >> 1 != MONSTER.number
 
 
 @amounts(Original)

@@ -1,0 +1,37 @@
+"""404: which cards are a player's territories, and which of them are open."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.facts import TERRITORY_CARD
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c524_abilities import borrowed
+from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.zones import FIELD, TERRITORY
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.zones import Zone
+
+
+def territories(game: Game, seat: int, zones: tuple[Zone, ...] = (TERRITORY, FIELD)) -> list[int]:
+    """A player's territories: what lies there as an aura is none."""
+    return [
+        card
+        for zone in zones
+        for card in game.state.zones[zone.of(seat)]
+        if TERRITORY_CARD in game.words(card, "types")
+    ]
+
+
+@book.rule("404-1")
+def is_open(game: Game, card: int) -> bool:
+    """A territory is open while the side with the cost shows, in the territory zone or on the field."""
+    definition = game.state.definition[card]
+    if table_of(game).lent:
+        definition = borrowed(game.library).get(definition, definition)
+    return definition in game.library.other_side and game.library[definition].back is None
+
+
+def close(game: Game, card: int) -> None:
+    """A territory that is open shows its closed side from now on."""
+    if is_open(game, card):
+        atoms.turn_over(game, card, "close")

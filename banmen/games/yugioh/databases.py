@@ -1,0 +1,39 @@
+"""Cards as card databases give them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from banmen.games.yugioh.facts import Facts
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
+from banmen.language.cardfile import CardSource
+
+_ATTRIBUTE = {en: ja for ja, en in ATTRIBUTES.items()}
+_RACE = {en: ja for ja, en in RACES.items()}
+
+
+@book.rule("130.6", "135.1")
+def source_of_printed(card: Mapping[str, Any]) -> CardSource[Facts]:
+    """A card of a database; the text of a normal monster is only a description."""
+    kinds = [part.strip() for part in (card.get("type_line") or "").split("/")]
+    property = (card.get("property") or "Normal").lower().replace("-", "_")
+    type = card["card_type"].lower()
+    facts = msgspec.convert(
+        {"type": type, "property": property, "attribute": _ATTRIBUTE.get(card.get("attribute") or "", ""),
+         "race": _RACE.get(kinds[0], kinds[0]), "level": card.get("level") or 0, "rank": card.get("rank") or 0,
+         "scale": card.get("scale") or 0, "atk": _value(card.get("atk")),
+         "defense": _value(card.get("defense")), "abilities": [kind.lower() for kind in kinds[1:]],
+         "pendulum": card.get("pendulum_text") or ""},
+        Facts,
+    )
+    text = "" if "normal" in facts.abilities else card.get("text") or ""
+    name = str(card.get("name"))
+    return CardSource(id=name, name=name, name_en=name, facts=facts, text=text, place=name, text_place=name)
+
+
+def _value(value: Any) -> Any:
+    return value if isinstance(value, int) or value == "?" else 0

@@ -1,0 +1,72 @@
+"""Effects of which one is chosen at the activation: each is activated with its own conditions and targets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from banmen.games.yugioh.effects import Announce, Chosen
+from banmen.games.yugioh.lowering import damage_class
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c165_activation import payment_refusal, possible
+from banmen.games.yugioh.rules.c370_timings import barred_in_damage_step
+from banmen.games.yugioh.table import table
+from banmen.kernel.effects.base import Action
+from banmen.kernel.perform import Resolve, nested, performs
+from banmen.kernel.procedure import Flow
+from banmen.kernel.question import Reason
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.yugioh.effects import Chainable
+    from banmen.kernel.game import Game
+
+NO_MODE = Reason("270.1", "nothing_to_do")
+
+
+def modes_of(ability: Chainable) -> Chosen | None:
+    """The effects of which one is chosen at the activation, if the text has such."""
+    first = ability.effect[0] if ability.effect else None
+    return first if isinstance(first, Chosen) else None
+
+
+def variant(ability: Chainable, number: int) -> Chainable:
+    """The ability as if this were its only effect."""
+    chosen = modes_of(ability)
+    assert chosen is not None
+    parts = (*ability.announce.parts, *chosen.announces[number].parts)
+    return msgspec.structs.replace(ability, effect=chosen.modes[number], announce=Announce(parts))
+
+
+def modes_now(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> tuple[int, ...]:
+    """The numbers of the effects that can be chosen now."""
+    chosen = modes_of(ability)
+    if chosen is None:
+        return ()
+    return tuple(
+        mode
+        for mode in range(len(chosen.modes))
+        if _mode_refusal(game, seat, card, number, variant(ability, mode), scope) is None
+    )
+
+
+def _mode_refusal(game: Game, seat: int, card: int, number: int, one: Chainable, scope: Scope) -> Reason | None:
+    timing = table(game).timing
+    kind = one.damage if one.damage != "values" else damage_class(one.effect)
+    return (barred_in_damage_step(timing, kind) if timing else None) or payment_refusal(
+        game, seat, card, number, one, scope
+    )
+
+
+@possible(Chosen)
+@book.rule("270.1", "433.1")
+def mode_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """At least one of the effects must be such that it could be activated alone."""
+    return None if modes_now(game, seat, card, 0, ability, Scope(seat, game.state.token[card])) else NO_MODE
+
+
+@performs(Chosen)
+def do_what_was_chosen(game: Game, frame: Resolve, action: Chosen) -> Flow:
+    """What was chosen when it was activated is done, and nothing is chosen anew."""
+    return nested(game, frame, action.modes[frame.scope.get("mode")[0]])

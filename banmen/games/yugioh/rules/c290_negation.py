@@ -1,0 +1,86 @@
+"""Effects that are negated: of an activation that stands, or of monsters while something silences them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from banmen.games.yugioh.effects_doing import EachTime, NegateEffect
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.table import Link, table
+from banmen.games.yugioh.zones import MONSTER
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.says import Alter, Static
+from banmen.kernel.library import Library
+from banmen.kernel.names import NONE
+from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.procedure import Flow
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+SILENT = "silent"
+"""The keyword of a monster whose effects are negated."""
+
+
+@lru_cache(maxsize=64)
+def anything_silences(library: Library) -> bool:
+    """Whether any card of the game negates the effects of monsters."""
+    changes = (
+        change
+        for card in library.cards
+        for number, ability in enumerate(card.abilities)
+        for term in (ability, *(action for block in card.blocks[number] for action in block))
+        if isinstance(term, Static | Alter)
+        for change in term.changes
+    )
+    return any(change.word == SILENT for change in changes)
+
+
+@book.rule("337.1")
+def is_silent(game: Game, card: int) -> bool:
+    """Whether the effects of this face-up monster are negated now."""
+    return (
+        anything_silences(game.library) and game.state.zone[card] >> 1 == MONSTER.number and game.has(card, SILENT)
+    )
+
+
+@book.rule("337.1", "220.3")
+def goes_on(game: Game, card: int, ability: Ability) -> bool:
+    """A continuous effect of a monster whose effects are negated does not apply."""
+    return not isinstance(ability, Static | EachTime) or not is_silent(game, card)
+
+
+@book.rule("337.1")
+def has_still(game: Game, card: int, keyword: str) -> bool:
+    """Whether a monster has what its own text or another card gives it; its own text counts only if not negated."""
+    found = game.keywords(card).get(keyword)
+    if found is None:
+        return False
+    own = game.library[game.state.definition[card]].keywords.get(keyword, ())
+    return len(found) > len(own) or not is_silent(game, card)
+
+
+@book.rule("290.2", "337.1")
+def does_nothing(game: Game, link: Link) -> bool:
+    """A negated effect does nothing; so does the effect of a monster on the field whose effects are negated."""
+    if link.void:
+        return True
+    card = game.state.card_of(link.source)
+    return link.type == "monster" and card != NONE and is_silent(game, card)
+
+
+@performs(NegateEffect)
+@book.rule("337.1")
+def negate_effect(game: Game, frame: Resolve, action: NegateEffect) -> Flow:
+    """The link answered was activated, but will do nothing; its card stays where it is."""
+    at = frame.scope.get("link")[0]
+    held = table(game)
+    void = msgspec.structs.replace(held.chain[at], void=True)
+    atoms.note(game, chain=(*held.chain[:at], void, *held.chain[at + 1:]))
+    atoms.occur(game)
+    atoms.tell(game, "void", frame.scope.seat, other=void.source, amount=at + 1)
+    return None

@@ -1,0 +1,79 @@
+"""Effects that keep cards safe: from being destroyed or targeted, by any effect or by the opponent's only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects_doing import TheyDidIt
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c290_negation import has_still
+from banmen.games.yugioh.table import table
+from banmen.kernel.effects.says import Keyword, Static
+from banmen.kernel.evaluate import conditions
+from banmen.kernel.library import Library
+from banmen.kernel.names import NONE
+from banmen.kernel.question import Reason
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+    from banmen.kernel.state import Scope
+
+UNTARGETABLE = Reason("337.1", "cannot_be_targeted")
+
+_TARGETS = frozenset(("untargetable", "their_untargetable"))
+
+
+@lru_cache(maxsize=64)
+def anything_untargetable(library: Library) -> bool:
+    """Whether any card of the game keeps something from being targeted."""
+    return any(
+        (isinstance(ability, Keyword) and ability.name in _TARGETS)
+        or (isinstance(ability, Static) and any(change.word in _TARGETS for change in ability.changes))
+        for card in library.cards
+        for ability in card.abilities
+    )
+
+
+def player_of(game: Game, source: int) -> int:
+    """The player whose effect the card with this handle has: of a link of the chain, else who controls the card."""
+    for link in reversed(table(game).chain):
+        if link.source == source:
+            return link.seat
+    card = game.state.card_of(source)
+    if card != NONE:
+        return game.state.controller[card]
+    known = game.state.known.get(source)
+    return known.controller if known is not None else NONE
+
+
+@book.rule("337.1")
+def is_safe_from_destruction(game: Game, card: int, seat: int) -> bool:
+    """A text may keep a card from being destroyed by effects, or by those of the opponent only."""
+    if has_still(game, card, "effect_proof"):
+        return True
+    return seat != game.state.controller[card] and has_still(game, card, "their_effect_proof")
+
+
+@book.rule("337.1")
+def destroyed_by_effect(game: Game, cards: Sequence[int], source: int) -> list[int]:
+    """Of the cards an effect is to destroy, those that nothing keeps safe; the rest stays where it is."""
+    seat = player_of(game, source)
+    return [card for card in cards if not is_safe_from_destruction(game, card, seat)]
+
+
+@book.rule("337.1", "433.1")
+def is_untargetable(game: Game, card: int, seat: int) -> bool:
+    """A text may keep a card from being targeted by effects, or by those of the opponent only."""
+    if has_still(game, card, "untargetable"):
+        return True
+    return seat != game.state.controller[card] and has_still(game, card, "their_untargetable")
+
+
+@conditions(TheyDidIt)
+@book.rule("337.1", "403.2")
+def they_did_it(game: Game, term: TheyDidIt, scope: Scope) -> bool:
+    """What brought it about was an effect of the opponent; a battle is no effect of anybody."""
+    source = scope.get("other")
+    return not source or player_of(game, source[0]) not in (scope.seat, NONE)

@@ -1,0 +1,213 @@
+"""Activating one card or effect: its cost, its place, its targets, its link of the chain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import (
+    Chainable,
+    Target,
+    TargetIt,
+    Use,
+)
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c165_activation import answered, use_key
+from banmen.games.yugioh.rules.c270_modes import modes_now, modes_of, variant
+from banmen.games.yugioh.rules.c385_leaving import type_now
+from banmen.games.yugioh.rules.c403_costs import OfCards, pay, payable
+from banmen.games.yugioh.rules.c415_timing import just_happened
+from banmen.games.yugioh.rules.c433_targets import spare_targets, targets, those_it_happened_to
+from banmen.games.yugioh.rules.c439_counting import another_effect
+from banmen.games.yugioh.table import ACTIVATING, Link, table
+from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, PENDULUM, SPELL_TRAP
+from banmen.kernel import atoms
+from banmen.kernel.names import EVERYBODY, NONE, UP
+from banmen.kernel.perform import PickFrame
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.question import NO_OPTION, Option, Question
+from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+class Activate(Frame, tag="yg_activate"):
+    """A card or effect being activated: costs, its place, targets, its link."""
+
+    seat: int = 0
+    card: int = NONE
+    ability: int = 0
+    scope: Scope = Scope(0)
+    part: int = 0
+    taken: tuple[int, ...] = ()
+    targets: tuple[tuple[int, ...], ...] = ()
+    mode: int = NONE
+    """Which of several effects was chosen, where the text has one chosen now."""
+
+
+activate = Procedure(Activate, book)
+
+
+def _ability(game: Game, frame: Activate) -> Chainable:
+    ability = printed(game, game.state.card_of(frame.card)).chainable[frame.ability]
+    return ability if frame.mode == NONE else variant(ability, frame.mode)
+
+
+@activate.step("403.1")
+def name_card(game: Game, frame: Activate) -> Flow:
+    """Where a cost or target has to be chosen, both see for which card, be it in the hand or set."""
+    ability = _ability(game, frame)
+    if ability.announce.parts or modes_of(ability) is not None:
+        atoms.show(game, game.state.card_of(frame.card), EVERYBODY)
+    return None
+
+
+@activate.step()
+def choose_mode(game: Game, frame: Activate) -> Flow:
+    """Where a text has one of several effects chosen at its activation, only what can be activated is offered."""
+    card = game.state.card_of(frame.card)
+    ability = _ability(game, frame)
+    possible = modes_now(game, frame.seat, card, frame.ability, ability, frame.scope)
+    if not possible:
+        return None
+    options = tuple(Option("mode", number, word=str(number)) for number in possible)
+    return Question("mode", frame.seat, "mode", options, game.citing(), "mode", frame.card)
+
+
+@activate.step("403.1")
+def choose_cost(game: Game, frame: Activate) -> Flow:
+    """What is discarded or released for the cost is chosen, in a way that leaves the targets needed."""
+    parts = _ability(game, frame).announce.parts
+    if frame.part >= len(parts):
+        return activate.go(frame, "place_card")
+    part = parts[frame.part]
+    card = game.state.card_of(frame.card)
+    if not isinstance(part, OfCards) or len(frame.taken) >= part.count:
+        return None
+    offered = _sparing(game, frame, card, part)
+    tokens = (game.state.token[each] for each in offered)
+    options = tuple(Option("take", token, token) for token in tokens if token not in frame.taken)
+    return Question("pick", frame.seat, "cost", options, source=frame.card, taken=frame.taken, least=part.count,
+                    most=part.count)
+
+
+def _sparing(game: Game, frame: Activate, card: int, part: OfCards) -> list[int]:
+    """What the cost can be paid with so that enough targets are left."""
+    offered = payable(game, frame.seat, card, part)
+    ability = _ability(game, frame)
+    taken = [game.state.card_of(token) for token in frame.taken]
+    for wanted in ability.announce.parts:
+        if isinstance(wanted, Target):
+            held = targets(game, card, wanted.choose.cards, frame.scope)
+            spare = spare_targets(game, card, ability, wanted.choose, frame.scope)
+            if spare <= sum(each in held for each in taken):
+                offered = [each for each in offered if each not in held or each in taken] or offered
+    return offered
+
+
+@activate.step("400.2", "403.2")
+def pay_cost(game: Game, frame: Activate) -> Flow:
+    """The cost is paid before the activation; what is released or discarded for it was not destroyed."""
+    state = game.state
+    another_effect(game)
+    part = _ability(game, frame).announce.parts[frame.part]
+    if frame.choice.verb == "take":
+        frame.taken = (*frame.taken, frame.choice.value)
+        frame.choice = NO_OPTION
+    if isinstance(part, OfCards) and len(frame.taken) < part.count:
+        return activate.go(frame, "choose_cost")
+    card = state.card_of(frame.card)
+    pay(game, frame.seat, card, part, [state.card_of(token) for token in frame.taken])
+    frame.taken = ()
+    frame.card = state.token[card]
+    frame.part += 1
+    return activate.go(frame, "choose_cost")
+
+
+@activate.step("265.1", "265.3", "265.4", "362.1", "406.3", "120.3", "120.7", "120.8", "160.1", "245.5", "380.1",
+               "380.6")
+def place_card(game: Game, frame: Activate) -> Flow:
+    """A spell from the hand is put face up into its zone, a set card turned up; a new field spell replaces the old."""
+    state = game.state
+    ability = _ability(game, frame)
+    frame.part = 0
+    if not isinstance(ability, Use) or ability.timing != "card":
+        return None
+    card = state.card_of(frame.card)
+    if state.zone[card] >> 1 == HAND.number:
+        zone = PENDULUM if printed(game, card).pendulum else SPELL_TRAP
+        if printed(game, card).facts.property == "field":
+            zone = FIELD_SPELL
+            old = state.zones[FIELD_SPELL.of(frame.seat)][:]
+            if old:
+                atoms.carry(game, old, GRAVEYARD, cause="send")
+        atoms.carry(game, [card], zone, seat=frame.seat, face=UP, cause="place")
+        frame.card = state.token[card]
+        frame.scope = Scope(frame.seat, frame.card, frame.scope.bound)
+    else:
+        atoms.flip(game, card, UP)
+    atoms.mark(game, card, ACTIVATING)
+    return None
+
+
+@activate.step("433.1")
+def choose_targets(game: Game, frame: Activate) -> Flow:
+    """Targets are chosen now, at the activation."""
+    ability = _ability(game, frame)
+    parts = [part for part in ability.announce.parts if isinstance(part, Target | TargetIt)]
+    if frame.taken:
+        frame.targets = (*frame.targets, frame.taken)
+        frame.taken = ()
+    if len(frame.targets) >= len(parts):
+        return None
+    part = parts[len(frame.targets)]
+    card = game.state.card_of(frame.card)
+    if isinstance(part, TargetIt):
+        found = those_it_happened_to(game, ability, frame.scope)
+        return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=found, prompt="target",
+                                       source=frame.card))
+    chosen = {token for group in frame.targets for token in group}
+    tokens = (game.state.token[each] for each in targets(game, card, part.choose.cards, frame.scope))
+    offered = tuple(token for token in tokens if token not in chosen)
+    count = game.amount(part.choose.count, frame.scope)
+    least = 1 if part.choose.up_to else count
+    return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=offered, least=least, most=count,
+                                   prompt="target", source=frame.card))
+
+
+def _lies_there(game: Game, card: int) -> bool:
+    """Whether a spell or trap (or a pendulum card) lies face up on the field, so that its effects hang on it."""
+    zones = (SPELL_TRAP.number, FIELD_SPELL.number, PENDULUM.number)
+    return game.state.zone[card] >> 1 in zones and game.state.face[card] == UP
+
+
+@activate.step("280.3", "275.1", "406.1")
+def add_link(game: Game, frame: Activate) -> Flow:
+    """The activation becomes the next link of the chain."""
+    state = game.state
+    held = table(game)
+    card = state.card_of(frame.card)
+    ability = _ability(game, frame)
+    key = use_key(game, frame.seat, card, frame.ability, ability)
+    if key:
+        atoms.use(game, key)
+    scope = Scope(frame.seat, frame.card, frame.scope.bound)
+    if frame.mode != NONE:
+        scope = scope.having("mode", (frame.mode,))
+    if isinstance(ability, Use) and ability.when is not None:
+        if ability.when.happening.startswith("activate"):
+            below = answered(held, ability.when, frame.seat)
+            scope = scope.having("link", (below,)).having("it", (held.chain[below].source,))
+        else:
+            scope = scope.having("it", (max(0, just_happened(game, ability.when, scope)),))
+    is_card = isinstance(ability, Use) and ability.timing == "card"
+    link = Link(frame.seat, frame.card, state.definition[card], frame.ability, scope, ability.speed,
+                type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card))
+    atoms.note(game, chain=(*held.chain, link), open=False)
+    atoms.tell(game, "activate", frame.seat, card, amount=len(held.chain))
+    if frame.mode != NONE:
+        atoms.tell(game, "mode", frame.seat, card, amount=frame.mode + 1)
+    for group in frame.targets:
+        for token in group:
+            atoms.tell(game, "target", frame.seat, card, other=token)
+    return finish(frame)

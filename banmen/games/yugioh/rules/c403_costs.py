@@ -1,0 +1,136 @@
+"""Costs: which cards can pay them, and paying; for activations and for a monster's own way alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import (
+    BanishThis,
+    DiscardSome,
+    DiscardThis,
+    PayPoints,
+    ReleaseSome,
+    ReleaseThis,
+    SendThis,
+)
+from banmen.games.yugioh.effects_doing import TakeCounters
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c352_counters import counters_on, take_counters
+from banmen.games.yugioh.rules.c424_points import change_points
+from banmen.games.yugioh.summoning import BanishSome, Detach, SendSome
+from banmen.games.yugioh.table import table
+from banmen.games.yugioh.zones import BANISHED, GRAVEYARD
+from banmen.kernel import atoms
+from banmen.kernel.effects.says import Cost
+from banmen.kernel.effects.things import Cards
+from banmen.kernel.question import Reason
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.yugioh.effects import Chainable
+    from banmen.kernel.game import Game
+
+CANNOT_PAY = Reason("403.1", "cannot_pay")
+NO_MATERIALS = Reason("230.4", "no_xyz_materials")
+
+OfCards = DiscardSome | ReleaseSome | BanishSome | SendSome | Detach
+"""Costs for which cards are chosen."""
+
+_CAUSES: dict[type[Cost], str] = {
+    DiscardSome: "discard", ReleaseSome: "release", BanishSome: "banish", SendSome: "send", Detach: "detach",
+    DiscardThis: "discard", ReleaseThis: "release", SendThis: "send", BanishThis: "banish",
+}
+"""The word for what happens to the cards of a cost."""
+
+
+def payable(game: Game, seat: int, card: int, part: OfCards) -> list[int]:
+    """The cards with which a cost of this card can be paid."""
+    if isinstance(part, DiscardSome):
+        return discardable(game, seat, card, part)
+    if isinstance(part, ReleaseSome):
+        return releasable(game, seat, card, part)
+    if isinstance(part, BanishSome):
+        return banishable(game, seat, card, part)
+    if isinstance(part, SendSome):
+        return sendable(game, seat, card, part)
+    return list(game.state.beneath.get(card, ()))
+
+
+@book.rule("400.1", "400.3", "442.2", "451.2", "469.1", "230.4")
+def pay(game: Game, seat: int, card: int, part: Cost, cards: Sequence[int] = ()) -> None:
+    """A cost is paid; what is released, discarded or sent for it was not destroyed."""
+    if isinstance(part, PayPoints):
+        change_points(game, seat, -part.amount, "pay")
+    elif isinstance(part, TakeCounters):
+        take_counters(game, card, part)
+    elif isinstance(part, OfCards):
+        atoms.carry(game, cards, BANISHED if isinstance(part, BanishSome) else GRAVEYARD, cause=_CAUSES[type(part)])
+    elif type(part) in _CAUSES:
+        atoms.carry(game, [card], BANISHED if isinstance(part, BanishThis) else GRAVEYARD, cause=_CAUSES[type(part)])
+
+
+def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int]:
+    """The cards of the hand that can be discarded for a cost of this card."""
+    scope = Scope(seat, game.state.token[card])
+    found = game.find(Cards(("hand",), filters=part.filters), scope)
+    return [each for each in found if each != card and game.state.controller[each] == seat]
+
+
+def banishable(game: Game, seat: int, card: int, part: BanishSome) -> list[int]:
+    """The cards that can be banished for a cost of this card."""
+    return [each for each in game.find(part.cards, Scope(seat, game.state.token[card])) if each != card]
+
+
+def sendable(game: Game, seat: int, card: int, part: SendSome) -> list[int]:
+    """The cards that can be sent to the graveyard for a cost of this card."""
+    return [each for each in game.find(part.cards, Scope(seat, game.state.token[card])) if each != card]
+
+
+@book.rule("400.4", "400.5")
+def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]:
+    """Only what is a monster now can be released, not a monster card that lies there as a spell."""
+    return game.find(part.cards, Scope(seat, game.state.token[card]))
+
+
+@book.rule("403.1", "230.4")
+def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason | None:
+    """An effect whose cost cannot be paid cannot be activated."""
+    for part in ability.announce.parts:
+        if isinstance(part, PayPoints) and table(game).lp[seat] < part.amount:
+            return CANNOT_PAY
+        if isinstance(part, TakeCounters) and counters_on(game, card, part.name) < part.amount:
+            return CANNOT_PAY
+        if isinstance(part, OfCards) and len(payable(game, seat, card, part)) < part.count:
+            return NO_MATERIALS if isinstance(part, Detach) else CANNOT_PAY
+    return None
+
+
+def payers_lost(game: Game, seat: int, card: int, ability: Chainable, wanted: Sequence[int]) -> int:
+    """How many of these cards the cost takes away at least."""
+    lost = 0
+    for part in ability.announce.parts:
+        if isinstance(part, OfCards):
+            others = [each for each in payable(game, seat, card, part) if each not in wanted]
+            lost += max(0, part.count - len(others))
+        elif isinstance(part, ReleaseThis | SendThis | BanishThis | DiscardThis):
+            lost += card in wanted
+    return lost
+
+
+Payment = tuple[tuple[int, ...], ...]
+"""For each cost of cards, the cards that pay it."""
+
+
+def payments(game: Game, seat: int, card: int, parts: Sequence[Cost], paid: Payment = ()) -> Iterator[Payment]:
+    """The ways in which all these costs can be paid with different cards, what is paid already being given."""
+    wanted = [part for part in parts if isinstance(part, OfCards)]
+    if len(paid) == len(wanted):
+        yield paid
+        return
+    part = wanted[len(paid)]
+    used = {each for group in paid for each in group}
+    free = [each for each in payable(game, seat, card, part) if each not in used]
+    for group in combinations(free, part.count):
+        yield from payments(game, seat, card, parts, (*paid, group))

@@ -1,0 +1,65 @@
+"""Targets: what can be chosen when an effect is activated, and whether there is enough of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import Chainable, Target, TargetIt, Trigger
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c337_shields import anything_untargetable, is_untargetable
+from banmen.games.yugioh.rules.c385_leaving import type_now
+from banmen.games.yugioh.rules.c403_costs import payers_lost
+from banmen.games.yugioh.rules.c415_timing import all_that_happened
+from banmen.games.yugioh.table import table
+from banmen.kernel.effects.things import Cards, Choose
+from banmen.kernel.names import NONE
+from banmen.kernel.question import Reason
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+NO_TARGET = Reason("433.1", "no_target")
+
+
+@book.rule("433.1")
+def target_refusal(game: Game, card: int, ability: Chainable, scope: Scope) -> Reason | None:
+    """An effect that targets cannot be activated without enough targets, what its cost takes away not counted."""
+    for part in ability.announce.parts:
+        if isinstance(part, Target) and spare_targets(game, card, ability, part.choose, scope) < 0:
+            return NO_TARGET
+        if isinstance(part, TargetIt) and not those_it_happened_to(game, ability, scope):
+            return NO_TARGET
+    return None
+
+
+def those_it_happened_to(game: Game, ability: Chainable, scope: Scope) -> tuple[int, ...]:
+    """The handles of the cards to which what is answered happened, of which one becomes the target."""
+    if isinstance(ability, Trigger) or ability.when is None:
+        tokens = scope.get("it")
+    else:
+        tokens = all_that_happened(game, ability.when, scope)
+    cards = [card for token in tokens if (card := game.state.card_of(token)) != NONE]
+    return tuple(game.state.token[card] for card in cards if not is_untargetable(game, card, scope.seat))
+
+
+def spare_targets(game: Game, card: int, ability: Chainable, choose: Choose, scope: Scope) -> int:
+    """How many more targets there are than needed after the cost was paid in the way that spares most of them."""
+    offered = targets(game, card, choose.cards, scope)
+    need = 1 if choose.up_to else game.amount(choose.count, scope)
+    lost = payers_lost(game, scope.seat, card, ability, offered)
+    return len(offered) - lost - need
+
+
+@book.rule("260.2", "355.4", "355.6", "355.6a")
+def targets(game: Game, card: int, cards: Cards, scope: Scope) -> list[int]:
+    """What may be targeted: nothing of a face-down card is known, and what a battle doomed is out of reach."""
+    found = game.find(cards, scope)
+    doomed = table(game).doomed
+    if doomed:
+        found = [each for each in found if game.state.token[each] not in doomed]
+    if card in found and type_now(game, card) != "monster":
+        found.remove(card)
+    if anything_untargetable(game.library):
+        found = [each for each in found if not is_untargetable(game, each, scope.seat)]
+    return found
