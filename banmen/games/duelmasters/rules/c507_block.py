@@ -11,7 +11,7 @@ from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, TURNED, UP, other
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import OTHER_WORD, Option, Question, Reason
+from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def refuse_guard(game: Game, card: int) -> Reason | None:
     state = game.state
     target = table(game).target
     if "guardman" not in game.keywords(card):
-        return Reason("507.1a", OTHER_WORD)
+        return Reason("507.1a", "no_guardman")
     if state.turned[card] == TURNED:
         return Reason("507.1a", "tapped")
     if target == NONE:

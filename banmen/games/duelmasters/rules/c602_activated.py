@@ -14,7 +14,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.names import TURNED
 from banmen.kernel.payment import Source
-from banmen.kernel.question import OTHER_WORD, Option, Reason
+from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def silent_ones(game: Game) -> list[int]:
 def refuse_tap_ability(game: Game, card: int) -> Reason | None:
     """A tap ability is used only when the creature could attack: untapped, not newly come, not forbidden to attack."""
     if ability_of(game, card, TapAbility) is None:
-        return Reason("602.1", OTHER_WORD)
+        return Reason("602.1", "no_tap_ability")
     reason = refuse_attacker(game, card)
     return None if reason is None else Reason("602.3a", reason.key)
 
