@@ -62,6 +62,8 @@ def test_auras_lie_on_top_the_newest_above_and_an_evolution_slides_under_them() 
     assert layers(game, robo) == [newer, aura, robo]
     atoms.cover(game, evolution, robo)
     assert layers(game, evolution) == [newer, aura, evolution, robo]
+    (shown,) = game.view(1)["zones"]["battle"][0]["cards"]
+    assert shown["layers"] == ["aura", "aura", "creature", "gr_creature"]
     assert game.number(evolution, "power") == 3000
     assert RULES.card_view(game, evolution)["layers"] == ["aura", "aura", "creature", "gr_creature"]
     assert "layers" not in RULES.card_view(game, atoms.bring(game, game.library.by_id["creature"], 0, BATTLE))

@@ -219,9 +219,9 @@ class DuelMasters(Rules):
             shown["power"] = power(game, card)
         if game.state.zone[card] >> 1 == BATTLE.number:
             shown["position"] = c3_types.position(game, card)
-            if c310_aura.auras_on(game, (game.state.token[card],)):
-                lying = c310_aura.layers(game, card)
-                shown["layers"] = [game.library[game.state.definition[each]].id for each in lying]
+            layers = c310_aura.layers(game, card)
+            if layers[0] != card:
+                shown["layers"] = [game.library[game.state.definition[each]].id for each in layers]
         keywords = game.keywords(card)
         if keywords:
             shown["keywords"] = {name: list(values) for name, values in keywords.items()}
