@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from banmen.kernel.names import NONE
 from banmen.kernel.state import State
 
 if TYPE_CHECKING:
@@ -22,14 +22,12 @@ def _all_well(state: State) -> bool:
     """A quick look at a position without compounds and pending cards: every card is where it says, once."""
     if state.beneath or state.limbo or state.gone:
         return False
-    where = [NONE] * len(state.owner)
-    for place, lying in enumerate(state.zones):
-        for card in lying:
-            where[card] = place
+    many = len(state.owner)
+    lying = [*chain.from_iterable(state.zones)]
     return (
-        where == state.zone
-        and sum(map(len, state.zones)) == len(where)
-        and [*map(state.bearer.get, state.token)] == [*range(len(where))]
+        len(lying) == len({*lying}) == many
+        and all({*map(state.zone.__getitem__, cards)} == {place} for place, cards in enumerate(state.zones) if cards)
+        and [*map(state.bearer.get, state.token)] == [*range(many)]
     )
 
 

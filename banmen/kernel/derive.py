@@ -22,7 +22,7 @@ from banmen.kernel.effects.things import (
     NotSo,
     ValueOf,
 )
-from banmen.kernel.library import STATIC, unpacked
+from banmen.kernel.library import STATIC, CardDef, unpacked
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import LastKnown, Scope
 
@@ -61,8 +61,14 @@ class Modifier:
         """The ability it comes from, if it comes from one that is always true."""
         self.what = static.what if static is not None else None
         self.condition = static.condition if static is not None else None
-        self.reads = _reads(self.what) | _reads(self.condition) | _reads(None if isinstance(amount, int) else amount)
         self.layer = 0
+        self.reads = _NOTHING
+        """What it depends on, found when its place among others is."""
+
+    def find_reads(self) -> None:
+        """Find out on which characteristics it depends whom it alters, and how."""
+        amount = None if isinstance(self.amount, int) else self.amount
+        self.reads = _reads(self.what) | _reads(self.condition) | _reads(amount)
 
     def depends_on(self, other: Modifier) -> bool:
         """Whether it may hold for other cards, or otherwise, when the other one has been applied before it."""
@@ -175,6 +181,12 @@ class Derived:
         altered = [kind[len(STATIC) :] for kind in state.watch if kind.startswith(STATIC)]
         self.altered = frozenset((*altered, *(each.key for each in state.continuous)))
 
+    def alters(self, keys: frozenset[str]) -> bool:
+        """Whether anything alters one of these characteristics; if not, they are as printed on every card face up."""
+        if self.stale or self.continuous is not self.state.continuous:
+            self.look_again()
+        return not keys.isdisjoint(self.altered)
+
     def in_force(self, key: str) -> tuple[Modifier, ...]:
         """The modifiers of one characteristic, in the order in which they apply."""
         state = self.state
@@ -211,6 +223,7 @@ class Derived:
         """By layer of the game, then by age, but never before one of the same layer on which it depends."""
         for each in found:
             each.layer = self.rules.layer(each.key, each.op)
+            each.find_reads()
         found.sort(key=lambda m: (m.layer, m.stamp))
         if not any(key == each.key for each in found for key, _ in each.reads):
             return found
@@ -342,6 +355,8 @@ class Derived:
         """What the card is at this moment, to be remembered when it leaves."""
         state = self.state
         printed = self.cards[state.definition[card]]
+        counters = state.counters.get(card)
+        numbers, words = self._as_it_is(card, printed)
         return LastKnown(
             card,
             state.definition[card],
@@ -351,13 +366,25 @@ class Derived:
             state.turned[card],
             state.face[card],
             state.damage[card],
-            {key: self.number(card, key) for key in printed.numbers},
-            {key: tuple(sorted(self.words(card, key))) for key in printed.words},
-            dict(self.keywords(card)),
-            dict(state.counters.get(card, {})),
+            numbers,
+            words,
+            self.keywords(card),
+            dict(counters) if counters else {},
             NONE if state.host[card] == NONE else state.token[state.host[card]],
-            tuple(state.token[each] for each in state.beneath.get(card, ())),
+            tuple(state.token[each] for each in state.beneath[card]) if card in state.beneath else (),
         )
+
+    def _as_it_is(self, card: int, printed: CardDef) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
+        """Its numbers and words: the printed ones themselves, which nobody changes, unless something alters them."""
+        if self.stale or self.continuous is not self.state.continuous:
+            self.look_again()
+        altered = self.altered
+        numbers, words = (printed.numbers, printed.sorted_words) if not self.blank(card) else printed.unknown
+        if not altered.isdisjoint(numbers):
+            numbers = numbers | {key: self.number(card, key) for key in numbers if key in altered}
+        if not altered.isdisjoint(words):
+            words = words | {key: tuple(sorted(self.words(card, key))) for key in words if key in altered}
+        return numbers, words
 
 
 _NO_WORDS: frozenset[str] = frozenset()

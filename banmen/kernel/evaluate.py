@@ -118,6 +118,29 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
     return found
 
 
+def find_so_many(game: Game, cards: t.Cards, scope: Scope, least: int = 1, but: int = NONE) -> bool:
+    """Whether there are at least so many cards of a kind, one card (if any) not counted."""
+    if least <= 0:
+        return True
+    state = game.state
+    for name in cards.zones:
+        place = 2 * game.zone_named[name].number
+        for seat in (0, 1):
+            if cards.side is not Side.ANY and (seat == scope.seat) != (cards.side is Side.YOURS):
+                continue
+            for card in state.zones[place + seat]:
+                if card == but or (cards.other and state.token[card] == scope.source):
+                    continue
+                for each in cards.filters:
+                    if not FILTERS[type(each)](game, each, scope, card):
+                        break
+                else:
+                    least -= 1
+                    if not least:
+                        return True
+    return False
+
+
 def tokens_of(game: Game, what: What, scope: Scope) -> tuple[int, ...]:
     """The handles of things that need no choosing; things that are gone keep their handle."""
     state = game.state
@@ -187,7 +210,7 @@ def is_so(game: Game, condition: Condition, scope: Scope) -> bool:
 
 @conditions(t.Exists)
 def _exists(game: Game, term: t.Exists, scope: Scope) -> bool:
-    return len(find(game, term.cards, scope)) >= term.least
+    return find_so_many(game, term.cards, scope, term.least)
 
 
 @conditions(t.Check)
@@ -228,7 +251,7 @@ def _both(game: Game, term: t.Both, scope: Scope) -> bool:
 
 @filters(t.Is)
 def _is(game: Game, term: t.Is, scope: Scope, card: int) -> bool:
-    return term.word in game.words(card, term.key)
+    return term.word in game.derived.words(card, term.key)
 
 
 @filters(t.NameHas)
@@ -243,12 +266,12 @@ def _named(game: Game, term: t.Named, scope: Scope, card: int) -> bool:
 
 @filters(t.Compares)
 def _compares(game: Game, term: t.Compares, scope: Scope, card: int) -> bool:
-    return _COMPARE[term.op](game.number(card, term.key), amount(game, term.amount, scope))
+    return _COMPARE[term.op](game.derived.number(card, term.key), amount(game, term.amount, scope))
 
 
 @filters(t.Has)
 def _has(game: Game, term: t.Has, scope: Scope, card: int) -> bool:
-    return term.keyword in game.keywords(card)
+    return term.keyword in game.derived.keywords(card)
 
 
 @filters(t.Turned)

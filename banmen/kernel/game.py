@@ -24,7 +24,7 @@ from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
 from banmen.kernel.loops import LAST_QUESTION, LAST_STEP, PATIENT_QUESTIONS, PATIENT_STEPS, comes_back
 from banmen.kernel.names import NONE
-from banmen.kernel.procedure import PROCEDURES, RUNS
+from banmen.kernel.procedure import CITED, PROCEDURES, RUNS
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Outcome, Scope, State
@@ -192,6 +192,8 @@ class Game:
     # Running --------------------------------------------------------------------------------------
 
     def _number_of(self, question: Question, choice: int | Option) -> int:
+        if type(choice) is int and 0 <= choice < len(question.options):
+            return choice
         if isinstance(choice, Option):
             if choice in question.options:
                 return question.options.index(choice)
@@ -298,9 +300,9 @@ class Game:
     def citing(self) -> tuple[str, ...]:
         """The numbers of the rule being carried out: those of the innermost step that has any."""
         for frame in reversed(self.state.agenda):
-            steps = PROCEDURES[type(frame)].steps
-            if frame.running < len(steps) and steps[frame.running].rules:
-                return steps[frame.running].rules
+            rules = CITED[type(frame)][frame.running]
+            if rules:
+                return rules
         return ()
 
     # What the rules ask the kernel ----------------------------------------------------------------

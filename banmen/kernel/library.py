@@ -29,7 +29,7 @@ class CardDef:
     """One printed card: its facts and what its text compiles to."""
 
     __slots__ = ("abilities", "back", "blocks", "facts", "id", "keywords", "lines", "makes", "name", "name_en",
-                 "numbers", "places", "text", "text_en", "words")
+                 "numbers", "places", "sorted_words", "text", "text_en", "unknown", "words")
 
     def __init__(
         self,
@@ -51,6 +51,11 @@ class CardDef:
         self.name_en = name_en
         self.numbers = dict(numbers)
         self.words = dict(words)
+        self.sorted_words = {key: tuple(sorted(held)) for key, held in self.words.items()}
+        self.unknown: tuple[dict[str, int], dict[str, tuple[str, ...]]] = (
+            dict.fromkeys(self.numbers, 0), dict.fromkeys(self.words, ())
+        )
+        """Its numbers and words where it lies face down without any information."""
         self.abilities = tuple(abilities)
         self.facts = facts
         self.text = text
@@ -141,7 +146,7 @@ def _nested(term: Term) -> list[tuple[Action, ...]]:
 class Library:
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
-    __slots__ = ("by_id", "cards", "other_side")
+    __slots__ = ("by_id", "cards", "heard", "other_side")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
         sides = {
@@ -158,8 +163,17 @@ class Library:
                 self.other_side[index] = self.by_id[card.back.id]
                 self.other_side[self.by_id[card.back.id]] = index
 
+        self.heard: dict[int, bool] = {}
+
     def __getitem__(self, index: int) -> CardDef:
         return self.cards[index]
+
+    def listens_in(self, zone: Zone) -> bool:
+        """Whether any printed card watches for anything while it lies in this zone."""
+        found = self.heard.get(zone.number)
+        if found is None:
+            found = self.heard[zone.number] = any(card.watch_in(zone) for card in self.cards)
+        return found
 
 
 @lru_cache(maxsize=4096)

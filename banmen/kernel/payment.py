@@ -66,24 +66,37 @@ def settles(price: Price, chosen: Sequence[Source]) -> bool:
 
 def payable(price: Price, sources: Sequence[Source]) -> bool:
     """Whether the sources can pay the price at all."""
-    return sum(source.gives for source in sources if source.gives > 0) >= price.total and covers(
-        sources, price.colours
-    )
+    return _worth(sources) >= price.total and covers(sources, price.colours)
+
+
+def _worth(sources: Sequence[Source]) -> int:
+    """How much the sources give together."""
+    return sum([source.gives for source in sources if source.gives > 0])
 
 
 def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     """A payment that keeps the most useful sources: few colours first; empty when there is none."""
-    if not payable(price, sources):
+    spare = _worth(sources) - price.total
+    if spare < 0 or not covers(sources, price.colours):
         return ()
-    kept = list(sources)
-    spare = sum(source.gives for source in sources if source.gives > 0) - price.total
-    for source in sorted(sources, key=lambda each: (-len(each.colours), each.any_colour, each.token)):
-        if source.gives <= spare:
-            rest = [each for each in kept if each is not source]
-            if not _can_stand_for(source, price.colours) or covers(rest, price.colours):
-                kept = rest
-                spare -= max(source.gives, 0)
-    return tuple(kept)
+    needed = [each for each in sources if each.any_colour or not each.colours.isdisjoint(price.colours)]
+    left: set[int] = set()
+    for source in sorted(sources, key=_usefulness):
+        if source.gives > spare:
+            continue
+        if _can_stand_for(source, price.colours):
+            rest = [each for each in needed if each is not source]
+            if not covers(rest, price.colours):
+                continue
+            needed = rest
+        left.add(id(source))
+        spare -= max(source.gives, 0)
+    return tuple([each for each in sources if id(each) not in left])
+
+
+def _usefulness(source: Source) -> tuple[int, bool, int]:
+    """Those of many colours come first, then the oldest."""
+    return -len(source.colours), source.any_colour, source.token
 
 
 def _can_stand_for(source: Source, colours: Sequence[str]) -> bool:
@@ -98,34 +111,37 @@ def next_sources(
 
     `among` are those that are asked about, when some are as good as others; otherwise all.
     """
-    rest = [each for each in sources if each not in taken] if taken else sources
-    asked = rest if among is None else [each for each in among if each not in taken]
+    asked = sources if among is None else among
+    if taken:
+        asked = [each for each in asked if each not in taken]
     if {source.gives for source in sources} == {1}:
-        return _next_units(price, taken, rest, asked)
+        return _next_units(price, sources, taken, asked)
+    rest = [each for each in sources if each not in taken]
     return [each for each in asked if _completes(price, [*taken, each], [o for o in rest if o is not each])]
 
 
 def _next_units(
-    price: Price, taken: Sequence[Source], rest: Sequence[Source], asked: Sequence[Source]
+    price: Price, sources: Sequence[Source], taken: Sequence[Source], asked: Sequence[Source]
 ) -> list[Source]:
     """The same where each source gives one.
 
     The sets of sources that can be matched to colours form a matroid: a matching of the taken ones grows to a
     full one by exactly as many further sources as colours are missing.
     """
-    room = max(price.total, len(price.colours)) - len(taken) - 1
-    if not 0 <= room < len(rest) or not covers([*taken, *rest], price.colours):
+    colours = price.colours
+    room = max(price.total, len(colours)) - len(taken) - 1
+    if not 0 <= room < len(sources) - len(taken) or not covers(sources, colours):
         return []
-    if len(price.colours) <= room:
+    if len(colours) <= room:
         return list(asked)
     fitting: dict[tuple[frozenset[str], bool], bool] = {}
     found: list[Source] = []
     for each in asked:
         kind = (each.colours, each.any_colour)
         if kind not in fitting:
-            held = matched([*taken, each], price.colours)
-            needless = price.total < len(price.colours) and held <= len(taken)
-            fitting[kind] = not needless and len(price.colours) - held <= room
+            held = matched([*taken, each], colours)
+            needless = price.total < len(colours) and held <= len(taken)
+            fitting[kind] = not needless and len(colours) - held <= room
         if fitting[kind]:
             found.append(each)
     return found

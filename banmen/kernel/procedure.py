@@ -49,7 +49,10 @@ class Procedure(Generic[F]):
         self.numbers: dict[str, int] = {}
         self.runs: list[StepFunction[F] | None] = [None]
         """The functions of the steps, and nothing behind the last."""
+        self.cited: list[tuple[str, ...]] = [()]
+        """The rule numbers of the steps, and none behind the last."""
         PROCEDURES[frame] = self
+        CITED[frame] = self.cited
         RUNS[frame] = self.runs
 
     def step(self, *numbers: str) -> Callable[[StepFunction[F]], StepFunction[F]]:
@@ -60,6 +63,7 @@ class Procedure(Generic[F]):
                 self.numbers.setdefault(number, len(self.steps))
             self.steps.append(Step(run, numbers))
             self.runs.insert(ENDED, run)
+            self.cited.insert(ENDED, numbers)
             if self.book is not None:
                 self.book.note(numbers, run)
             return run
@@ -76,6 +80,8 @@ PROCEDURES: dict[type[Frame], Procedure[Any]] = {}
 """Which procedure a frame belongs to."""
 RUNS: dict[type[Frame], list[StepFunction[Any] | None]] = {}
 """The functions of a frame's steps, for the engine's innermost loop."""
+CITED: dict[type[Frame], list[tuple[str, ...]]] = {}
+"""The rule numbers of a frame's steps."""
 
 
 def repeat(frame: Frame, first: Flow = None) -> Flow:

@@ -51,7 +51,7 @@ class Scope(msgspec.Struct, frozen=True, gc=False):
 
     def having(self, name: str, value: tuple[int, ...]) -> Scope:
         """The same scope in which a word now means these things."""
-        rest = tuple(pair for pair in self.bound if pair[0] != name)
+        rest = [pair for pair in self.bound if pair[0] != name] if self.bound else ()
         return Scope(self.seat, self.source, (*rest, (name, value)))
 
 

@@ -131,10 +131,11 @@ class BuildDivide(Rules):
     arrivals = ARRIVALS
 
     def settle(self, game: Game) -> Frame | None:
-        c400_zones.watch_red_zone(game)
-        if table_of(game).auras:
+        table = table_of(game)
+        c400_zones.watch_red_zone(game, table)
+        if table.auras:
             c521_auras.keep_auras(game)
-        if STATE in game.state.watch or table_of(game).states:
+        if table.states or STATE in game.state.watch:
             look_at_states(game)
         return None
 

@@ -131,8 +131,11 @@ def entry_of(game: Game, number: int) -> Entry | None:
 
 def change_entry(game: Game, entry: Entry) -> None:
     """The entry with the same number becomes this one."""
-    stack = tuple(entry if each.number == entry.number else each for each in table_of(game).stack)
-    atoms.note(game, stack=stack)
+    stack = table_of(game).stack
+    if stack[-1].number == entry.number:
+        atoms.note(game, stack=(*stack[:-1], entry))
+    else:
+        atoms.note(game, stack=tuple([entry if each.number == entry.number else each for each in stack]))
 
 
 def drop_entry(game: Game, number: int) -> None:

@@ -37,7 +37,7 @@ from banmen.games.yugioh.rules.c250_battle_phase import (
 )
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c290_negation import goes_on
-from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_effect
+from banmen.games.yugioh.rules.c305_winning import check_collections, collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather, notice_face_down
 from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
@@ -138,9 +138,10 @@ class YugiohRules(Rules):
         held = table(game)
         if held.equips:
             check_equips(game)
-        if held.lp[0] <= 0 or held.lp[1] <= 0:
+        mine, theirs = held.lp
+        if mine <= 0 or theirs <= 0:
             check_points(game)
-        else:
+        elif collections(game.library):
             check_collections(game)
         return next_count(game) if game.state.waiting and counts_anything(game.library) else None
 

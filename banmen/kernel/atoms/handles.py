@@ -57,7 +57,7 @@ def watch(game: Game, card: int) -> None:
     """The card's abilities that work where it lies are found from now on by what they watch for."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
-    if zone.blank and state.face[card] == DOWN:
+    if not game.library.listens_in(zone) or (zone.blank and state.face[card] == DOWN):
         return
     watch = state.watch
     for definition in prints(game, card):
@@ -70,6 +70,8 @@ def unwatch(game: Game, card: int) -> None:
     """The card's abilities are not found any more."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
+    if not game.library.listens_in(zone):
+        return
     watch = state.watch
     for definition in prints(game, card):
         for kind, ability in game.library.cards[definition].watch_in(zone):
@@ -86,18 +88,17 @@ def unwatch(game: Game, card: int) -> None:
 
 def fresh_token(game: Game, card: int) -> int:
     state = game.state
-    state.bearer.pop(state.token[card], None)
-    token = state.next_token
-    state.next_token += 1
-    state.token[card] = token
-    state.bearer[token] = card
+    bearer, tokens = state.bearer, state.token
+    bearer.pop(tokens[card], None)
+    token = tokens[card] = state.next_token
+    state.next_token = token + 1
+    bearer[token] = card
     return token
 
 
 def renew(game: Game, card: int) -> None:
     """The card becomes a new object where it lies; what it watches for is known by the new handle."""
-    state = game.state
-    if game.library[state.definition[card]].watch_in(game.zones[state.zone[card] >> 1]):
+    if game.library.listens_in(game.zones[game.state.zone[card] >> 1]):
         unwatch(game, card)
         fresh_token(game, card)
         watch(game, card)

@@ -44,22 +44,29 @@ def count(game: Game, card: int, name: str, change: int) -> None:
 
 def note(game: Game, **values: Any) -> None:
     """Write into the game's own table."""
+    state = game.state
     for name, value in values.items():
-        setattr(game.state.table, name, value)
-    game.state.version += 1
-    game.state.dirty = True
+        setattr(state.table, name, value)
+    state.version += 1
+    state.dirty = True
 
 
 def remark(game: Game, **values: Any) -> None:
-    """Write into the game's own table what nothing is worked out from: what is known of the position still holds."""
+    """Write into the game's own table what nothing depends on: the position counts as the same."""
     for name, value in values.items():
         setattr(game.state.table, name, value)
-    game.state.dirty = True
 
 
 def look_again(game: Game) -> None:
     """The rules look at the position afresh, although nothing changed."""
     game.state.dirty = True
+
+
+def jot(game: Game, **values: Any) -> None:
+    """Write into the game's own table what neither settles nor changes anything by itself, such as the phase."""
+    table = game.state.table
+    for name, value in values.items():
+        setattr(table, name, value)
 
 
 def use(game: Game, key: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
@@ -12,11 +14,12 @@ from banmen.games.builddivide.rules.c1204_play import (
     acting_cards,
     acts_of,
     normal_time,
+    resting_cards,
     why_not_act,
     why_not_play,
 )
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
-from banmen.games.builddivide.rules.c1204_targets import no_targets, nothing_there, sought
+from banmen.games.builddivide.rules.c1204_targets import asking_cards, no_targets, nothing_there, sought
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
 from banmen.games.builddivide.rules.c1602_loops import (
     PATIENT,
@@ -33,7 +36,8 @@ from banmen.games.builddivide.table import Packet, packet_of, table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, other
+from banmen.kernel.library import Library
+from banmen.kernel.names import NONE, TURNED, other
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
@@ -73,14 +77,22 @@ def damage_window(game: Game, packet: int) -> Window:
 
 
 def _idle(game: Game) -> bool:
-    first = game.state.turn_player
-    return not (
-        game.state.waiting
-        or table_of(game).stack
-        or acts(game, first)
-        or acts(game, other(first))
-        or anything_forced(game)
-    )
+    """Whether nobody could do anything in a window and nothing would happen in it, worked out once for a position."""
+    state, table = game.state, table_of(game)
+    if state.waiting or table.stack:
+        return False
+    first = state.turn_player
+    normal = table.phase == "main" and normal_time(game, first)
+    values = game.derived.fresh()
+    found = values.get(_IDLE[normal])
+    if found is None:
+        found = values[_IDLE[normal]] = not (
+            acts(game, first, normal) or acts(game, other(first), False) or anything_forced(game)
+        )
+    return found is True
+
+
+_IDLE = ((NONE, "idle_in_quick_time"), (NONE, "idle_in_normal_time"))
 
 
 # What the player with priority can do -------------------------------------------------------------
@@ -98,37 +110,71 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
     return None
 
 
-def acts(game: Game, seat: int) -> list[Option]:
-    """All the player with priority can do besides passing, worked out once for each position."""
-    normal = normal_time(game, seat)
+def acts(game: Game, seat: int, normal: bool) -> list[Option]:
+    """All the player with priority can do besides passing, at Normal times or others, worked out once a position."""
+    if not normal and _nothing_quick(game, seat):
+        return []
     values = game.derived.fresh()
-    slot = (seat, "normal_acts" if normal else "quick_acts")
+    slot = _NORMAL_ACTS[seat] if normal else _QUICK_ACTS[seat]
     found = values.get(slot)
     if found is None:
         found = values[slot] = _acts(game, seat, normal)
     return found  # type: ignore[return-value]
 
 
+def _could_act(game: Game, seat: int) -> bool:
+    """Whether the player could do anything if it had priority now."""
+    return bool(acts(game, seat, normal_time(game, seat)))
+
+
+_NORMAL_ACTS, _QUICK_ACTS = (tuple((seat, word) for seat in (0, 1)) for word in ("normal_acts", "quick_acts"))
+
+
+def _nothing_quick(game: Game, seat: int) -> bool:
+    """Whether the player has no Quick card and none with activated abilities or a legacy: a quick look."""
+    zones, printed = game.state.zones, game.state.definition.__getitem__
+    quick, acting, legacy = _stirring(game.library)
+    return (
+        quick.isdisjoint(map(printed, zones[_HAND[seat]]))
+        and acting.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
+        and not (legacy and _legacies_there(game, seat))
+    )
+
+
+@lru_cache(maxsize=256)
+def _stirring(library: Library) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
+    """The printed cards that are Quick, those with activated abilities, and those with a legacy."""
+    return quick_cards(library), acting_cards(library), legacies(library)
+
+
 def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
     zones, definition = game.state.zones, game.state.definition
     hand = zones[_HAND[seat]]
-    quick = quick_cards(game.library)
+    quick, acting, legacy = _stirring(game.library)
     cards = hand if normal else [card for card in hand if definition[card] in quick]
-    if legacies(game.library):
+    if legacy:
         cards = [*cards, *_legacies_there(game, seat)]
     options = _plays(game, seat, cards, normal) if cards else []
-    acting = acting_cards(game.library)
-    able = [card for card in zones[_FIELD[seat]] + zones[_TERRITORY[seat]] if definition[card] in acting]
-    if able:
-        options += [
-            Option("activate", number, game.state.token[card])
-            for card in able
-            for number in acts_of(game, card)
-            if why_not_act(game, seat, card, number) is None
-        ]
+    around = zones[_FIELD[seat]] + zones[_TERRITORY[seat]]
+    if not acting.isdisjoint(map(definition.__getitem__, around)):
+        options += _activations(game, seat, around)
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
         options += [Option("energy", card=game.state.token[card]) for card in hand]
     return options
+
+
+def _activations(game: Game, seat: int, around: list[int]) -> list[Option]:
+    """The activated abilities that can be played; those of rested cards that would have to be rested cannot."""
+    state = game.state
+    definition, turned = state.definition, state.turned
+    acting, resting = acting_cards(game.library), resting_cards(game.library)
+    return [
+        Option("activate", number, state.token[card])
+        for card in around
+        if definition[card] in acting and not (turned[card] == TURNED and definition[card] in resting)
+        for number in acts_of(game, card)
+        if why_not_act(game, seat, card, number) is None
+    ]
 
 
 def _legacies_there(game: Game, seat: int) -> list[int]:
@@ -145,19 +191,28 @@ def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option
         cards = [card for card in cards if not nothing_there(game, places[definition[card]])]
         if not cards:
             return []
-    others = special(game.library)
+    printed = [definition[card] for card in cards]
     payable = payable_cards(game, seat)
+    if payable is None or not special(game.library).isdisjoint(printed):
+        return _plays_one_by_one(game, seat, cards, normal)
+    able = payable.intersection(printed)
+    for number in able & asking_cards(game.library):
+        if no_targets(game, seat, cards[printed.index(number)]):
+            able -= {number}
+    return [Option("play", card=token[card]) for card in cards if definition[card] in able]
+
+
+def _plays_one_by_one(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
+    """The same where effects alter costs, or a card can be paid for in more ways than by its cost."""
+    definition, token = game.state.definition, game.state.token
+    others = special(game.library)
     alike: dict[int, bool] = {}
     options: list[Option] = []
     for card in cards:
         printed = definition[card]
         able = None if printed in others else alike.get(printed)
         if able is None:
-            if payable is None or printed in others:
-                able = why_not_play(game, seat, card, normal) is None
-            else:
-                able = printed in payable and not no_targets(game, seat, card)
-            alike[printed] = able
+            able = alike[printed] = why_not_play(game, seat, card, normal) is None
         if able:
             options.append(Option("play", card=token[card]))
     return options
@@ -230,6 +285,13 @@ def process_rules(game: Game, frame: Window) -> Flow:
     return rule_processing(game)
 
 
+def _pass_together(game: Game, frame: Window) -> None:
+    """When the player with priority can only pass and so can the other, the first pass needs no step of its own."""
+    if frame.passes == 0 and not game.ask_all and not _could_act(game, other(frame.priority)):
+        frame.passes = 1
+        frame.priority = other(frame.priority)
+
+
 _ONLY_PASS = tuple(Question("act", seat, "act", (PASS,), ("1103-7",)) for seat in (0, 1))
 
 
@@ -237,10 +299,11 @@ _ONLY_PASS = tuple(Question("act", seat, "act", (PASS,), ("1103-7",)) for seat i
 def ask(game: Game, frame: Window) -> Flow:
     """The player with priority plays something, places an energy, or passes."""
     frame.priority = seat = stopper(game, frame.priority)
-    found = acts(game, seat)
+    found = acts(game, seat, normal_time(game, seat))
     table = table_of(game)
     if not found and not table.repeating:
-        return _ONLY_PASS[seat]
+        _pass_together(game, frame)
+        return _ONLY_PASS[frame.priority]
     options: tuple[Option, ...] = (*found, PASS)
     if table.repeating and (following := automatic(game, seat, options)) is not None:
         frame.choice = following
@@ -248,7 +311,7 @@ def ask(game: Game, frame: Window) -> Flow:
     if len(options) > 1 and (table.acts or table.places):
         options = allowed(game, seat, options)
         if many := period(game):
-            options = (*options, *repeat_option(game, seat, options, many, bool(acts(game, other(seat)))))
+            options = (*options, *repeat_option(game, seat, options, many, _could_act(game, other(seat))))
     return Question("act", seat, "act", options, ("1103-7",))
 
 
@@ -290,7 +353,7 @@ def _act(game: Game, frame: Window) -> Flow:
     if choice.verb == "play":
         return Play(seat=seat, card=choice.card)
     if choice.verb == "repeat":
-        return Looping(seat=seat, acts=choice.value, both=bool(acts(game, other(seat))))
+        return Looping(seat=seat, acts=choice.value, both=_could_act(game, other(seat)))
     if choice.verb == "activate":
         return Play(seat=seat, card=choice.card, ability=choice.value)
     return Placing(seat=seat, card=choice.card)

@@ -10,6 +10,7 @@ from banmen.games.builddivide.effects_keywords import Discards, Evol, EvolPair, 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay, purse, sources_in
+from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.table import Entry
 from banmen.games.builddivide.zones import GRAVEYARD, HAND
 from banmen.kernel.derive import KEYWORDS
@@ -69,7 +70,7 @@ def special(library: Library) -> frozenset[int]:
 def price_now(game: Game, card: int) -> Price:
     """The card's own cost as it is where it is played from."""
     printed = price_printed(game.library.cards[game.state.definition[card]])
-    if not game.derived.in_force("cost"):
+    if not altered(game, "cost"):
         return printed
     total = max(0, game.number(card, "cost"))
     return Price(total, printed.colours[:total])
@@ -152,9 +153,18 @@ def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
 def bought_with(library: Library, held: int) -> frozenset[int]:
     """The printed cards that can be paid for with the energies of a purse."""
     sources = sources_in(library, held)
-    prices = [price_printed(card) for card in library.cards]
-    enough = {price for price in set(prices) if payable(price, sources)}
-    return frozenset(number for number, price in enumerate(prices) if price in enough)
+    return frozenset(
+        number for price, numbers in _by_price(library).items() if payable(price, sources) for number in numbers
+    )
+
+
+@lru_cache(maxsize=256)
+def _by_price(library: Library) -> dict[Price, list[int]]:
+    """The printed cards by what is printed as their cost."""
+    found: dict[Price, list[int]] = {}
+    for number, card in enumerate(library.cards):
+        found.setdefault(price_printed(card), []).append(number)
+    return found
 
 
 def costs_stand(game: Game) -> bool:

@@ -38,13 +38,14 @@ from banmen.games.builddivide.rules.c1204_targets import (
     open_modes,
 )
 from banmen.games.builddivide.rules.c1205_triggers import count_use, used_up
-from banmen.games.builddivide.rules.c1208_layers import PLAYED
+from banmen.games.builddivide.rules.c1208_layers import PLAYED, altered
 from banmen.games.builddivide.rules.c1400_keywords import EVOLVED
 from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
 from banmen.games.builddivide.terms import PlayedAbility
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.derive import KEYWORDS
+from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, spell_of
@@ -64,8 +65,10 @@ NO_TARGET = Reason("1204-2g.3", "no_target")
 @book.rule("307-1a")
 def normal_time(game: Game, seat: int) -> bool:
     """Normal things are played in one's own main phase while the resolution zone is empty."""
+    if game.state.turn_player != seat:
+        return False
     table = table_of(game)
-    return table.phase == "main" and game.state.turn_player == seat and not table.stack
+    return table.phase == "main" and not table.stack
 
 
 def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -> Reason | None:
@@ -104,6 +107,20 @@ def acting_cards(library: Library) -> frozenset[int]:
     return frozenset(number for number, card in enumerate(library.cards) if _acts_printed(card))
 
 
+@lru_cache(maxsize=256)
+def resting_cards(library: Library) -> frozenset[int]:
+    """Those of them that are rested for each of their activated abilities."""
+    return frozenset(
+        number
+        for number in acting_cards(library)
+        if all(_is_rested_for(library.cards[number].abilities[at]) for at in _acts_printed(library.cards[number]))
+    )
+
+
+def _is_rested_for(ability: Ability) -> bool:
+    return isinstance(ability, Act) and RestCost() in ability.costs
+
+
 @lru_cache(maxsize=4096)
 def _acts_printed(card: CardDef) -> tuple[int, ...]:
     return tuple(at for at, ability in enumerate(card.abilities) if isinstance(ability, Act))
@@ -135,7 +152,7 @@ def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = Tr
         return Reason("1203-3", "not_in_force")
     if used_up(game, state.definition[card], ability, state.token[card]):
         return Reason("1206-2", "used_up", act.limit)
-    if RestCost() in act.costs and state.turned[card] == TURNED:
+    if state.turned[card] == TURNED and _is_rested_for(act):
         return Reason("1204-2i.3", "rested")
     price = act_price(game, card, act)
     if price.total and not can_pay(game, seat, price):
@@ -151,7 +168,7 @@ def _holds(game: Game, seat: int, card: int, act: Act) -> bool:
 
 def act_price(game: Game, card: int, act: Act) -> Price:
     """How much energy an activated ability costs, with what effects add and take off."""
-    more, less = changes(game, card, ACT_COST) if game.derived.in_force(KEYWORDS) else (0, 0)
+    more, less = changes(game, card, ACT_COST) if altered(game, KEYWORDS) else (0, 0)
     return changed(Price(energy_in(act.costs)), more, less)
 
 
@@ -203,14 +220,16 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
     else:
         origin = game.zones[state.zone[card] >> 1].name
         own = price_now(game, card)
-        more, less = (0, 0) if plain(game, card) else changes(game, card, PLAY_COST)
+        as_printed = plain(game, card)
+        more, less = (0, 0) if as_printed else changes(game, card, PLAY_COST)
         by_legacy = origin == GRAVEYARD.name and not (frame.free or frame.told)
         frame.way = LEGACY if by_legacy else OWN
         (token,) = atoms.carry(game, [card], RESOLUTION, seat=frame.seat)
         scope = Scope(frame.seat, token)
         entry = Entry(table.next_entry, frame.seat, definition, scope, spell_of(game.library[definition]), 0, token,
                       origin, way=frame.way, price=own.total, colours=own.colours, more=more, less=less)
-        keep_cost(game, entry)
+        if not as_printed:
+            keep_cost(game, entry)
     frame.entry = entry.number
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     return play.go(frame, "1204-2i") if entry.ability == NONE and definition not in special(game.library) else None
@@ -331,7 +350,7 @@ def pay(game: Game, frame: Play) -> Flow:
     act = game.library[entry.definition].abilities[entry.ability]
     assert isinstance(act, Act)
     price = act_price(game, game.state.card_of(frame.card), act)
-    if RestCost() in act.costs:
+    if _is_rested_for(act):
         game.rules.turn(game, game.state.card_of(frame.card), TURNED)
     return Pay(seat=frame.seat, total=price.total, chosen_for=frame.card) if price.total else None
 

@@ -83,6 +83,16 @@ def _asks(card: CardDef, ability: int) -> bool:
     return bullets(card, ability, 0) is not None or bool(choices(card, ability, 0, ()))
 
 
+@lru_cache(maxsize=256)
+def asking_cards(library: Library) -> frozenset[int]:
+    """The printed cards of which playing the text asks for anything; a unit card has no text to be played."""
+    return frozenset(
+        number
+        for number, card in enumerate(library.cards)
+        if spell_of(card) != NONE and _asks(card, spell_of(card))
+    )
+
+
 _ZONE_NUMBER = {zone.name: zone.number for zone in ZONES}
 
 
@@ -143,11 +153,12 @@ def open_modes(game: Game, card: CardDef, ability: int, block: int, scope: Scope
         ways: list[tuple[int, ...]] = [()]
     else:
         ways = list(combinations(range(len(listed.modes)), min(listed.count, len(listed.modes))))
-    return [
-        way
-        for way in ways
-        if all(_enough(game, what, scope) for _, what in choices(card, ability, block, way))
-    ]
+    return [way for way in ways if _all_there(game, choices(card, ability, block, way), scope)]
+
+
+def _all_there(game: Game, wanted: tuple[tuple[int, Target], ...], scope: Scope) -> bool:
+    """Whether every one of the targets exists."""
+    return all(_enough(game, what, scope) for _, what in wanted)
 
 
 def _enough(game: Game, what: Target, scope: Scope) -> bool:
@@ -168,7 +179,10 @@ def no_targets(game: Game, seat: int, card: int, ability: int = NONE) -> bool:
         return False
     if nothing_there(game, _sought_by(printed, ability, seat)):
         return True
-    return not open_modes(game, printed, ability, 0, Scope(seat, game.state.token[card]))
+    scope = Scope(seat, game.state.token[card])
+    if bullets(printed, ability, 0) is None:
+        return not _all_there(game, choices(printed, ability, 0, ()), scope)
+    return not open_modes(game, printed, ability, 0, scope)
 
 
 @book.rule("1204-3a.2")

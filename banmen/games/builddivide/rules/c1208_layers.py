@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.kernel.derive import Derived
+from banmen.kernel.derive import Derived, Modifier
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import It, Itself
 from banmen.kernel.game import Game
@@ -35,6 +35,12 @@ def age(game: Game, scope: Scope) -> int:
     """An effect of something that was played is as old as the playing of it."""
     played = scope.get(PLAYED)
     return played[0] if played else game.state.next_token
+
+
+def altered(game: Game, key: str) -> tuple[Modifier, ...]:
+    """What alters a characteristic, without a closer look when nothing could."""
+    state = game.state
+    return game.derived.in_force(key) if state.continuous or f"static:{key}" in state.watch else ()
 
 
 @book.rule("1208-2")

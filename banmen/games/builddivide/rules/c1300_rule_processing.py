@@ -10,6 +10,7 @@ from banmen.games.builddivide.rules.c521_auras import loose_auras
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import open_modes
 from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
+from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
@@ -44,7 +45,7 @@ def doomed(game: Game) -> list[int]:
 @book.rule("1303-4", "1303-6")
 def strays(game: Game) -> list[int]:
     """Cards on the field that are neither unit nor territory nor aura, and auras of nothing."""
-    if _only_units(game):
+    if only_units(game):
         return []
     loose = loose_auras(game)
     return [
@@ -56,7 +57,7 @@ def strays(game: Game) -> list[int]:
 @book.rule("1303-5")
 def homeless(game: Game) -> list[int]:
     """Territories on the field that are no units, unless an ability of theirs that makes them one is under way."""
-    if _only_units(game):
+    if only_units(game):
         return []
     state = game.state
     busy = {each.scope.source for each in state.waiting} | {each.scope.source for each in table_of(game).stack}
@@ -68,9 +69,9 @@ def homeless(game: Game) -> list[int]:
     ]
 
 
-def _only_units(game: Game) -> bool:
+def only_units(game: Game) -> bool:
     """Whether every card on the field is printed as a unit, and nothing alters that: a quick look."""
-    if table_of(game).auras or _altered(game, "types"):
+    if table_of(game).auras or altered(game, "types"):
         return False
     limits, definition = _limits(game.library), game.state.definition
     return all(limits[definition[card]] != ALWAYS for card in on_field(game))
@@ -87,48 +88,64 @@ def anything_forced(game: Game) -> bool:
     values = game.derived.fresh()
     found = values.get(_FORCED)
     if found is None:
-        found = values[_FORCED] = (
-            bool(doomed(game) or strays(game) or homeless(game)) if table_of(game).auras or _altered(game, "types")
-            else _any_printed(game)
-        )
+        found = values[_FORCED] = _anything_forced(game)
     return found is True
 
 
 _FORCED = (NONE, "forced")
 
 
-def _altered(game: Game, key: str) -> tuple[Modifier, ...]:
-    """What alters a characteristic, without a closer look when nothing could."""
+def _anything_forced(game: Game) -> bool:
+    """First a quick look for damage, while nothing alters what is printed; then a closer one."""
     state = game.state
-    return game.derived.in_force(key) if state.continuous or f"static:{key}" in state.watch else ()
+    watch = state.watch
+    if not (state.continuous or "static:power" in watch or "static:types" in watch or table_of(game).auras):
+        cards = state.zones[_FIELD[0]] + state.zones[_FIELD[1]]
+        if not any(map(state.damage.__getitem__, cards)) and _sound(game.library).issuperset(
+            map(state.definition.__getitem__, cards)
+        ):
+            return False
+    if table_of(game).auras or altered(game, "types"):
+        return bool(doomed(game) or strays(game) or homeless(game))
+    return _any_printed(game)
 
 
 def _any_printed(game: Game) -> bool:
-    """The same when every card is of its printed type; with nothing but raised power few need a closer look."""
+    """The same when every card is of its printed type; few need a closer look at their power."""
     state = game.state
-    cards = state.zones[_FIELD[0]] + state.zones[_FIELD[1]]
-    if not cards:
-        return False
-    damage, definition = state.damage, state.definition
+    damage, definition, token = state.damage, state.definition, state.token
     limits = _limits(game.library)
-    altered = _altered(game, "power")
-    raised = not altered or _only_raises(altered)
-    for card in cards:
+    modifiers = altered(game, "power")
+    weakened = _weakened(modifiers)
+    for card in on_field(game):
         limit = limits[definition[card]]
-        if damage[card] < limit and raised:
+        if damage[card] < limit and weakened is not None and token[card] not in weakened:
             continue
         if limit == ALWAYS:
             if strays(game) or homeless(game):
                 return True
-        elif not altered or damage[card] >= game.number(card, "power"):
+        elif not modifiers or damage[card] >= game.number(card, "power"):
             return True
     return False
 
 
 @lru_cache(maxsize=512)
-def _only_raises(altered: tuple[Modifier, ...]) -> bool:
-    """Whether these modifiers raise power by a printed number and nothing else."""
-    return all(each.op == "add" and isinstance(each.amount, int) and each.amount >= 0 for each in altered)
+def _weakened(modifiers: tuple[Modifier, ...]) -> frozenset[int] | None:
+    """The handles of those whose power is not only raised by a printed number; None when it could be anyone's."""
+    found: list[int] = []
+    for each in modifiers:
+        if each.op == "add" and isinstance(each.amount, int) and each.amount >= 0:
+            continue
+        if each.static is not None:
+            return None
+        found.extend(each.on)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=256)
+def _sound(library: Library) -> frozenset[int]:
+    """The printed cards that stay on the field without damage: units that have power."""
+    return frozenset(number for number, limit in enumerate(_limits(library)) if limit > 0)
 
 
 @lru_cache(maxsize=256)

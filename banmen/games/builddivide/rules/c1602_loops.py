@@ -55,7 +55,10 @@ def period(game: Game) -> int:
     if table.acts_turn != game.state.turn:
         return 0
     acts = table.acts
-    return next((k for k in range(1, len(acts) // 2 + 1) if acts[-k:] == acts[-2 * k : -k]), 0)
+    for many in range(1, len(acts) // 2 + 1):
+        if acts[-1] == acts[-1 - many] and acts[-many:] == acts[-2 * many : -many]:
+            return many
+    return 0
 
 
 @book.rule("1602-1c")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c524_abilities import borrowed
-from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY, in_red_zone
+from banmen.games.builddivide.table import BuildTable, table_of
+from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
@@ -136,18 +136,15 @@ def flip(game: Game, card: int, face: int) -> None:
         atoms.flip(game, card, face)
 
 
-_LIFE = (LIFE.of(0), LIFE.of(1))
+_LIFE_0, _LIFE_1 = LIFE.of(0), LIFE.of(1)
 
 
 @book.rule("407-4c.1")
-def watch_red_zone(game: Game) -> None:
+def watch_red_zone(game: Game, table: BuildTable) -> None:
     """Who was not in the red zone and is now has come into it, however often."""
-    table = table_of(game)
     zones = game.state.zones
     limits, before = table.red_zone, table.red
-    if (len(zones[_LIFE[0]]) <= limits[0]) == before[0] and (len(zones[_LIFE[1]]) <= limits[1]) == before[1]:
-        return
-    now = (in_red_zone(len(zones[_LIFE[0]]), limits[0]), in_red_zone(len(zones[_LIFE[1]]), limits[1]))
+    now = (len(zones[_LIFE_0]) <= limits[0], len(zones[_LIFE_1]) <= limits[1])
     if now != before:
         atoms.note(game, red=now)
         for seat in (0, 1):

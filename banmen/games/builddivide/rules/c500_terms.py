@@ -17,7 +17,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
-from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT, other
+from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.payment import Price, Source, next_sources, obvious, payable
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -79,14 +79,17 @@ def _energies(game: Game, seat: int) -> list[Source]:
     """Standing energies pay, each in its colours; one that lies face down has no colour."""
     state = game.state
     turned, token, face, definition = state.turned, state.token, state.face, state.definition
-    upright = [card for card in state.zones[_ENERGY[seat]] if turned[card] == UPRIGHT]
+    place = state.zones[_ENERGY[seat]]
     if game.derived.in_force("colours"):
-        return [Source(token[card], game.words(card, "colours")) for card in upright]
-    printed = game.library.cards
-    return [
-        Source(token[card], printed[definition[card]].words["colours"] if face[card] == UP else COLOURLESS)
-        for card in upright
-    ]
+        return [Source(token[card], game.words(card, "colours")) for card in place if turned[card] == UPRIGHT]
+    printed = _colours_printed(game.library)
+    return [Source(token[card], printed[face[card]][definition[card]]) for card in place if not turned[card]]
+
+
+@lru_cache(maxsize=256)
+def _colours_printed(library: Library) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
+    """The colours of each printed card, face down and face up."""
+    return (COLOURLESS,) * len(library.cards), tuple(card.words["colours"] for card in library.cards)
 
 
 def purse(game: Game, seat: int) -> int | None:
@@ -98,11 +101,7 @@ def purse(game: Game, seat: int) -> int | None:
         return None
     turned, face, definition = state.turned, state.face, state.definition
     shares = _shares(game.library)
-    return sum([
-        shares[definition[card]] if face[card] == UP else 1
-        for card in state.zones[_ENERGY[seat]]
-        if turned[card] == UPRIGHT
-    ])
+    return sum([shares[face[card]][definition[card]] for card in state.zones[_ENERGY[seat]] if not turned[card]])
 
 
 _WIDTH: Final = 8
@@ -116,10 +115,10 @@ def _kinds_of_colours(library: Library) -> tuple[frozenset[str], ...]:
 
 
 @lru_cache(maxsize=256)
-def _shares(library: Library) -> tuple[int, ...]:
-    """What each printed card adds to a purse."""
+def _shares(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What each printed card adds to a purse, face down (where it has no colour) and face up."""
     kinds = _kinds_of_colours(library)
-    return tuple(1 << _WIDTH * kinds.index(card.words["colours"]) for card in library.cards)
+    return (1,) * len(library.cards), tuple(1 << _WIDTH * kinds.index(card.words["colours"]) for card in library.cards)
 
 
 def sources_in(library: Library, purse: int) -> list[Source]:
@@ -180,14 +179,14 @@ paying = Procedure(Pay, book)
 @paying.step("510-2", "510-2b")
 def choose_energies(game: Game, frame: Pay) -> Flow:
     """The player names the energies to rest: the obvious payment, or one after the other."""
-    price = Price(frame.total, frame.colours)
     if len(frame.taken) >= frame.total:
         return None
+    price = Price(frame.total, frame.colours)
     sources = energies(game, frame.seat)
     kinds = _kinds(game, price, sources, frame.taken) if len(sources) > frame.total else []
     options = [Option("take", token, token) for token in kinds]
     if not frame.taken:
-        auto = Option("auto", cards=tuple(source.token for source in obvious(price, sources)))
+        auto = Option("auto", cards=tuple([source.token for source in obvious(price, sources)]))
         options = [auto, *options] if len(kinds) > 1 else [auto]
     return Question("pay", frame.seat, "pay", tuple(options), taken=frame.taken, least=frame.total, most=frame.total,
                     chosen_for=frame.chosen_for)
@@ -211,12 +210,13 @@ def rest_energies(game: Game, frame: Pay) -> Flow:
 def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ...]) -> list[int]:
     """One energy of each kind that can be taken next: those that are the same printed card are one kind."""
     state = game.state
-    chosen = [source for source in sources if source.token in taken]
+    bearer, definition, face = state.bearer, state.definition, state.face
+    chosen = [source for source in sources if source.token in taken] if taken else []
     kinds: dict[tuple[int, int], Source] = {}
     for source in sources:
         if source.token not in taken:
-            card = state.bearer[source.token]
-            kinds.setdefault((state.definition[card], state.face[card]), source)
+            card = bearer[source.token]
+            kinds.setdefault((definition[card], face[card]), source)
     return [source.token for source in next_sources(price, sources, chosen, tuple(kinds.values()))]
 
 

@@ -51,14 +51,15 @@ def begin_turn(game: Game, frame: Turn) -> Flow:
 def stand_everything(game: Game, frame: Turn) -> Flow:
     """The turn player's territory, units and energies are stood."""
     enter_phase(game, "stand")
+    atoms.note(game)  # whose turn it is may have brought about a state
     state = game.state
+    marks, turned = state.marks, state.turned
     for card in state.zones[FIELD.of(state.turn_player)]:
-        if state.marks[card] & ATTACKED:
+        if marks[card] & ATTACKED:
             atoms.mark(game, card, ATTACKED, on=False)
     for zone in (TERRITORY, FIELD, ENERGY):
-        for card in state.zones[zone.of(state.turn_player)]:
-            if state.turned[card] == TURNED:
-                game.rules.turn(game, card, UPRIGHT)
+        for card in [card for card in state.zones[zone.of(state.turn_player)] if turned[card] == TURNED]:
+            game.rules.turn(game, card, UPRIGHT)
     return None
 
 

@@ -9,6 +9,8 @@ from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
     ATTACKED,
     attack_cost,
+    attackers,
+    decoys,
     duties_matter,
     lawful_targets,
     on_field,
@@ -28,7 +30,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.effects.things import Itself
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, TURNED, other
+from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, yes_no
 from banmen.kernel.state import Frame, Scope
@@ -80,14 +82,15 @@ def declare_attack(game: Game, frame: Attack) -> Flow:
     """The turn player names an attacker with its target, or declares the attacks over."""
     state = game.state
     seat = state.turn_player
-    able = [card for card in state.zones[FIELD.of(seat)] if why_not_attack(game, seat, card) is None]
+    able = attackers(game, seat)
     options: list[Option] = []
     if able:
         among = targets(game, seat)
+        bound = duties_matter(game) or bool(decoys(game, seat))
         options = [
             Option("attack", card=state.token[card], target=state.token[target] if target != NONE else NONE)
             for card in able
-            for target in lawful_targets(game, seat, card, among)
+            for target in (lawful_targets(game, seat, card, among) if bound else among)
         ]
     if not options or why_not_end(game, seat) is None:
         options.append(Option("end_attacks"))
@@ -199,7 +202,7 @@ def declare_block(game: Game, frame: Attack) -> Flow:
     options = tuple(
         Option("block", state.token[card], state.token[card])
         for card in state.zones[FIELD.of(seat)]
-        if why_not_block(game, seat, card, frame.target, frame.attacker) is None
+        if state.turned[card] == UPRIGHT and why_not_block(game, seat, card, frame.target, frame.attacker) is None
     )
     if why_not_unblocked(game, seat, frame.target, frame.attacker) is None:
         options = (*options, Option("no_block"))

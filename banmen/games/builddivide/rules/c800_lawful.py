@@ -7,6 +7,7 @@ from functools import lru_cache
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel.derive import KEYWORDS
 from banmen.kernel.game import Game
@@ -16,20 +17,22 @@ from banmen.kernel.payment import Price
 from banmen.kernel.question import Reason
 
 DECOY = "decoy"
+_FIELD = (FIELD.of(0), FIELD.of(1))
 ATTACKED = 1
 """The flag of a unit that has attacked this turn."""
 
 
 def on_field(game: Game, token: int, seat: int) -> int:
     """The card with this handle while it is on the field under this player, else NONE."""
-    card = game.state.card_of(token)
-    return card if card != NONE and game.state.zone[card] == FIELD.of(seat) else NONE
+    state = game.state
+    card = state.bearer.get(token, NONE)
+    return card if card != NONE and state.zone[card] == _FIELD[seat] else NONE
 
 
 @book.rule("802-4b", "802-4b.1")
 def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
     """Only one's own standing units attack, those that an effect does not keep from it."""
-    if attacker == NONE or game.state.zone[attacker] != FIELD.of(seat) or UNIT not in game.words(attacker, "types"):
+    if attacker == NONE or game.state.zone[attacker] != _FIELD[seat] or not is_unit(game, attacker):
         return Reason("802-4b.1", "not_your_unit")
     if game.state.turned[attacker] == TURNED:
         return Reason("802-4b.1", "rested")
@@ -41,9 +44,27 @@ def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
     return None if not cost or can_pay(game, seat, Price(cost)) else Reason("802-4b.4", "cannot_pay", cost)
 
 
+def is_unit(game: Game, card: int) -> bool:
+    """Whether the card is a unit now."""
+    if altered(game, "types"):
+        return UNIT in game.words(card, "types")
+    return UNIT in game.library.cards[game.state.definition[card]].words["types"]
+
+
+def attackers(game: Game, seat: int) -> list[int]:
+    """The units that may attack."""
+    turned = game.state.turned
+    standing = [card for card in game.state.zones[_FIELD[seat]] if turned[card] == UPRIGHT]
+    if not standing:
+        return []
+    if not duties_matter(game):
+        return [card for card in standing if is_unit(game, card)]
+    return [card for card in standing if why_not_attack(game, seat, card) is None]
+
+
 def duties_matter(game: Game) -> bool:
     """Whether anything in this game could bind or forbid attacks now: a quick look before a closer one."""
-    return bool(game.derived.in_force(KEYWORDS)) or _berserk_printed(game.library)
+    return bool(altered(game, KEYWORDS)) or _berserk_printed(game.library)
 
 
 @lru_cache(maxsize=256)
@@ -96,7 +117,7 @@ def why_not_end(game: Game, seat: int) -> Reason | None:
     if not duties_matter(game):
         return None
     among: list[int] | None = None
-    for card in game.state.zones[FIELD.of(seat)]:
+    for card in game.state.zones[_FIELD[seat]]:
         held = game.keywords(card)
         if not held or not ("berserk" in held or "must_attack" in held) or game.state.marks[card] & ATTACKED:
             continue
@@ -114,7 +135,7 @@ def why_not_target(game: Game, seat: int, target: int) -> Reason | None:
     state = game.state
     if target == NONE:
         return None
-    if state.zone[target] != FIELD.of(other(seat)) or UNIT not in game.words(target, "types"):
+    if state.zone[target] != _FIELD[other(seat)] or UNIT not in game.words(target, "types"):
         return Reason("802-4b.2", "not_their_unit")
     return Reason("802-4b.2", "target_stands") if state.turned[target] == UPRIGHT else None
 
@@ -123,14 +144,14 @@ def decoys(game: Game, seat: int) -> list[int]:
     """The opponent's rested decoys."""
     turned = game.state.turned
     return [
-        card for card in game.state.zones[FIELD.of(other(seat))] if turned[card] == TURNED and game.has(card, DECOY)
+        card for card in game.state.zones[_FIELD[other(seat)]] if turned[card] == TURNED and game.has(card, DECOY)
     ]
 
 
 @book.rule("803-4b", "803-4b.1", "803-4b.2")
 def why_not_block(game: Game, seat: int, blocker: int, target: int, attacker: int) -> Reason | None:
     """One's own standing units block, but not the unit that is attacked."""
-    if blocker == NONE or game.state.zone[blocker] != FIELD.of(seat) or UNIT not in game.words(blocker, "types"):
+    if blocker == NONE or game.state.zone[blocker] != _FIELD[seat] or not is_unit(game, blocker):
         return Reason("803-4b.1", "not_your_unit")
     if game.state.turned[blocker] == TURNED:
         return Reason("803-4b.1", "rested")
@@ -142,7 +163,7 @@ def why_not_block(game: Game, seat: int, blocker: int, target: int, attacker: in
 @book.rule("803-4b.3")
 def kept_from_blocking(game: Game, blocker: int, attacker: int) -> Reason | None:
     """Effects keep some units from blocking, and some from being blocked."""
-    if not game.derived.in_force(KEYWORDS):
+    if not altered(game, KEYWORDS):
         return None
     if game.has(blocker, "cannot_block"):
         return Reason("803-4b.3", "cannot_block")
@@ -152,9 +173,9 @@ def kept_from_blocking(game: Game, blocker: int, attacker: int) -> Reason | None
 @book.rule("803-4c", "803-4c.1")
 def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reason | None:
     """Not blocking is unlawful while a unit that has to block could."""
-    if not game.derived.in_force(KEYWORDS):
+    if not altered(game, KEYWORDS):
         return None
-    for card in game.state.zones[FIELD.of(seat)]:
+    for card in game.state.zones[_FIELD[seat]]:
         if game.has(card, "must_block") and why_not_block(game, seat, card, target, attacker) is None:
             return Reason("803-4c.1", "must_block")
     return None
@@ -162,7 +183,7 @@ def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reas
 
 def targets(game: Game, seat: int) -> list[int]:
     """What can be attacked: NONE for the player, and units."""
-    theirs, turned = game.state.zones[FIELD.of(other(seat))], game.state.turned
+    theirs, turned = game.state.zones[_FIELD[other(seat)]], game.state.turned
     if not theirs or not decoys(game, seat):
         return [NONE, *(card for card in theirs if turned[card] == TURNED)]
     return [card for card in (NONE, *theirs) if why_not_target(game, seat, card) is None]

@@ -48,12 +48,14 @@ def scales(game: Game, seat: int) -> tuple[int, int] | None:
 @book.rule("135.4", "160.4", "160.6", "160.7", "160.8", "478.2")
 def member_refusal(game: Game, seat: int, card: int) -> Reason | None:
     """A monster of the hand, or a face-up pendulum monster of the extra deck, with a level strictly between."""
+    pair = scales(game, seat)
+    return NEEDS_TWO if pair is None else _member_refusal(game, seat, card, pair)
+
+
+def _member_refusal(game: Game, seat: int, card: int, pair: tuple[int, int]) -> Reason | None:
     state = game.state
     about = printed(game, card)
-    pair = scales(game, seat)
     in_extra = state.zone[card] == EXTRA.of(seat)
-    if pair is None:
-        return NEEDS_TWO
     if in_extra and state.face[card] == DOWN:
         return NO_PENDULUM
     if (not in_extra and state.zone[card] != HAND.of(seat)) or about.facts.type != "monster":
@@ -71,9 +73,11 @@ def member_refusal(game: Game, seat: int, card: int) -> Reason | None:
 def members(game: Game, seat: int) -> Iterator[int]:
     """The monsters that may be among those summoned: of the hand and of the extra deck alike."""
     state = game.state
-    for card in (*state.zones[HAND.of(seat)], *state.zones[EXTRA.of(seat)]):
-        if member_refusal(game, seat, card) is None:
-            yield card
+    pair = scales(game, seat)
+    if pair is not None:
+        for card in (*state.zones[HAND.of(seat)], *state.zones[EXTRA.of(seat)]):
+            if _member_refusal(game, seat, card, pair) is None:
+                yield card
 
 
 @book.rule("160.3", "383.1", "383.2", "120.10")

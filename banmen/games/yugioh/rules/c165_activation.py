@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_ste
 from banmen.games.yugioh.rules.c403_costs import cost_refusal
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.games.yugioh.rules.c433_targets import target_refusal
-from banmen.games.yugioh.table import CALCULATION, DuelTable, table
+from banmen.games.yugioh.table import CALCULATION, DuelTable, Happened, table
 from banmen.games.yugioh.zones import (
     BANISHED,
     FIELD_SPELL,
@@ -76,28 +76,32 @@ def possible(kind: type[Action]) -> Callable[[Check], Check]:
 FREE, ANSWERS_LINK, ANSWERS_HAPPENING, IN_CALCULATION = 0, 1, 2, 3
 """What has to be there before an ability is looked at closely."""
 
-Plan = tuple[tuple[int, tuple[tuple[tuple[int, int, Use, str], ...], ...]], ...]
-"""For each zone in use, by the number of the printed card: its abilities there, what they need, and their labels."""
+Plan = tuple[tuple[int, dict[int, tuple[tuple[int, Use, str], ...]]], ...]
+"""For each place in use, by the number of the printed card: its abilities there and their labels."""
 
 
-@lru_cache(maxsize=64)
-def plans(library: Library) -> tuple[Plan, Plan]:
-    """The abilities that can be activated from each zone in games with these cards: the fast ones, and all."""
-    return _plan(library, slow=False), _plan(library, slow=True)
+@lru_cache(maxsize=4096)
+def plan(library: Library, seat: int, slow: bool, least: int, chain: bool, just: bool, timing: int) -> Plan:
+    """The abilities of these cards that a player can activate from each zone at such a time.
 
-
-def _plan(library: Library, slow: bool) -> Plan:
-    zones: dict[int, list[tuple[tuple[int, int, Use, str], ...]]] = {}
+    That is: slow ones or not, at least so fast, while there is a chain, while something has just happened, at this
+    timing of the damage step.
+    """
+    there = (True, chain, just, timing == CALCULATION)
+    zones: dict[int, dict[int, tuple[tuple[int, Use, str], ...]]] = {}
     for index, card in enumerate(library.cards):
         about = card.facts
         assert isinstance(about, Printed)
         for number, ability in about.chainable.items():
-            if isinstance(ability, Use) and (slow or ability.speed > 1):
-                label = ability.label if len(about.chainable) > 1 else ""
-                for zone in ability.places:
-                    rows = zones.setdefault(zone, [()] * len(library.cards))
-                    rows[index] = (*rows[index], (number, _need(ability), ability, label))
-    return tuple((zone, tuple(zones[zone])) for zone in sorted(zones))
+            if not isinstance(ability, Use) or ability.speed < (least if slow else max(2, least)):
+                continue
+            if not there[_need(ability)] or (timing and ability.damage not in ALLOWED[timing][1]):
+                continue
+            label = ability.label if len(about.chainable) > 1 else ""
+            for zone in ability.places:
+                rows = zones.setdefault(zone, {})
+                rows[index] = (*rows.get(index, ()), (number, ability, label))
+    return tuple((2 * zone + seat, zones[zone]) for zone in sorted(zones))
 
 
 def _need(ability: Use) -> int:
@@ -108,31 +112,45 @@ def _need(ability: Use) -> int:
     return IN_CALCULATION if ability.when.happening == "damage_calculation" else ANSWERS_HAPPENING
 
 
-def activations(game: Game, seat: int) -> list[Option]:
-    """Everything this player may activate now, worked out once for each position."""
-    worked_out = game.derived.fresh()
-    found = worked_out.get((seat, "activations"))
-    if found is None:
-        found = worked_out[seat, "activations"] = tuple(_activations(game, seat))
-    return list(found)  # type: ignore[call-overload, no-any-return]
+def activations(game: Game, seat: int) -> tuple[Option, ...]:
+    """Everything this player may activate now, worked out once for each position.
 
-
-def _activations(game: Game, seat: int) -> Iterator[Option]:
-    """What can be ruled out quickly is not looked at closely."""
-    state = game.state
-    definition = state.definition
+    What is only remarked on the table makes no new position: whether slow effects may be used, the timing of the damage
+    step, and what has just happened, on which this depends too.
+    """
     held = table(game)
-    mine = seat == state.turn_player
-    usable = ALLOWED[held.timing][1] if held.timing else None
-    there = (True, bool(held.chain), bool(held.just), held.timing == CALCULATION)
-    least = max(2, held.chain[-1].speed) if held.chain else 1
-    for zone, rows in plans(game.library)[held.open and mine and not held.chain]:
-        for card in state.zones[2 * zone + seat]:
-            for number, need, ability, label in rows[definition[card]]:
-                if not there[need] or ability.speed < least or (usable is not None and ability.damage not in usable):
-                    continue
-                if refusal(game, seat, card, number) is None:
-                    yield Option("activate", number, state.token[card], word=label)
+    worked_out = game.derived.fresh()
+    slot = (seat | held.open << 1 | held.timing << 2, "activations")
+    found: tuple[tuple[Happened, ...], tuple[Option, ...]] | None = worked_out.get(slot)  # type: ignore[assignment]
+    if found is None or found[0] != held.just:
+        worked_out[slot] = found = (held.just, _activations(game, seat))
+    return found[1]
+
+
+def _activations(game: Game, seat: int) -> tuple[Option, ...]:
+    """What the time rules out for every copy of a card is in no plan, and not looked at closely."""
+    state = game.state
+    definition, zones = state.definition, state.zones
+    held = table(game)
+    chain = held.chain
+    slow = held.open and not chain and seat == state.turn_player
+    least = max(2, chain[-1].speed) if chain else 1
+    there = definition.__getitem__
+    found: list[Option] = []
+    for cards, rows in [
+        (zones[place], rows)
+        for place, rows in plan(game.library, seat, slow, least, bool(chain), bool(held.just), held.timing)
+        if not rows.keys().isdisjoint(map(there, zones[place]))
+    ]:
+        found += [
+            Option("activate", number, state.token[card], word=label)
+            for card in cards
+            if definition[card] in rows
+            for number, ability, label in rows[definition[card]]
+            if _present_refusal(game, held, seat, card, ability) is None
+            and _need_refusal(game, held, seat, card, number, ability) is None
+        ]
+    return tuple(found)
 
 
 @book.rule("469.2")
@@ -148,13 +166,26 @@ def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
             return BANISHED_NOW
         return NOT_FROM_HAND if about.facts.type == "trap" and zone == HAND.number else NOT_HERE
     return (
-        (_card_refusal(game, held, seat, card, about) if ability.timing == "card" else
-         _effect_refusal(game, held, seat, card, ability))
+        _present_refusal(game, held, seat, card, ability)
         or too_slow(held.chain, ability.speed)
         or (barred_in_damage_step(held.timing, ability.damage) if held.timing else None)
-        or _event_refusal(game, held, seat, card, ability)
-        or payment_refusal(game, seat, card, number, ability, Scope(seat, game.state.token[card]))
+        or _need_refusal(game, held, seat, card, number, ability)
     )
+
+
+def _present_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
+    """Why it cannot be activated of a card that lies so, in this phase."""
+    if ability.timing == "card":
+        return _card_refusal(game, held, seat, card, printed(game, card))
+    return _effect_refusal(game, held, seat, card, ability)
+
+
+def _need_refusal(game: Game, held: DuelTable, seat: int, card: int, number: int, ability: Use) -> Reason | None:
+    """What it answers, and what it takes."""
+    refused = None if ability.when is None else _event_refusal(game, held, seat, card, ability.when)
+    if refused is not None:
+        return refused
+    return payment_refusal(game, seat, card, number, ability, Scope(seat, game.state.token[card]))
 
 
 @book.rule("170.1", "170.9", "170.10", "170.11", "175.1", "175.2", "175.3", "180.2", "180.3", "265.2")
@@ -199,11 +230,8 @@ def _effect_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: 
 
 
 @book.rule("270.1", "175.6", "362.2")
-def _event_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
+def _event_refusal(game: Game, held: DuelTable, seat: int, card: int, when: When) -> Reason | None:
     """What answers an activation needs one right below it; what answers a happening needs it to be the last thing."""
-    when = ability.when
-    if when is None:
-        return None
     if when.happening.startswith("activate"):
         return None if answered(held, when, seat) != NONE else NOT_ANSWERING
     if when.happening == "damage_calculation":

@@ -55,7 +55,7 @@ def reopen(game: Game, frame: MainPhase) -> Flow:
     """The turn player has priority, and slow effects may be used."""
     frame.acted = ()
     if not table(game).open:
-        atoms.note(game, open=True)
+        atoms.jot(game, open=True)
     return None
 
 
@@ -70,7 +70,7 @@ def acts(game: Game, frame: MainPhase) -> list[Option]:
     state = game.state
     seat = state.turn_player
     token = state.token
-    found = activations(game, seat)
+    found = [*activations(game, seat)]
     for card in state.zones[HAND.of(seat)]:
         if printed(game, card).facts.type == "monster":
             if summon_refusal(game, seat, card) is None:
@@ -108,14 +108,14 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
     state = game.state
     seat = state.turn_player
     if choice.verb in ("battle", "end_turn"):
-        atoms.note(game, open=False)
+        atoms.jot(game, open=False)
         return priority_given_up(game, into="acted")
     main_phase.go(frame, "reopen")
     card = state.card_of(choice.card)
     if choice.verb == "activate":
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
-    atoms.note(game, open=False)
+    atoms.jot(game, open=False)
     if choice.verb == "pendulum":
         return Swing()
     if choice.verb == "special":

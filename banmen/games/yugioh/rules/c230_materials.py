@@ -43,52 +43,18 @@ DOES_NOT_ADD_UP = Reason("235.1", "material_does_not_fit")
 NOT_OWN_FIELD = Reason("230.3", "not_on_own_field")
 
 
-def any_material(game: Game, seat: int, card: int) -> bool:
-    """Whether there are materials for this Xyz or Synchro monster."""
-    return next(material_sets(game, seat, card), None) is not None
-
-
 def material_sets(game: Game, seat: int, card: int) -> Iterator[Set]:
     """The sets of monsters with which this Xyz or Synchro monster can be summoned."""
-    about = printed(game, card)
+    return sets_for(game, seat, printed(game, card))
+
+
+def sets_for(game: Game, seat: int, about: Printed) -> Iterator[Set]:
+    """The sets of monsters with which a monster printed so can be summoned."""
     if isinstance(about.materials, XyzMaterials):
         return xyz_sets(game, seat, about.materials)
     if isinstance(about.materials, SynchroMaterials):
         return synchro_sets(game, seat, about.materials, about.facts.level)
     return iter(())
-
-
-class Field:
-    """The levels of a field at a glance, and what they add up to, so that hopeless materials need not be tried."""
-
-    __slots__ = ("levels", "sums", "with_tuner")
-
-    def __init__(self, game: Game, seat: int) -> None:
-        state = game.state
-        cards = [card for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]
-        self.levels = [game.number(card, "level") for card in cards]
-        tuners = ["tuner" in game.words(card, "kinds") for card in cards]
-        self.sums = others = 1
-        """A bit for each sum of levels."""
-        for level, tuner in zip(self.levels, tuners, strict=True):
-            self.sums |= self.sums << level
-            if not tuner:
-                others |= others << level
-        self.with_tuner = 0
-        """A bit for each sum of one tuner and others."""
-        for level, tuner in zip(self.levels, tuners, strict=True):
-            if tuner:
-                self.with_tuner |= (others & ~1) << level
-
-    def may_do(self, about: Printed) -> bool:
-        """Whether it is worth looking closer."""
-        materials = about.materials
-        if isinstance(materials, XyzMaterials):
-            return self.levels.count(materials.level) >= materials.count
-        if isinstance(materials, SynchroMaterials):
-            sums = self.sums if isinstance(materials.tuner, NamedPart) else self.with_tuner
-            return len(self.levels) > materials.least and bool(sums >> about.facts.level & 1)
-        return False
 
 
 # Xyz ---------------------------------------------------------------------------------------------

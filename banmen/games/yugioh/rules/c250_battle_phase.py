@@ -91,7 +91,7 @@ def choose_attack(game: Game, frame: BattlePhase) -> Flow:
     """One attack after the other is declared, as long as any is possible and wanted."""
     state = game.state
     seat = state.turn_player
-    options = activations(game, seat)
+    options = [*activations(game, seat)]
     for card in state.zones[MONSTER.of(seat)]:
         if attack_refusal(game, seat, card) is None:
             token = state.token[card]

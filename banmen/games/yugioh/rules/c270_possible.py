@@ -12,6 +12,7 @@ from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel.effects.base import Action, Side
 from banmen.kernel.effects.says import Alter, Draw, Move, PutCounters
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Top
+from banmen.kernel.evaluate import find_so_many
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -45,8 +46,10 @@ def draw_refusal(game: Game, seat: int, card: int, ability: Chainable, action: A
 def search_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """A deck is not looked through for a card of which its player knows that it is not there."""
     assert isinstance(action, Search)
-    found = game.find(Cards(("deck",), Side.YOURS, action.filters), _scope(game, seat, card))
-    return None if found or not is_first(ability, action) else NOTHING_THERE
+    if not is_first(ability, action):
+        return None
+    wanted = Cards(("deck",), Side.YOURS, action.filters)
+    return None if find_so_many(game, wanted, _scope(game, seat, card)) else NOTHING_THERE
 
 
 @possible(Move)
@@ -62,7 +65,7 @@ def things_refusal(game: Game, seat: int, card: int, ability: Chainable, action:
     if isinstance(what, Top):
         there = bool(game.tokens_of(what, _scope(game, seat, card)))
     else:
-        there = any(each != card for each in game.find(what.cards, _scope(game, seat, card)))
+        there = find_so_many(game, what.cards, _scope(game, seat, card), but=card)
     return None if there else NOTHING_THERE
 
 
@@ -103,5 +106,7 @@ def must_be_activated(ability: Chainable) -> bool:
 
 def is_first(ability: Chainable, action: Action) -> bool:
     """Whether it is what the effect, if its player has a choice, does first: of the rest as much is done as can be."""
-    first = next((each for each in ability.effect if not isinstance(each, Moment)), None)
-    return first is action and not must_be_activated(ability)
+    for each in ability.effect:
+        if not isinstance(each, Moment):
+            return each is action and not must_be_activated(ability)
+    return False

@@ -13,12 +13,11 @@ from banmen.games.yugioh.rules.c165_activation import NOT_SO
 from banmen.games.yugioh.rules.c230_materials import (
     NO_SYNCHRO,
     NO_XYZ,
-    Field,
-    any_material,
     choose_set,
     leaves_room,
     material_sets,
 )
+from banmen.games.yugioh.rules.c230_reach import any_material, within_reach
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
@@ -34,7 +33,7 @@ from banmen.games.yugioh.zones import (
     PROPER,
 )
 from banmen.kernel import atoms
-from banmen.kernel.evaluate import conditions, filters
+from banmen.kernel.evaluate import conditions, filters, find_so_many
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -73,7 +72,7 @@ def _summonable(game: Game, term: Summonable, scope: Scope, card: int) -> bool:
 
 @conditions(Lacks)
 def _lacks(game: Game, term: Lacks, scope: Scope) -> bool:
-    return not game.find(term.cards, scope)
+    return not find_so_many(game, term.cards, scope)
 
 
 @conditions(Also)
@@ -136,14 +135,11 @@ def procedures(game: Game, seat: int) -> list[Option]:
         if printed(game, card).procedure is not None and procedure_refusal(game, seat, card) is None
     ]
     if len(state.zones[MONSTER.of(seat)]) >= 2 and state.zones[EXTRA.of(seat)]:
-        field = Field(game, seat)
-        seen: set[int] = set()
-        for card in state.zones[EXTRA.of(seat)]:
-            definition = state.definition[card]
-            if definition not in seen:
-                seen.add(definition)
-                if field.may_do(printed(game, card)) and procedure_refusal(game, seat, card) is None:
-                    found.append(Option("special", card=token[card]))
+        reached = set(within_reach(game, seat))
+        for card in state.zones[EXTRA.of(seat)] if reached else ():
+            if state.definition[card] in reached and procedure_refusal(game, seat, card) is None:
+                reached.remove(state.definition[card])
+                found.append(Option("special", card=token[card]))
     return found
 
 

@@ -14,6 +14,7 @@ from banmen.games.yugioh.effects import (
     ReleaseSome,
     ReleaseThis,
     SendThis,
+    Target,
 )
 from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.rulebook import book
@@ -21,8 +22,9 @@ from banmen.games.yugioh.rules.c352_counters import counters_on, take_counters
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.summoning import BanishSome, Detach, SendSome
 from banmen.games.yugioh.table import table
-from banmen.games.yugioh.zones import BANISHED, GRAVEYARD
+from banmen.games.yugioh.zones import BANISHED, GRAVEYARD, HAND
 from banmen.kernel import atoms
+from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.question import Reason
@@ -37,6 +39,9 @@ NO_MATERIALS = Reason("230.4", "no_xyz_materials")
 
 OfCards = DiscardSome | ReleaseSome | BanishSome | SendSome | Detach
 """Costs for which cards are chosen."""
+
+_OF_ITSELF = (ReleaseThis, SendThis, BanishThis, DiscardThis)
+"""Costs that take the card itself away."""
 
 _CAUSES: dict[type[Cost], str] = {
     DiscardSome: "discard", ReleaseSome: "release", BanishSome: "banish", SendSome: "send", Detach: "detach",
@@ -73,9 +78,10 @@ def pay(game: Game, seat: int, card: int, part: Cost, cards: Sequence[int] = ())
 
 def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int]:
     """The cards of the hand that can be discarded for a cost of this card."""
-    scope = Scope(seat, game.state.token[card])
-    found = game.find(Cards(("hand",), filters=part.filters), scope)
-    return [each for each in found if each != card and game.state.controller[each] == seat]
+    found = game.state.zones[HAND.of(seat)]
+    if part.filters:
+        found = game.find(Cards(("hand",), Side.YOURS, part.filters), Scope(seat, game.state.token[card]))
+    return [each for each in found if each != card]
 
 
 def banishable(game: Game, seat: int, card: int, part: BanishSome) -> list[int]:
@@ -98,6 +104,8 @@ def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]
 def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason | None:
     """An effect whose cost cannot be paid cannot be activated."""
     for part in ability.announce.parts:
+        if isinstance(part, Target):
+            continue
         if isinstance(part, PayPoints) and table(game).lp[seat] < part.amount:
             return CANNOT_PAY
         if isinstance(part, TakeCounters) and counters_on(game, card, part.name) < part.amount:
@@ -111,10 +119,12 @@ def payers_lost(game: Game, seat: int, card: int, ability: Chainable, wanted: Se
     """How many of these cards the cost takes away at least."""
     lost = 0
     for part in ability.announce.parts:
+        if isinstance(part, Target):
+            continue
         if isinstance(part, OfCards):
             others = [each for each in payable(game, seat, card, part) if each not in wanted]
             lost += max(0, part.count - len(others))
-        elif isinstance(part, ReleaseThis | SendThis | BanishThis | DiscardThis):
+        elif isinstance(part, _OF_ITSELF):
             lost += card in wanted
     return lost
 

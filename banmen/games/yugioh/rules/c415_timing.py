@@ -40,12 +40,12 @@ def happened(
     atoms.occur(game)
     names = (happening,) if isinstance(happening, str) else happening
     answered = answerable(game.library)
-    if not state.delayed and not any(name in answered or name in state.watch for name in names):
+    if not state.delayed and answered.isdisjoint(names) and state.watch.keys().isdisjoint(names):
         return
     token = state.token[card] if card != NONE else NONE
     told = tuple(Happened(name, token, seat, state.moment) for name in names if name in answered)
     if told:
-        atoms.note(game, just=(*table(game).just, *told))
+        atoms.jot(game, just=(*table(game).just, *told))
     for name in names:
         atoms.happen(game, name, card, seat, other, amount)
 
@@ -88,19 +88,19 @@ def drop_missed(game: Game) -> None:
             atoms.no_longer_waits(game, waiting)
             atoms.tell(game, "missed", waiting.scope.seat, other=waiting.scope.source, rules=("418.2",))
     if held.just:
-        atoms.note(game, just=tuple(each for each in held.just if each.moment > boundary))
+        atoms.jot(game, just=tuple(each for each in held.just if each.moment > boundary))
 
 
 def new_moment(game: Game) -> None:
     """Something else begins to happen."""
     drop_missed(game)
-    atoms.note(game, boundary=game.state.moment)
+    atoms.jot(game, boundary=game.state.moment)
 
 
 def last_moment_over(game: Game) -> None:
     """Everything has been carried out: what belongs to the last moment can still be answered."""
     drop_missed(game)
-    atoms.note(game, boundary=NONE)
+    atoms.jot(game, boundary=NONE)
 
 
 @performs(Moment)

@@ -1,0 +1,85 @@
+"""What is found by a quick look is what a look at every card would find."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+import pytest
+
+from banmen.games.builddivide import RULES
+from banmen.games.builddivide.facts import AURA, TERRITORY_CARD, UNIT
+from banmen.games.builddivide.rules.c300_cards import price_printed
+from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.rules.c1100_windows import acts, why_not_energy
+from banmen.games.builddivide.rules.c1204_costs import payable_cards
+from banmen.games.builddivide.rules.c1204_play import acts_of, normal_time, why_not_act, why_not_play
+from banmen.games.builddivide.rules.c1204_targets import no_targets, open_modes
+from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, on_field
+from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
+from banmen.kernel.deck import Deck
+from banmen.kernel.game import Game
+from banmen.kernel.library import spell_of
+from banmen.kernel.names import NONE
+from banmen.kernel.question import Option
+from banmen.kernel.state import Scope
+from banmen.players import RandomPlayer
+
+PAIRS = list(combinations_with_replacement(RULES.decks().values(), 2))
+
+
+def one_by_one(game: Game, seat: int) -> set[Option]:
+    """All the player could do, each card asked about by itself."""
+    state = game.state
+    hand = state.zones[HAND.of(seat)]
+    around = [*state.zones[FIELD.of(seat)], *state.zones[TERRITORY.of(seat)]]
+    plays = [
+        Option("play", card=state.token[card])
+        for card in (*hand, *state.zones[GRAVEYARD.of(seat)])
+        if why_not_play(game, seat, card) is None
+    ]
+    activations = [
+        Option("activate", number, state.token[card])
+        for card in around
+        for number in acts_of(game, card)
+        if why_not_act(game, seat, card, number) is None
+    ]
+    energies = [
+        Option("energy", card=state.token[card]) for card in hand if why_not_energy(game, seat, card) is None
+    ]
+    return {*plays, *activations, *energies}
+
+
+def forced(game: Game) -> bool:
+    """Whether anything on the field has to be dealt with, each card asked about by itself."""
+    busy = [each.scope.source for each in game.state.waiting] + [each.scope.source for each in table_of(game).stack]
+    for card in on_field(game):
+        types = game.words(card, "types")
+        if UNIT in types:
+            if game.state.damage[card] >= game.number(card, "power"):
+                return True
+        elif TERRITORY_CARD in types:
+            if game.state.token[card] not in busy:
+                return True
+        elif AURA not in types:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("decks", PAIRS, ids=lambda decks: "-".join(deck.id for deck in decks))
+def test_quick_looks_find_what_a_look_at_every_card_finds(decks: tuple[Deck, Deck]) -> None:
+    """Catches an answer remembered too long, a colour counted wrongly and a target looked for in the wrong place."""
+    game, player = Game.start(RULES, decks, 3, recording=False), RandomPlayer(5)
+    while game.question is not None:
+        for seat in (0, 1):
+            assert set(acts(game, seat, normal_time(game, seat))) == one_by_one(game, seat)
+            payable = payable_cards(game, seat)
+            for number, printed in enumerate(game.library.cards):
+                assert payable is None or (number in payable) == can_pay(game, seat, price_printed(printed))
+            for card in game.state.zones[HAND.of(seat)]:
+                printed = game.library[game.state.definition[card]]
+                spell, scope = spell_of(printed), Scope(seat, game.state.token[card])
+                lacks = spell != NONE and not open_modes(game, printed, spell, 0, scope)
+                assert no_targets(game, seat, card) == lacks
+        assert anything_forced(game) == forced(game)
+        game.answer(player.choose(game, game.question))
