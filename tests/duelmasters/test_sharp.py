@@ -8,11 +8,13 @@ from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.cards import compile_card
 from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.rules.c100_decks import faults_of_deck
+from banmen.games.duelmasters.rules.c112_costs import amount_to_pay
 from banmen.games.duelmasters.zones import BATTLE, DECK, GR, GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.names import only
+from banmen.kernel.state import Scope
 from banmen.language.cardfile import CardSource
 from banmen.scenario.reader import read_scenarios
 from banmen.scenario.run import play
@@ -82,3 +84,12 @@ def test_a_card_that_went_nowhere_is_hidden_again() -> None:
     course = play(read_scenarios(Path(__file__).parent / "scenarios" / "sharp_ch4.yaml")[0])
     card = course.cast.cards(course.game, "Aura")[0]
     assert course.game.state.seen[card] == only(0)
+
+
+@pytest.mark.rule("duelmasters:112.2b")
+def test_what_has_to_be_paid_is_never_below_nothing() -> None:
+    """Catches a reduction that would leave mana over for something else."""
+    game = Game.start(RULES, [RULES.decks()[name] for name in ("embers", "lantern")], 5)
+    card = atoms.bring(game, game.library.by_id["elna"], 0, HAND)
+    atoms.begin(game, "price", "add", -20, "", (game.state.token[card],), "turn", Scope(0))
+    assert amount_to_pay(game, card) == 0
