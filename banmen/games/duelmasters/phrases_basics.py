@@ -112,7 +112,7 @@ phrases.phrase(Single, ja="{cards}を{count}枚、持ち主の墓地に落とす
 phrases.phrase(Seal, ja="{what}封印する", en="seal {what}")
 phrases.word(Unseal(), ja="自分の封印を1つ外す", en="take off one of your seals")
 phrases.word(ShieldPlus(), ja="自分の山札の上から1枚を自分のシールドに加える",
-             en="put the top card of your deck on one of your shields")
+             en="put the top card of your deck under one of your shields")
 phrases.word(Rearrange(), ja="自分のシールドを見て並べ替える", en="look at your shields and rearrange them")
 for key, ja, en in (
     ("civilizations", "文明を1つ選ぶ", "choose a civilization"), ("races", "種族を1つ選ぶ", "choose a race"),
