@@ -223,7 +223,8 @@ class Derived:
         """By layer of the game, then by age, but never before one of the same layer on which it depends."""
         for each in found:
             each.layer = self.rules.layer(each.key, each.op)
-            each.find_reads()
+            if each.static is not None and len(found) > 1:
+                each.find_reads()
         found.sort(key=lambda m: (m.layer, m.stamp))
         if not any(key == each.key for each in found for key, _ in each.reads):
             return found
