@@ -81,7 +81,7 @@ class DuelMasters(Rules):
     zones = ZONES
     table = DuelTable
     facts = Facts
-    idle_reasons = frozenset((refusals.OTHER_WORD,))
+    idle_reasons = frozenset((refusals.OTHER_WORD, "no_tap_ability", "no_guardman"))
     deck_parts = c100_decks.PARTS
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,

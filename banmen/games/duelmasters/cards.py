@@ -13,6 +13,7 @@ from banmen.games.duelmasters.carried import CARRIED, CARRIER
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.effects_types import LYING_TYPES
 from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, GR_TYPE, HOUSED, INFINITE, Back, Facts
+from banmen.games.duelmasters.impossible import faults_of
 from banmen.games.duelmasters.meaning import plain_abilities
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
 from banmen.games.duelmasters.phrases_all import phrases
@@ -32,43 +33,22 @@ CREATURES = {
 
 
 def compile_card(source: CardSource[Any]) -> CardDef:
-    """Compile a card; a text that is not understood is refused with its place."""
-    card = read_card(source)
-    for fault in _faults(card):
+    """Compile a card; a text that is not understood or could mean nothing on it is refused with its place."""
+    said = read_text(source.text, source.facts.type, source.text_place)
+    for fault in faults_of(source.facts, said):
         raise BanmenError(f"card {source.id!r}: {fault}", place=source.text_place)
-    return card
-
-
-FIGHTING = frozenset((
-    "blocker", "guardman", "speed_attacker", "mach_fighter", "slayer", "breaker", "unblockable", "ex_life",
-    "shield_force", "must_attack", "must_block", "wins_battles",
-))
-"""The keywords that mean something on creatures, and on what a creature bears, only."""
-
-
-def _faults(card: CardDef) -> list[str]:
-    """What is printed on a card and could never mean anything."""
-    types, keywords = card.words["types"], card.keywords
-    facts = card.facts
-    faults: list[str] = []
-    if ("evolution" in types) != ("evolution" in keywords):
-        faults.append("an evolution creature, and no other card, says on what it is put")
-    if "spell" in types and (idle := FIGHTING & keywords.keys()):
-        faults.append(f"a spell has no use for {', '.join(sorted(idle))}")
-    if "spell" not in types and "charger" in keywords:
-        faults.append("only a spell becomes mana by being a charger")
-    if isinstance(facts, Facts) and len(set(facts.civilizations)) < len(facts.civilizations):
-        faults.append("a civilization is named twice")
-    if isinstance(facts, Facts) and facts.power >= INFINITE:
-        faults.append("a power so large is written as infinite")
-    return faults
+    return _made(source, said)
 
 
 def read_card(source: CardSource[Any]) -> CardDef:
     """A card of which perhaps only some lines are given."""
+    return _made(source, read_text(source.text, source.facts.type, source.text_place))
+
+
+def _made(source: CardSource[Any], said: list[Ability]) -> CardDef:
+    """The card that has these facts and says this."""
     facts: Facts = source.facts
     back = None if facts.back is None else read_card(_other_side(source, facts.back))
-    said = read_text(source.text, facts.type, source.text_place)
     numbers = {"cost": facts.cost, "mana": facts.mana, "second_cost": facts.second_cost}
     if facts.type in CREATURES:
         numbers["power"] = INFINITE if facts.infinite else facts.power

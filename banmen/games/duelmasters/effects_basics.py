@@ -292,7 +292,7 @@ line(
     lambda said: (
         Static(
             (Change("price", "add", -said.amount),),
-            Cards(EXECUTED_FROM, Side.YOURS, (CREATURE, *plain_cards(said.cards).filters)),
+            Cards(EXECUTED_FROM, Side.YOURS, plain_cards(said.cards).filters),
         ),
     ),
 )
