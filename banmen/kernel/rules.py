@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 import msgspec
 
@@ -20,22 +20,12 @@ from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
 from banmen.kernel.state import Frame, Scope, Table, Waiting
 from banmen.kernel.zones import Zone
 
+LAST_STEP: Final = 100_000
+"""Steps without a question that no game needs."""
+
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
     from banmen.language.cardfile import CardSource
-
-
-class Line(NamedTuple):
-    """A line of the table: the key of its sentence, and what it speaks of (cards as handles)."""
-
-    key: str
-    seat: int = NONE
-    card: int = NONE
-    others: tuple[int, ...] = ()
-    amount: int = 0
-    word: str = ""
-    definition: int = NONE
-    """The printed card that is meant when the handle may be gone."""
 
 
 class Rules(ABC):
@@ -126,6 +116,10 @@ class Rules(ABC):
     def endless(self, game: Game) -> None:
         """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
         atoms.end(game, NONE, "endless")
+
+    def longest_run(self, game: Game) -> int:
+        """After how many steps without a question it is endless even if no position repeats: something grows."""
+        return LAST_STEP
 
     def position_key(self, game: Game) -> tuple[object, ...]:
         """What of the table makes two positions different (never handles)."""
@@ -261,17 +255,13 @@ class Rules(ABC):
         """The current numbers and words of a card whose face is seen."""
         return {}
 
-    def table_lines(self, game: Game, seat: int, language: str) -> Sequence[Line]:
-        """What lies between the players beside cards, line by line: what waits, what is dealt, who attacks ..."""
-        return ()
-
     def printed_facts(self, card: CardDef) -> Mapping[str, Any]:
         """What is printed on a card beside its name and text, in the order in which a person reads it."""
         return {}
 
-    def option_words(self, game: Game, question: Question, option: Option, language: str) -> str:
-        """The words of the text an option stands for, where its card alone does not say which."""
-        return ""
+    def meant(self, game: Game, question: Question, option: Option) -> tuple[int, int]:
+        """Which ability of which printed card an option is about, so that its words can be said; NONE for neither."""
+        return NONE, NONE
 
     def library(self, decks: Sequence[Deck]) -> Library:
         """The printed cards these decks are made of."""

@@ -13,8 +13,9 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import EVERYBODY, NONE, UP
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
+from banmen.kernel.replace import replacement_meant
 from banmen.kernel.rulebook import Catalogue, Rulebook
-from banmen.kernel.rules import Line, Rules
+from banmen.kernel.rules import Rules
 from banmen.kernel.state import Outcome
 from banmen.render.speech import Language, Speech, speech_of
 
@@ -191,16 +192,15 @@ class Speaker:
     def option(self, game: Game, question: Question, number: int) -> str:
         """One thing that may be answered; what its sentence has no place for is added behind it."""
         option = question.options[number]
-        if option.verb == "mode":
-            at = int(option.word) if option.word.isdecimal() else option.value
-            if mode := self.mode(game, question, at):
-                return mode
-            if "+" in option.word:
-                modes = [self.mode(game, question, int(each)) for each in option.word.split("+")]
-                return (" ＋ " if self.language == "ja" else " + ").join(modes)
-        template = self.template("verbs", option.verb)
+        definition, ability = self.meant(game, question, option)
+        if option.verb == "mode" and (words := self.modes(game, question, option, definition, ability)):
+            return words
+        key = f"{option.verb}/{question.prompt}"
+        template = self.template("verbs", key if key in self.speech["verbs"] else option.verb)
         said = {name for _, name, _, _ in Formatter().parse(template) if name}
         parts = self._parts(game, option)
+        if option.card != NONE and definition != NONE and self.face_of(game, option.card) == NONE:
+            parts["card"] = self.printed(game, definition)
         text = template.format(**parts)
         if option.card != NONE and "card" not in said:
             text += f"：{parts['card']}" if self.language == "ja" else f": {parts['card']}"
@@ -208,23 +208,20 @@ class Speaker:
             text += f" → {parts['other']}"
         if option.word and option.verb != "mode" and "word" not in said:
             text += f"（{parts['word']}）" if self.language == "ja" else f" ({parts['word']})"
-        if words := self.rules.option_words(game, question, option, self.language):
-            text += f"：{self.named(words)}" if self.language == "ja" else f": {self.named(words)}"
+        if option.verb not in _BRIEF and (words := self.ability(game, definition, ability)):
+            text += f"：{words}" if self.language == "ja" else f": {words}"
         return text
 
-    def table_line(self, game: Game, line: Line) -> str:
-        """A line of the table; printed words of a text stand as they are."""
-        shown = self.face_of(game, line.card) if line.card != NONE else NONE
-        definition = shown if shown != NONE else line.definition
-        things = [self.thing(game, token) for token in line.others]
-        alone = f"{line.key}_alone"
-        key = alone if not line.others and alone in self.speech["screen"] else line.key
-        return self.say(
-            "screen", key, seat=self.player(line.seat),
-            card=self.printed(game, definition) if definition != NONE or line.card != NONE else "",
-            other=("、" if self.language == "ja" else ", ").join(each for each in things if each),
-            amount=line.amount, word=self.named(self.term(line.word)),
-        )
+    def meant(self, game: Game, question: Question, option: Option) -> tuple[int, int]:
+        """The printed card and the ability an option is about."""
+        if option.verb == "replace":
+            return replacement_meant(game, option.value)
+        return self.rules.meant(game, question, option)
+
+    def ability(self, game: Game, definition: int, ability: int) -> str:
+        """The words of an ability; empty when the game does not give them."""
+        said = game.library[definition].said if definition != NONE else ()
+        return self.named(said[ability][self.language == "en"]) if 0 <= ability < len(said) else ""
 
     def text(self, printed: CardDef) -> str:
         """The text of a printed card, with the names it speaks of in this language."""
@@ -248,14 +245,17 @@ class Speaker:
                 found += [word for each in ([value] if isinstance(value, str) else value) if (word := self.word(each))]
         return " · ".join(found)
 
-    def mode(self, game: Game, question: Question, number: int) -> str:
-        """The words of one of several instructions of the card that asks; empty when its text has no such list."""
-        face = self.face_of(game, question.source)
-        if face == NONE:
-            return ""
-        printed = game.library[face]
-        _, *modes = _BULLET.split(self.text(printed))
-        return modes[number].strip(" /\n") if 0 <= number < len(modes) else ""
+    def modes(self, game: Game, question: Question, option: Option, definition: int, ability: int) -> str:
+        """The words of the instructions an option takes from a list; empty when the text has no such list."""
+        words = self.ability(game, definition, ability)
+        if not words:
+            face = self.face_of(game, question.source)
+            if face == NONE:
+                return ""
+            words = self.text(game.library[face])
+        taken = [int(each) for each in option.word.split("+") if each.isdecimal()] or [option.value]
+        found = listed(words)
+        return " + ".join(found[at] for at in taken) if max(taken) < len(found) and min(taken) >= 0 else ""
 
     def _parts(self, game: Game, option: Option) -> dict[str, object]:
         card = self.thing(game, option.card if option.card != NONE else option.value if option.verb == "take" else NONE)
@@ -267,11 +267,9 @@ class Speaker:
         }
 
     def line(self, game: Game, word: str) -> str:
-        """A line of a printed card's text, called by the number of the card and of the line."""
+        """The line of an ability, called by the numbers of the printed card and of the ability."""
         _, card, number = word.split(":")
-        printed = game.library[int(card)]
-        lines = (printed.text if self.language == "ja" else printed.text_en).strip().split("\n")
-        return lines[int(number)] if int(number) < len(lines) else ""
+        return self.ability(game, int(card), int(number))
 
     def reason(self, game: Game, reason: Reason) -> str:
         """Why not: the sentence, the rule's number, and what the rule says in our own words."""
@@ -292,4 +290,12 @@ class Speaker:
         return book.catalogue if book.catalogue_file.is_file() else {}
 
 
+def listed(words: str) -> list[str]:
+    """The items of the list in a text."""
+    _, *found = _BULLET.split(words)
+    return [each.strip(" /\n") for each in found]
+
+
+_BRIEF: Final = ("activate", "mode")
+"""What is said without the words of the ability as long as nothing else reads the same."""
 _NAMES: Final = ("card", "other", "seat", "amount", "word", "place", "origin")

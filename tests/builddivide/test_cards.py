@@ -12,7 +12,7 @@ from banmen.games.builddivide import RULES, effects, effects_keywords, terms
 from banmen.games.builddivide.effects import Auto, Bullets, Command, Hurt, Mode, Strike
 from banmen.games.builddivide.facts import Facts, OpenFace
 from banmen.games.builddivide.phrases import book
-from banmen.games.builddivide.phrases_keywords import book as keyword_book
+from banmen.games.builddivide.phrases_waiting import book as keyword_book
 from banmen.kernel.effects.base import Ability, Side
 from banmen.kernel.effects.says import Draw, Move, When
 from banmen.kernel.effects.things import Cards, Choose, Is, Itself
@@ -172,6 +172,7 @@ def test_every_expression_and_keyword_is_on_a_bundled_card() -> None:
 
 def keywords_in(line: str) -> Ability | None:
     """The keyword a line of a card begins with, before it is spelled out."""
-    kinds = effects_keywords.Judgement | effects_keywords.Bright | effects_keywords.Omen | effects_keywords.Bond
-    starts = ("【ジャッジメント", "【ブライト", "【怪異", "【結束")
+    named = effects_keywords.Judgement | effects_keywords.Bright | effects_keywords.Omen | effects_keywords.Bond
+    kinds = named | terms.Awakening
+    starts = ("【ジャッジメント", "【ブライト", "【怪異", "【結束", "【覚醒")
     return keyword_book.read(normalise(line, "builddivide"), kinds) if line.startswith(starts) else None

@@ -54,7 +54,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import Option, Question, Reason, Wish
-from banmen.kernel.rules import Line, Rules
+from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
@@ -193,6 +193,9 @@ class BuildDivide(Rules):
     def endless(self, game: Game) -> None:
         c1602_loops.nobody_can_stop(game)
 
+    def longest_run(self, game: Game) -> int:
+        return c1602_loops.longest_run(game)
+
     def position_key(self, game: Game) -> tuple[object, ...]:
         table = table_of(game)
         stack = tuple((each.seat, each.definition, each.ability, each.block) for each in table.stack)
@@ -209,17 +212,14 @@ class BuildDivide(Rules):
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
         return views.table_view(game, seat)
 
-    def table_lines(self, game: Game, seat: int, language: str) -> Sequence[Line]:
-        return views.table_lines(game, language)
+    def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
+        return views.card_view(game, card)
 
     def printed_facts(self, card: CardDef) -> Mapping[str, Any]:
         return views.printed_facts(card)
 
-    def option_words(self, game: Game, question: Question, option: Option, language: str) -> str:
-        return views.option_words(game, question, option, language)
-
-    def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
-        return views.card_view(game, card)
+    def meant(self, game: Game, question: Question, option: Option) -> tuple[int, int]:
+        return views.meant(game, question, option)
 
 
 RULES: Final = BuildDivide()

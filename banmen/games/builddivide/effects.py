@@ -95,6 +95,12 @@ class InRedZone(Condition, frozen=True):
     who: Who
 
 
+class InYellowZone(Condition, frozen=True):
+    """The player has more life cards than the red zone's number."""
+
+    who: Who
+
+
 class TerritoryOpen(Condition, frozen=True):
     """The player's territory is open."""
 

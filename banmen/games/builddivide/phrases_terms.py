@@ -180,16 +180,6 @@ book.phrase(bd.Act, ja="【起】〔{timing:word}/{costs}〕:{effect}。その�
             en="[Act] ({timing:word} / {costs}): {effect}. Afterwards, {after}.",
             without={"effect": bd.Mode, "after": bd.Mode})
 
-book.phrase(terms.AwakeStatic, ja="【覚醒】【永】{what}は{changes}。", en="[Awakening][Cont] {what}: {changes}.")
-book.phrase(terms.AwakeStatic, ja="【覚醒】{title:「」}-【永】{what}は{changes}。",
-            en="[Awakening {title:「」}][Cont] {what}: {changes}.")
-book.phrase(terms.AwakeAuto, ja="【覚醒】【自】{when}時、{effect}。", en="[Awakening][Auto] When {when}, {effect}.",
-            without=NO_MODE)
-book.phrase(terms.AwakeAuto, ja="【覚醒】{title:「」}-【自】{when}時、{effect}。",
-            en="[Awakening {title:「」}][Auto] When {when}, {effect}.", without=NO_MODE)
-book.phrase(terms.AwakeAct, ja="【覚醒】【起】〔{timing:word}/{costs}〕:{effect}。",
-            en="[Awakening][Act] ({timing:word} / {costs}): {effect}.", without=NO_MODE)
-
 book.phrase(says.Replacing, ja="【永】あなたがスカウトする場合、代わりに{instead}。",
             en="[Cont] When you scout, instead {instead}.", when=says.When("scout", whose=Who.YOU),
             without={"instead": bd.Mode})

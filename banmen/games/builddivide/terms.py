@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.effects import Act, Auto
 from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, What, Who
-from banmen.kernel.effects.says import Static
+from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.effects.things import Cards, Choose, It, Itself
 
 # Abilities ----------------------------------------------------------------------------------------
@@ -26,6 +26,27 @@ class AwakeAct(Act, frozen=True):
     """Can be played only while the territory is open; with a title, one of that title."""
 
     title: str = ""
+
+
+class AwakeReplacing(Replacing, frozen=True):
+    """Replaces something only while the territory is open; with a title, one of that title."""
+
+    title: str = ""
+
+
+class Awakening(Ability, frozen=True):
+    """An ability of any kind that works only while the territory is open; with a title, one of that title."""
+
+    ability: Static | Auto | Act | Replacing | Keyword
+    title: str = ""
+
+
+class Limit(Ability, frozen=True):
+    """A player's limit is higher or lower: of the hand, of the energies placed in a turn, of the red zone."""
+
+    key: str
+    add: int
+    who: Who = Who.YOU
 
 
 class PowerIcon(Static, frozen=True):

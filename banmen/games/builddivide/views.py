@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from banmen.games.builddivide.effects_keywords import EvolPair
 from banmen.games.builddivide.facts import QUICK, UNIT, Facts
-from banmen.games.builddivide.phrases_keywords import book as phrases
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size
 from banmen.games.builddivide.rules.c1100_windows import Window
-from banmen.games.builddivide.rules.c1204_play import acts_of
+from banmen.games.builddivide.rules.c1204_play import Play
+from banmen.games.builddivide.rules.c1204_targets import MODES
+from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.rules.c1409_evol import evols
-from banmen.games.builddivide.table import entry_of, table_of
+from banmen.games.builddivide.table import Entry, entry_of, packet_of, table_of
 from banmen.games.builddivide.zones import TERRITORY
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, other
 from banmen.kernel.question import Option, Question
-from banmen.kernel.rules import Line
-from banmen.language.errors import NoPhrase
 
 
 @book.rule("410-2a")
@@ -47,15 +47,17 @@ def table_view(game: Game, seat: int) -> Mapping[str, Any]:
             {
                 "number": each.number, "seat": each.seat, "card": each.card, "source": each.scope.source,
                 "definition": game.library[each.definition].id, "ability": each.ability, "block": each.block,
+                "modes": list(each.scope.get(MODES)),
                 "targets": [list(group) for group in each.targets],
             }
             for each in table.stack
         ],
         "packets": [
             {"number": each.number, "seat": each.seat, "source": each.source, "amount": size(game, each),
-             "dealt": each.dealt, "dealer": each.dealer}
+             "dealt": each.dealt, "dealer": each.dealer, "definition": _id(game, each.definition)}
             for each in table.packets
         ],
+        "fight": fight(game),
         "hidden_sides": hidden_sides(game, seat),
         "counters": [dict(each) for each in table.counters],
         "attacker": table.attacker,
@@ -63,30 +65,6 @@ def table_view(game: Game, seat: int) -> Mapping[str, Any]:
         "blocker": table.blocker,
         "battle": list(table.battle),
     }
-
-
-def table_lines(game: Game, language: str) -> list[Line]:
-    """The resolution zone from the top, damage being dealt, the attack, and the counters of both players."""
-    table = table_of(game)
-    lines = [
-        Line("resolution_card" if entry.card != NONE else "resolution_ability", entry.seat, entry.scope.source,
-             tuple(token for group in entry.targets for token in group if token >= 0),
-             word="" if entry.card != NONE else ability_words(game, entry.definition, entry.ability, language),
-             definition=entry.definition)
-        for entry in reversed(table.stack)
-    ]
-    lines += [
-        Line("packet_line", each.seat, each.dealer, amount=size(game, each) - each.dealt, word=each.source)
-        for each in table.packets
-    ]
-    if table.attacker != NONE:
-        others = (table.target,) if table.target != NONE else ()
-        lines.append(Line("attack_line" if others else "attack_player", card=table.attacker, others=others))
-    return lines + [
-        Line("counter_line", whose, amount=many, word=name)
-        for whose, held in enumerate(table.counters)
-        for name, many in held
-    ]
 
 
 def printed_facts(card: CardDef) -> Mapping[str, Any]:
@@ -107,32 +85,22 @@ def printed_facts(card: CardDef) -> Mapping[str, Any]:
     return {key: value for key, value in shown.items() if value or (key == "cost" and card.back is None)}
 
 
-def ability_words(game: Game, definition: int, ability: int, language: str) -> str:
-    """An ability as its card says it, in one of the two languages; nothing where it stands for another text."""
-    if ability == NONE:
-        return ""
-    try:
-        return phrases.print(game.library[definition].abilities[ability], "ja" if language == "ja" else "en")
-    except NoPhrase:
-        return ""
+def fight(game: Game) -> list[dict[str, Any]]:
+    """Who attacks whom, and who blocks."""
+    table = table_of(game)
+    if table.attacker == NONE:
+        return []
+    shown: dict[str, Any] = {"source": table.attacker, "against": other(game.state.turn_player)}
+    if table.target != NONE:
+        shown["other"] = table.target
+    found = [{"word": "attacks", **shown}]
+    if table.blocker != NONE:
+        found.append({"word": "blocks", "source": table.blocker, "other": table.attacker})
+    return found
 
 
-def option_words(game: Game, question: Question, option: Option, language: str) -> str:
-    """Which ability an option means, and what a way to pay costs."""
-    card = game.state.card_of(option.card)
-    if option.verb == "activate" and card != NONE and len(acts_of(game, card)) > 1:
-        return ability_words(game, game.state.definition[card], option.value, language)
-    if option.verb == "take" and question.prompt == "trigger_order":
-        waiting = next((each for each in game.state.waiting if each.number == option.value), None)
-        return "" if waiting is None else ability_words(game, waiting.definition, waiting.ability, language)
-    if option.verb == "ability" and (entry := entry_of(game, option.value)) is not None:
-        return ability_words(game, entry.definition, entry.ability, language)
-    if option.verb == "way" and card != NONE:
-        printed = game.library[game.state.definition[card]]
-        if option.value > 0:
-            return phrases.print(evols(printed)[option.value - 1], "ja" if language == "ja" else "en")
-        return str(printed.numbers["cost"])
-    return ""
+def _id(game: Game, definition: int) -> str:
+    return game.library[definition].id if definition != NONE else ""
 
 
 def card_view(game: Game, card: int) -> Mapping[str, Any]:
@@ -143,8 +111,48 @@ def card_view(game: Game, card: int) -> Mapping[str, Any]:
         shown[key] = sorted(game.words(card, key))
     facts = printed.facts
     if isinstance(facts, Facts):
-        shown["trigger"] = facts.trigger
         shown["timing"] = facts.timing if facts.timing == QUICK else ""
+        shown["trigger"] = facts.trigger
     if keywords := game.keywords(card):
         shown["keywords"] = sorted(keywords)
     return shown
+
+
+def meant(game: Game, question: Question, option: Option) -> tuple[int, int]:
+    """Which ability an option is about: the one activated, put in order, aimed at, chosen for or paid for."""
+    if option.verb == "activate":
+        card = game.state.card_of(option.card)
+        return (game.state.definition[card], option.value) if card != NONE else (NONE, NONE)
+    if question.prompt == "trigger_order":
+        waiting = next(each for each in game.state.waiting if each.number == option.value)
+        return waiting.definition, waiting.ability
+    if option.verb == "ability":
+        return _of(entry_of(game, option.value))
+    if option.verb == "packet":
+        packet = packet_of(game, option.value)
+        return (NONE if packet is None else packet.definition), NONE
+    frame = game.state.agenda[-1]
+    if isinstance(frame, RuleProcessing) and question.prompt == "play_limited" and option.verb == "yes":
+        return _of(entry_of(game, frame.placed[0]))
+    if isinstance(frame, Play) and option.verb in ("mode", "way"):
+        entry = entry_of(game, frame.entry)
+        if entry is not None and option.verb == "way":
+            return entry.definition, _line_of_way(game.library[entry.definition], option.value)
+        return _of(entry)
+    return NONE, NONE
+
+
+def _of(entry: Entry | None) -> tuple[int, int]:
+    return (NONE, NONE) if entry is None else (entry.definition, entry.ability)
+
+
+def _line_of_way(printed: CardDef, way: int) -> int:
+    """The ability that offers a way to pay; NONE for the card's own cost."""
+    if way <= 0:
+        return NONE
+    evol = evols(printed)[way - 1]
+    return next(
+        at
+        for at, each in enumerate(printed.abilities)
+        if each is evol or (isinstance(each, EvolPair) and evol in (each.first, each.second))
+    )

@@ -61,10 +61,16 @@ def _made(source: CardSource[Any], said: list[Ability]) -> CardDef:
         "races": frozenset(facts.races),
         "openings": openings(source.text),
     }
-    plain = [(line, ability) for line, each in enumerate(said) for ability in plain_abilities(each)]
+    english = [phrases.print(each, "en") for each in said]
+    printed = dict(enumerate(source.text.strip().split("\n")))
+    plain = [
+        (ability, (printed.get(line, ""), english[line]))
+        for line, each in enumerate(said)
+        for ability in plain_abilities(each)
+    ]
     return CardDef(
-        source.id, source.name, source.name_en, numbers, words, [ability for _, ability in plain], facts, source.text,
-        "\n".join(phrases.print(each, "en") for each in said), back, lines=[line for line, _ in plain],
+        source.id, source.name, source.name_en, numbers, words, [ability for ability, _ in plain], facts, source.text,
+        "\n".join(english), back, said=[words for _, words in plain],
     )
 
 

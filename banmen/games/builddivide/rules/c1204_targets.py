@@ -189,7 +189,7 @@ def no_targets(game: Game, seat: int, card: int, ability: int = NONE) -> bool:
     if nothing_there(game, _sought_by(printed, ability, seat)):
         return True
     scope = Scope(seat, game.state.token[card])
-    if bullets(printed, ability, 0) is None:
+    if bullets(printed, ability, 0) is None and not branches(printed, ability):
         return not _all_there(game, choices(printed, ability, 0, ()), scope)
     return not open_modes(game, printed, ability, 0, scope)
 

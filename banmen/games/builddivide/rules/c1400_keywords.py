@@ -31,10 +31,11 @@ from banmen.games.builddivide.effects_keywords import (
 )
 from banmen.games.builddivide.facts import COMMAND, UNIT
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c312_awakening import awakening
 from banmen.games.builddivide.rules.c1205_triggers import STATE
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, paid_name
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import GainCounters
+from banmen.games.builddivide.terms import Awakening, GainCounters
 from banmen.games.builddivide.zones import DECK, FIELD, GRAVEYARD, HAND, LIFE
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability, Action, Condition, Side, Who
@@ -62,6 +63,8 @@ def spelled_out(ability: Ability) -> list[Ability]:
         return [bright(ability)]
     if isinstance(ability, Omen):
         return [omen(ability)]
+    if isinstance(ability, Awakening):
+        return [awakening(ability)]
     if isinstance(ability, Bond):
         return [Auto(When("enter:field", Itself()), (If(Came(ability.attribute), (BondDraw(),)),))]
     if isinstance(ability, Assault):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c405_limits import limit, limiting
 from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY
@@ -143,7 +144,10 @@ _LIFE_0, _LIFE_1 = LIFE.of(0), LIFE.of(1)
 def watch_red_zone(game: Game, table: BuildTable) -> None:
     """Who was not in the red zone and is now has come into it, however often."""
     zones = game.state.zones
-    limits, before = table.red_zone, table.red
+    before = table.red
+    limits = table.red_zone
+    if limiting(game.library):
+        limits = (limit(game, 0, "red_zone"), limit(game, 1, "red_zone"))
     now = (len(zones[_LIFE_0]) <= limits[0], len(zones[_LIFE_1]) <= limits[1])
     if now != before:
         atoms.note(game, red=now)

@@ -110,11 +110,11 @@ def choose_effect(game: Game, frame: Waits) -> Flow:
 
 
 def _label(game: Game, waiting: Waiting) -> str:
-    """A word for an effect that belongs to a keyword; else which line of which printed card it is."""
+    """A word for an effect that belongs to a keyword; else which ability of which printed card it is."""
     printed = game.library[waiting.definition]
     if printed.id.startswith(CARRIER):
         return printed.id[1:]
-    return f"line:{waiting.definition}:{printed.lines[waiting.ability]}" if printed.lines else ""
+    return f"line:{waiting.definition}:{waiting.ability}" if printed.said else ""
 
 
 def effect_view(game: Game, waiting: Waiting) -> dict[str, Any]:
