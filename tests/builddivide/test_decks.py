@@ -78,7 +78,7 @@ def started(*texts: str) -> Game:
         RULES.shelf.add(CardSource(id, f"都{seat}", f"City {seat}", TERRITORY, text, "here:1", "here:2"))
         decks.append(Deck("d", "builddivide", dict(RULES.decks()["ember"].parts) | {"territory": (id,)}, "d", "d"))
     game = Game.start(RULES, decks, 1)
-    while game.question is not None and game.question.prompt == "mulligan":
+    while game.question is not None and game.question.prompt in ("mulligan", "start_order"):
         game.answer(1)
     return game
 
@@ -86,7 +86,8 @@ def started(*texts: str) -> Game:
 @pytest.mark.rule("builddivide:602-1j", "builddivide:602-1j.1", "builddivide:602-1k")
 def test_what_is_done_at_the_start_is_done_before_the_first_turn_the_first_players_first() -> None:
     """Catches waiting for the first window, or going by seat: both draw by their text, the first player first."""
-    for seat_texts in (("ゲーム開始時、1枚引く。", "ゲーム開始時、2枚引く。"), ("ゲーム開始時、2枚引く。", "")):
+    one, two = "ゲーム開始時、1枚引く。", "ゲーム開始時、2枚引く。"
+    for seat_texts in ((one, two), (two, ""), (f"{one}\n{two}", "")):
         game = started(*seat_texts)
         drawn = [text.count("1枚") + 2 * text.count("2枚") for text in seat_texts]
         assert [len(game.state.zones[HAND.of(seat)]) for seat in (0, 1)] == [5 + each for each in drawn]
