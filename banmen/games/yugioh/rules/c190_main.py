@@ -87,7 +87,7 @@ def acts(game: Game, frame: MainPhase) -> list[Option]:
             continue
         if position_refusal(game, seat, card) is None:
             found.append(Option("position", card=token[card]))
-        if is_gemini(game, card) and wake_refusal(game, seat, card) is None:
+        if not summoned and is_gemini(game, card) and wake_refusal(game, seat, card) is None:
             found.append(Option("summon", card=token[card]))
     found.extend(procedures(game, seat))
     if len(state.zones[PENDULUM.places[seat]]) == PENDULUMS_AT_MOST and pendulum_refusal(game, seat) is None:
