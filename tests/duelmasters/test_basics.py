@@ -9,6 +9,7 @@ from banmen.games.duelmasters.effects_basics import NameOne, Search, UpsideDown
 from banmen.games.duelmasters.facts import INFINITE, Facts
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
 from banmen.games.duelmasters.rules.c100_decks import faults_of_deck
+from banmen.games.duelmasters.rules.c113_shields import Breaking
 from banmen.games.duelmasters.rules.c115_battle import power
 from banmen.games.duelmasters.zones import ABYSS, BATTLE, DECK, GR, GRAVEYARD, HAND, MANA, SHIELD
 from banmen.kernel import atoms
@@ -401,3 +402,22 @@ def test_a_list_of_one_s_own_limits_cards_by_id_or_name() -> None:
     assert RULES.check_limits(mine, {"taupe": 4}) == []
     assert "100.2" in RULES.check_limits(mine, {"taupe": 3})[0]
     assert len(RULES.check_limits(mine, {RULES.card("taupe").name: 1, "borga": 0})) == 2
+
+
+@pytest.mark.rule("duelmasters:113.2", "duelmasters:609.1")
+def test_a_shield_of_two_cards_that_is_not_broken_after_all_stays_one_shield() -> None:
+    """Catches two shields where there was one, and a shield that stays pending."""
+    keeper = card("keeper", Replacing(When("enter:hand", Cards(("shield",), Side.YOURS)), (Turn(Itself()),)))
+    game = table(keeper)
+    atoms.bring(game, game.library.by_id["keeper"], 0, BATTLE)
+    top = atoms.bring(game, game.library.by_id["polpo"], 0, SHIELD)
+    low = game.state.zones[DECK.of(0)][0]
+    atoms.tuck(game, low, top, face=DOWN)
+    atoms.enter(game, Breaking(shields=(game.state.token[top],)))
+    while game.state.agenda:
+        game.state.dirty = False
+        step(game)
+    assert game.state.zones[SHIELD.of(0)] == [top]
+    assert game.state.beneath[top] == (low,)
+    assert game.state.limbo == []
+    assert game.state.seen[top] == game.state.seen[low] == NO_ONE
