@@ -239,16 +239,23 @@ def find_host(game: Game, frame: Execution) -> Flow:
     return Execution(card=top, seat=frame.seat, free=True, into="summoned")
 
 
-@execution.step("304.2", "310.2", "310.2a")
-def join_host(game: Game, frame: Execution) -> Flow:
-    """The card joins its shield or creature; if that is gone by now, it stays where it was."""
-    state = game.state
-    host = state.card_of(frame.summoned[0] if frame.summoned else frame.host)
-    if host != NONE and state.zone[host] >> 1 in (BATTLE.number, SHIELD.number):
-        if "castle" in game.words(frame.row, "types"):
-            fortify(game, frame.row, host)
-        else:
-            put_on(game, frame.row, host)
+@execution.step("304.2")
+def join_shield(game: Game, frame: Execution) -> Flow:
+    """A castle joins its shield; if that is gone by now, it stays where it was."""
+    if "castle" not in game.words(frame.row, "types"):
+        return None
+    host = game.state.card_of(frame.host)
+    if host != NONE and game.state.zone[host] >> 1 == SHIELD.number:
+        fortify(game, frame.row, host)
+    return execution.go(frame, "come_to_rest")
+
+
+@execution.step("310.2", "310.2a")
+def join_creature(game: Game, frame: Execution) -> Flow:
+    """An aura joins its creature; if that is gone by now, it stays where it was."""
+    host = game.state.card_of(frame.summoned[0] if frame.summoned else frame.host)
+    if host != NONE and game.state.zone[host] >> 1 == BATTLE.number:
+        put_on(game, frame.row, host)
     return execution.go(frame, "come_to_rest")
 
 
