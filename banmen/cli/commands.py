@@ -106,8 +106,8 @@ def _text(session: Session, rest: list[str]) -> Notes:
     if handle is None:
         return [_warning(session, "no_card", word=" ".join(rest))]
     face = speaker.face_of(game, handle)
-    shown = next(card for card in _seen(session) if card["handle"] == handle)
-    notes: Notes = [chip(game, speaker, shown), *_printed(session, face)]
+    there = next(card for card in _seen(session) if card["handle"] == handle)
+    notes: Notes = [chip(game, speaker, there), *_printed(session, face)]
     card = game.state.card_of(handle)
     if card != NONE and game.state.controller[card] == session.seat and face in game.library.other_side:
         other = game.library.other_side[face]

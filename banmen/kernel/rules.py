@@ -17,7 +17,7 @@ from banmen.kernel.effects.says import Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
-from banmen.kernel.state import Frame, Scope, Table
+from banmen.kernel.state import Frame, Scope, Table, Waiting
 from banmen.kernel.zones import Zone
 
 LAST_STEP: Final = 100_000
@@ -246,6 +246,10 @@ class Rules(ABC):
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
         """The parts of the table this seat may know."""
         return {}
+
+    def effect_view(self, game: Game, waiting: Waiting) -> Mapping[str, Any]:
+        """Which effect it is that waits: the printed card it is from, and the number of the ability."""
+        return {"card": game.library[waiting.definition].id, "ability": waiting.ability}
 
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         """The current numbers and words of a card whose face is seen."""

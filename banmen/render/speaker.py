@@ -11,7 +11,7 @@ from typing import Final
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.names import NONE, UP
+from banmen.kernel.names import EVERYBODY, NONE, UP
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
 from banmen.kernel.replace import replacement_meant
 from banmen.kernel.rulebook import Catalogue, Rulebook
@@ -137,7 +137,7 @@ class Speaker:
         if seen.kind == "game_over":
             word = self.outcome(Outcome(seen.seat, (), seen.word))
         elif seen.kind == "alter":
-            word = self.change(seen)
+            word = self.change(game, seen)
         else:
             word = self.term(seen.word)
         about = seen.face != NONE or seen.card != NONE or seen.origin != NONE or seen.place != NONE
@@ -155,10 +155,13 @@ class Speaker:
     def variant(self, event: Event) -> str:
         """The key of an event's sentence: a narrower one where the speech has it and the event lacks or undoes a part.
 
-        `draw_hidden` is a draw whose card the viewer may not know, `attack_alone` an attack without a second card (on
-        the player), `damage_less` damage that goes away.
+        `draw_hidden` is a draw whose card the viewer may not know, `show_private` a card not everybody looks at,
+        `attack_alone` an attack without a second card (on the player), `damage_less` damage that goes away.
         """
-        lacks = {"_hidden": event.face == NONE, "_alone": event.other == NONE, "_less": event.amount < 0}
+        lacks = {
+            "_hidden": event.face == NONE, "_private": event.sight != EVERYBODY, "_alone": event.other == NONE,
+            "_less": event.amount < 0,
+        }
         keys = (event.kind + end for end, so in lacks.items() if so)
         return next((key for key in keys if key in self.speech["events"]), event.kind)
 
@@ -166,9 +169,11 @@ class Speaker:
         """The name of the zone a place belongs to."""
         return "" if place == NONE else self.zone(game.zones[place >> 1].name)
 
-    def change(self, event: Event) -> str:
-        """An alteration: `power +1000`."""
+    def change(self, game: Game, event: Event) -> str:
+        """An alteration: `power +1000`; whole texts are called by the card on which they are printed."""
         key, op, word = event.word.split(":", 2)
+        if key == "abilities" and op == "grant":
+            return f"{self.term(key)} +{self.printed(game, event.amount)}"
         if word or op in ("gain", "lose", "grant", "remove"):
             return f"{self.term(key)} {_GAINS.get(op, op)}{self.term(word)}".rstrip()
         return f"{self.term(key)} " + _SIGNS.get(op, op + " {}").format(event.amount)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from banmen.errors import BanmenError
@@ -18,11 +19,13 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
+from banmen.games.yugioh.facts import Facts
 from banmen.games.yugioh.phrases import PHRASES
 from banmen.kernel.effects.base import Ability, Side
 from banmen.kernel.effects.says import Alter, Draw, Move, When
 from banmen.kernel.effects.things import Cards, It, Itself
 from banmen.language import NotUnderstood
+from banmen.language.cardfile import CardSource
 
 BUNDLED = sorted(RULES.shelf.sources)
 
@@ -88,3 +91,25 @@ def test_the_text_of_a_normal_monster_is_no_effect() -> None:
     assert RULES.read_printed(printed()).abilities == ()
     with pytest.raises(BanmenError):
         RULES.read_printed(printed(type_line="Warrior / Effect"))
+
+
+@pytest.mark.rule("yugioh:130.3", "yugioh:130.4", "yugioh:165.1", "yugioh:135.1")
+@pytest.mark.parametrize(("facts", "text", "why"), [
+    ({"type": "spell", "property": "counter"}, "①：自分は１００ＬＰ回復する。", "no counter spell"),
+    ({"type": "trap", "property": "field"}, "①：自分は１００ＬＰ回復する。", "no field trap"),
+    ({"type": "spell", "level": 3}, "①：自分は１００ＬＰ回復する。", "no level"),
+    ({"type": "monster", "abilities": ["effekt"]}, "", "effekt"),
+    ({"type": "monster", "abilities": ["xyz", "synchro"]}, "", "only one of"),
+    ({"type": "monster", "race": "竜族"}, "", "竜族"),
+    ({"type": "monster", "attribute": "火"}, "", "火"),
+    ({"type": "monster", "scale": 15, "abilities": ["pendulum"]}, "", "scale"),
+    ({"type": "monster", "abilities": ["normal"]}, "①：このカードの攻撃力は１００アップする。", "no effect"),
+    ({"type": "monster"}, "①：このカードは直接攻撃できる。③：このカードは戦闘では破壊されない。", "numbered"),
+    ({"type": "monster"}, "このカード名の③の効果は１ターンに１度しか使用できない。①：このカードは直接攻撃できる。",
+     "③"),
+])
+def test_a_card_that_cannot_be_is_refused(facts: dict[str, Any], text: str, why: str) -> None:
+    """Catches a slip of the pen that makes another card than was meant, or one without its limit."""
+    source = CardSource("trial", "試し", "Trial", msgspec.convert(facts, Facts), text, "trial.toml:3", "trial.toml:4")
+    with pytest.raises(BanmenError, match=why):
+        RULES.compile(source)

@@ -94,6 +94,8 @@ def test_a_limit_list_lowers_the_copies_of_a_name() -> None:
     assert "(315.4)" in RULES.check_limits(GUARD, {RULES.card("dawn-lancer").name: 2})[0]
     with pytest.raises(BanmenError, match="is no limit"):
         RULES.check_limits(GUARD, {"dawn-lancer": 5})
+    with pytest.raises(BanmenError, match="no card has the id"):
+        RULES.check_limits(GUARD, {"dawn-lancr": 1})
 
 
 @pytest.mark.rule("yugioh:469.3")

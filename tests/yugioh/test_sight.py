@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from banmen.errors import BanmenError
 from banmen.games.yugioh import RULES, Match
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.zones import (
@@ -20,6 +21,7 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UP
+from banmen.kernel.zones import Zone
 from banmen.players import RandomPlayer
 
 DECKS = RULES.decks()
@@ -132,3 +134,17 @@ def test_a_pendulum_monster_of_the_extra_deck_is_in_the_main_deck_again_in_the_n
     again = Game.start(RULES, match.after(1).decks, 4)
     assert len(again.state.zones[EXTRA.of(0)]) == len(DECKS["cloud-scales"].part("extra"))
     assert len(again.state.zones[DECK.of(0)]) == len(DECKS["cloud-scales"].part("main"))
+
+
+@pytest.mark.rule("yugioh:120.1", "yugioh:120.2", "yugioh:120.3", "yugioh:120.10")
+@pytest.mark.parametrize(("zone", "ids", "why"), [
+    (MONSTER, ["ember-imp"] * 6, "120.2"), (SPELL_TRAP, ["herb-tea"] * 6, "120.3"), (MONSTER, ["herb-tea"], "120.1"),
+    (PENDULUM, ["dawn-scale"] * 3, "120.10"), (PENDULUM, ["herb-tea"], "120.1"), (FIELD_SPELL, ["herb-tea"], "120.1"),
+])
+def test_a_position_that_cannot_be_is_refused(zone: Zone, ids: list[str], why: str) -> None:
+    """Catches a scenario about a field that no duel could have."""
+    game = Game.bare(RULES, (), 1, Library([RULES.card(id) for id in dict.fromkeys(ids)]))
+    for id in ids:
+        atoms.bring(game, game.library.by_id[id], 0, zone)
+    with pytest.raises(BanmenError, match=why):
+        RULES.stand_at(game, "main")

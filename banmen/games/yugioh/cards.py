@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.checking import check_facts, check_text
 from banmen.games.yugioh.effects import (
     Announce,
     BanishThis,
@@ -26,15 +27,21 @@ from banmen.games.yugioh.effects import (
     Target,
     Trigger,
     Use,
+    Wears,
 )
 from banmen.games.yugioh.effects_doing import (
+    Asleep,
     ByTheirEffect,
+    CameNow,
     EachTime,
     EquipOnly,
     LimitedThis,
+    OfItsTurn,
     Protects,
     Silences,
+    TakesItsPlace,
     TheyDidIt,
+    WhileSo,
 )
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
 from banmen.games.yugioh.lowering import aimed, answer_class, changes_of, damage_class, instructions, lowered
@@ -45,16 +52,13 @@ from banmen.games.yugioh.rules.c285_speed import speed_of
 from banmen.games.yugioh.summoning import (
     Complete,
     CreateTokens,
-    FusionMaterials,
     Materials,
     OwnSummon,
     RitualBy,
-    SynchroMaterials,
-    XyzMaterials,
 )
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
 from banmen.kernel.effects.base import Ability, Action, Filter
-from banmen.kernel.effects.says import Change, Keyword, OneShot, Static, Triggered
+from banmen.kernel.effects.says import Change, Keyword, Move, OneShot, Replacing, Static, Triggered, When
 from banmen.kernel.effects.things import Cards, Face, Itself
 from banmen.kernel.library import CardDef, blocks_of
 from banmen.language.cardfile import CardSource
@@ -82,7 +86,8 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     parsed = [each for line in effects_of(source.text) for each in read_effects(line, source.text_place)]
     scales = [PHRASES.read(line, Ability, place=source.text_place) for line in effects_of(facts.pendulum)]
     about = [each.ability if isinstance(each, Labelled) else each for each in parsed]
-    check_kind(facts, about, source.place)
+    check_facts(facts, source.place)
+    check_text(facts, parsed, source.place)
     abilities = (*_compiled(facts, parsed, source.text_place), *in_pendulum_zone(facts, scales, source.text_place))
     chainable = {n: each for n, each in enumerate(abilities) if isinstance(each, Trigger | Use)}
     english = "\n".join(
@@ -110,18 +115,6 @@ def _words(facts: Facts, name: str) -> dict[str, frozenset[str]]:
         words |= {"races": frozenset((facts.race,)), "attributes": frozenset((facts.attribute,)),
                   "kinds": frozenset(facts.abilities)}
     return words
-
-
-_MATERIALS = {"fusion": FusionMaterials, "synchro": SynchroMaterials, "xyz": XyzMaterials}
-
-
-def check_kind(facts: Facts, parsed: list[Ability], place: str) -> None:
-    """An extra deck monster names its materials first, a ritual monster its spell, and nothing else does."""
-    for kind, materials in _MATERIALS.items():
-        if (kind in facts.abilities) != any(isinstance(each, materials) for each in parsed):
-            raise BanmenError(f"the first line of a {kind} monster names its materials", place=place)
-    if ("ritual" in facts.abilities) != any(isinstance(each, RitualBy) for each in parsed):
-        raise BanmenError("a ritual monster names its ritual spell", place=place)
 
 
 def tokens_of(abilities: Iterable[Ability]) -> tuple[CardDef, ...]:
@@ -189,7 +182,13 @@ def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Abili
         if limits_the_one_before(parsed[number + 1 : number + 2]):
             label = label or MARKS[number]
             once[label] = "label"
+        if isinstance(ability, TakesItsPlace):
+            yield from (_in_its_place(cause) for cause in ("destroy", "battle"))
+            continue
         yield _one(facts, ability, label, once.get(label, once.get("card", "")), place)
+    if any(each == Keyword("gemini") for each in parsed):
+        as_normal = (Change("kinds", "gain", word="normal"), Change("kinds", "lose", word="effect"))
+        yield Static(as_normal, Itself(), Asleep(), zones=("monster", "graveyard"))
 
 
 _ABOUT_THE_CARD = (LimitedEffect, LimitedEach, LimitedName, LimitedAll, LimitedActivation, Materials, OwnSummon,
@@ -215,6 +214,13 @@ def card_activation(facts: Facts, once: Once, wearers: tuple[Filter, ...] = ()) 
                places=_card_places(facts))
 
 
+@book.rule("225.1", "427.1")
+def _in_its_place(cause: str) -> Replacing:
+    """A Union monster that is worn is destroyed in place of its wearer."""
+    wearer = Cards(("monster",), filters=(Wears(),))
+    return Replacing(When(cause, wearer), (Move(Itself(), "graveyard", cause="destroy"),))
+
+
 def _card_places(facts: Facts) -> tuple[int, ...]:
     if facts.type == "trap":
         return (SPELL_TRAP.number,)
@@ -224,6 +230,8 @@ def _card_places(facts: Facts) -> tuple[int, ...]:
 def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> Ability:
     if isinstance(ability, Boosts):
         return _static(facts, ability)
+    if isinstance(ability, WhileSo):
+        return Static((Change("keywords", "grant", word=ability.keyword),), Itself(), ability.condition)
     if isinstance(ability, Protects | Silences):
         return _protection(facts, ability)
     if isinstance(ability, EachTime):
@@ -249,10 +257,16 @@ def _as_card(facts: Facts, ability: Ability, label: str, once: Once, place: str)
         raise BanmenError("a spell or trap like this does nothing after it was activated", place=place)
     announce = aimed(ability.announce, effect) if isinstance(ability, Trigger | Use) else Announce()
     when = ability.when if isinstance(ability, Trigger) else None
-    damage = "counter" if facts.property == "counter" else damage_class(effect)
+    damage = "counter" if facts.property == "counter" else _damage_timing(ability) or damage_class(effect)
     condition = ability.condition if isinstance(ability, Use) else None
     return Use("card", effect, condition=condition, when=when, announce=announce, label=label, once=once,
                speed=speed_of(facts), damage=damage, places=_card_places(facts))
+
+
+@book.rule("371.2", "372.4")
+def _damage_timing(ability: Ability) -> str:
+    """A text may say that it is used during the damage step, or before the damage calculation."""
+    return ability.timing if isinstance(ability, Use) and ability.timing in ("step", "before") else ""
 
 
 def _own_zone(facts: Facts) -> int:
@@ -272,6 +286,8 @@ def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Abili
     limit = ability.once or once
     if isinstance(ability.when, ByTheirEffect):
         ability = msgspec.structs.replace(ability, condition=TheyDidIt())
+    if isinstance(ability.when, OfItsTurn):
+        ability = msgspec.structs.replace(ability, condition=CameNow())
     if ability.when.happening.startswith(("activate", "damage_calculation")):
         damage = "calculation" if ability.when.happening == "damage_calculation" else answer_class(effect)
         return Use("quick", effect, when=ability.when, announce=ability.announce, label=label,
@@ -293,11 +309,12 @@ def _place(facts: Facts, announce: Announce) -> int:
 @book.rule("220.4", "220.6", "220.7")
 def _as_use(facts: Facts, ability: Use, label: str, once: Once) -> Use:
     """Without a stated timing an effect of a monster is an ignition effect; "in either turn" makes it quick."""
-    quick = ability.timing == "either"
+    quick = ability.timing in ("either", "step", "before")
+    place = SPELL_TRAP.number if ability.timing == "worn" else _place(facts, ability.announce)
     effect = instructions(ability)
     return Use("quick" if quick else "ignition", effect, condition=ability.condition,
                announce=aimed(ability.announce, effect), label=label, once=ability.once or once,
-               speed=speed_of(facts, quick), damage=damage_class(effect), places=(_place(facts, ability.announce),))
+               speed=speed_of(facts, quick), damage=_damage_timing(ability) or damage_class(effect), places=(place,))
 
 
 @book.rule("220.2", "170.4")

@@ -24,7 +24,7 @@ def source_of_printed(card: Mapping[str, Any]) -> CardSource[Facts]:
     type = card["card_type"].lower()
     facts = msgspec.convert(
         {"type": type, "property": property, "attribute": _ATTRIBUTE.get(card.get("attribute") or "", ""),
-         "race": _RACE.get(kinds[0], kinds[0]), "level": card.get("level") or 0, "rank": card.get("rank") or 0,
+         "race": _RACE.get(kinds[0], ""), "level": card.get("level") or 0, "rank": card.get("rank") or 0,
          "scale": card.get("scale") or 0, "atk": _value(card.get("atk")),
          "defense": _value(card.get("defense")), "abilities": [kind.lower() for kind in kinds[1:]],
          "pendulum": card.get("pendulum_text") or ""},

@@ -7,10 +7,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
+from banmen.errors import BanmenError
 from banmen.games.shelf import Shelf
 from banmen.games.yugioh.cards import compile_card
 from banmen.games.yugioh.databases import source_of_printed
 from banmen.games.yugioh.facts import Facts, printed, value_of
+from banmen.games.yugioh.rules.c120_zones import layout_faults
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
     flip_refusal,
@@ -25,6 +27,7 @@ from banmen.games.yugioh.rules.c190_main import MainPhase, battle_refusal
 from banmen.games.yugioh.rules.c195_battle import strength
 from banmen.games.yugioh.rules.c200_decks import deck_faults, lay_out_decks, limit_faults
 from banmen.games.yugioh.rules.c205_extra_deck import extra_deck_faults
+from banmen.games.yugioh.rules.c225_kinds import is_awake_for
 from banmen.games.yugioh.rules.c230_materials import Choosing, synchro_refusal, xyz_refusal
 from banmen.games.yugioh.rules.c240_fusion_ritual import BySpell
 from banmen.games.yugioh.rules.c250_battle_phase import (
@@ -54,7 +57,7 @@ from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
 from banmen.games.yugioh.rules.c454_original import can_be_altered, value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
-from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, ZONES
+from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
@@ -131,6 +134,9 @@ class YugiohRules(Rules):
             "battle": BattlePhase(step=battle.numbers["choose_attack"]),
         }
         begun = Duel(step=duel.numbers[at] + (step in within))
+        faults = layout_faults(game)
+        if faults:
+            raise BanmenError("; ".join(faults), place="the position")
         know_equips(game)
         atoms.enter(game, begun, *([within[step]] if step in within else []))
 
@@ -155,7 +161,10 @@ class YugiohRules(Rules):
         return end_of(game, duration, scope)
 
     def works(self, game: Game, card: int, ability: Ability) -> bool:
-        return works_there(game, card, ability) and goes_on(game, card, ability)
+        zone = game.state.zone[card] >> 1
+        if zone == MONSTER.number:
+            return goes_on(game, card, ability) and is_awake_for(game, card, ability)
+        return zone != SPELL_TRAP.number or works_there(game, card, ability)
 
     def win(self, game: Game, seat: int, reason: str) -> None:
         win_by_effect(game, seat)

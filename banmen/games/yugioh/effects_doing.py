@@ -219,6 +219,29 @@ class Silences(Ability, frozen=True):
     what: What
 
 
+class OfItsTurn(When, frozen=True):
+    """The end phase of the turn in which the card was summoned or flipped."""
+
+
+class CameNow(Condition, frozen=True):
+    """This card was summoned or flipped this turn."""
+
+
+class Asleep(Condition, frozen=True):
+    """This card is a Gemini monster that was not summoned a second time."""
+
+
+class WhileSo(Ability, frozen=True):
+    """While something is so, this card has a keyword."""
+
+    condition: Condition
+    keyword: Literal["direct", "battle_proof"]
+
+
+class TakesItsPlace(Ability, frozen=True):
+    """If the monster wearing this card would be destroyed, this card is destroyed instead."""
+
+
 Shield = Literal["battle_proof", "effect_proof", "their_effect_proof", "untargetable", "their_untargetable"]
 """What a monster can be safe from; `their` limits it to the opponent's effects."""
 

@@ -15,7 +15,7 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_doing import Protects, Silences
+from banmen.games.yugioh.effects_doing import Protects, Silences, TakesItsPlace, WhileSo
 from banmen.kernel.effects.says import Keyword, OneShot
 from banmen.kernel.effects.things import (
     All,
@@ -31,6 +31,9 @@ TIMINGS = (
     ("", "", ""),
     ("main", "自分メインフェイズに", "During your main phase: "),
     ("either", "自分・相手ターンに", "In either turn: "),
+    ("step", "ダメージステップに", "During the damage step: "),
+    ("before", "ダメージ計算前に", "Before damage calculation: "),
+    ("worn", "装備カード扱いの間、自分メインフェイズに", "While this is an equip card, during your main phase: "),
 )
 
 
@@ -74,6 +77,7 @@ def abilities(book: Phrasebook) -> None:
     book.phrase(OneShot, ja="{effect:。}。", en="{effect:. |. }.")
     _shields(book)
     _silence(book)
+    _kinds(book)
     book.word(Keyword("direct"), ja="このカードは直接攻撃できる。", en="This card can attack directly.")
     book.word(Keyword("no_normal"), ja="このカードは通常召喚できない。", en="This card cannot be normal summoned.")
     book.word(Keyword("no_special"), ja="このカードは特殊召喚できない。", en="This card cannot be special summoned.")
@@ -103,6 +107,22 @@ def _shields(book: Phrasebook) -> None:
         book.word(Keyword(shield), ja=f"このカードは{ja}。", en=f"{en[0].upper()}{en[1:]} this card.")
         book.phrase(Protects, ja="{what}は" + ja + "。", en=f"{en[0].upper()}{en[1:]} {{what}}.", shield=shield,
                     without={"what": (All, Top, AtRandom, Choose, It, Itself)})
+
+
+def _kinds(book: Phrasebook) -> None:
+    book.word(Keyword("gemini"),
+              ja="このカードはもう1度召喚するまで通常モンスターとして扱い、以下の効果はその後に得る。",
+              en="This card is a normal monster until it is summoned a second time; then it has these effects.")
+    book.word(Keyword("slow"), ja="このカードはフィールドに出たターンには攻撃できない。",
+              en="This card cannot attack in the turn it comes out.")
+    book.word(TakesItsPlace(), ja="装備モンスターが破壊される場合、代わりにこのカードを破壊する。",
+              en="If the equipped monster would be destroyed, destroy this card instead.")
+    for keyword, ja, en in (
+        ("direct", "直接攻撃できる", "can attack directly"),
+        ("battle_proof", "戦闘では破壊されない", "is not destroyed by battle"),
+    ):
+        book.phrase(WhileSo, ja="{condition}限り、このカードは" + ja + "。", keyword=keyword,
+                    en="While {condition}, this card " + en + ".")
 
 
 def _silence(book: Phrasebook) -> None:

@@ -16,7 +16,7 @@ from banmen.games.yugioh.effects import (
     Target,
     TargetIt,
 )
-from banmen.games.yugioh.effects_doing import ByTheirEffect
+from banmen.games.yugioh.effects_doing import ByTheirEffect, OfItsTurn
 from banmen.kernel.effects.base import Side, What, Who
 from banmen.kernel.effects.says import When
 from banmen.kernel.effects.things import (
@@ -61,6 +61,7 @@ def happenings(book: Phrasebook) -> None:
     ):
         book.word(_when(happening, mine), ja="このカードが" + ja, en="this card " + en)
     _by_the_opponent(book)
+    _of_its_turn(book)
     theirs = Cards(("monster",), Side.THEIRS)
     for ja, en, happening in (
         ("召喚する", "normal", "summon"),
@@ -102,6 +103,11 @@ def happenings(book: Phrasebook) -> None:
     ):
         book.word(When("standby", whose=whose), ja=ja + "スタンバイフェイズ", en=f"{en} standby phase comes")
         book.word(When("end_phase", whose=whose), ja=ja + "エンドフェイズ", en=f"{en} end phase comes")
+
+
+def _of_its_turn(book: Phrasebook) -> None:
+    book.word(OfItsTurn("end_phase"), ja="このカードが召喚・リバースしたターンのエンドフェイズ",
+              en="the end phase of the turn in which this card was summoned or flipped comes")
 
 
 def _by_the_opponent(book: Phrasebook) -> None:

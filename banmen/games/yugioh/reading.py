@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from banmen.errors import BanmenError
 from banmen.games.yugioh.effects import Boosts
-from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis, Protects, Silences
+from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis, Protects, Silences, TakesItsPlace, WhileSo
 from banmen.games.yugioh.phrases import PHRASES
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword
@@ -21,7 +21,7 @@ _BEGINS = re.compile(
 """How a sentence begins that is no further instruction of the effect before it."""
 
 
-_WHOLE = (Boosts, Keyword, Protects, Silences, EquipOnly, LimitedThis)
+_WHOLE = (Boosts, Keyword, Protects, Silences, TakesItsPlace, WhileSo, EquipOnly, LimitedThis)
 """Sentences that are effects of their own, whatever follows."""
 
 

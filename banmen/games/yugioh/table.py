@@ -18,6 +18,10 @@ ATTACKED_TWICE = 16
 """It attacked a second time, or its second attack was called off."""
 MOVED = 2
 """Its position was changed this turn."""
+FLIPPED = 32
+"""It was turned face up this turn."""
+AWAKE = 64
+"""A Gemini monster that was summoned a second time and has its effects."""
 ACTIVATING = 4
 """The spell or trap lies face up, but its activation has not been carried out."""
 

@@ -145,7 +145,7 @@ def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
     return None if held is None else bought_with(game.library, held)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def bought_with(library: Library, held: int) -> frozenset[int]:
     """The printed cards that can be paid for with the energies of a purse."""
     sources = sources_in(library, held)

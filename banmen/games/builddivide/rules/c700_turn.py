@@ -59,8 +59,9 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
         if marks[card] & ATTACKED:
             atoms.mark(game, card, ATTACKED, on=False)
     for zone in (TERRITORY, FIELD, ENERGY):
-        for card in [card for card in state.zones[zone.of(state.turn_player)] if turned[card] == TURNED]:
-            game.rules.turn(game, card, UPRIGHT)
+        for card in state.zones[zone.of(state.turn_player)]:
+            if turned[card] == TURNED:
+                game.rules.turn(game, card, UPRIGHT)
     return None
 
 

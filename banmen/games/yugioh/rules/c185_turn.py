@@ -13,7 +13,7 @@ from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c439_counting import another_effect
-from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, MOVED, table
+from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, FLIPPED, MOVED, table
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER
 from banmen.kernel import atoms, chance
 from banmen.kernel.names import NONE, other
@@ -72,11 +72,11 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     if state.turn > game.rules.turn_limit:
         atoms.end(game, NONE, "too_long")
         return None
-    atoms.jot(game, summoned=False, just=())
+    atoms.remark(game, summoned=False, just=())
     for whose in (0, 1):
         for card in state.zones[MONSTER.of(whose)]:
             if state.marks[card]:
-                atoms.mark(game, card, ATTACKED | ATTACKED_TWICE | MOVED, False)
+                atoms.mark(game, card, ATTACKED | ATTACKED_TWICE | MOVED | FLIPPED, False)
     return None
 
 

@@ -18,6 +18,7 @@ from banmen.games.yugioh.rules.c140_summons import (
 )
 from banmen.games.yugioh.rules.c160_pendulum import Swing, pendulum_refusal
 from banmen.games.yugioh.rules.c165_activation import activations
+from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake, wake_refusal
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c360_procedures import Special, procedures
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
@@ -55,7 +56,7 @@ def reopen(game: Game, frame: MainPhase) -> Flow:
     """The turn player has priority, and slow effects may be used."""
     frame.acted = ()
     if not table(game).open:
-        atoms.jot(game, open=True)
+        atoms.remark(game, open=True)
     return None
 
 
@@ -71,21 +72,25 @@ def acts(game: Game, frame: MainPhase) -> list[Option]:
     seat = state.turn_player
     token = state.token
     found = [*activations(game, seat)]
-    for card in state.zones[HAND.of(seat)]:
+    summoned = table(game).summoned
+    for card in state.zones[HAND.places[seat]]:
         if printed(game, card).facts.type == "monster":
-            if summon_refusal(game, seat, card) is None:
+            if not summoned and summon_refusal(game, seat, card) is None:
                 found.append(Option("summon", card=token[card]))
                 found.append(Option("set", card=token[card]))
         elif set_refusal(game, seat, card) is None:
             found.append(Option("set", card=token[card]))
-    for card in state.zones[MONSTER.of(seat)]:
+    for card in state.zones[MONSTER.places[seat]]:
         if state.face[card] == DOWN:
             if flip_refusal(game, seat, card) is None:
                 found.append(Option("flip", card=token[card]))
-        elif position_refusal(game, seat, card) is None:
+            continue
+        if position_refusal(game, seat, card) is None:
             found.append(Option("position", card=token[card]))
+        if not summoned and is_gemini(game, card) and wake_refusal(game, seat, card) is None:
+            found.append(Option("summon", card=token[card]))
     found.extend(procedures(game, seat))
-    if len(state.zones[PENDULUM.of(seat)]) == PENDULUMS_AT_MOST and pendulum_refusal(game, seat) is None:
+    if len(state.zones[PENDULUM.places[seat]]) == PENDULUMS_AT_MOST and pendulum_refusal(game, seat) is None:
         found.append(SWING)
     if battle_refusal(game, frame.number) is None:
         found.append(BATTLE)
@@ -108,18 +113,20 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
     state = game.state
     seat = state.turn_player
     if choice.verb in ("battle", "end_turn"):
-        atoms.jot(game, open=False)
+        atoms.remark(game, open=False)
         return priority_given_up(game, into="acted")
     main_phase.go(frame, "reopen")
     card = state.card_of(choice.card)
     if choice.verb == "activate":
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
-    atoms.jot(game, open=False)
+    atoms.remark(game, open=False)
     if choice.verb == "pendulum":
         return Swing()
     if choice.verb == "special":
         return Special(card=choice.card)
+    if choice.verb == "summon" and state.zone[card] >> 1 == MONSTER.number:
+        return main_phase.go(frame, "wake_one")
     if choice.verb == "summon" or (choice.verb == "set" and printed(game, card).facts.type == "monster"):
         return Summon(card=choice.card, face_down=choice.verb == "set")
     return main_phase.go(frame, choice.verb + "_one")
@@ -159,3 +166,11 @@ def position_one(game: Game, frame: MainPhase) -> Flow:
     """A monster changes its position."""
     main_phase.go(frame, "reopen")
     return change_position(game, game.state.turn_player, game.state.card_of(frame.choice.card))
+
+
+@main_phase.step("225.1", "145.3")
+def wake_one(game: Game, frame: MainPhase) -> Flow:
+    """A Gemini monster on the field is summoned a second time."""
+    main_phase.go(frame, "reopen")
+    wake(game, game.state.turn_player, game.state.card_of(frame.choice.card))
+    return open_window(game)

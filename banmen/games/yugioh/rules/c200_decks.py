@@ -72,6 +72,8 @@ def limit_faults(rules: Rules, deck: Deck, limits: Mapping[str, int]) -> list[st
         try:
             name = plain_name(rules.card(listed).name)
         except BanmenError:
+            if listed.isascii():
+                raise BanmenError(f"no card has the id {listed!r}", place="limit list") from None
             name = plain_name(listed)
         if names[name] > most:
             word, rule = _LIMITS[most]

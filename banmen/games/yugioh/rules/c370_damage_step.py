@@ -12,6 +12,7 @@ from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.rules.c439_counting import another_effect
+from banmen.games.yugioh.rules.c475_flips import was_flipped
 from banmen.games.yugioh.table import AFTER, BEFORE, CALCULATION, END, START, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
 from banmen.kernel import atoms
@@ -47,22 +48,22 @@ def fighters(game: Game) -> tuple[int, int] | None:
 def start_timing(game: Game, frame: DamageStep) -> Flow:
     """At the start an attacked face-down monster still lies face down."""
     enter_step(game, "damage_step")
-    atoms.jot(game, timing=START)
+    atoms.remark(game, timing=START)
     happened(game, "damage_start", game.state.card_of(table(game).attacker), game.state.turn_player)
     return open_window(game)
 
 
-@damage_step.step("372.1", "195.7", "475.1", "372.3", "372.4", "372.5")
+@damage_step.step("372.1", "195.7", "372.3", "372.4", "372.5")
 def before_calculation(game: Game, frame: DamageStep) -> Flow:
     """An attacked face-down monster is turned face up; then both may act before the calculation."""
-    atoms.jot(game, timing=BEFORE)
+    atoms.remark(game, timing=BEFORE)
     pair = fighters(game)
     if pair is None:
         return damage_step.go(frame, "end_timing")
     target = pair[1]
     if target != NONE and game.state.face[target] == DOWN:
         atoms.flip(game, target, UP)
-        happened(game, "flipped", target, game.state.controller[target])
+        was_flipped(game, target)
     happened(game, "before_calculation", pair[0], game.state.turn_player)
     return open_window(game)
 
@@ -72,7 +73,7 @@ def calculation_timing(game: Game, frame: DamageStep) -> Flow:
     """What is used during damage calculation is carried out before the numbers are compared."""
     if fighters(game) is None:
         return damage_step.go(frame, "end_timing")
-    atoms.jot(game, timing=CALCULATION)
+    atoms.remark(game, timing=CALCULATION)
     return open_window(game)
 
 
@@ -118,7 +119,7 @@ def end_timing(game: Game, frame: DamageStep) -> Flow:
     """At the end the monsters that lost are sent together to the graveyards of their owners, which no effect did."""
     state = game.state
     lost = [card for token in table(game).doomed if (card := state.card_of(token)) != NONE]
-    atoms.jot(game, timing=END, just=())
+    atoms.remark(game, timing=END, just=())
     lost = [card for card in lost if state.zone[card] >> 1 == MONSTER.number]
     return atoms.move(game, lost, GRAVEYARD, cause="battle") if lost else None
 
@@ -138,5 +139,5 @@ def after_destruction(game: Game, frame: DamageStep) -> Flow:
 @damage_step.step()
 def damage_step_over(game: Game, frame: DamageStep) -> Flow:
     """The damage step is over."""
-    atoms.jot(game, timing=0)
+    atoms.remark(game, timing=0)
     return finish(frame)

@@ -26,7 +26,8 @@ from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED
 from banmen.games.yugioh.rules.c352_counters import lose_counters
 from banmen.games.yugioh.rules.c360_procedures import effect_refusal
 from banmen.games.yugioh.rules.c415_timing import happened
-from banmen.games.yugioh.table import ACTIVATING, table
+from banmen.games.yugioh.rules.c475_flips import was_flipped
+from banmen.games.yugioh.table import ACTIVATING, AWAKE, table
 from banmen.games.yugioh.zones import DECK, GRAVEYARD, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
@@ -98,9 +99,10 @@ def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
         atoms.flip(game, card, DOWN if action.position == "set" else UP)
         if action.position == "set":
             lose_counters(game, card)
+            atoms.mark(game, card, AWAKE, False)
         atoms.turn(game, card, UPRIGHT if action.position == "attack" else TURNED)
         if was_down and action.position != "set":
-            happened(game, "flipped", card, game.state.controller[card])
+            was_flipped(game, card)
     return None
 
 

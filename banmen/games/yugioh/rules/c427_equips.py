@@ -12,7 +12,7 @@ from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Static, Triggered
+from banmen.kernel.effects.says import Replacing, Static, Triggered
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.perform import Resolve, cards_of, followed, performs
@@ -65,7 +65,7 @@ def works_there(game: Game, card: int, ability: Ability) -> bool:
     """Of a monster lying in the spell and trap zone works what it says of its wearer, or of its own destruction."""
     if game.state.zone[card] >> 1 != SPELL_TRAP.number or printed(game, card).facts.type != "monster":
         return True
-    if isinstance(ability, Triggered) and ability.when.happening in ("destroy", "battle"):
+    if isinstance(ability, Triggered | Replacing) and ability.when.happening in ("destroy", "battle"):
         return True
     what = ability.what if isinstance(ability, Static) else None
     return isinstance(what, Cards) and any(isinstance(each, Wears) for each in what.filters)

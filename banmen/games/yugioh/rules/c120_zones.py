@@ -1,0 +1,40 @@
+"""Positions laid by hand: every card in a zone meant for it, and no more cards than there are places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.zones import (
+    FIELD_SPELL,
+    MONSTER,
+    MONSTERS_AT_MOST,
+    PENDULUM,
+    PENDULUMS_AT_MOST,
+    SPELL_TRAP,
+    SPELLS_AT_MOST,
+)
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+PLACES = ((MONSTER, MONSTERS_AT_MOST, "120.2"), (SPELL_TRAP, SPELLS_AT_MOST, "120.3"), (FIELD_SPELL, 1, "265.4"),
+          (PENDULUM, PENDULUMS_AT_MOST, "120.10"))
+
+
+@book.rule("120.1", "120.2", "120.3", "120.10")
+def layout_faults(game: Game) -> list[str]:
+    """What could not lie on a field: too many cards in a zone, or a card where it does not belong."""
+    state = game.state
+    faults: list[str] = []
+    for seat in (0, 1):
+        for zone, most, rule in PLACES:
+            count = len(state.zones[zone.of(seat)])
+            if count > most:
+                faults.append(f"{count} cards in the {zone.name} zone of {'ab'[seat]}; {most} have room ({rule})")
+        wrong = [card for card in state.zones[MONSTER.of(seat)] if printed(game, card).facts.type != "monster"]
+        wrong += [card for card in state.zones[PENDULUM.of(seat)] if not printed(game, card).pendulum]
+        wrong += [card for card in state.zones[FIELD_SPELL.of(seat)] if printed(game, card).facts.property != "field"]
+        faults += [f"{game.library[state.definition[card]].name} does not belong there (120.1)" for card in wrong]
+    return faults

@@ -1,0 +1,76 @@
+"""What the names beside the race mean where a text says so: Gemini, Spirit, Union, Toon."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects_doing import Asleep, CameNow
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.table import AWAKE, FLIPPED, table
+from banmen.games.yugioh.zones import MONSTER
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.says import Static
+from banmen.kernel.evaluate import conditions
+from banmen.kernel.names import DOWN, NONE
+from banmen.kernel.question import Reason
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+NOT_AWAKE = Reason("225.1", "not_summoned_again")
+ALREADY_AWAKE = Reason("225.1", "summoned_again_already")
+SUMMONED_ALREADY = Reason("145.3", "already_summoned")
+
+
+def is_gemini(game: Game, card: int) -> bool:
+    """Whether the text of the monster says that it has its effects only after a second summon."""
+    return "gemini" in game.library[game.state.definition[card]].keywords
+
+
+@book.rule("225.1")
+def sleeps(game: Game, card: int) -> bool:
+    """A Gemini monster is without effects until it is summoned once more on the field."""
+    return is_gemini(game, card) and not game.state.marks[card] & AWAKE
+
+
+@book.rule("225.1")
+def is_awake_for(game: Game, card: int, ability: Ability) -> bool:
+    """While it sleeps, only that it counts as a normal monster is so."""
+    return (isinstance(ability, Static) and isinstance(ability.condition, Asleep)) or not sleeps(game, card)
+
+
+@book.rule("225.1", "145.3")
+def wake_refusal(game: Game, seat: int, card: int) -> Reason | None:
+    """A face-up Gemini monster of the own field is summoned once more, as the normal summon of the turn."""
+    state = game.state
+    if not is_gemini(game, card) or state.zone[card] != MONSTER.of(seat) or state.face[card] == DOWN:
+        return NOT_AWAKE
+    if state.marks[card] & AWAKE:
+        return ALREADY_AWAKE
+    return SUMMONED_ALREADY if table(game).summoned else None
+
+
+@book.rule("225.1")
+def wake(game: Game, seat: int, card: int) -> None:
+    """It was summoned, and now has its effects."""
+    atoms.note(game, summoned=True)
+    atoms.mark(game, card, AWAKE)
+    atoms.tell(game, "summon", seat, card, word="gemini")
+    happened(game, "summon", card, seat)
+
+
+@conditions(Asleep)
+def _asleep(game: Game, term: Asleep, scope: Scope) -> bool:
+    card = game.state.card_of(scope.source)
+    return card != NONE and sleeps(game, card)
+
+
+@conditions(CameNow)
+@book.rule("225.1")
+def came_now(game: Game, term: CameNow, scope: Scope) -> bool:
+    """A Spirit monster returns in the turn in which it was summoned or flipped, and in no other."""
+    card = game.state.card_of(scope.source)
+    return card != NONE and (game.state.since[card] == game.state.turn or bool(game.state.marks[card] & FLIPPED))
