@@ -108,7 +108,7 @@ def _watches(ability: Ability) -> tuple[str, ...]:
         return ("replace:" + ability.when.happening, REPLACING)
     if isinstance(ability, Static):
         return tuple(dict.fromkeys(STATIC + change.key for change in ability.changes))
-    return ()
+    return ability.found_under()
 
 
 def effect_of(ability: Ability) -> tuple[Action, ...]:

@@ -41,12 +41,19 @@ class Awakening(Ability, frozen=True):
     title: str = ""
 
 
+LIMIT = "limit:"
+"""Under this and the limit's key abilities that change a limit are found."""
+
+
 class Limit(Ability, frozen=True):
     """A player's limit is higher or lower: of the hand, of the energies placed in a turn, of the red zone."""
 
     key: str
     add: int
     who: Who = Who.YOU
+
+    def found_under(self) -> tuple[str, ...]:
+        return (LIMIT + self.key,)
 
 
 class PowerIcon(Static, frozen=True):

@@ -2,53 +2,27 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c312_awakening import works
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import Limit
-from banmen.games.builddivide.zones import FIELD, TERRITORY
+from banmen.games.builddivide.terms import LIMIT, Limit
 from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library
-
-_PLACES = (FIELD.of(0), FIELD.of(1), TERRITORY.of(0), TERRITORY.of(1))
-
-
-@lru_cache(maxsize=4096)
-def _limits_of(card: CardDef) -> tuple[Limit, ...]:
-    return tuple(ability for ability in card.abilities if isinstance(ability, Limit))
-
-
-@lru_cache(maxsize=256)
-def limiting(library: Library, key: str) -> frozenset[int]:
-    """The printed cards that change this limit."""
-    return frozenset(
-        number for number, card in enumerate(library.cards) if any(each.key == key for each in _limits_of(card))
-    )
-
-
-def changed(game: Game, key: str) -> bool:
-    """Whether a card that changes this limit lies where its abilities work: a quick look."""
-    bearers = limiting(game.library, key)
-    if not bearers:
-        return False
-    zones, printed = game.state.zones, game.state.definition.__getitem__
-    return not all(bearers.isdisjoint(map(printed, zones[place])) for place in _PLACES)
+from banmen.kernel.library import unpacked
 
 
 @book.rule("405-4", "407-4", "1103-7a.1")
 def limit(game: Game, seat: int, key: str) -> int:
     """A player's limit: what it begins with, and what the cards in force add and take off."""
     begun: int = getattr(table_of(game), key)[seat]
-    if not changed(game, key):
+    changing = game.state.watch.get(LIMIT + key)
+    if changing is None:
         return begun
-    state = game.state
-    definition = state.definition
-    for card in [card for place in _PLACES for card in state.zones[place]]:
-        for ability in _limits_of(game.library[definition[card]]):
-            mine = (state.controller[card] == seat) == (ability.who is Who.YOU)
-            if ability.key == key and mine and works(game, card, ability):
-                begun += ability.add
+    for packed in changing:
+        card, definition, number = unpacked(packed)
+        ability = game.library[definition].abilities[number]
+        assert isinstance(ability, Limit)
+        mine = (game.state.controller[card] == seat) == (ability.who is Who.YOU)
+        if mine and works(game, card, ability):
+            begun += ability.add
     return max(0, begun)
