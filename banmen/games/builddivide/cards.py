@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from banmen.errors import BanmenError
 from banmen.games.builddivide.effects import Act, Auto, Command
 from banmen.games.builddivide.effects_keywords import (
@@ -22,12 +24,15 @@ from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.phrases_waiting import book
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
+from banmen.games.builddivide.rules.c312_awakening import ENTERS
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
-from banmen.games.builddivide.terms import Awakening, Limit, OwnPayAs, PayAs, Skill
+from banmen.games.builddivide.terms import LOST, Awakening, Limit, OwnPayAs, PayAs, Skill
+from banmen.games.builddivide.zones import FIELD, ZONES
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword, Replacing, Static
+from banmen.kernel.effects.things import Cards
 from banmen.kernel.library import CardDef
 from banmen.language import abilities
 from banmen.language.cardfile import CardSource
@@ -69,6 +74,7 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
         "identities": frozenset(facts.identities),
         "colours": frozenset[str](facts.colours),
         "titles": frozenset(facts.titles),
+        LOST: frozenset[str](),
         "names": frozenset((source.name,)),
     }
     read, said = _read(source.text, type, source.text_place)
@@ -102,6 +108,7 @@ def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace) -> CardD
         "identities": frozenset(facts.identities),
         "colours": frozenset[str](face.colours),
         "titles": frozenset(facts.titles),
+        LOST: frozenset[str](),
         "names": frozenset((face.name,)) | names_added(read),
     }
     numbers = {"cost": face.cost, "power": 0, "hit": 0}
@@ -118,6 +125,18 @@ def english_of(said: list[tuple[str, str]]) -> str:
 def names_added(read: list[Ability]) -> frozenset[str]:
     """The further names of a card, which it has in every zone."""
     return frozenset(ability.name for ability in read if isinstance(ability, NameRule))
+
+
+@rules.rule("1209-1")
+def before_entering(ability: Ability) -> Ability:
+    """What replaces the entering of cards looks at them before they are on the field, wherever they come from."""
+    if not isinstance(ability, Replacing) or ability.when.happening != ENTERS:
+        return ability
+    subject = ability.when.subject
+    if not isinstance(subject, Cards):
+        return ability
+    anywhere = replace(subject, zones=tuple(zone.name for zone in ZONES if zone is not FIELD))
+    return replace(ability, when=replace(ability.when, subject=anywhere))
 
 
 def _read(text: str, type: str, place: str) -> tuple[list[Ability], list[tuple[str, str]]]:
@@ -137,6 +156,6 @@ def _read(text: str, type: str, place: str) -> tuple[list[Ability], list[tuple[s
     spelled = [
         (ability, (line, book.print(each, "en")))
         for line, each in zip(lines, read, strict=True)
-        for ability in spelled_out(each)
+        for ability in spelled_out(before_entering(each))
     ]
     return [ability for ability, _ in spelled], [said for _, said in spelled]

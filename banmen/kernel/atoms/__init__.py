@@ -1,7 +1,17 @@
 """The only code that changes a position. Each atom does one thing, tells it, and lets triggers see it."""
 
 from banmen.kernel.atoms.course import end, inform, next_turn, unwind
-from banmen.kernel.atoms.lasting import begin, declare, delay, expire, lapse, no_longer_waits, speak_for, stamp
+from banmen.kernel.atoms.lasting import (
+    begin,
+    declare,
+    delay,
+    expire,
+    lapse,
+    no_longer_waits,
+    speak_for,
+    stamp,
+    take_over,
+)
 from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
 from banmen.kernel.atoms.lying import arrange, flip, hide, reprint, show, shuffle, turn, turn_over
 from banmen.kernel.atoms.moving import Moving, carry, carry_together, move, move_together, restore, suspend
@@ -54,6 +64,7 @@ __all__ = [
     "stamp",
     "stand",
     "suspend",
+    "take_over",
     "tell",
     "tuck",
     "turn",

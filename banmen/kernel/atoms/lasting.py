@@ -32,6 +32,22 @@ def begin(
             tell(game, "alter", scope.seat, card, scope.source, amount, f"{key}:{op}:{word}")
 
 
+def take_over(game: Game, token: int, of: int, key: str, until: str) -> None:
+    """The lasting effects under a key on one thing are over, and those on another one are on it too, until then."""
+    state = game.state
+    now: list[Continuous] = []
+    for each in state.continuous:
+        if each.key == key and token in each.on:
+            each = msgspec.structs.replace(each, on=tuple(held for held in each.on if held != token))
+        now.append(each)
+        if each.key == key and of in each.on:
+            now.append(msgspec.structs.replace(each, on=(token,), until=until, stamp=state.next_token))
+            state.next_token += 1
+    replace_lasting(game, tuple(each for each in now if each.on))
+    state.version += 1
+    state.dirty = True
+
+
 def stamp(game: Game) -> int:
     """A point in time, as a handle that nothing bears."""
     game.state.next_token += 1

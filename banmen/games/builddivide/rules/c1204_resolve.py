@@ -25,8 +25,11 @@ class ResolveTop(Frame, tag="bd_resolve"):
     """The newest entry of the resolution zone being resolved."""
 
     entry: int = NONE
+    seat: int = NONE
     unit: int = NONE
-    """The handle of the unit that entered."""
+    """The card that goes to the field."""
+    origin: str = ""
+    way: int = 0
 
 
 resolution = Procedure(ResolveTop, book)
@@ -75,9 +78,9 @@ def leave_the_rest(game: Game, frame: ResolveTop) -> Flow:
     return None
 
 
-@resolution.step("1204-3c", "515-1", "202-1a.1")
+@resolution.step("1204-3c", "202-1a.1")
 def put_away(game: Game, frame: ResolveTop) -> Flow:
-    """A unit enters the field under the player who played it, other cards go to the graveyard, abilities vanish."""
+    """A unit goes to the field of the player who played it, other cards to the graveyard, abilities vanish."""
     entry = entry_of(game, frame.entry)
     if entry is None:
         return finish(frame)
@@ -89,13 +92,22 @@ def put_away(game: Game, frame: ResolveTop) -> Flow:
     if UNIT not in game.words(card, "types"):
         finish(frame)
         return leave_resolution(game, entry, card)
-    (frame.unit,) = atoms.carry(game, [card], FIELD, seat=entry.seat)
-    entered_by_evol(game, entry, frame.unit)
-    entered_from(game, frame.unit, entry.origin)
-    if may_open(game, frame.unit, entry.origin):
-        finish(frame)
-        return Opening(seat=entry.seat, ace=frame.unit)
-    return finish(frame)
+    frame.seat, frame.unit, frame.origin, frame.way = entry.seat, card, entry.origin, entry.way
+    return atoms.move(game, [card], FIELD, seat=entry.seat)
+
+
+@resolution.step("515-1")
+def enter(game: Game, frame: ResolveTop) -> Flow:
+    """A unit that has come to the field has entered, and an ace may open a territory; one sent elsewhere has not."""
+    state = game.state
+    card = frame.unit
+    finish(frame)
+    if state.zone[card] >> 1 != FIELD.number:
+        return None
+    unit = state.token[card]
+    entered_by_evol(game, frame, card)
+    entered_from(game, unit, frame.origin)
+    return Opening(seat=frame.seat, ace=unit) if may_open(game, unit, frame.origin) else None
 
 
 @book.rule("1408-2")
@@ -108,10 +120,10 @@ def leave_resolution(game: Game, entry: Entry, card: int) -> Flow:
 
 
 @book.rule("1409-3", "1409-2a")
-def entered_by_evol(game: Game, entry: Entry, unit: int) -> None:
+def entered_by_evol(game: Game, frame: ResolveTop, card: int) -> None:
     """A unit played at the cost of an evol has entered by it; what is printed on it stays as it is."""
-    if entry.way > 0:
-        atoms.happen(game, "evol_enter", game.state.card_of(unit), entry.seat, amount=entry.way)
+    if frame.way > 0:
+        atoms.happen(game, "evol_enter", card, frame.seat, amount=frame.way)
 
 
 @performs(Bullets)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.terms import LOST
 from banmen.kernel.derive import Derived, Modifier
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import It, Itself
@@ -25,7 +26,7 @@ def layer(key: str, op: str) -> int:
     """Abilities given, abilities taken, then what is no number, and numbers last."""
     if op == "grant":
         return 0
-    if op == "remove":
+    if op == "remove" or key == LOST:
         return 1
     return 2 if key in WORDS else TOP
 

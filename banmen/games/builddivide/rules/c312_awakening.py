@@ -7,7 +7,15 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import is_open, territories
 from banmen.games.builddivide.rules.c532_by_doing import can_do
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import AwakeAct, AwakeAuto, Awakening, AwakeReplacing, AwakeStatic
+from banmen.games.builddivide.terms import (
+    ALL_ABILITIES,
+    LOST,
+    AwakeAct,
+    AwakeAuto,
+    Awakening,
+    AwakeReplacing,
+    AwakeStatic,
+)
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Change, Keyword, Replacing, Static, Triggered
@@ -20,11 +28,14 @@ from banmen.kernel.triggers import Noticed, concerns
 AWAKENING = frozenset((AwakeAct, AwakeAuto, AwakeReplacing, AwakeStatic))
 REPLACING = frozenset((Replacing, AwakeReplacing))
 ENTERS = "enter:field"
+_LOST = frozenset((LOST,))
 
 
 def works(game: Game, card: int, ability: Ability) -> bool:
-    """Whether an ability of a card works: not an aura's, not one that is asleep, not an offer nobody could take."""
+    """Whether an ability of a card works: not an aura's, not a lost or sleeping one, not an offer nobody could take."""
     if table_of(game).auras and is_aura(game, card):
+        return False
+    if has_lost_abilities(game, card):
         return False
     kind = type(ability)
     if kind in AWAKENING and not is_awake(game, game.state.controller[card], ability.title):  # type: ignore[attr-defined]
@@ -32,8 +43,17 @@ def works(game: Game, card: int, ability: Ability) -> bool:
     return kind not in REPLACING or possible(game, card, ability)  # type: ignore[arg-type]
 
 
+@book.rule("1203-1", "1203-3", "1208-1c")
+def has_lost_abilities(game: Game, card: int) -> bool:
+    """While an effect takes a card's abilities away none of them does anything or can be played."""
+    return game.derived.alters(_LOST) and ALL_ABILITIES in game.words(card, LOST)
+
+
 def in_force(game: Game, seat: int, source: int, ability: Triggered) -> bool:
     """Whether the ability of a card that has left would be in force: it is awake, and its condition holds."""
+    known = game.state.known.get(source)
+    if known is not None and ALL_ABILITIES in known.words.get(LOST, ()):
+        return False
     if isinstance(ability, AwakeAuto) and not is_awake(game, seat, ability.title):
         return False
     return ability.condition is None or game.is_so(ability.condition, Scope(seat, source))

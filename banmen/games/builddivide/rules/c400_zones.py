@@ -27,9 +27,9 @@ def move(
 ) -> Frame | None:
     """Cards go where the effect says, to the zone of their owner unless it says whose."""
     if len(cards) > 1 and zone.ordered:
-        whose = game.state.owner[cards[0]] if seat == NONE else seat
         tokens = tuple(game.state.token[card] for card in cards)
-        return Ordering(seat=whose, cards=tokens, zone=zone.number, to=seat, at=at, cause=cause, source=source)
+        return Ordering(cards=tokens, zone=zone.number, to=seat, at=at, face=face, turned=turned, cause=cause,
+                        source=source)
     origins = [game.zones[game.state.zone[card] >> 1].name for card in cards]
     flow = atoms.move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
     if flow is None and zone is FIELD:
@@ -81,14 +81,18 @@ def note_next(game: Game, frame: Sorting) -> Flow:
 class Ordering(Frame, tag="bd_ordering"):
     """Several cards going to an ordered zone together."""
 
-    seat: int = 0
     cards: tuple[int, ...] = ()
     zone: int = 0
     to: int = NONE
     at: str = "top"
+    face: int = NONE
+    turned: int = UPRIGHT
     cause: str = ""
     source: int = NONE
     order: tuple[int, ...] = ()
+    """Those of the turn player's zone, in order."""
+    others: tuple[int, ...] = ()
+    """Those of the other player's zone, in order."""
 
 
 ordering = Procedure(Ordering, book)
@@ -97,18 +101,33 @@ ordering = Procedure(Ordering, book)
 @ordering.step("401-4c")
 def choose_order(game: Game, frame: Ordering) -> Flow:
     """The player whose zone it is says in which order they come to lie, the uppermost first."""
-    return Sorting(into="order", seat=frame.seat, cards=frame.cards)
+    return _sorting(game, frame, "order", game.state.turn_player)
+
+
+@ordering.step("104-4")
+def choose_other_order(game: Game, frame: Ordering) -> Flow:
+    """Of cards that go to both players' zones the other player orders the own ones, after the turn player."""
+    return _sorting(game, frame, "others", 1 - game.state.turn_player)
+
+
+def _sorting(game: Game, frame: Ordering, into: str, seat: int) -> Sorting:
+    state = game.state
+    return Sorting(into=into, seat=seat, cards=tuple(
+        state.token[card]
+        for card in cards_of(game, frame.cards)
+        if seat == (state.owner[card] if frame.to == NONE else frame.to)
+    ))
 
 
 @ordering.step("401-4a.1", "401-4c.1")
 def lay_in_order(game: Game, frame: Ordering) -> Flow:
     """They come on top unless told otherwise; who does not see the zone does not see the order."""
-    cards = cards_of(game, frame.order)
+    cards = cards_of(game, (*frame.order, *frame.others))
     if frame.at == "top":
         cards.reverse()
     finish(frame)
-    return atoms.move(game, cards, game.zones[frame.zone], seat=frame.to, at=frame.at, cause=frame.cause,
-                      source=frame.source)
+    return atoms.move(game, cards, game.zones[frame.zone], seat=frame.to, at=frame.at, face=frame.face,
+                      turned=frame.turned, cause=frame.cause, source=frame.source)
 
 
 @book.rule("319-3", "404-1")

@@ -91,11 +91,12 @@ def can_exchange(game: Game, cards: list[int], places: list[int]) -> bool:
 
 
 def _going(game: Game, card: int, place: int) -> Moving:
-    """The move of one of the two; a territory that is a unit goes home instead of elsewhere."""
+    """The move of one of the two, to its owner's zone; a territory that is a unit goes home instead of elsewhere."""
     token, origin, zone = game.state.token[card], game.zones[game.state.zone[card] >> 1], game.zones[place >> 1]
     if goes_home(game, card, zone):
         return Moving((token,), TERRITORY.number)
-    return Moving((token,), zone.number, place & 1, cause=word_for(origin, zone))
+    seat = place & 1 if zone in (FIELD, TERRITORY) else NONE
+    return Moving((token,), zone.number, seat, cause=word_for(origin, zone))
 
 
 @exchanging.step()

@@ -1,15 +1,18 @@
-"""524-1: a card with the abilities of another: every such pair is a printed card of its own, made beforehand."""
+"""524-1, 1203: a card with the abilities of another, each such pair a printed card made beforehand; abilities lost."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from banmen.games.builddivide.facts import UNIT
+from banmen.games.builddivide.effects_keywords import BecomeAssault, MakeAssault, NameRule
+from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import SameAbilities
+from banmen.games.builddivide.terms import LOST, EnterAsUnit, SameAbilities
 from banmen.kernel import atoms
+from banmen.kernel.derive import KEYWORDS
+from banmen.kernel.effects.base import Action
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE
@@ -21,18 +24,35 @@ WITH = "="
 
 
 def variants(cards: Sequence[CardDef]) -> list[CardDef]:
-    """Every unit with the abilities of every other, if any card can bring that about."""
-    if not any(isinstance(action, SameAbilities) for card in cards for each in card.blocks for block in each
-               for action in block):
+    """Every card that can be a unit with the abilities of every other, if any card can bring that about."""
+    sides = [side for card in cards for side in (card, card.back) if side is not None]
+    done = {type(action) for card in sides for each in card.blocks for block in each for action in block}
+    if SameAbilities not in done:
         return []
-    units = [card for card in cards if UNIT in card.words["types"]]
-    return [
-        CardDef(f"{one.id}{WITH}{model.id}", one.name, one.name_en, one.numbers, one.words, model.abilities,
-                one.facts, model.text, model.text_en, said=model.said)
-        for one in units
-        for model in units
-        if one is not model
-    ]
+    units = [card for card in sides if _can_be_a_unit(card, done)]
+    return [_with_abilities(one, model) for one in units for model in units if one is not model]
+
+
+@book.rule("1406-1a", "1406-3", "1604-2")
+def _can_be_a_unit(card: CardDef, done: set[type[Action]]) -> bool:
+    """Units are, territories by their own assault or by what is done to them, commands by what is done to them."""
+    types = card.words["types"]
+    if TERRITORY_CARD in types:
+        return MakeAssault in done or any(BecomeAssault() in block for each in card.blocks for block in each)
+    return UNIT in types or EnterAsUnit in done
+
+
+@book.rule("1501-1a", "1604-2a")
+def _with_abilities(one: CardDef, model: CardDef) -> CardDef:
+    """Icons and further names are abilities and go with them; the text of a command that is a unit is none."""
+    numbers = one.numbers | {"icons": model.numbers.get("icons", 0)}
+    further = frozenset(each.name for each in one.abilities if isinstance(each, NameRule))
+    names = frozenset(each.name for each in model.abilities if isinstance(each, NameRule))
+    words = one.words | {"names": frozenset((one.name,)) | (one.words["names"] - further) | names}
+    if COMMAND in model.words["types"]:
+        return CardDef(f"{one.id}{WITH}{model.id}", one.name, one.name_en, numbers, words, (), one.facts)
+    return CardDef(f"{one.id}{WITH}{model.id}", one.name, one.name_en, numbers, words, model.abilities, one.facts,
+                   model.text, model.text_en, said=model.said)
 
 
 @lru_cache(maxsize=256)
@@ -48,7 +68,7 @@ def borrowed(library: Library) -> dict[int, int]:
 @performs(SameAbilities)
 @book.rule("524-1")
 def same_abilities(game: Game, frame: Resolve, action: SameAbilities) -> Flow:
-    """The card's own abilities are gone and the other's are there, before anything gives or takes abilities."""
+    """The card's own abilities, and those given to it, are gone; the other's and those given to that are there."""
     state = game.state
     library = game.library
     own = borrowed(library)
@@ -63,6 +83,8 @@ def same_abilities(game: Game, frame: Resolve, action: SameAbilities) -> Flow:
         if becomes != NONE:
             atoms.reprint(game, card, becomes)
             atoms.note(game, lent=(*table_of(game).lent, state.token[card]))
+            for key in (KEYWORDS, LOST):
+                atoms.take_over(game, state.token[card], state.token[models[0]], key, "turn")
     return None
 
 

@@ -40,11 +40,43 @@ def can_do(game: Game, action: Action, scope: Scope) -> bool:
     return bool(cards) and (NONE not in cards or not isinstance(action, Move))
 
 
+def can_do_all(game: Game, deed: tuple[Action, ...], scope: Scope) -> bool:
+    """Whether the instructions can be done one after the other: no card and no energy serves two of them."""
+    if not all(can_do(game, each, scope) for each in deed):
+        return False
+    energy = sum(each.total for each in deed if isinstance(each, PayEnergy))
+    return can_pay(game, scope.seat, Price(energy)) and _enough_cards(
+        [game.find(what.cards, scope) for what in _takes(game, deed, scope)]
+    )
+
+
+def _takes(game: Game, deed: tuple[Action, ...], scope: Scope) -> list[Choose]:
+    """The cards that instructions take away, one entry for each card that has to be chosen."""
+    chosen = [each.what for each in deed if isinstance(each, Move) and isinstance(each.what, Choose)]
+    return [what for what in chosen if not what.up_to for _ in range(game.amount(what.count, scope))]
+
+
+def _enough_cards(wanted: list[list[int]]) -> bool:
+    """Whether every want can have a card of its own."""
+    given: dict[int, int] = {}
+
+    def give(want: int, asked: set[int]) -> bool:
+        for card in wanted[want]:
+            if card not in asked:
+                asked.add(card)
+                if card not in given or give(given[card], asked):
+                    given[card] = want
+                    return True
+        return False
+
+    return all(give(want, set()) for want in range(len(wanted)))
+
+
 @performs(ByDoing)
 @book.rule("532-1", "532-1a", "532-1b")
 def by_doing(game: Game, frame: Resolve, action: ByDoing) -> Flow:
     """The player says whether the deed is done; done, the effect follows; not done, nothing does."""
-    if frame.rounds == 2 or not (frame.rounds or all(can_do(game, each, frame.scope) for each in action.deed)):
+    if frame.rounds == 2 or not (frame.rounds or can_do_all(game, action.deed, frame.scope)):
         return None
     if frame.rounds == 1:
         frame.rounds = 2
