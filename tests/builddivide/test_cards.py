@@ -120,6 +120,22 @@ def test_a_text_that_is_never_played_cannot_choose_targets(text: str) -> None:
         compiled(text, Facts("ユニット", colours=("赤",), power=1000))
 
 
+@pytest.mark.parametrize(("text", "facts", "number"), [
+    ("", Facts("コマンド", power=1000), "310-1"),
+    ("【アサルトテリトリー】", Facts("ユニット", power=1000), "1406-1"),
+    ("ゲーム開始時、1枚引く。", Facts("ユニット", power=1000), "602-1j"),
+    ("【自】このユニットが登場した時、【スキル】を発動する。", Facts("ユニット", power=1000), "533-1"),
+    ("以下から3つを選ぶ。・1枚引く。・2枚引く。", Facts("コマンド"), "1204-2f"),
+    ("【エヴォル-「炎」〔1エナジー〕】/【エヴォル-「炎」〔2エナジー〕】", Facts("ユニット", power=1000), "1409-5"),
+    ("【エヴォル-「炎」〔1エナジー〕】/【エヴォル-「氷」〔2エナジー〕】\n以下を行う。・「風」-1枚引く。", Facts("コマンド"), "1409-5b"),
+])
+def test_words_that_could_never_do_anything_are_refused(text: str, facts: Facts, number: str) -> None:
+    """Catches cards that read well and then silently do nothing."""
+    with pytest.raises(BanmenError) as refused:
+        compiled(text, facts)
+    assert number in str(refused.value)
+
+
 def test_empty_windows_are_skipped_without_a_difference() -> None:
     """Catches a window that is not opened although something would happen in it."""
     for seed, decks in enumerate(combinations(RULES.decks().values(), 2), 3):

@@ -21,6 +21,7 @@ from banmen.games.builddivide.effects_keywords import (
     Omen,
 )
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
+from banmen.games.builddivide.faults import refuse_idle_numbers, refuse_idle_words
 from banmen.games.builddivide.phrases_waiting import book
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
@@ -62,6 +63,7 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
         raise BanmenError("a territory, and nothing else, has an open side", place=source.place)
     if type == TERRITORY_CARD:
         refuse_closed_values(facts, source.place)
+    refuse_idle_numbers(facts, type, source.place)
     if len(facts.colours) > 1 and not facts.colour_cost:
         raise BanmenError("a card of several colours says its colour_cost", place=source.place)
     if sum(facts.colour_cost.values()) > facts.cost:
@@ -153,6 +155,7 @@ def _read(text: str, type: str, place: str) -> tuple[list[Ability], list[tuple[s
     for line, ability in zip(lines, read, strict=True):
         if chooses_in_vain(ability):
             raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
+    refuse_idle_words(read, type, place)
     spelled = [
         (ability, (line, book.print(each, "en")))
         for line, each in zip(lines, read, strict=True)
