@@ -127,13 +127,24 @@ def test_a_text_that_is_never_played_cannot_choose_targets(text: str) -> None:
     ("【自】このユニットが登場した時、【スキル】を発動する。", Facts("ユニット", power=1000), "533-1"),
     ("以下から3つを選ぶ。・1枚引く。・2枚引く。", Facts("コマンド"), "1204-2f"),
     ("【エヴォル-「炎」〔1エナジー〕】/【エヴォル-「炎」〔2エナジー〕】", Facts("ユニット", power=1000), "1409-5"),
-    ("【エヴォル-「炎」〔1エナジー〕】/【エヴォル-「氷」〔2エナジー〕】\n以下を行う。・「風」-1枚引く。", Facts("コマンド"), "1409-5b"),
+    ("【エヴォル-「炎」〔1エナジー〕】/【エヴォル-「氷」〔2エナジー〕】\n以下を行う。・「風」-1枚引く。",
+     Facts("コマンド"), "1409-5b"),
 ])
 def test_words_that_could_never_do_anything_are_refused(text: str, facts: Facts, number: str) -> None:
     """Catches cards that read well and then silently do nothing."""
     with pytest.raises(BanmenError) as refused:
         compiled(text, facts)
     assert number in str(refused.value)
+
+
+@pytest.mark.rule("builddivide:312-2")
+def test_what_stands_in_round_brackets_means_nothing() -> None:
+    """Catches an explanation that is read as a further instruction, or that makes the text unreadable."""
+    plain, explained = (
+        RULES.compile(CardSource("x", "試し", "Test", Facts("コマンド"), text, "here:1", "here:2"))
+        for text in ("1枚引く。", "1枚引く（2枚引く）。（山札がなければライフから引く。）")
+    )
+    assert explained.abilities == plain.abilities
 
 
 def test_empty_windows_are_skipped_without_a_difference() -> None:

@@ -67,7 +67,7 @@ class Opening(Frame, tag="bd_opening"):
 opening = Procedure(Opening, book)
 
 
-@opening.step("902-1a", "902-3b")
+@opening.step("902-1a", "902-3b", "901-1")
 def offer_opening(game: Game, frame: Opening) -> Flow:
     """Right after the ace is there, before anything else, its player may open, even when it costs nothing."""
     state = game.state
