@@ -22,8 +22,8 @@ book.note(("202-1d",), triggers.noticed)
 book.note(("202-1e", "202-1e.1", "202-3"), evaluate.seats)
 book.note(("312-2",), drop_brackets)
 book.note(("401-2",), zone_view)
-book.note(("401-3a", "401-3b", "402-1a", "402-1b", "405-2", "406-3", "407-2", "408-3", "409-2", "410-2", "411-2", "412-2",
-           "413-3", "414-2"), Zone.mask)
+book.note(("401-3a", "401-3b", "402-1a", "402-1b", "405-2", "406-3", "407-2", "408-3", "409-2", "410-2", "411-2",
+           "412-2", "413-3", "414-2"), Zone.mask)
 book.note(("401-3c", "401-3c.1"), atoms.show)
 book.note(("401-5", "403-2c", "403-4", "406-6b", "407-3a"), atoms.carry)
 book.note(("401-5a",), perform.followed)

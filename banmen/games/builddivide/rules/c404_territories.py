@@ -34,7 +34,4 @@ def is_open(game: Game, card: int) -> bool:
 def close(game: Game, card: int) -> None:
     """A territory that is open shows its closed side from now on."""
     if is_open(game, card):
-        own = borrowed(game.library).get(game.state.definition[card]) if table_of(game).lent else None
-        if own is not None:
-            atoms.reprint(game, card, own)
         atoms.turn_over(game, card, "close")
