@@ -59,13 +59,13 @@ def become_aura(game: Game, card: int, host: int, amount: int, scope: Scope) -> 
     """The card lies face up beside its host, is an aura and nothing else, and adds its value to a unit's power."""
     state = game.state
     zone = game.zones[state.zone[host] >> 1]
-    (token,) = atoms.carry(game, [card], zone, seat=state.controller[host], face=UP, cause="aura")
+    (token,) = atoms.carry(game, [card], zone, seat=state.controller[host], face=UP, cause="aura", source=scope.source,
+                           becoming=(("types", "set", 0, AURA),))
     atoms.attach(game, card, host)
     table = table_of(game)
     aura = Aura(token, state.token[host], amount, table.next_aura)
     atoms.note(game, auras=(*table.auras, aura), next_aura=aura.number + 1)
     until = _until(aura)
-    atoms.begin(game, "types", "set", 0, AURA, (token,), until, scope)
     atoms.begin(game, "keywords", "remove", 0, "", (token,), until, scope)
     atoms.begin(game, AURA_VALUE, "set", amount, "", (token,), until, scope)
     if zone is FIELD:
