@@ -6,9 +6,9 @@ import weakref
 from typing import TYPE_CHECKING
 
 from banmen.kernel.effects.says import Change, Static
-from banmen.kernel.library import STATIC, CardDef, unpacked
-from banmen.kernel.modifiers import KEYWORDS, Modifier
-from banmen.kernel.names import DOWN, NONE
+from banmen.kernel.library import STATIC, WATCHER, CardDef, unpacked
+from banmen.kernel.modifiers import InForce, Modifier
+from banmen.kernel.names import DOWN, KEYWORDS, NONE
 from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ NO_CEILING = 1_000
 class Derived:
     """The modifiers in force and the values worked out from them, for one game."""
 
-    __slots__ = ("altered", "cards", "ceiling", "continuous", "game", "in_a_circle", "in_order", "modifiers", "open",
-                 "rules", "stale", "state", "values", "version", "zones")
+    __slots__ = ("altered", "cards", "ceiling", "continuous", "game", "in_a_circle", "in_order", "looked", "modifiers",
+                 "open", "rules", "stale", "state", "values", "version", "zones")
 
     def __init__(self, game: Game) -> None:
         self.game = weakref.ref(game)
@@ -31,11 +31,14 @@ class Derived:
         self.zones = game.zones
         self.rules = game.rules
         self.stale = True
-        """Whether abilities have begun or ceased to work since `altered` was found."""
+        """Whether abilities that alter something have begun or ceased to work since `altered` was found."""
         self.continuous = self.state.continuous
         self.altered: frozenset[str] = frozenset()
         """The characteristics that something alters, for some card; all others are as printed."""
-        self.modifiers: dict[str, tuple[object, object, tuple[Modifier, ...]]] = {}
+        self.modifiers: dict[str, InForce] = {}
+        """What was last found to be in force, by characteristic; it holds as long as its origins are the same."""
+        self.looked: dict[str, InForce] = {}
+        """Those of them that are known to hold still, since nothing has begun or ceased to work."""
         self.values: dict[tuple[int, str], object] = {}
         self.open: dict[tuple[int, str], object] = {}
         """What is being worked out, as far as it has come, innermost last."""
@@ -50,6 +53,7 @@ class Derived:
         """Find out what is altered at all."""
         state = self.state
         self.stale = False
+        self.looked.clear()
         self.continuous = state.continuous
         altered = [kind[len(STATIC) :] for kind in state.watch if kind.startswith(STATIC)]
         self.altered = frozenset((*altered, *(each.key for each in state.continuous)))
@@ -67,37 +71,57 @@ class Derived:
             self.look_again()
         if key not in self.altered:
             return ()
+        return (self.looked.get(key) or self._look_for(key)).modifiers
+
+    def _look_for(self, key: str) -> InForce:
+        """What alters the characteristic now, which is found anew only when its origins have changed."""
+        state = self.state
         watchers = state.watch.get(STATIC + key)
         cached = self.modifiers.get(key)
-        if cached is not None and cached[0] is watchers and cached[1] is state.continuous:
-            return cached[2]
+        if cached is not None and cached.watchers is watchers and cached.continuous is state.continuous:
+            self.looked[key] = cached
+            return cached
         found: list[Modifier] = []
+        before = {} if cached is None else cached.origins
+        origins: dict[tuple[int, int, int], tuple[Modifier, ...]] = {}
         for packed in watchers or ():
-            card, definition, number = unpacked(packed)
-            ability = self.cards[definition].abilities[number]
-            assert isinstance(ability, Static)
-            scope = Scope(state.controller[card], state.token[card])
-            found.extend(
-                Modifier(key, change.op, change.amount, change.word, scope, state.token[card],
-                         static=ability)
-                for change in ability.changes
-                if change.key == key
-            )
+            card = packed >> WATCHER
+            origin = (packed, state.token[card], state.controller[card])
+            origins[origin] = these = before.get(origin) or self._made_by(key, *origin)
+            found.extend(these)
         found.extend(
             Modifier(key, each.op, each.amount, each.word, each.scope, each.age, each.on)
             for each in state.continuous
             if each.key == key
         )
-        ordered = tuple(self.ordered(found))
-        self.modifiers[key] = (watchers, state.continuous, ordered)
-        return ordered
+        now = InForce(watchers, state.continuous, tuple(self.ordered(found)), origins)
+        self.modifiers[key] = self.looked[key] = now
+        return now
+
+    def _made_by(self, key: str, packed: int, token: int, seat: int) -> tuple[Modifier, ...]:
+        """The alterations of a characteristic by one ability of the thing with this handle and player."""
+        _, definition, number = unpacked(packed)
+        ability = self.cards[definition].abilities[number]
+        assert isinstance(ability, Static)
+        return tuple(
+            Modifier(key, change.op, change.amount, change.word, Scope(seat, token), token, static=ability)
+            for change in ability.changes
+            if change.key == key
+        )
+
+    def _concerned(self, card: int, key: str) -> bool:
+        """Whether anything in force can alter this characteristic of this card, by its handle or where it lies."""
+        now = self.looked.get(key) or self._look_for(key)
+        state = self.state
+        return (
+            state.token[card] in now.tokens or now.everywhere
+            or (bool(now.zones) and self.zones[state.zone[card] >> 1].name in now.zones)
+        )
 
     def ordered(self, found: list[Modifier]) -> list[Modifier]:
         """By layer of the game, then by age, but never before one of the same layer on which it depends."""
         for each in found:
             each.layer = self.rules.layer(each.key, each.op)
-            if each.static is not None and len(found) > 1:
-                each.find_reads()
         found.sort(key=lambda m: (m.layer, m.stamp))
         if not any(key == each.key for each in found for key, _ in each.reads):
             return found
@@ -130,7 +154,7 @@ class Derived:
         if self.stale or self.continuous is not state.continuous:
             self.look_again()
         printed = self.cards[state.definition[card]].numbers.get(key, 0)
-        if key not in self.altered:
+        if key not in self.altered or not self._concerned(card, key):
             return 0 if state.face[card] == DOWN and self.blank(card) else printed
         if self.ceiling != NO_CEILING:
             return self._below(card, key, 0 if self.blank(card) else printed)  # type: ignore[return-value]
@@ -145,7 +169,7 @@ class Derived:
         if self.stale or self.continuous is not state.continuous:
             self.look_again()
         printed = self.cards[state.definition[card]].words.get(key, _NO_WORDS)
-        if key not in self.altered:
+        if key not in self.altered or not self._concerned(card, key):
             return _NO_WORDS if state.face[card] == DOWN and self.blank(card) else printed
         if self.ceiling != NO_CEILING:
             return self._below(card, key, _NO_WORDS if self.blank(card) else printed)  # type: ignore[return-value]
@@ -160,7 +184,7 @@ class Derived:
         if self.stale or self.continuous is not state.continuous:
             self.look_again()
         printed = self.cards[state.definition[card]].keywords
-        if KEYWORDS not in self.altered:
+        if KEYWORDS not in self.altered or not self._concerned(card, KEYWORDS):
             return _NO_KEYWORDS if state.face[card] == DOWN and self.blank(card) else printed
         if self.ceiling != NO_CEILING:
             return self._below(card, KEYWORDS, _NO_KEYWORDS if self.blank(card) else printed)  # type: ignore[return-value]

@@ -1,4 +1,4 @@
-"""Modifiers: one alteration of a characteristic each, whom it holds for, and on what it depends."""
+"""Modifiers: one alteration of a characteristic each, and all those of one characteristic that are in force."""
 
 from __future__ import annotations
 
@@ -21,13 +21,38 @@ from banmen.kernel.effects.things import (
     NotSo,
     ValueOf,
 )
+from banmen.kernel.names import KEYWORDS
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
-KEYWORDS = "keywords"
-"""The key under which keywords are granted and removed."""
+Reading = tuple[str, str]
+"""A characteristic, and the word looked for; without a word, all of it."""
+NOTHING: frozenset[Reading] = frozenset()
+
+
+def reads(term: What | Condition | Filter | Amount | None) -> frozenset[Reading]:
+    """On what it depends whether and how something is altered (for the order of effects)."""
+    if isinstance(term, Cards | Either):
+        return NOTHING.union(*(reads(each) for each in term.filters))
+    if isinstance(term, Is):
+        return frozenset(((term.key, term.word),))
+    if isinstance(term, Compares):
+        return frozenset(((term.key, ""),)) | reads(None if isinstance(term.amount, int) else term.amount)
+    if isinstance(term, ValueOf):
+        return frozenset(((term.key, ""),))
+    if isinstance(term, Has):
+        return frozenset(((KEYWORDS, term.keyword),))
+    if isinstance(term, Not):
+        return reads(term.filter)
+    if isinstance(term, NotSo):
+        return reads(term.condition)
+    if isinstance(term, Both):
+        return NOTHING.union(*(reads(each) for each in term.conditions))
+    if isinstance(term, Exists | CountOf | All):
+        return reads(term.cards)
+    return NOTHING
 
 
 class Modifier:
@@ -59,13 +84,11 @@ class Modifier:
         self.what = static.what if static is not None else None
         self.condition = static.condition if static is not None else None
         self.layer = 0
-        self.reads = _NOTHING
-        """What it depends on, found when its place among others is."""
-
-    def find_reads(self) -> None:
-        """Find out on which characteristics it depends whom it alters, and how."""
-        amount = None if isinstance(self.amount, int) else self.amount
-        self.reads = _reads(self.what) | _reads(self.condition) | _reads(amount)
+        self.reads = NOTHING
+        """The characteristics on which it depends whom it alters, and how."""
+        if static is not None:
+            amounts = NOTHING if isinstance(amount, int) else reads(amount)
+            self.reads = reads(self.what) | reads(self.condition) | amounts
 
     def depends_on(self, other: Modifier) -> bool:
         """Whether it may hold for other cards, or otherwise, when the other one has been applied before it."""
@@ -110,29 +133,33 @@ class Modifier:
         return {held: numbers for held, numbers in value.items() if held != word} if word else {}
 
 
-Reading = tuple[str, str]
-"""A characteristic, and the word looked for; without a word, all of it."""
-_NOTHING: frozenset[Reading] = frozenset()
+class InForce:
+    """The modifiers of one characteristic, in the order in which they apply, and whom they can concern at all."""
 
+    __slots__ = ("continuous", "everywhere", "modifiers", "origins", "tokens", "watchers", "zones")
 
-def _reads(term: What | Condition | Filter | Amount | None) -> frozenset[Reading]:
-    """On what it depends whether and how something is altered (for the order of effects)."""
-    if isinstance(term, Cards | Either):
-        return _NOTHING.union(*(_reads(each) for each in term.filters))
-    if isinstance(term, Is):
-        return frozenset(((term.key, term.word),))
-    if isinstance(term, Compares):
-        return frozenset(((term.key, ""),)) | _reads(None if isinstance(term.amount, int) else term.amount)
-    if isinstance(term, ValueOf):
-        return frozenset(((term.key, ""),))
-    if isinstance(term, Has):
-        return frozenset(((KEYWORDS, term.keyword),))
-    if isinstance(term, Not):
-        return _reads(term.filter)
-    if isinstance(term, NotSo):
-        return _reads(term.condition)
-    if isinstance(term, Both):
-        return _NOTHING.union(*(_reads(each) for each in term.conditions))
-    if isinstance(term, Exists | CountOf | All):
-        return _reads(term.cards)
-    return _NOTHING
+    def __init__(
+        self, watchers: object, continuous: object, modifiers: tuple[Modifier, ...],
+        origins: dict[tuple[int, int, int], tuple[Modifier, ...]],
+    ) -> None:
+        self.watchers = watchers
+        self.continuous = continuous
+        self.modifiers = modifiers
+        self.origins = origins
+        """Those that come from abilities, by the watcher, its handle and its player, to be used again as they are."""
+        self.everywhere = False
+        tokens: list[int] = []
+        zones: list[str] = []
+        for each in modifiers:
+            if each.what is None:
+                tokens.extend(each.on)
+            elif isinstance(each.what, Itself):
+                tokens.append(each.scope.source)
+            elif isinstance(each.what, Cards):
+                zones.extend(each.what.zones)
+            else:
+                self.everywhere = True
+        self.tokens = frozenset(tokens)
+        """The handles of the things that are meant one by one."""
+        self.zones = frozenset(zones)
+        """The zones of which cards are meant by what they are."""

@@ -17,7 +17,7 @@ from banmen.games.builddivide.zones import GRAVEYARD, HAND
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.modifiers import KEYWORDS
+from banmen.kernel.names import KEYWORDS
 from banmen.kernel.payment import Price, payable
 
 OWN, LEGACY = 0, -1

@@ -47,8 +47,7 @@ from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, spell_of
-from banmen.kernel.modifiers import KEYWORDS
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.names import KEYWORDS, NONE, TURNED
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import PickFrame, cards_of, choice_of
 from banmen.kernel.procedure import Flow, Procedure, finish
