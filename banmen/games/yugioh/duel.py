@@ -44,6 +44,7 @@ from banmen.games.yugioh.rules.c305_winning import check_collections, collection
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather, notice_face_down
 from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
+from banmen.games.yugioh.rules.c345_attempts import Attempt
 from banmen.games.yugioh.rules.c347_durations import end_of
 from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal, procedure_refusal
 from banmen.games.yugioh.rules.c362_activating import Activate
@@ -86,7 +87,7 @@ class YugiohRules(Rules):
         "not_activated_from_here", "not_in_attack_position", "needs_a_fusion_spell", "needs_its_ritual_spell",
     ))
     frames = (Duel, MainPhase, Summon, BattlePhase, DamageStep, EndPhase, Window, Gather, Chain, Activate, SearchFrame,
-              Choosing, Special, BySpell, Swing)
+              Choosing, Special, BySpell, Swing, Attempt)
 
     @cached_property
     def shelf(self) -> Shelf:

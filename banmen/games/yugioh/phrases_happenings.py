@@ -71,6 +71,7 @@ def happenings(book: Phrasebook) -> None:
         ("召喚・反転召喚・特殊召喚する", "in any way", "summon flip_summon special_summon"),
     ):
         book.word(_when(happening, theirs), ja="相手がモンスターを" + ja, en=f"your opponent summons a monster ({en})")
+    _under_way(book)
     for ja, en, kind in (
         ("魔法", "spell", "spell"),
         ("罠", "trap", "trap"),
@@ -103,6 +104,21 @@ def happenings(book: Phrasebook) -> None:
     ):
         book.word(When("standby", whose=whose), ja=ja + "スタンバイフェイズ", en=f"{en} standby phase comes")
         book.word(When("end_phase", whose=whose), ja=ja + "エンドフェイズ", en=f"{en} end phase comes")
+
+
+def _under_way(book: Phrasebook) -> None:
+    for ja, en, happening in (
+        ("召喚", "normal summon", "summoning"),
+        ("特殊召喚", "special summon", "special_summoning"),
+        ("召喚・特殊召喚", "normal or special summon", "summoning special_summoning"),
+        ("召喚・反転召喚", "normal or flip summon", "summoning flip_summoning"),
+        ("召喚・反転召喚・特殊召喚", "summon", "summoning flip_summoning special_summoning"),
+    ):
+        first, *also = happening.split()
+        book.word(When(first, also=tuple(also)), ja=f"自分または相手がモンスターを{ja}する際",
+                  en=f"a player is about to {en} a monster")
+        book.word(When(first, whose=Who.OPPONENT, also=tuple(also)), ja=f"相手がモンスターを{ja}する際",
+                  en=f"your opponent is about to {en} a monster")
 
 
 def _of_its_turn(book: Phrasebook) -> None:

@@ -8,6 +8,7 @@ from banmen.games.yugioh.effects import (
     Inflict,
     NegateActivation,
     NegateAttack,
+    NegateSummon,
     NoBattleDamage,
     PutPosition,
     Raise,
@@ -121,6 +122,8 @@ def instructions(book: Phrasebook) -> None:
     )
     book.word(NegateActivation(True), ja="その発動を無効にし破壊する", en="negate that activation and destroy the card")
     book.word(NegateActivation(False), ja="その発動を無効にする", en="negate that activation")
+    book.word(NegateSummon(), ja="それを無効にし、そのモンスターを破壊する",
+              en="negate that summon and destroy the monster")
     book.word(NegateAttack(), ja="その攻撃を無効にする", en="negate that attack")
     book.word(
         NoBattleDamage(), ja="その戦闘で発生する自分への戦闘ダメージは0になる", en="you take no damage from that battle"
