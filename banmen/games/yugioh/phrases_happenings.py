@@ -64,13 +64,13 @@ def happenings(book: Phrasebook) -> None:
     _of_its_turn(book)
     theirs = Cards(("monster",), Side.THEIRS)
     for ja, en, happening in (
-        ("召喚する", "normal", "summon"),
-        ("特殊召喚する", "special", "special_summon"),
-        ("召喚・反転召喚する", "normal or flip", "summon flip_summon"),
-        ("召喚・特殊召喚する", "normal or special", "summon special_summon"),
-        ("召喚・反転召喚・特殊召喚する", "in any way", "summon flip_summon special_summon"),
+        ("召喚する", "normal summons", "summon"),
+        ("特殊召喚する", "special summons", "special_summon"),
+        ("召喚・反転召喚する", "normal or flip summons", "summon flip_summon"),
+        ("召喚・特殊召喚する", "normal or special summons", "summon special_summon"),
+        ("召喚・反転召喚・特殊召喚する", "summons", "summon flip_summon special_summon"),
     ):
-        book.word(_when(happening, theirs), ja="相手がモンスターを" + ja, en=f"your opponent summons a monster ({en})")
+        book.word(_when(happening, theirs), ja="相手がモンスターを" + ja, en=f"your opponent {en} a monster")
     _under_way(book)
     for ja, en, kind in (
         ("魔法", "spell", "spell"),
@@ -150,7 +150,7 @@ def announcements(book: Phrasebook) -> None:
     book.phrase(TargetIt, ja="そのモンスター1体を対象とする", en="target that monster", what=It("monster"))
     book.phrase(PayPoints, ja="{amount}LPを払う", en="pay {amount} LP")
     book.phrase(DiscardSome, ja="手札を{count}枚捨てる", en="discard {count:card}")
-    book.phrase(DiscardSome, ja="手札から{filters}{count}枚を捨てる", en="discard {count} {filters}")
+    book.phrase(DiscardSome, ja="手札から{filters}{count}枚を捨てる", en="discard {count:card} ({filters})")
     book.word(BanishThis(), ja="墓地のこのカードを除外する", en="banish this card from the graveyard")
     book.word(DiscardThis(), ja="このカードを手札から捨てる", en="discard this card")
     book.word(ReleaseThis(), ja="このカードをリリースする", en="release this card")

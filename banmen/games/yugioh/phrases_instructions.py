@@ -115,10 +115,11 @@ def instructions(book: Phrasebook) -> None:
     book.phrase(
         SearchBodies,
         ja="デッキから{filters}{count}体を手札に加える",
-        en="add {count} {filters} from your deck to your hand",
+        en="add {count:card} ({filters}) from your deck to your hand",
     )
     book.phrase(
-        Search, ja="デッキから{filters}{count}枚を手札に加える", en="add {count} {filters} from your deck to your hand"
+        Search, ja="デッキから{filters}{count}枚を手札に加える",
+        en="add {count:card} ({filters}) from your deck to your hand",
     )
     book.word(NegateActivation(True), ja="その発動を無効にし破壊する", en="negate that activation and destroy the card")
     book.word(NegateActivation(False), ja="その発動を無効にする", en="negate that activation")
