@@ -14,6 +14,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from banmen.cli.between import LINE, records
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Question
@@ -62,6 +63,8 @@ def screen(
 
 def _heading(game: Game, speaker: Speaker, view: Mapping[str, Any]) -> RenderableType:
     turn = speaker.say("screen", "turn", amount=view["turn"], seat=speaker.player(view["turn_player"]))
+    if (phase := view["table"].get("phase")) in speaker.speech["steps"]:
+        turn += f" · {speaker.term(phase)}"
     rules = ", ".join(view["rules"][:MOST_RULES])
     return Rule(Text.assemble((turn, "bold"), (f"  {rules}" if rules else "", "dim")), style="dim")
 
@@ -77,6 +80,8 @@ def _board(game: Game, speaker: Speaker, view: Mapping[str, Any], whose: int, se
     piles: list[str] = []
     rows: list[tuple[str, RenderableType]] = []
     for zone in game.zones:
+        if zone.name + LINE in speaker.speech["screen"]:
+            continue  # its cards lie between the players
         content = view["zones"][zone.name][whose]
         name = speaker.zone(zone.name)
         if _is_counted(zone, content):
@@ -115,12 +120,16 @@ def _is_front(game: Game, speaker: Speaker, name: str) -> bool:
 
 
 def _table_of(speaker: Speaker, table: Mapping[str, Any], whose: int) -> str:
-    """The values of the game's own table that belong to a seat: lists of two."""
-    return "  ".join(
-        f"{speaker.term(key)} {value[whose]}"
-        for key, value in table.items()
-        if isinstance(value, list | tuple) and len(value) == 2 and isinstance(value[whose], int | str)
-    )
+    """The values of the game's own table that belong to a seat: lists of two, of values or of values by name."""
+    found: list[str] = []
+    for key, value in table.items():
+        if not isinstance(value, list | tuple) or len(value) != 2:
+            continue
+        if isinstance(value[whose], int | str):
+            found.append(f"{speaker.term(key)} {value[whose]}")
+        elif isinstance(value[whose], Mapping) and key in speaker.speech["terms"]:
+            found += [f"{speaker.term(name)} {count}" for name, count in value[whose].items()]
+    return "  ".join(found)
 
 
 def _zone(game: Game, speaker: Speaker, zone: Zone, content: Mapping[str, Any]) -> RenderableType:
@@ -249,6 +258,8 @@ def _between(game: Game, speaker: Speaker, view: Mapping[str, Any]) -> list[Rend
     if view["waiting"]:
         names = [speaker.printed(game, game.library.by_id[each["card"]]) for each in view["waiting"]]
         grid.add_row(speaker.say("screen", "waiting"), ", ".join(names))
+    for name, lines in records(game, speaker, view["table"]):
+        grid.add_row(name, Text("\n".join(lines)))
     told = [said for key, value in view["table"].items() if (said := _told(game, speaker, key, value))]
     if told:
         grid.add_row("", "   ".join(told))
@@ -283,8 +294,14 @@ def log_lines(speaker: Speaker, log: Sequence[Line]) -> RenderableType:
 
 
 def option_lines(game: Game, speaker: Speaker, question: Question) -> list[str]:
-    """The options; those that read the same also say where their card lies."""
+    """The options; those that read the same also say which ability they mean, and where their card lies."""
     said = [speaker.option(game, question, number) for number in range(len(question.options))]
+    twice = {text for text, count in Counter(said).items() if count > 1}
+    said = [
+        f"{text}: {words}"
+        if text in twice and (words := speaker.ability(game, *speaker.meant(game, question, option))) else text
+        for text, option in zip(said, question.options, strict=True)
+    ]
     twice = {text for text, count in Counter(said).items() if count > 1}
     return [
         f"{text} ({where})" if text in twice and (where := speaker.where(game, option.card)) else text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,7 +23,8 @@ from banmen.players.prompting import setting_named
 HELP: Final = (
     ("1, 2, 3 ...", "その番号を選ぶ", "choose the option with that number"),
     ("pass", "パスする", "pass"),
-    ("pass answer", "相手が何かするまでパスし続ける", "pass until your opponent does something you can answer"),
+    ("pass answer", "相手が何かするか自分の次のターンまでパスし続ける",
+     "pass until your opponent does something you can answer, or your next turn"),
     ("pass phase", "次のフェイズまでパスし続ける", "pass until the next phase"),
     ("pass turn", "自分のターンまでパスし続ける", "pass until your own turn"),
     ("why", "見えるカードでできないことと、その理由", "what your cards cannot do now, and by which rule"),
@@ -104,16 +105,22 @@ def _text(session: Session, rest: list[str]) -> Notes:
     handle = _called(session, " ".join(rest))
     if handle is None:
         return [_warning(session, "no_card", word=" ".join(rest))]
-    printed = game.library[speaker.face_of(game, handle)]
-    words = printed.text if session.language == "ja" else printed.text_en
-    return [chip(game, speaker, _seen(session, handle)), Text(words.strip() or speaker.say("screen", "no_text"))]
+    face = speaker.face_of(game, handle)
+    there = next(card for card in _seen(session) if card["handle"] == handle)
+    notes: Notes = [chip(game, speaker, there), *_printed(session, face)]
+    card = game.state.card_of(handle)
+    if card != NONE and game.state.controller[card] == session.seat and face in game.library.other_side:
+        other = game.library.other_side[face]
+        notes += [Text(speaker.printed(game, other), "bold"), *_printed(session, other)]
+    return notes
 
 
-def _seen(session: Session, handle: int) -> dict[str, Any]:
-    """What the table shows of the card with this handle."""
-    zones = session.game.view(session.seat)["zones"].values()
-    cards = (card for sides in zones for side in sides for card in side["cards"])
-    return next(card for card in cards if card["handle"] == handle)
+def _printed(session: Session, face: int) -> Notes:
+    """What is printed on one side of a card: its facts, if the game tells them, and its text."""
+    speaker, printed = session.speaker, session.game.library[face]
+    facts = speaker.facts(printed)
+    text = Text(speaker.text(printed).strip() or speaker.say("screen", "no_text"))
+    return [Text(facts, "dim"), text] if facts else [text]
 
 
 def _log(session: Session, rest: list[str]) -> Notes:
@@ -200,16 +207,17 @@ def _why_everything(session: Session) -> Notes:
 
 def acts(session: Session) -> list[str]:
     """The acts of the game, by their verbs."""
-    return [verb for verb in session.speaker.speech["verbs"] if verb not in NOT_ACTS]
+    return [verb for verb in session.speaker.speech["verbs"] if verb not in NOT_ACTS and "/" not in verb]
 
 
 def _verb(session: Session, word: str) -> str | None:
     """The act called so: by its verb, else by a part of its sentence in either language."""
-    known = acts(session)
+    question = session.game.question
+    known = [*acts(session), *({option.verb for option in question.options} if question is not None else ())]
     if word in known:
         return word
     said = session.speaker.speech["verbs"]
-    return next((verb for verb in known if any(word in text for text in said[verb].values())), None)
+    return next((verb for verb in acts(session) if any(word in text for text in said[verb].values())), None)
 
 
 def own_handles(session: Session) -> Iterator[int]:
@@ -224,20 +232,22 @@ def own_handles(session: Session) -> Iterator[int]:
 def _called(session: Session, name: str) -> int | None:
     """The handle of a card one sees that has this name (or the only one whose name contains it)."""
     game = session.game
-    view = game.view(session.seat)
     near: dict[str, int] = {}
-    for sides in view["zones"].values():
-        for side in (sides[session.seat], sides[1 - session.seat]):
-            for card in side["cards"]:
-                if "card" not in card:
-                    continue
-                printed = game.library[game.library.by_id[card["card"]]]
-                names = (printed.id, printed.name, printed.name_en)
-                if name in names:
-                    return int(card["handle"])
-                if any(name.lower() in each.lower() for each in names):
-                    near.setdefault(printed.id, card["handle"])
+    for card in _seen(session):
+        printed = game.library[game.library.by_id[card["card"]]]
+        names = (printed.id, printed.name, printed.name_en)
+        if name in names:
+            return int(card["handle"])
+        if any(name.lower() in each.lower() for each in names):
+            near.setdefault(printed.id, card["handle"])
     return next(iter(near.values())) if len(near) == 1 else None
+
+
+def _seen(session: Session) -> Iterator[Mapping[str, Any]]:
+    """The cards of which the person sees what they are."""
+    for sides in session.game.view(session.seat)["zones"].values():
+        for side in (sides[session.seat], sides[1 - session.seat]):
+            yield from (card for card in side["cards"] if "card" in card)
 
 
 COMMANDS: Final[dict[str, Callable[[Session, list[str]], Notes]]] = {

@@ -14,12 +14,15 @@ Until = Literal["", "answer", "phase", "turn"]
 UNTIL: Final[tuple[Until, ...]] = ("answer", "phase", "turn")
 DEEDS: Final = frozenset((
     "play", "play_ability", "declare_attack", "declare_block", "attack", "block", "activate", "summon", "set",
+    "turn_over",
 ))
 """The kinds of events one may want to answer when the opponent did them."""
+BLOWS: Final = frozenset(("packet",))
+"""The kinds of events one may want to answer when they hit oneself."""
 
 
 class Passing:
-    """One seat passes until the opponent did something, the phase changed, or its own turn has begun."""
+    """One seat passes until the opponent did something or its next turn began, until the phase changed, or its turn."""
 
     def __init__(self, game: Game, seat: int, until: Until) -> None:
         self.seat = seat
@@ -29,11 +32,17 @@ class Passing:
 
     def goes_on(self, game: Game, since: Sequence[Event]) -> bool:
         """Whether this seat passes once more, after these events since it began to pass."""
-        if self.until == "answer":
-            return not any(event.kind in DEEDS and event.seat == 1 - self.seat for event in since)
         if self.until == "phase":
             return (game.state.turn, phase_of(game, self.seat)) == (self.turn, self.phase)
-        return self.until == "turn" and (game.state.turn == self.turn or game.state.turn_player != self.seat)
+        if game.state.turn != self.turn and game.state.turn_player == self.seat:
+            return False
+        return self.until == "turn" or not any(map(self._concerns, since))
+
+    def _concerns(self, event: Event) -> bool:
+        """Whether it is something one may want to answer."""
+        return (event.kind in DEEDS and event.seat == 1 - self.seat) or (
+            event.kind in BLOWS and event.seat == self.seat
+        )
 
 
 def phase_of(game: Game, seat: int) -> object:

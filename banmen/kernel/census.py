@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from banmen.kernel.state import State
@@ -24,9 +24,10 @@ def _all_well(state: State) -> bool:
         return False
     many = len(state.owner)
     lying = [*chain.from_iterable(state.zones)]
+    places = map(repeat, range(len(state.zones)), map(len, state.zones))
     return (
         len(lying) == len({*lying}) == many
-        and all({*map(state.zone.__getitem__, cards)} == {place} for place, cards in enumerate(state.zones) if cards)
+        and [*map(state.zone.__getitem__, lying)] == [*chain.from_iterable(places)]
         and [*map(state.bearer.get, state.token)] == [*range(many)]
     )
 

@@ -22,7 +22,7 @@ from banmen.kernel.effects.base import Condition, Quantity, What, Who
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
-from banmen.kernel.loops import LAST_QUESTION, LAST_STEP, PATIENT_QUESTIONS, PATIENT_STEPS, comes_back
+from banmen.kernel.loops import LAST_QUESTION, PATIENT_QUESTIONS, PATIENT_STEPS, comes_back
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import CITED, PROCEDURES, RUNS
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
@@ -227,7 +227,7 @@ class Game:
         """Go on, step by step, until somebody has to be asked or the game is over."""
         if self._goes_on(PATIENT_STEPS):
             taken = PATIENT_STEPS
-            while not comes_back(self, taken, LAST_STEP):
+            while not comes_back(self, taken, self.rules.longest_run(self)):
                 if not self._goes_on(1):
                     return
                 taken += 1

@@ -28,8 +28,8 @@ def unpacked(packed: int) -> tuple[int, int, int]:
 class CardDef:
     """One printed card: its facts and what its text compiles to."""
 
-    __slots__ = ("abilities", "back", "blocks", "facts", "id", "keywords", "lines", "makes", "name", "name_en",
-                 "numbers", "places", "sorted_words", "text", "text_en", "unknown", "words")
+    __slots__ = ("abilities", "back", "blocks", "facts", "id", "keywords", "makes", "name", "name_en", "numbers",
+                 "places", "said", "sorted_words", "text", "text_en", "unknown", "words")
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class CardDef:
         text_en: str = "",
         back: CardDef | None = None,
         makes: Iterable[CardDef] = (),
-        lines: Iterable[int] = (),
+        said: Iterable[tuple[str, str]] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -64,8 +64,8 @@ class CardDef:
         """What is printed on its other side, for a card that has two faces."""
         self.makes = tuple(makes)
         """Things in no deck that its text can bring about."""
-        self.lines = tuple(lines)
-        """For each ability the line of the text it is from, where that is known."""
+        self.said = tuple(said)
+        """The words of each ability, in Japanese and English, where the game gives them."""
         self.keywords: dict[str, tuple[int, ...]] = {}
         for ability in self.abilities:
             if isinstance(ability, Keyword):
@@ -108,7 +108,7 @@ def _watches(ability: Ability) -> tuple[str, ...]:
         return ("replace:" + ability.when.happening, REPLACING)
     if isinstance(ability, Static):
         return tuple(dict.fromkeys(STATIC + change.key for change in ability.changes))
-    return ()
+    return ability.found_under()
 
 
 def effect_of(ability: Ability) -> tuple[Action, ...]:

@@ -21,8 +21,6 @@ PATIENT_STEPS = 5_000
 """Steps without a question before repeats are looked for."""
 PATIENT_QUESTIONS = 500
 """Questions in one turn before repeats are looked for."""
-LAST_STEP = 100_000
-"""Steps without a question after which it is endless even if no position repeats (something keeps growing)."""
 LAST_QUESTION = 20_000
 RETURNS = 3
 """How often a position comes back before it is a loop."""

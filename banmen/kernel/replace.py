@@ -229,6 +229,14 @@ def _become(game: Game, frame: Resolve, action: Become) -> Flow:
     return None
 
 
+def replacement_meant(game: Game, number: int) -> tuple[int, int]:
+    """The printed card and the ability of one of the replacements that are offered."""
+    frame = game.state.agenda[-1]
+    assert isinstance(frame, ReplaceFrame)
+    _, definition, ability = unpacked(_applicable(game, frame)[number][0])
+    return definition, ability
+
+
 def _optional(game: Game, packed: int) -> bool:
     _, definition, number = unpacked(packed)
     ability = game.library[definition].abilities[number]

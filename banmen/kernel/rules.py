@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 import msgspec
 
@@ -16,9 +16,12 @@ from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
-from banmen.kernel.question import NOT_ASKED, Reason, Wish
-from banmen.kernel.state import Frame, Scope, Table
+from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
+from banmen.kernel.state import Frame, Scope, Table, Waiting
 from banmen.kernel.zones import Zone
+
+LAST_STEP: Final = 100_000
+"""Steps without a question that no game needs."""
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -113,6 +116,10 @@ class Rules(ABC):
     def endless(self, game: Game) -> None:
         """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
         atoms.end(game, NONE, "endless")
+
+    def longest_run(self, game: Game) -> int:
+        """After how many steps without a question it is endless even if no position repeats: something grows."""
+        return LAST_STEP
 
     def position_key(self, game: Game) -> tuple[object, ...]:
         """What of the table makes two positions different (never handles)."""
@@ -244,9 +251,21 @@ class Rules(ABC):
         """The parts of the table this seat may know."""
         return {}
 
+    def effect_view(self, game: Game, waiting: Waiting) -> Mapping[str, Any]:
+        """Which effect it is that waits: the printed card it is from, and the number of the ability."""
+        return {"card": game.library[waiting.definition].id, "ability": waiting.ability}
+
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         """The current numbers and words of a card whose face is seen."""
         return {}
+
+    def printed_facts(self, card: CardDef) -> Mapping[str, Any]:
+        """What is printed on a card beside its name and text, in the order in which a person reads it."""
+        return {}
+
+    def meant(self, game: Game, question: Question, option: Option) -> tuple[int, int]:
+        """Which ability of which printed card an option is about, so that its words can be said; NONE for neither."""
+        return NONE, NONE
 
     def library(self, decks: Sequence[Deck]) -> Library:
         """The printed cards these decks are made of."""

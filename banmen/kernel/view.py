@@ -28,8 +28,7 @@ def view(game: Game, seat: int) -> dict[str, Any]:
         "zones": {zone.name: [zone_view(game, seat, zone.number, whose) for whose in (0, 1)] for zone in game.zones},
         "pending": [card_view(game, seat, card) for card in state.limbo],
         "waiting": [
-            {"seat": each.scope.seat, "source": each.scope.source, "card": game.library[each.definition].id,
-             "ability": each.ability}
+            {"seat": each.scope.seat, "source": each.scope.source, **game.rules.effect_view(game, each)}
             for each in state.waiting
             if each.sight >> seat & 1
         ],

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, UP, only
+from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, NONE, UP, only
 
 
 class Sight(IntEnum):
@@ -38,11 +38,14 @@ class Zone(msgspec.Struct, frozen=True):
     """Whether abilities work here unless their text says otherwise."""
     keeps: int = 0
     """The flags of the game that stay on a card when it comes here (all others are cleared)."""
+    places: tuple[int, int] = (NONE, NONE)
+    """Its place for each seat."""
     entering: str = ""
     leaving: str = ""
     """What abilities watch for that wait for a card to come here, or to go."""
 
     def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "places", (2 * self.number, 2 * self.number + 1))
         msgspec.structs.force_setattr(self, "entering", "enter:" + self.name)
         msgspec.structs.force_setattr(self, "leaving", "leave:" + self.name)
 

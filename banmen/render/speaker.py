@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cached_property
 from string import Formatter
 from typing import Final
 
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, UP
+from banmen.kernel.library import CardDef
+from banmen.kernel.names import EVERYBODY, NONE, UP
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
+from banmen.kernel.replace import replacement_meant
 from banmen.kernel.rulebook import Catalogue, Rulebook
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Outcome
@@ -19,6 +22,8 @@ from banmen.render.speech import Language, Speech, speech_of
 _SIGNS: Final = {"add": "{:+d}", "set": "= {}", "times": "× {}"}
 _BULLET: Final = re.compile(r"(?:(?<=[。.;:：/\n])|^)\s*[・●•]")
 """Where an item of a list begins; a dot within a name has no such sign before it."""
+_BRACKETS: Final = re.compile(r'([《「"])([^《》「」"]+)([》」"])')
+"""A name in a printed text."""
 _GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "="}
 
 
@@ -132,7 +137,7 @@ class Speaker:
         if seen.kind == "game_over":
             word = self.outcome(Outcome(seen.seat, (), seen.word))
         elif seen.kind == "alter":
-            word = self.change(seen)
+            word = self.change(game, seen)
         else:
             word = self.term(seen.word)
         about = seen.face != NONE or seen.card != NONE or seen.origin != NONE or seen.place != NONE
@@ -150,10 +155,13 @@ class Speaker:
     def variant(self, event: Event) -> str:
         """The key of an event's sentence: a narrower one where the speech has it and the event lacks or undoes a part.
 
-        `draw_hidden` is a draw whose card the viewer may not know, `attack_alone` an attack without a second card (on
-        the player), `damage_less` damage that goes away.
+        `draw_hidden` is a draw whose card the viewer may not know, `show_private` a card not everybody looks at,
+        `attack_alone` an attack without a second card (on the player), `damage_less` damage that goes away.
         """
-        lacks = {"_hidden": event.face == NONE, "_alone": event.other == NONE, "_less": event.amount < 0}
+        lacks = {
+            "_hidden": event.face == NONE, "_private": event.sight != EVERYBODY, "_alone": event.other == NONE,
+            "_less": event.amount < 0,
+        }
         keys = (event.kind + end for end, so in lacks.items() if so)
         return next((key for key in keys if key in self.speech["events"]), event.kind)
 
@@ -161,9 +169,11 @@ class Speaker:
         """The name of the zone a place belongs to."""
         return "" if place == NONE else self.zone(game.zones[place >> 1].name)
 
-    def change(self, event: Event) -> str:
-        """An alteration: `power +1000`."""
+    def change(self, game: Game, event: Event) -> str:
+        """An alteration: `power +1000`; whole texts are called by the card on which they are printed."""
         key, op, word = event.word.split(":", 2)
+        if key == "abilities" and op == "grant":
+            return f"{self.term(key)} +{self.printed(game, event.amount)}"
         if word or op in ("gain", "lose", "grant", "remove"):
             return f"{self.term(key)} {_GAINS.get(op, op)}{self.term(word)}".rstrip()
         return f"{self.term(key)} " + _SIGNS.get(op, op + " {}").format(event.amount)
@@ -182,13 +192,15 @@ class Speaker:
     def option(self, game: Game, question: Question, number: int) -> str:
         """One thing that may be answered; what its sentence has no place for is added behind it."""
         option = question.options[number]
-        if option.verb == "mode":
-            at = int(option.word) if option.word.isdecimal() else option.value
-            if mode := self.mode(game, question, at):
-                return mode
-        template = self.template("verbs", option.verb)
+        definition, ability = self.meant(game, question, option)
+        if option.verb == "mode" and (words := self.modes(game, question, option, definition, ability)):
+            return words
+        key = f"{option.verb}/{question.prompt}"
+        template = self.template("verbs", key if key in self.speech["verbs"] else option.verb)
         said = {name for _, name, _, _ in Formatter().parse(template) if name}
         parts = self._parts(game, option)
+        if option.card != NONE and definition != NONE and self.face_of(game, option.card) == NONE:
+            parts["card"] = self.printed(game, definition)
         text = template.format(**parts)
         if option.card != NONE and "card" not in said:
             text += f"：{parts['card']}" if self.language == "ja" else f": {parts['card']}"
@@ -196,16 +208,54 @@ class Speaker:
             text += f" → {parts['other']}"
         if option.word and option.verb != "mode" and "word" not in said:
             text += f"（{parts['word']}）" if self.language == "ja" else f" ({parts['word']})"
+        if option.verb not in _BRIEF and (words := self.ability(game, definition, ability)):
+            text += f"：{words}" if self.language == "ja" else f": {words}"
         return text
 
-    def mode(self, game: Game, question: Question, number: int) -> str:
-        """The words of one of several instructions of the card that asks; empty when its text has no such list."""
-        face = self.face_of(game, question.source)
-        if face == NONE:
-            return ""
-        printed = game.library[face]
-        _, *modes = _BULLET.split(printed.text if self.language == "ja" else printed.text_en)
-        return modes[number].strip(" /\n") if 0 <= number < len(modes) else ""
+    def meant(self, game: Game, question: Question, option: Option) -> tuple[int, int]:
+        """The printed card and the ability an option is about."""
+        if option.verb == "replace":
+            return replacement_meant(game, option.value)
+        return self.rules.meant(game, question, option)
+
+    def ability(self, game: Game, definition: int, ability: int) -> str:
+        """The words of an ability; empty when the game does not give them."""
+        said = game.library[definition].said if definition != NONE else ()
+        return self.named(said[ability][self.language == "en"]) if 0 <= ability < len(said) else ""
+
+    def text(self, printed: CardDef) -> str:
+        """The text of a printed card, with the names it speaks of in this language."""
+        return self.named(printed.text if self.language == "ja" else printed.text_en)
+
+    def named(self, text: str) -> str:
+        """A text with the names in brackets said in this language."""
+        if self.language == "ja":
+            return text
+        return _BRACKETS.sub(lambda found: f"{found[1]}{self.term(found[2])}{found[3]}", text)
+
+    def facts(self, printed: CardDef) -> str:
+        """What is printed on a card beside its text, in one line."""
+        found: list[str] = []
+        for key, value in self.rules.printed_facts(printed).items():
+            if isinstance(value, int):
+                found.append(f"{self.term(key)} {value}")
+            elif isinstance(value, Mapping):
+                found += [f"{self.word(each)} {many}" for each, many in value.items()]
+            else:
+                found += [word for each in ([value] if isinstance(value, str) else value) if (word := self.word(each))]
+        return " · ".join(found)
+
+    def modes(self, game: Game, question: Question, option: Option, definition: int, ability: int) -> str:
+        """The words of the instructions an option takes from a list; empty when the text has no such list."""
+        words = self.ability(game, definition, ability)
+        if not words:
+            face = self.face_of(game, question.source)
+            if face == NONE:
+                return ""
+            words = self.text(game.library[face])
+        taken = [int(each) for each in option.word.split("+") if each.isdecimal()] or [option.value]
+        found = listed(words)
+        return " + ".join(found[at] for at in taken) if max(taken) < len(found) and min(taken) >= 0 else ""
 
     def _parts(self, game: Game, option: Option) -> dict[str, object]:
         card = self.thing(game, option.card if option.card != NONE else option.value if option.verb == "take" else NONE)
@@ -217,11 +267,9 @@ class Speaker:
         }
 
     def line(self, game: Game, word: str) -> str:
-        """A line of a printed card's text, called by the number of the card and of the line."""
+        """The line of an ability, called by the numbers of the printed card and of the ability."""
         _, card, number = word.split(":")
-        printed = game.library[int(card)]
-        lines = (printed.text if self.language == "ja" else printed.text_en).strip().split("\n")
-        return lines[int(number)] if int(number) < len(lines) else ""
+        return self.ability(game, int(card), int(number))
 
     def reason(self, game: Game, reason: Reason) -> str:
         """Why not: the sentence, the rule's number, and what the rule says in our own words."""
@@ -242,4 +290,12 @@ class Speaker:
         return book.catalogue if book.catalogue_file.is_file() else {}
 
 
+def listed(words: str) -> list[str]:
+    """The items of the list in a text."""
+    _, *found = _BULLET.split(words)
+    return [each.strip(" /\n") for each in found]
+
+
+_BRIEF: Final = ("activate", "mode")
+"""What is said without the words of the ability as long as nothing else reads the same."""
 _NAMES: Final = ("card", "other", "seat", "amount", "word", "place", "origin")

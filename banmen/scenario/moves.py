@@ -109,7 +109,7 @@ def wishes(game: Game, cast: Cast, item: Item) -> list[Wish]:
         targets = cast.cards(game, reading.target) if reading.target not in ("", PLAYER) else [NONE]
         cards = cast.cards(game, reading.card) if reading.card else [NONE]
         token = {NONE: NONE} | dict(enumerate(game.state.token))
-        word = PLAYER if reading.target == PLAYER else ""
+        word = PLAYER if reading.target == PLAYER else reading.rest
         return [Wish(reading.verb, token[card], token[target], word) for card in cards for target in targets]
     raise item.wrong(f"no card is called so: {words!r}; aliases: {', '.join(cast.alias) or 'none'}")
 

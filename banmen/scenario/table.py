@@ -171,7 +171,8 @@ def _lay_card(laying: Laying, game: Game, seat: int, zone: Zone, entry: Item) ->
     if "as" in parts:
         laying.cast.name(parts["as"], card)
     for below in parts["beneath"].list("beneath") if "beneath" in parts else ():
-        atoms.tuck(game, _lay_card(laying, game, seat, zone, below), card)
+        under = _lay_card(laying, game, seat, zone, below)
+        atoms.tuck(game, under, card, face=game.state.face[under])
     if "turned" in parts and parts["turned"].yes("turned"):
         atoms.turn(game, card, TURNED)
     if "down" in parts:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import msgspec
 import pytest
 
 from banmen.errors import BanmenError
-from banmen.games.builddivide import RULES
+from banmen.games.builddivide import RULES, effects, effects_keywords, terms
 from banmen.games.builddivide.effects import Auto, Bullets, Command, Hurt, Mode, Strike
 from banmen.games.builddivide.facts import Facts, OpenFace
 from banmen.games.builddivide.phrases import book
-from banmen.kernel.effects.base import Side
+from banmen.games.builddivide.phrases_waiting import book as keyword_book
+from banmen.kernel.effects.base import Ability, Side
 from banmen.kernel.effects.says import Draw, Move, When
 from banmen.kernel.effects.things import Cards, Choose, Is, Itself
 from banmen.kernel.game import Game
 from banmen.language import NotUnderstood
 from banmen.language.cardfile import CardSource
+from banmen.language.normal import normalise
 
 THEIR_UNIT = Choose(Cards(("field",), Side.THEIRS, (Is("types", "ユニット"),)), 1, target=True)
 
@@ -136,3 +139,40 @@ def test_empty_windows_are_skipped_without_a_difference() -> None:
             asking_all.answer(0)
         assert asking_all.outcome == game.outcome
         assert asking_all.state.zones == game.state.zones
+
+
+def test_every_expression_and_keyword_is_on_a_bundled_card() -> None:
+    """Catches an expression that can be read and carried out but that no card of the starter sets says."""
+    said: set[type] = set()
+
+    def look(term: object) -> None:
+        if isinstance(term, msgspec.Struct):
+            said.add(type(term))
+            for field in term.__struct_fields__:
+                look(getattr(term, field))
+        elif isinstance(term, tuple):
+            for each in term:
+                look(each)
+
+    for id, source in RULES.shelf.sources.items():
+        card = RULES.card(id)
+        sides = (card, card.back) if card.back is not None else (card,)
+        for side in sides:
+            look(side.abilities)
+        for line in source.text.splitlines():
+            look(keywords_in(line))
+    wanted = {
+        kind
+        for module in (effects, effects_keywords, terms)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
+    }
+    assert {kind.__name__ for kind in wanted - said} == {"Listed"}
+
+
+def keywords_in(line: str) -> Ability | None:
+    """The keyword a line of a card begins with, before it is spelled out."""
+    named = effects_keywords.Judgement | effects_keywords.Bright | effects_keywords.Omen | effects_keywords.Bond
+    kinds = named | terms.Awakening
+    starts = ("【ジャッジメント", "【ブライト", "【怪異", "【結束", "【覚醒")
+    return keyword_book.read(normalise(line, "builddivide"), kinds) if line.startswith(starts) else None

@@ -62,6 +62,14 @@ def test_a_card_that_speaks_of_the_deck_replaces_the_limit_of_the_main_deck_alon
     assert found(filled(*[other] * 5)) == ["5 cards are named 別の群れ, more than 4 (601-1b)"]
 
 
+@pytest.mark.rule("builddivide:601-1e", "builddivide:601-1b")
+def test_territories_count_by_the_name_of_their_open_side() -> None:
+    """Catches counting closed sides, which all have names of their own here, or leaving out the one presented."""
+    others = [land(f"眠る都{number}") for number in range(4)]
+    assert found(filled(), others[:3]) == []
+    assert found(filled(), others) == ["5 cards are named 灯の都, more than 4 (601-1b)"]
+
+
 def started(*texts: str) -> Game:
     """A game in which each seat's territory says this."""
     decks = []
@@ -70,7 +78,7 @@ def started(*texts: str) -> Game:
         RULES.shelf.add(CardSource(id, f"都{seat}", f"City {seat}", TERRITORY, text, "here:1", "here:2"))
         decks.append(Deck("d", "builddivide", dict(RULES.decks()["ember"].parts) | {"territory": (id,)}, "d", "d"))
     game = Game.start(RULES, decks, 1)
-    while game.question is not None and game.question.prompt == "mulligan":
+    while game.question is not None and game.question.prompt in ("mulligan", "start_order"):
         game.answer(1)
     return game
 
@@ -78,7 +86,8 @@ def started(*texts: str) -> Game:
 @pytest.mark.rule("builddivide:602-1j", "builddivide:602-1j.1", "builddivide:602-1k")
 def test_what_is_done_at_the_start_is_done_before_the_first_turn_the_first_players_first() -> None:
     """Catches waiting for the first window, or going by seat: both draw by their text, the first player first."""
-    for seat_texts in (("ゲーム開始時、1枚引く。", "ゲーム開始時、2枚引く。"), ("ゲーム開始時、2枚引く。", "")):
+    one, two = "ゲーム開始時、1枚引く。", "ゲーム開始時、2枚引く。"
+    for seat_texts in ((one, two), (two, ""), (f"{one}\n{two}", "")):
         game = started(*seat_texts)
         drawn = [text.count("1枚") + 2 * text.count("2枚") for text in seat_texts]
         assert [len(game.state.zones[HAND.of(seat)]) for seat in (0, 1)] == [5 + each for each in drawn]

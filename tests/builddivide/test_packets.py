@@ -7,11 +7,15 @@ import pytest
 from banmen.games.builddivide import RULES
 from banmen.games.builddivide.rules.c500_terms import hurt
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
+from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1100_windows import Window
-from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.rules.c1601_counters import change_counters, held
+from banmen.games.builddivide.table import Source, table_of
 from banmen.games.builddivide.zones import FIELD, LIFE
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.procedure import PROCEDURES
 
 
 def table_with_life(many: int) -> Game:
@@ -60,6 +64,34 @@ def step_until_a_packet_vanishes(game: Game, many: int) -> None:
             frame.choice = flow.options[-1]
         elif flow is not None:
             game.state.agenda.append(flow)
+
+
+@pytest.mark.rule("builddivide:1003-2c", "builddivide:1003-2c.1")
+def test_a_busters_packet_is_the_busters_and_the_attackers() -> None:
+    """Catches a buster's damage that counts as an effect's, or that forgets the attacking unit it came from."""
+    sources: tuple[Source, ...] = ("battle", "buster", "effect")
+    for source in sources:
+        game = table_with_life(2)
+        unit = game.state.token[game.state.zones[FIELD.of(0)][0]]
+        life = game.state.zones[LIFE.of(1)]
+        atoms.reprint(game, life[0], game.library.by_id["bw-01"])
+        number = deal_to_player(game, 1, source, 1, unit)
+        game.state.agenda.append(Damage(packet=number))
+        for _ in range(3):
+            frame = game.state.agenda[-1]
+            frame.step += 1
+            PROCEDURES[type(frame)].steps[frame.step - 1].run(game, frame)
+        made = table_of(game).packets[-1]
+        assert (made.source, made.amount, made.dealer) == ("buster", 1, NONE if source == "effect" else unit)
+
+
+@pytest.mark.rule("builddivide:1601-1d")
+def test_counters_never_fall_below_none() -> None:
+    """Catches a debt of counters that the next one would have to pay."""
+    game = table_with_life(1)
+    change_counters(game, 0, "金", -2)
+    change_counters(game, 0, "金", 1)
+    assert held(game, 0, "金") == 1
 
 
 @pytest.mark.rule("builddivide:516-2a")

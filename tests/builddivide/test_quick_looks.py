@@ -7,20 +7,22 @@ from itertools import combinations_with_replacement
 import pytest
 
 from banmen.games.builddivide import RULES
-from banmen.games.builddivide.facts import AURA, TERRITORY_CARD, UNIT
+from banmen.games.builddivide.facts import AURA, COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.rules.c800_lawful import DECOY, targets
 from banmen.games.builddivide.rules.c1100_windows import acts, why_not_energy
 from banmen.games.builddivide.rules.c1204_costs import payable_cards
 from banmen.games.builddivide.rules.c1204_play import acts_of, normal_time, why_not_act, why_not_play
 from banmen.games.builddivide.rules.c1204_targets import no_targets, open_modes
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, on_field
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
+from banmen.games.builddivide.zones import DECK, FIELD, GRAVEYARD, HAND, TERRITORY
+from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.library import spell_of
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.question import Option
 from banmen.kernel.state import Scope
 from banmen.players import RandomPlayer
@@ -83,3 +85,17 @@ def test_quick_looks_find_what_a_look_at_every_card_finds(decks: tuple[Deck, Dec
                 assert no_targets(game, seat, card) == lacks
         assert anything_forced(game) == forced(game)
         game.answer(player.choose(game, game.question))
+
+
+def test_a_rested_card_that_is_no_unit_cannot_be_attacked_where_no_decoy_is() -> None:
+    """Catches a quick look that asks only whether a card is rested."""
+    game = Game.start(RULES, PAIRS[0], 3)
+    pile = game.state.zones[DECK.of(1)]
+    command, unit = (
+        next(card for card in pile if kind in game.words(card, "types") and not game.has(card, DECOY))
+        for kind in (COMMAND, UNIT)
+    )
+    atoms.carry(game, [command, unit], FIELD, seat=1)
+    for card in (command, unit):
+        atoms.turn(game, card, TURNED)
+    assert targets(game, 0) == [NONE, unit]

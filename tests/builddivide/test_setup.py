@@ -20,7 +20,7 @@ EMBER, CALM = DECKS["ember"], DECKS["calm"]
 
 def changed(parts: Mapping[str, tuple[str, ...]]) -> Deck:
     """The first deck with some of its parts exchanged."""
-    return Deck("changed", "builddivide", {**EMBER.parts, **parts})
+    return Deck("changed", "builddivide", {**EMBER.parts, "main": MAIN, **parts})
 
 
 def without(main: tuple[str, ...], id: str, many: int) -> tuple[str, ...]:
@@ -31,7 +31,13 @@ def without(main: tuple[str, ...], id: str, many: int) -> tuple[str, ...]:
     return tuple(left)
 
 
-MAIN = EMBER.part("main")
+MAIN = tuple(
+    id
+    for id, many in (*((f"rb-{number:02}", 4) for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12)), ("rb-11", 3),
+                     ("rb-13", 3))
+    for _ in range(many)
+)
+"""Fifty cards: twelve busters, eight shots, four of most names."""
 
 
 @pytest.mark.rule("builddivide:601-1", "builddivide:601-1a", "builddivide:601-1b", "builddivide:601-1c",
@@ -79,7 +85,7 @@ def test_the_table_after_the_set_up() -> None:
     for _ in range(2):
         game.answer(1)
     zones = game.state.zones
-    for seat, size in ((0, 50), (1, 48)):
+    for seat, size in ((0, 50), (1, 50)):
         counts = [len(zones[zone.of(seat)]) for zone in (HAND, LIFE, ENERGY, TERRITORY)]
         assert counts == [5, 10, 2, 1]
         assert len(zones[DECK.of(seat)]) == size - 17

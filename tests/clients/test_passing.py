@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from banmen.cli.commands import obey
-from banmen.cli.passing import DEEDS, pass_of
+from banmen.cli.passing import BLOWS, DEEDS, pass_of
 from banmen.cli.session import Session
 from banmen.games.builddivide import RULES
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
+from banmen.kernel.question import Question
 from banmen.players import RandomPlayer
 
 DECKS = RULES.decks()
@@ -41,8 +42,35 @@ def test_passing_goes_on_until_what_was_said(seed: int, until: str) -> None:
         assert session.game.state.turn > turn
     if until == "phase":
         assert (session.game.state.turn, session.game.view(0)["table"]["phase"]) != (turn, phase)
-    if until == "answer":
-        assert [event for event in session.events[seen:] if event.kind in DEEDS and event.seat == 1]
+    if until == "answer" and not (session.game.state.turn > turn and session.game.state.turn_player == 0):
+        assert [
+            event
+            for event in session.events[seen:]
+            if (event.kind in DEEDS and event.seat == 1) or (event.kind in BLOWS and event.seat == 0)
+        ]
+
+
+class Idle:
+    """A player who never does anything that can be left undone."""
+
+    def choose(self, game: Game, question: Question) -> int:
+        idle = ("pass", "end_attacks", "no", "done", "no_block", "decline")
+        return next((at for at, option in enumerate(question.options) if option.verb in idle), 0)
+
+
+@pytest.mark.parametrize("until", ["answer", "turn"])
+def test_nobody_passes_the_own_next_turn_away(until: str) -> None:
+    """Catches passing through one's own main phase because the opponent did nothing worth an answer."""
+    session = Session(RULES, (DECKS["calm"], DECKS["ember"]), 12, (None, Idle()), "en")
+    session.answer(1)
+    while session.game.question is not None and session.game.question.options[-2].verb == "energy":
+        session.answer(len(session.game.question.options) - 2)  # so that the hand is not too full at the end
+    turn = session.game.state.turn
+    obey(session, f"pass {until}")
+    assert session.game.question is not None
+    assert session.game.question.prompt == "act"
+    assert session.game.view(0)["table"]["phase"] == "main"
+    assert (session.game.state.turn, session.game.state.turn_player) == (turn + 2, 0)
 
 
 def test_what_is_recorded_are_plain_answers_and_one_undo_takes_all_passes_back() -> None:

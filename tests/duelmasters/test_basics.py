@@ -6,8 +6,10 @@ from banmen.errors import BanmenError
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.cards import DuelLibrary, carriers, openings
 from banmen.games.duelmasters.effects_basics import NameOne, Search, UpsideDown
-from banmen.games.duelmasters.facts import INFINITE
+from banmen.games.duelmasters.facts import INFINITE, Facts
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
+from banmen.games.duelmasters.rules.c100_decks import faults_of_deck
+from banmen.games.duelmasters.rules.c113_shields import Breaking
 from banmen.games.duelmasters.rules.c115_battle import power
 from banmen.games.duelmasters.zones import ABYSS, BATTLE, DECK, GR, GRAVEYARD, HAND, MANA, SHIELD
 from banmen.kernel import atoms
@@ -352,3 +354,70 @@ def test_cards_that_move_together_see_each_other_arrive() -> None:
     seen = [(each.scope.source, each.scope.get("it")[0]) for each in game.state.waiting]
     tokens = [game.state.token[each] for each in pair]
     assert sorted(seen) == sorted((one, two) for one in tokens for two in tokens)
+
+
+@pytest.mark.rule("duelmasters:100.4a", "duelmasters:100.2")
+def test_a_third_gr_card_and_a_restricted_card_by_another_name_are_faults() -> None:
+    """Catches counting GR cards like others, and counting a card under the name printed above its alias."""
+    names = ("gr_soldier", "gr_guard", "kikai", "kikai2", "kikai3")
+    three = dict.fromkeys(names[1:], 2) | {names[0]: 3, "kikai4": 1}
+    assert any("100.4a" in fault for fault in RULES.check_deck(deck({}, gr=three)))
+    facts = Facts("spell", alias="封じられた禁書")
+    hidden = CardDef("mask", "仮の名", "Mask", {}, {"types": frozenset(("spell",))}, (), facts)
+    assert any("封じられた禁書" in fault for fault in faults_of_deck({"main": [hidden]}))
+
+
+@pytest.mark.rule("duelmasters:103.2")
+def test_the_gr_zone_is_shuffled() -> None:
+    """Catches dealing GR creatures in the order of the deck file."""
+    mine = RULES.decks()["undertow"]
+    orders = {
+        tuple(game.library[game.state.definition[card]].id for card in game.state.zones[GR.of(0)])
+        for game in (Game.start(RULES, [mine, mine], seed) for seed in range(4))
+    }
+    assert len(orders) > 1
+
+
+@pytest.mark.rule("duelmasters:114.6a")
+def test_nothing_triggers_while_nothing_is_drawn() -> None:
+    """Catches an ability that waits for a card being drawn from an empty deck."""
+    watcher = card("watcher", Triggered(When("drawing", whose=Who.YOU), (Turn(Itself()),)))
+    game = table(watcher)
+    row = atoms.bring(game, game.library.by_id["watcher"], 0, BATTLE)
+    atoms.carry(game, tuple(game.state.zones[DECK.of(0)]), HAND)
+    frame = RULES.draw(game, 0)
+    assert frame is not None
+    atoms.enter(game, frame)
+    while game.state.agenda:
+        game.state.dirty = False
+        step(game)
+    assert game.state.turned[row] == UPRIGHT
+    assert game.state.waiting == ()
+
+
+@pytest.mark.rule("duelmasters:100.2")
+def test_a_list_of_one_s_own_limits_cards_by_id_or_name() -> None:
+    """Catches a list that only knows the names of the built-in one."""
+    mine = RULES.decks()["embers"]
+    assert RULES.check_limits(mine, {"taupe": 4}) == []
+    assert "100.2" in RULES.check_limits(mine, {"taupe": 3})[0]
+    assert len(RULES.check_limits(mine, {RULES.card("taupe").name: 1, "borga": 0})) == 2
+
+
+@pytest.mark.rule("duelmasters:113.2", "duelmasters:609.1")
+def test_a_shield_of_two_cards_that_is_not_broken_after_all_stays_one_shield() -> None:
+    """Catches two shields where there was one, and a shield that stays pending."""
+    keeper = card("keeper", Replacing(When("enter:hand", Cards(("shield",), Side.YOURS)), (Turn(Itself()),)))
+    game = table(keeper)
+    atoms.bring(game, game.library.by_id["keeper"], 0, BATTLE)
+    top = atoms.bring(game, game.library.by_id["polpo"], 0, SHIELD)
+    low = game.state.zones[DECK.of(0)][0]
+    atoms.tuck(game, low, top, face=DOWN)
+    atoms.enter(game, Breaking(shields=(game.state.token[top],)))
+    while game.state.agenda:
+        game.state.dirty = False
+        step(game)
+    assert game.state.zones[SHIELD.of(0)] == [top]
+    assert game.state.beneath[top] == (low,)
+    assert game.state.limbo == []
+    assert game.state.seen[top] == game.state.seen[low] == NO_ONE

@@ -6,13 +6,15 @@ import pytest
 
 from banmen.errors import BanmenError
 from banmen.games.duelmasters import RULES
-from banmen.games.duelmasters.cards import read_text
+from banmen.games.duelmasters.cards import compile_card, read_text
 from banmen.games.duelmasters.effects import Creatures, Maybe, Point, ThisTurn
+from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine, phrases
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Change, Draw, Keyword, Move, OneShot, Triggered, When
 from banmen.kernel.effects.things import Choose, Compares, Itself
 from banmen.language import NotUnderstood, abilities, normalise
+from banmen.language.cardfile import CardSource
 
 
 @pytest.mark.parametrize("id", list(RULES.shelf.sources))
@@ -94,3 +96,27 @@ def test_an_evolution_creature_says_on_what_it_is_put(tmp_path: Path) -> None:
     source = RULES.shelf.sources["valgen"]
     with pytest.raises(BanmenError, match="evolution"):
         RULES.compile(type(source)("x", "名", "Name", source.facts, "W・ブレイカー", "x.toml:1", "x.toml:2"))
+
+
+@pytest.mark.parametrize(
+    ("facts", "text", "fault"),
+    [
+        (Facts("spell", 2, ("水",)), "ブロッカー", "no use for blocker"),
+        (Facts("castle", 2, ("光",)), "W・ブレイカー", "no use for breaker"),
+        (Facts("creature", 2, ("水",), 1000), "チャージャー", "only a spell"),
+        (Facts("creature", 2, ("水",), 1000), "進化:自分の水のクリーチャー1体の上に置く。", "no other card"),
+        (Facts("evolution", 2, ("水",), 1000), "ブロッカー", "says on what it is put"),
+        (Facts("creature", 2, ("水", "水"), 1000), "", "civilization is named twice"),
+        (Facts("creature", 2, ("水",), 1000, ("兵", "兵")), "", "race is named twice"),
+        (Facts("creature", 2, ("水",), 99_999_999_999), "", "written as infinite"),
+        (Facts("spell", 2, ("水",), 3000), "カードを1枚引く。", "has no power"),
+        (Facts("creature", 2, ("水",), 1000, mana=-3), "", "mana number"),
+        (Facts("spell", 2, ("水",)), "カードを0枚引く。", "0 cards"),
+        (Facts("creature", 2, ("水",), 1000), "このクリーチャーが出た時、相手のクリーチャーを0体破壊する。", "0 cards"),
+    ],
+)
+def test_a_card_that_could_never_mean_what_it_says_is_refused(facts: Facts, text: str, fault: str) -> None:
+    """Catches a check that only asks whether each line can be read."""
+    with pytest.raises(BanmenError, match=fault) as refused:
+        compile_card(CardSource("odd", "奇札", "Odd Card", facts, text, "odd.toml:1", "odd.toml:7"))
+    assert refused.value.place == "odd.toml:7"

@@ -4,6 +4,7 @@ import pytest
 
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.facts import CardType, Facts
+from banmen.games.duelmasters.impossible import WITH_POWER
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
 from banmen.games.duelmasters.rules.c3_types import position
 from banmen.games.duelmasters.rules.c310_aura import layers, put_on
@@ -18,7 +19,8 @@ from banmen.language.cardfile import CardSource
 
 def printed(type: CardType) -> CardDef:
     """A card of this type without a text."""
-    return RULES.compile(CardSource(type, type, type, Facts(type, 1, ("水",), 1000), "", "here", "here"))
+    facts = Facts(type, 1, ("水",), 1000 if type in WITH_POWER else 0)
+    return RULES.compile(CardSource(type, type, type, facts, "", "here", "here"))
 
 
 def lain(*types: CardType) -> tuple[Game, list[int]]:
@@ -60,7 +62,11 @@ def test_auras_lie_on_top_the_newest_above_and_an_evolution_slides_under_them() 
     assert layers(game, robo) == [newer, aura, robo]
     atoms.cover(game, evolution, robo)
     assert layers(game, evolution) == [newer, aura, evolution, robo]
+    (shown,) = game.view(1)["zones"]["battle"][0]["cards"]
+    assert shown["layers"] == ["aura", "aura", "creature", "gr_creature"]
     assert game.number(evolution, "power") == 3000
+    assert RULES.card_view(game, evolution)["layers"] == ["aura", "aura", "creature", "gr_creature"]
+    assert "layers" not in RULES.card_view(game, atoms.bring(game, game.library.by_id["creature"], 0, BATTLE))
 
 
 @pytest.mark.rule("duelmasters:314.1")

@@ -5,11 +5,11 @@ from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Change, Draw, Move, Replacing, Static, Triggered, When
 from banmen.kernel.effects.things import Cards, It, Itself
 from banmen.kernel.game import Game
-from banmen.kernel.names import DOWN, TURNED, UP
+from banmen.kernel.names import DOWN, EVERYBODY, TURNED, UP
 from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
 from tests.kernel.laid import made, put, table
-from tests.kernel.toy import FIELD, GRAVE, HAND, ToyRules
+from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules
 
 MOURNER = made(
     "mourner",
@@ -133,3 +133,14 @@ def test_what_waits_for_a_thing_speaks_of_another_when_it_becomes_part_of_it() -
     atoms.speak_for(game, old, new)
     (waiting,) = game.state.waiting
     assert (waiting.scope.source, waiting.scope.get("it")) == (new, (new,))
+
+
+def test_a_card_under_a_thing_lies_open_or_face_down() -> None:
+    """Catches a card from a hidden pile that stays face down although all see it, or one put face down that is seen."""
+    game = table(MOURNER, SAVED)
+    host, low, hidden = put(game, "plain"), put(game, "guard", zone=DECK), put(game, "guard", zone=DECK)
+    atoms.tuck(game, low, host)
+    atoms.tuck(game, hidden, host, face=DOWN)
+    assert (game.state.face[low], game.state.seen[low]) == (UP, EVERYBODY)
+    assert game.state.face[hidden] == DOWN
+    assert game.state.seen[hidden] == FIELD.mask(0, DOWN)

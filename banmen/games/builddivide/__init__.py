@@ -53,7 +53,7 @@ from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
-from banmen.kernel.question import Reason, Wish
+from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
@@ -148,7 +148,7 @@ class BuildDivide(Rules):
         return looks_back(game, card, zone)
 
     def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
-        return None if c520_copies.ceases(game, card, zone) else zone
+        return c520_copies.destination(game, card, zone)
 
     def divert(self, game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
         return divert(game, cards, zone)
@@ -193,6 +193,9 @@ class BuildDivide(Rules):
     def endless(self, game: Game) -> None:
         c1602_loops.nobody_can_stop(game)
 
+    def longest_run(self, game: Game) -> int:
+        return c1602_loops.longest_run(game)
+
     def position_key(self, game: Game) -> tuple[object, ...]:
         table = table_of(game)
         stack = tuple((each.seat, each.definition, each.ability, each.block) for each in table.stack)
@@ -211,6 +214,12 @@ class BuildDivide(Rules):
 
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         return views.card_view(game, card)
+
+    def printed_facts(self, card: CardDef) -> Mapping[str, Any]:
+        return views.printed_facts(card)
+
+    def meant(self, game: Game, question: Question, option: Option) -> tuple[int, int]:
+        return views.meant(game, question, option)
 
 
 RULES: Final = BuildDivide()

@@ -19,13 +19,13 @@ from banmen.games.builddivide.effects_keywords import (
     Omen,
 )
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
-from banmen.games.builddivide.phrases_keywords import book
+from banmen.games.builddivide.phrases_waiting import book
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
-from banmen.games.builddivide.terms import Skill
+from banmen.games.builddivide.terms import Awakening, Limit, OwnPayAs, PayAs, Skill
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.library import CardDef
@@ -35,13 +35,14 @@ from banmen.language.cardfile import CardSource
 OPEN = ":open"
 """What the id of a territory's open side ends with."""
 
-_OF_PLAYING = NameRule | DeckAllows | ExtraCost | Evol | EvolPair
+_OF_PLAYING = NameRule | DeckAllows | ExtraCost | Evol | EvolPair | OwnPayAs
 _OF_A_COMMAND = Command | Legacy | Keyword | _OF_PLAYING
 _KEYWORDS = Keyword | Judgement | Assault | Bright | Omen | Bond
-_OF_OTHERS = Auto | Act | Static | Replacing | Skill | AtStart | _KEYWORDS | _OF_PLAYING
+_OF_OTHERS = Auto | Act | Static | Replacing | Skill | AtStart | PayAs | Awakening | Limit | _KEYWORDS | _OF_PLAYING
 _LINES_OF_THEIR_OWN = (
     "【レガシー】", "【エヴォル", "【名称ルール】",
     "このカードはデッキに", "このカードはDデッキに", "このカードをプレイする際", "このカードは打ち消されない",
+    "このカードのコストは",
 )
 """How the lines of a command begin that say something about the card, not what it does."""
 
@@ -70,14 +71,16 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
         "titles": frozenset(facts.titles),
         "names": frozenset((source.name,)),
     }
-    read, english = _read(source.text, type, source.text_place)
+    read, said = _read(source.text, type, source.text_place)
     words["names"] |= names_added(read)
     icons = spelled_icons(facts.icons)
-    shown = "\n".join((source.text, *(book.print(each, "ja") for each in icons))).strip("\n")
-    english = "\n".join((english, *(book.print(each, "en") for each in icons))).strip("\n")
+    of_icons = [(book.print(each, "ja"), book.print(each, "en")) for each in icons]
+    shown = "\n".join((source.text, *(ja for ja, _ in of_icons))).strip("\n")
     read += icons
+    said += of_icons
     back = _open_side(source, facts, facts.open) if facts.open is not None else None
-    return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english, back)
+    return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english_of(said), back,
+                   said=said)
 
 
 @rules.rule("203-2a", "306-2e")
@@ -91,7 +94,7 @@ def refuse_closed_values(facts: Facts, place: str) -> None:
 
 
 def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace) -> CardDef:
-    read, english = _read(face.text, TERRITORY_CARD, source.place)
+    read, said = _read(face.text, TERRITORY_CARD, source.place)
     words = {
         "types": frozenset((TERRITORY_CARD,)),
         "subtypes": frozenset[str](),
@@ -102,7 +105,13 @@ def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace) -> CardD
         "names": frozenset((face.name,)) | names_added(read),
     }
     numbers = {"cost": face.cost, "power": 0, "hit": 0}
-    return CardDef(source.id + OPEN, face.name, face.name_en, numbers, words, read, facts, face.text, english)
+    return CardDef(source.id + OPEN, face.name, face.name_en, numbers, words, read, facts, face.text, english_of(said),
+                   said=said)
+
+
+def english_of(said: list[tuple[str, str]]) -> str:
+    """The English text of a card: the lines of its abilities, a line that stands for several of them once."""
+    return "\n".join(each[1] for before, each in zip([None, *said], said, strict=False) if each is not before)
 
 
 @rules.rule("1407-1a", "1407-2")
@@ -111,8 +120,8 @@ def names_added(read: list[Ability]) -> frozenset[str]:
     return frozenset(ability.name for ability in read if isinstance(ability, NameRule))
 
 
-def _read(text: str, type: str, place: str) -> tuple[list[Ability], str]:
-    """The abilities of a text and their English."""
+def _read(text: str, type: str, place: str) -> tuple[list[Ability], list[tuple[str, str]]]:
+    """The abilities of a text, and the line of each in Japanese and English."""
     lines = abilities(text, book.game)
     if type == COMMAND and lines:
         alone = [line for line in lines if line.startswith(_LINES_OF_THEIR_OWN)]
@@ -125,5 +134,9 @@ def _read(text: str, type: str, place: str) -> tuple[list[Ability], str]:
     for line, ability in zip(lines, read, strict=True):
         if chooses_in_vain(ability):
             raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
-    english = "\n".join(book.print(each, "en") for each in read)
-    return [ability for each in read for ability in spelled_out(each)], english
+    spelled = [
+        (ability, (line, book.print(each, "en")))
+        for line, each in zip(lines, read, strict=True)
+        for ability in spelled_out(each)
+    ]
+    return [ability for ability, _ in spelled], [said for _, said in spelled]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide.effects import InRedZone, TerritoryOpen
+from banmen.games.builddivide.effects import InRedZone, InYellowZone, TerritoryOpen
 from banmen.games.builddivide.rules.c404_territories import is_open, territories
-from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.zones import LIFE, in_red_zone
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.game import Game
@@ -14,7 +14,15 @@ from banmen.kernel.state import Scope
 @conditions(InRedZone)
 def _in_red_zone(game: Game, term: InRedZone, scope: Scope) -> bool:
     return all(
-        in_red_zone(len(game.state.zones[LIFE.of(seat)]), table_of(game).red_zone[seat])
+        in_red_zone(len(game.state.zones[LIFE.of(seat)]), limit(game, seat, "red_zone"))
+        for seat in game.seats(term.who, scope)
+    )
+
+
+@conditions(InYellowZone)
+def _in_yellow_zone(game: Game, term: InYellowZone, scope: Scope) -> bool:
+    return not any(
+        in_red_zone(len(game.state.zones[LIFE.of(seat)]), limit(game, seat, "red_zone"))
         for seat in game.seats(term.who, scope)
     )
 

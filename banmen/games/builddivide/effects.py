@@ -30,9 +30,10 @@ class Act(Activated, frozen=True):
 
 
 class EnergyCost(Cost, frozen=True):
-    """Rest so many energies of any colour."""
+    """Rest so many energies, of a colour or of any."""
 
     total: int
+    colour: str = ""
 
 
 class RestCost(Cost, frozen=True):
@@ -90,6 +91,12 @@ class Bullets(Action, frozen=True):
 
 class InRedZone(Condition, frozen=True):
     """The player has few life cards left."""
+
+    who: Who
+
+
+class InYellowZone(Condition, frozen=True):
+    """The player has more life cards than the red zone's number."""
 
     who: Who
 

@@ -26,8 +26,9 @@ class Icon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An ability icon: a part that says when, and a part that says what."""
 
     when: Literal["常時", "自分のターン", "相手のターン", "アタック中", "バトル中", "レッドゾーン", "開放"] = "常時"
-    power: Count = 0
-    hit: Count = 0
+    power: int = 0
+    hit: int = 0
+    """How much is added; less than nothing is taken off."""
     keyword: Literal["", "ブリッツ", "デコイ", "バーサーク"] = ""
 
 

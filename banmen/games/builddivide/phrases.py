@@ -114,6 +114,7 @@ book.word(says.Keyword("blitz"), ja="【ブリッツ】", en="[Blitz]")
 book.word(says.Keyword("decoy"), ja="【デコイ】", en="[Decoy]")
 book.word(bd.RestCost(), ja="このカードをレストする", en="rest this card")
 book.phrase(bd.EnergyCost, ja="{total}エナジー", en="{total} energy")
+book.phrase(bd.EnergyCost, ja="{colour:word}{total}エナジー", en="{total} {colour:word} energy")
 book.word("ノーマル", ja="ノーマル", en="Normal")
 book.word("クイック", ja="クイック", en="Quick")
 

@@ -101,8 +101,6 @@ book.phrase(things.Cards, ja="{side}の手札から{filters}カード",
 book.phrase(things.Cards, ja="{side}のリムーブゾーンの{filters}カード",
             en="removed {filters} card {side}", zones=("removed",))
 book.word(says.When("turn_ends", whose=Who.OPPONENT), ja="相手のターンが終了した", en="your opponent's turn ends")
-book.word(says.When("attack_phase", whose=Who.YOU), ja="あなたのアタックフェイズが始まった",
-            en="your attack phase begins")
 book.word(kw.Attacking(), ja="このユニットがアタック中", en="while this unit attacks")
 book.word(kw.Battling(), ja="このユニットがバトル中", en="while this unit battles")
 book.word(kw.EmptyHand(Who.YOU), ja="あなたの手札にカードがない", en="you have no card in hand")

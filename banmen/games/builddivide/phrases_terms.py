@@ -164,25 +164,21 @@ book.word(says.When("play", things.Cards(("resolution",), Side.YOURS, (things.Is
 # Abilities ----------------------------------------------------------------------------------------
 
 book.word(says.Keyword("uncounterable"), ja="このカードは打ち消されない。", en="This card cannot be countered.")
-book.word(says.Keyword("any_colour"), ja="【永】あなたのコストはどの色でも払える。",
+for _ja, _en in (("黒", "black"), ("青", "blue"), ("白", "white"), ("赤", "red")):
+    book.word(_ja, ja=_ja, en=_en)
+book.word(terms.PayAs(), ja="【永】あなたのコストはどの色でも払える。",
           en="[Cont] Your costs can be paid in any colour.")
-book.word(says.Keyword("red_or_blue"), ja="【永】あなたの赤と青のコストは赤でも青でも払える。",
-          en="[Cont] Your red and blue costs can be paid in red or blue.")
+book.phrase(terms.PayAs, ja="【永】あなたの{colours:word:と}のコストはどの色でも払える。",
+            en="[Cont] Your {colours:word: and } costs can be paid in any colour.")
+book.phrase(terms.PayAs, ja="【永】あなたの{colours:word:と}のコストは{others:word:でも}でも払える。",
+            en="[Cont] Your {colours:word: and } costs can be paid in {others:word: or }.")
+book.word(terms.OwnPayAs(), ja="このカードのコストはどの色でも払える。",
+          en="The cost of this card can be paid in any colour.")
 book.word(says.Keyword("no_loss"), ja="【永】あなたは敗北しない。", en="[Cont] You do not lose.")
 book.phrase(terms.Skill, ja="【スキル】{effect}。", en="[Skill] {effect}.", without=NO_MODE)
 book.phrase(bd.Act, ja="【起】〔{timing:word}/{costs}〕:{effect}。その後、{after}。",
             en="[Act] ({timing:word} / {costs}): {effect}. Afterwards, {after}.",
             without={"effect": bd.Mode, "after": bd.Mode})
-
-book.phrase(terms.AwakeStatic, ja="【覚醒】【永】{what}は{changes}。", en="[Awakening][Cont] {what}: {changes}.")
-book.phrase(terms.AwakeStatic, ja="【覚醒】{title:「」}-【永】{what}は{changes}。",
-            en="[Awakening {title:「」}][Cont] {what}: {changes}.")
-book.phrase(terms.AwakeAuto, ja="【覚醒】【自】{when}時、{effect}。", en="[Awakening][Auto] When {when}, {effect}.",
-            without=NO_MODE)
-book.phrase(terms.AwakeAuto, ja="【覚醒】{title:「」}-【自】{when}時、{effect}。",
-            en="[Awakening {title:「」}][Auto] When {when}, {effect}.", without=NO_MODE)
-book.phrase(terms.AwakeAct, ja="【覚醒】【起】〔{timing:word}/{costs}〕:{effect}。",
-            en="[Awakening][Act] ({timing:word} / {costs}): {effect}.", without=NO_MODE)
 
 book.phrase(says.Replacing, ja="【永】あなたがスカウトする場合、代わりに{instead}。",
             en="[Cont] When you scout, instead {instead}.", when=says.When("scout", whose=Who.YOU),

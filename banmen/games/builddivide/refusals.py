@@ -11,11 +11,13 @@ from banmen.games.builddivide.rules.c800_lawful import (
     why_not_target,
     why_not_unblocked,
 )
+from banmen.games.builddivide.rules.c900_territory import Opening, why_not_open
 from banmen.games.builddivide.rules.c1100_windows import why_not_energy
-from banmen.games.builddivide.rules.c1204_play import acts_of, why_not_act, why_not_play
+from banmen.games.builddivide.rules.c1204_play import Play, acts_of, why_not_act, why_not_play
+from banmen.games.builddivide.zones import ENERGY
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE
-from banmen.kernel.question import NOT_ASKED, Reason, Wish
+from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
 
 GONE = Reason("401-5", "gone")
 """The card has become another object since it was pointed at."""
@@ -27,6 +29,8 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
     assert question is not None
     card, target = game.state.card_of(wish.card), game.state.card_of(wish.target)
     if wish.verb not in _ASKED_BY.get(question.prompt, ()):
+        if wish.verb in {option.verb for option in question.options}:
+            return _not_among(game, question, wish, card)
         return _OTHERWISE.get(wish.verb, NOT_ASKED)
     frame = game.state.agenda[-1]
     if wish.verb == "end_attacks":
@@ -35,10 +39,12 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
         return why_not_unblocked(game, seat, frame.target, frame.attacker) if isinstance(frame, Attack) else NOT_ASKED
     if card == NONE or (wish.target != NONE and target == NONE):
         return GONE
+    if wish.verb == "open":
+        return why_not_open(game, card, game.state.card_of(frame.ace)) if isinstance(frame, Opening) else NOT_ASKED
     if wish.verb == "play":
-        return why_not_play(game, seat, card)
+        return why_not_play(game, seat, card) or COMES_BACK
     if wish.verb == "energy":
-        return why_not_energy(game, seat, card)
+        return why_not_energy(game, seat, card) or COMES_BACK
     if wish.verb == "activate":
         return _why_not_activate(game, seat, card)
     if wish.verb == "attack":
@@ -57,11 +63,49 @@ _OTHERWISE = {
     "play": Reason("1102-1a", "no_priority"),
     "activate": Reason("1102-1a", "no_priority"),
     "energy": Reason("1102-1a", "no_priority"),
+    "end_attacks": Reason("802-4", "attack_phase"),
+    "no_block": Reason("803-4", "block_step"),
+    "shot": Reason("1003-2d", "only_checked"),
+    "repeat": Reason("1602-1b", "no_loop"),
 }
 """Why an act is not offered while something else is asked."""
-_ASKED_BY = {"act": ("play", "energy", "activate"), "attack": ("attack", "end_attacks"), "block": ("block", "no_block")}
+_ASKED_BY = {
+    "act": ("play", "energy", "activate"), "attack": ("attack", "end_attacks"), "block": ("block", "no_block"),
+    "open": ("open",),
+}
+COMES_BACK = Reason("1602-1c", "comes_back")
+"""Nothing else speaks against it: it is what began a loop that must not begin again."""
 
 
 def _why_not_activate(game: Game, seat: int, card: int) -> Reason | None:
-    reasons = [why_not_act(game, seat, card, number) for number in acts_of(game, card)]
-    return next((reason for reason in reasons if reason is not None), Reason("1203-3", "no_ability"))
+    able = acts_of(game, card)
+    reasons = [why_not_act(game, seat, card, number) for number in able]
+    return next((reason for reason in reasons if reason is not None), COMES_BACK if able else NO_ABILITY)
+
+
+NO_ABILITY = Reason("1203-3", "no_ability")
+
+
+def _not_among(game: Game, question: Question, wish: Wish, card: int) -> Reason:
+    """Why a card, a mode or a cost is not among what can be answered to a question that is no act."""
+    if question.prompt == "pay":
+        return _why_not_energy_for(game, question, card)
+    if question.prompt == "mode":
+        return Reason("1204-2f.2", "no_target")
+    if question.prompt == "cost":
+        return Reason("1204-2i.3", "cannot_pay", game.number(card, "cost") if card != NONE else 0)
+    if any(isinstance(frame, Play) for frame in game.state.agenda[-2:]) and question.kind == "pick":
+        if question.prompt != "discard_cost":
+            return Reason("1204-2g.2", "not_a_target")
+        return Reason("1204-2i", "not_meant")
+    return Reason((question.rules or game.citing())[0], "not_meant")
+
+
+def _why_not_energy_for(game: Game, question: Question, card: int) -> Reason:
+    """An energy that lies elsewhere, is rested, was named already, or would leave a colour unpaid."""
+    state = game.state
+    if card == NONE or state.zone[card] != ENERGY.of(question.seat):
+        return Reason("510-1", "no_energy")
+    if state.turned[card] == TURNED or state.token[card] in question.taken:
+        return Reason("510-1", "rested")
+    return Reason("510-2a", "wrong_colour")

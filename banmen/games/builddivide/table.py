@@ -56,6 +56,8 @@ class Packet(msgspec.Struct, frozen=True, gc=False):
     dealer: int = NONE
     """The handle of the card that deals it."""
     dealt: int = 0
+    definition: int = NONE
+    """Which printed card deals it, so that it can be said after the card has gone."""
 
 
 class Aura(msgspec.Struct, frozen=True, gc=False):
@@ -103,6 +105,8 @@ class BuildTable(Table):
     acts: tuple[str, ...] = ()
     """The last acts of the turn, to recognise a series that is done again."""
     acts_turn: int = 0
+    means: tuple[tuple[int, int], ...] = ()
+    """What its player held to act with when each of these acts was done."""
     places: tuple[str, ...] = ()
     """What was done in which position, once a turn has become long."""
     places_turn: int = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.effects import Act, Auto
 from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, What, Who
-from banmen.kernel.effects.says import Static
+from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.effects.things import Cards, Choose, It, Itself
 
 # Abilities ----------------------------------------------------------------------------------------
@@ -28,6 +28,34 @@ class AwakeAct(Act, frozen=True):
     title: str = ""
 
 
+class AwakeReplacing(Replacing, frozen=True):
+    """Replaces something only while the territory is open; with a title, one of that title."""
+
+    title: str = ""
+
+
+class Awakening(Ability, frozen=True):
+    """An ability of any kind that works only while the territory is open; with a title, one of that title."""
+
+    ability: Static | Auto | Act | Replacing | Keyword
+    title: str = ""
+
+
+LIMIT = "limit:"
+"""Under this and the limit's key abilities that change a limit are found."""
+
+
+class Limit(Ability, frozen=True):
+    """A player's limit is higher or lower: of the hand, of the energies placed in a turn, of the red zone."""
+
+    key: str
+    add: int
+    who: Who = Who.YOU
+
+    def found_under(self) -> tuple[str, ...]:
+        return (LIMIT + self.key,)
+
+
 class PowerIcon(Static, frozen=True):
     """A change of this unit's own power, printed as an icon."""
 
@@ -37,6 +65,17 @@ class Skill(Ability, frozen=True):
 
     effect: tuple[Action, ...]
 
+
+
+class PayAs(Ability, frozen=True):
+    """Its player may pay costs in some colours (all without any) with energy of others (of any kind without any)."""
+
+    colours: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+
+class OwnPayAs(Ability, frozen=True):
+    """The colours of this card's own cost may be paid with any energy."""
 
 
 # Amounts, filters, conditions ---------------------------------------------------------------------

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from banmen.games.builddivide.effects_keywords import EvolPair
+from banmen.games.builddivide.facts import QUICK, UNIT, Facts
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size
 from banmen.games.builddivide.rules.c1100_windows import Window
-from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.rules.c1204_play import Play
+from banmen.games.builddivide.rules.c1204_targets import MODES
+from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
+from banmen.games.builddivide.rules.c1409_evol import evols
+from banmen.games.builddivide.table import Entry, entry_of, packet_of, table_of
 from banmen.games.builddivide.zones import TERRITORY
 from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
+from banmen.kernel.names import NONE, other
+from banmen.kernel.question import Option, Question
 
 
 @book.rule("410-2a")
@@ -38,15 +47,17 @@ def table_view(game: Game, seat: int) -> Mapping[str, Any]:
             {
                 "number": each.number, "seat": each.seat, "card": each.card, "source": each.scope.source,
                 "definition": game.library[each.definition].id, "ability": each.ability, "block": each.block,
+                "modes": list(each.scope.get(MODES)),
                 "targets": [list(group) for group in each.targets],
             }
             for each in table.stack
         ],
         "packets": [
             {"number": each.number, "seat": each.seat, "source": each.source, "amount": size(game, each),
-             "dealt": each.dealt, "dealer": each.dealer}
+             "dealt": each.dealt, "dealer": each.dealer, "definition": _id(game, each.definition)}
             for each in table.packets
         ],
+        "fight": fight(game),
         "hidden_sides": hidden_sides(game, seat),
         "counters": [dict(each) for each in table.counters],
         "attacker": table.attacker,
@@ -56,12 +67,92 @@ def table_view(game: Game, seat: int) -> Mapping[str, Any]:
     }
 
 
+def printed_facts(card: CardDef) -> Mapping[str, Any]:
+    """Type, colours, cost, timing, trigger, titles, attributes, power and hit."""
+    facts = card.facts
+    assert isinstance(facts, Facts)
+    shown: dict[str, Any] = {
+        "types": sorted(card.words["types"]), "subtypes": sorted(card.words["subtypes"]),
+        "colours": sorted(card.words["colours"]), "cost": card.numbers["cost"],
+        "colour_cost": dict(facts.colour_cost),
+        "timing": facts.timing if facts.timing == QUICK else "", "trigger": facts.trigger,
+        "titles": sorted(card.words["titles"]), "attributes": sorted(card.words["attributes"]),
+    }
+    if UNIT in card.words["types"]:
+        shown |= {"power": card.numbers["power"], "hit": card.numbers["hit"]}
+    elif facts.open is not None and card.back is None:
+        shown |= {key: value for key, value in (("power", facts.open.power), ("hit", facts.open.hit)) if value}
+    return {key: value for key, value in shown.items() if value or (key == "cost" and card.back is None)}
+
+
+def fight(game: Game) -> list[dict[str, Any]]:
+    """Who attacks whom, and who blocks."""
+    table = table_of(game)
+    if table.attacker == NONE:
+        return []
+    shown: dict[str, Any] = {"source": table.attacker, "against": other(game.state.turn_player)}
+    if table.target != NONE:
+        shown["other"] = table.target
+    found = [{"word": "attacks", **shown}]
+    if table.blocker != NONE:
+        found.append({"word": "blocks", "source": table.blocker, "other": table.attacker})
+    return found
+
+
+def _id(game: Game, definition: int) -> str:
+    return game.library[definition].id if definition != NONE else ""
+
+
 def card_view(game: Game, card: int) -> Mapping[str, Any]:
     """The present numbers, words and keywords of a card."""
     printed = game.library[game.state.definition[card]]
     shown: dict[str, Any] = {key: game.number(card, key) for key in printed.numbers}
-    for key in ("types", "colours", "titles"):
+    for key in ("types", "colours", "subtypes", "titles"):
         shown[key] = sorted(game.words(card, key))
+    facts = printed.facts
+    if isinstance(facts, Facts):
+        shown["timing"] = facts.timing if facts.timing == QUICK else ""
+        shown["trigger"] = facts.trigger
     if keywords := game.keywords(card):
         shown["keywords"] = sorted(keywords)
     return shown
+
+
+def meant(game: Game, question: Question, option: Option) -> tuple[int, int]:
+    """Which ability an option is about: the one activated, put in order, aimed at, chosen for or paid for."""
+    if option.verb == "activate":
+        card = game.state.card_of(option.card)
+        return (game.state.definition[card], option.value) if card != NONE else (NONE, NONE)
+    if question.prompt == "trigger_order":
+        waiting = next(each for each in game.state.waiting if each.number == option.value)
+        return waiting.definition, waiting.ability
+    if option.verb == "ability":
+        return _of(entry_of(game, option.value))
+    if option.verb == "packet":
+        packet = packet_of(game, option.value)
+        return (NONE if packet is None else packet.definition), NONE
+    frame = game.state.agenda[-1]
+    if isinstance(frame, RuleProcessing) and question.prompt == "play_limited" and option.verb == "yes":
+        return _of(entry_of(game, frame.placed[0]))
+    if isinstance(frame, Play) and option.verb in ("mode", "way"):
+        entry = entry_of(game, frame.entry)
+        if entry is not None and option.verb == "way":
+            return entry.definition, _line_of_way(game.library[entry.definition], option.value)
+        return _of(entry)
+    return NONE, NONE
+
+
+def _of(entry: Entry | None) -> tuple[int, int]:
+    return (NONE, NONE) if entry is None else (entry.definition, entry.ability)
+
+
+def _line_of_way(printed: CardDef, way: int) -> int:
+    """The ability that offers a way to pay; NONE for the card's own cost."""
+    if way <= 0:
+        return NONE
+    evol = evols(printed)[way - 1]
+    return next(
+        at
+        for at, each in enumerate(printed.abilities)
+        if each is evol or (isinstance(each, EvolPair) and evol in (each.first, each.second))
+    )

@@ -24,9 +24,11 @@ from banmen.games.duelmasters.rules import (
     c114_draw,
     c116_seals,
     c303_cross,
+    c310_aura,
     c317_duelist,
     c601_other_ways,
     c602_activated,
+    c603_waiting,
     c604_static,
     c608_lasting,
     c609_replacement,
@@ -57,7 +59,7 @@ from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import Reason, Wish
 from banmen.kernel.rules import Rules
-from banmen.kernel.state import Frame, Scope
+from banmen.kernel.state import Frame, Scope, Waiting
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
 
@@ -79,7 +81,7 @@ class DuelMasters(Rules):
     zones = ZONES
     table = DuelTable
     facts = Facts
-    idle_reasons = frozenset((refusals.OTHER_WORD,))
+    idle_reasons = frozenset((refusals.OTHER_WORD, "no_tap_ability", "no_guardman"))
     deck_parts = c100_decks.PARTS
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
@@ -204,6 +206,9 @@ class DuelMasters(Rules):
             return {}
         return {"attacker": held.attacker, "target": held.target, "blocker": held.blocker, "blocked": held.blocked}
 
+    def effect_view(self, game: Game, waiting: Waiting) -> Mapping[str, Any]:
+        return c603_waiting.effect_view(game, waiting) or super().effect_view(game, waiting)
+
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         shown: dict[str, Any] = {
             "cost": game.number(card, "cost"),
@@ -214,6 +219,9 @@ class DuelMasters(Rules):
             shown["power"] = power(game, card)
         if game.state.zone[card] >> 1 == BATTLE.number:
             shown["position"] = c3_types.position(game, card)
+            layers = c310_aura.layers(game, card)
+            if layers[0] != card:
+                shown["layers"] = [game.library[game.state.definition[each]].id for each in layers]
         keywords = game.keywords(card)
         if keywords:
             shown["keywords"] = {name: list(values) for name, values in keywords.items()}

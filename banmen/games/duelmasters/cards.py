@@ -12,7 +12,8 @@ from banmen.errors import BanmenError
 from banmen.games.duelmasters.carried import CARRIED, CARRIER
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.effects_types import LYING_TYPES
-from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, HOUSED, INFINITE, Back, Facts
+from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, GR_TYPE, HOUSED, INFINITE, Back, Facts
+from banmen.games.duelmasters.impossible import faults_of
 from banmen.games.duelmasters.meaning import plain_abilities
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
 from banmen.games.duelmasters.phrases_all import phrases
@@ -32,18 +33,22 @@ CREATURES = {
 
 
 def compile_card(source: CardSource[Any]) -> CardDef:
-    """Compile a card; a text that is not understood is refused with its place."""
-    card = read_card(source)
-    if "evolution" in card.words["types"] and "evolution" not in card.keywords:
-        raise BanmenError(f"card {source.id!r}: an evolution creature says on what it is put", place=source.text_place)
-    return card
+    """Compile a card; a text that is not understood or could mean nothing on it is refused with its place."""
+    said = read_text(source.text, source.facts.type, source.text_place)
+    for fault in faults_of(source.facts, said):
+        raise BanmenError(f"card {source.id!r}: {fault}", place=source.text_place)
+    return _made(source, said)
 
 
 def read_card(source: CardSource[Any]) -> CardDef:
     """A card of which perhaps only some lines are given."""
+    return _made(source, read_text(source.text, source.facts.type, source.text_place))
+
+
+def _made(source: CardSource[Any], said: list[Ability]) -> CardDef:
+    """The card that has these facts and says this."""
     facts: Facts = source.facts
     back = None if facts.back is None else read_card(_other_side(source, facts.back))
-    said = read_text(source.text, facts.type, source.text_place)
     numbers = {"cost": facts.cost, "mana": facts.mana, "second_cost": facts.second_cost}
     if facts.type in CREATURES:
         numbers["power"] = INFINITE if facts.infinite else facts.power
@@ -56,10 +61,16 @@ def read_card(source: CardSource[Any]) -> CardDef:
         "races": frozenset(facts.races),
         "openings": openings(source.text),
     }
-    plain = [(line, ability) for line, each in enumerate(said) for ability in plain_abilities(each)]
+    english = [phrases.print(each, "en") for each in said]
+    printed = dict(enumerate(source.text.strip().split("\n")))
+    plain = [
+        (ability, (printed.get(line, ""), english[line]))
+        for line, each in enumerate(said)
+        for ability in plain_abilities(each)
+    ]
     return CardDef(
-        source.id, source.name, source.name_en, numbers, words, [ability for _, ability in plain], facts, source.text,
-        "\n".join(phrases.print(each, "en") for each in said), back, lines=[line for line, _ in plain],
+        source.id, source.name, source.name_en, numbers, words, [ability for ability, _ in plain], facts, source.text,
+        "\n".join(english), back, said=[words for _, words in plain],
     )
 
 
@@ -141,7 +152,7 @@ def carriers() -> tuple[CardDef, ...]:
 class DuelLibrary(Library):
     """The printed cards of a game, knowing what needs looking for at all."""
 
-    __slots__ = ("declaring", "features", "odd", "powerless", "special")
+    __slots__ = ("declaring", "features", "homes", "odd", "powerless", "special")
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
         super().__init__(cards)
@@ -160,6 +171,12 @@ class DuelLibrary(Library):
         commands = any(COMMAND in race for card in self.cards for race in card.words.get("races", ()))
         self.special = commands or not self.features.isdisjoint(HOUSED | {D2})
         """Whether Commands, D2 fields, or cards that belong to the zones beyond the deck are among them."""
+        self.homes = {
+            number: GR_TYPE if GR_TYPE in card.words["types"] else "hyperspace"
+            for number, card in enumerate(self.cards)
+            if not HOUSED.isdisjoint(card.words.get("types", ()))
+        }
+        """The printed cards that belong to a zone beyond the deck, and to which."""
         self.odd = frozenset(
             number
             for number, card in enumerate(self.cards)

@@ -74,7 +74,7 @@ class Unseal(Action, frozen=True):
 
 
 class ShieldPlus(Action, frozen=True):
-    """The top card of the deck is put on one of one's shields, which stays one shield (113.2)."""
+    """The top card of the deck is put under one of one's shields, which stays one shield (113.2)."""
 
 
 class Rearrange(Action, frozen=True):
@@ -292,7 +292,7 @@ line(
     lambda said: (
         Static(
             (Change("price", "add", -said.amount),),
-            Cards(EXECUTED_FROM, Side.YOURS, (CREATURE, *plain_cards(said.cards).filters)),
+            Cards(EXECUTED_FROM, Side.YOURS, plain_cards(said.cards).filters),
         ),
     ),
 )

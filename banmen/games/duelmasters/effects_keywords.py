@@ -122,7 +122,7 @@ class SBack(Keyword, frozen=True):
 
 
 class GZero(Keyword, frozen=True):
-    """The card may be used for nothing while something is so."""
+    """The card may be used for nothing while something is so (G-zero, master G.G.G.)."""
 
     name: str = "g_zero"
     condition: Condition = Check(0, "==", 0)
@@ -187,6 +187,12 @@ class Sympathy(Line, frozen=True):
 
 class ShieldForce(Line, frozen=True):
     """While the shield chosen as it came stands, the creature is altered."""
+
+    change: Change
+
+
+class LastStand(Line, frozen=True):
+    """While its player has one card or none in the hand, the creature is altered (G.G.G.)."""
 
     change: Change
 
@@ -269,6 +275,12 @@ line(
 )
 line(ShieldForce, lambda said: (Keyword("shield_force"), Static((said.change,), Itself(), ForceStands())))
 line(
+    LastStand,
+    lambda said: (
+        Static((said.change,), Itself(), Check(CountOf(Cards(("hand",), Side.YOURS)), "<=", 1)),
+    ),
+)
+line(
     MeteorBurn,
     lambda said: (Triggered(ATTACKS, (May((Burn(), *plain_all(said.effect))),), CanBurn()),),
 )
@@ -328,6 +340,12 @@ PLAIN_KEYWORDS["shield_go"] = lambda said: (
 PLAIN_KEYWORDS["escape"] = lambda said: (
     Replacing(
         When("destroy", Itself()), (Move(It("needed"), "hand", cause="escape"),), optional=True,
+        needs=Choose(Cards(("shield",), Side.YOURS)),
+    ),
+)
+PLAIN_KEYWORDS["true_escape"] = lambda said: (
+    Replacing(
+        When("leave:battle", Itself()), (Move(It("needed"), "hand", cause="escape"),), optional=True,
         needs=Choose(Cards(("shield",), Side.YOURS)),
     ),
 )

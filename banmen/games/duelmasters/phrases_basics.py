@@ -58,6 +58,12 @@ for name, ja, en in (
     ("foes_enter_tapped", "相手のクリーチャーはタップして出る。", "Your opponent's creatures enter tapped."),
     ("summons_from_mana", "自分はマナゾーンのクリーチャーを召喚してもよい。",
      "You may summon creatures from your mana zone."),
+    ("charges_more", "自分はマナチャージステップに、カードをもう1枚置いてもよい。",
+     "You may charge one more card in your mana charge step."),
+    ("foes_cannot_cast", "相手は呪文を唱えられない。", "Your opponent can't cast spells."),
+    ("foes_cannot_summon", "相手はクリーチャーを召喚できない。", "Your opponent can't summon creatures."),
+    ("stays_tapped", "このクリーチャーは自分のターンのはじめにアンタップしない。",
+     "This creature doesn't untap at the beginning of your turn."),
     ("stays", "このクリーチャーはバトルゾーンを離れない。", "This creature can't leave the battle zone."),
     ("ignores_cannot_attack", "このクリーチャーは攻撃できない効果を無視する。",
      "This creature ignores effects that keep it from attacking."),
@@ -106,7 +112,7 @@ phrases.phrase(Single, ja="{cards}を{count}枚、持ち主の墓地に落とす
 phrases.phrase(Seal, ja="{what}封印する", en="seal {what}")
 phrases.word(Unseal(), ja="自分の封印を1つ外す", en="take off one of your seals")
 phrases.word(ShieldPlus(), ja="自分の山札の上から1枚を自分のシールドに加える",
-             en="put the top card of your deck on one of your shields")
+             en="put the top card of your deck under one of your shields")
 phrases.word(Rearrange(), ja="自分のシールドを見て並べ替える", en="look at your shields and rearrange them")
 for key, ja, en in (
     ("civilizations", "文明を1つ選ぶ", "choose a civilization"), ("races", "種族を1つ選ぶ", "choose a race"),

@@ -7,6 +7,7 @@ from banmen.games.duelmasters.effects_keywords import (
     Bond,
     FinalRevolution,
     GZero,
+    LastStand,
     MeteorBurn,
     MoonlessGate,
     NamedBreaker,
@@ -28,9 +29,10 @@ for name, ja, en in (
     ("sabaki_z", "サバキZ", "Sabaki Z"),
     ("unchosen", "相手はこのクリーチャーを選べない。", "Your opponent can't choose this creature."),
     ("escape", "エスケープ", "Escape"),
+    ("true_escape", "真・エスケープ", "True escape"),
     ("ex_life", "EXライフ", "EX Life"),
     ("mach_fighter", "マッハファイター", "Mach fighter"),
-    ("g_g_g", "G・G・G", "G.G.G."),
+    ("g_g_g", "マスターG・G・G", "Master G.G.G."),
     ("shield_go", "シールド・ゴー", "Shield go"),
     ("just_diver", "ジャストダイバー", "Just diver"),
     ("bond_plus", "キズナプラス", "Bond plus"),
@@ -71,6 +73,10 @@ phrases.phrase(AttackChance, ja="アタック・チャンス:{cards}", en="Attac
 phrases.phrase(Sympathy, ja="シンパシー:{cards}", en="Sympathy: {cards}")
 phrases.phrase(ShieldForce, ja="シールド・フォース:このクリーチャー{change}。",
     en="Shield force: this creature {change}.")
+phrases.phrase(
+    LastStand, ja="G・G・G:自分の手札が1枚以下なら、このクリーチャー{change}。",
+    en="G.G.G.: while you have at most one card in hand, this creature {change}.",
+)
 phrases.phrase(MeteorBurn, ja="メテオバーン:{effect}。", en="Meteorburn: {effect}.")
 phrases.phrase(Bond, ja="キズナ:{effect}。", en="Bond: {effect}.")
 phrases.phrase(FinalRevolution, ja="ファイナル革命:{effect}。", en="Final revolution: {effect}.")

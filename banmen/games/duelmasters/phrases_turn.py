@@ -54,6 +54,7 @@ phrases.phrase(
     en="until your next turn begins, {subject} {change}",
     until="your_next_turn",
 )
+phrases.phrase(Meanwhile, ja="{subject}{change}", en="from now on {subject} {change}", until="")
 phrases.phrase(
     Meanwhile, ja="この攻撃中、{subject}{change}", en="during this attack, {subject} {change}", until="attack"
 )

@@ -5,7 +5,7 @@ from banmen.kernel.atoms.lasting import begin, declare, delay, expire, lapse, no
 from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
 from banmen.kernel.atoms.lying import arrange, flip, hide, reprint, show, shuffle, turn, turn_over
 from banmen.kernel.atoms.moving import Moving, carry, carry_together, move, move_together, restore, suspend
-from banmen.kernel.atoms.numbers import count, damage, jot, look_again, mark, note, remark, use
+from banmen.kernel.atoms.numbers import count, damage, look_again, mark, note, remark, use
 from banmen.kernel.atoms.telling import happen, occur, tell, wait
 from banmen.kernel.atoms.things import control, cover, create, part, tuck, uncover, vanish
 from banmen.kernel.atoms.ties import attach
@@ -35,7 +35,6 @@ __all__ = [
     "happen",
     "hide",
     "inform",
-    "jot",
     "lapse",
     "look_again",
     "mark",

@@ -10,6 +10,7 @@ import msgspec
 from banmen.kernel.library import SLOT, WATCHER
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import Continuous
+from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -104,6 +105,21 @@ def renew(game: Game, card: int) -> None:
         watch(game, card)
     else:
         fresh_token(game, card)
+
+
+def renew_all(game: Game, cards: Sequence[int], zone: Zone) -> None:
+    """The cards of a zone become new objects where they lie, one after the other."""
+    state = game.state
+    definition, token, bearer = state.definition, state.token, state.bearer
+    printed = game.library.cards
+    for card in cards:
+        if printed[definition[card]].watch_in(zone):
+            renew(game, card)
+            continue
+        bearer.pop(token[card], None)
+        token[card] = fresh = state.next_token
+        state.next_token = fresh + 1
+        bearer[fresh] = card
 
 
 def take_out(game: Game, card: int) -> None:

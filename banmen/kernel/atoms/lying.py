@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.kernel import chance
-from banmen.kernel.atoms.handles import let_go, renew, unwatch, watch
+from banmen.kernel.atoms.handles import let_go, renew, renew_all, unwatch, watch
 from banmen.kernel.atoms.telling import happen, tell
 from banmen.kernel.events import Event
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, only
@@ -106,8 +106,8 @@ def shuffle(game: Game, zone: Zone, seat: int) -> None:
     place = zone.of(seat)
     order = chance.shuffled(state, state.zones[place])
     state.zones[place] = order
+    renew_all(game, order, zone)
     for card in order:
-        renew(game, card)
         state.seen[card] = zone.mask(seat, state.face[card])
     state.version += 1
     state.moment += 1

@@ -53,20 +53,14 @@ def note(game: Game, **values: Any) -> None:
 
 def remark(game: Game, **values: Any) -> None:
     """Write into the game's own table what nothing depends on: the position counts as the same."""
+    table = game.state.table
     for name, value in values.items():
-        setattr(game.state.table, name, value)
+        setattr(table, name, value)
 
 
 def look_again(game: Game) -> None:
     """The rules look at the position afresh, although nothing changed."""
     game.state.dirty = True
-
-
-def jot(game: Game, **values: Any) -> None:
-    """Write into the game's own table what neither settles nor changes anything by itself, such as the phase."""
-    table = game.state.table
-    for name, value in values.items():
-        setattr(table, name, value)
 
 
 def use(game: Game, key: str) -> int:

@@ -164,8 +164,11 @@ def uncover(game: Game, card: int, face: int = NONE) -> int:
     return top
 
 
-def tuck(game: Game, card: int, host: int, at: str = "bottom") -> None:
-    """Put a card under a thing, with what lies under the card: below everything there, or right under the top card."""
+def tuck(game: Game, card: int, host: int, at: str = "bottom", face: int = UP) -> None:
+    """Put a card under a thing, with what lies under the card: below everything there, or right under the top card.
+
+    It lies there face up for all to see, or face down as its zone hides such cards.
+    """
     state = game.state
     own = _lift(game, card)
     fresh_token(game, card)
@@ -173,7 +176,10 @@ def tuck(game: Game, card: int, host: int, at: str = "bottom") -> None:
         state.zone[each] = state.zone[host]
         state.controller[each] = state.controller[host]
         state.host[each] = host
+    state.face[card] = face
     state.seen[card] = EVERYBODY
+    if face == DOWN:
+        state.seen[card] = game.zones[state.zone[host] >> 1].mask(state.controller[host], face)
     held = state.beneath.get(host, ())
     state.beneath[host] = (card, *own, *held) if at == "top" else (*held, card, *own)
     state.version += 1

@@ -52,6 +52,10 @@ class Action(Term, frozen=True):
 class Ability(Term, frozen=True):
     """One ability of a card."""
 
+    def found_under(self) -> tuple[str, ...]:
+        """Words under which a game wants to find it in `state.watch` while it works, beside what it watches for."""
+        return ()
+
 
 Quantity = int | Amount
 """A number in a text: printed, or to be worked out."""

@@ -16,10 +16,15 @@ from banmen.kernel.names import NONE
 def deal_to_player(game: Game, seat: int, source: Source, amount: int, dealer: int = NONE) -> int:
     """Each damage to a player makes one packet, of which nothing is dealt yet; its number is returned."""
     table = table_of(game)
-    packet = Packet(table.next_packet, seat, source, amount, dealer)
+    packet = Packet(table.next_packet, seat, source, amount, dealer, definition=_printed(game, dealer))
     atoms.note(game, packets=(*table.packets, packet), next_packet=packet.number + 1)
     atoms.tell(game, "packet", seat, other=dealer, amount=amount, word=source)
     return packet.number
+
+
+def _printed(game: Game, dealer: int) -> int:
+    card, known = game.state.card_of(dealer), game.state.known.get(dealer)
+    return game.state.definition[card] if card != NONE else NONE if known is None else known.definition
 
 
 @book.rule("1002-2b", "1002-2b.1")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.terms import LoseGame
-from banmen.games.builddivide.zones import FIELD
+from banmen.games.builddivide.zones import FIELD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, other
@@ -28,7 +28,8 @@ def lose(game: Game, seats: Sequence[int], reason: str, *rules: str) -> None:
 @book.rule("104-3")
 def cannot_lose(game: Game, seat: int) -> bool:
     """An effect that forbids a player's loss is stronger than whatever makes the player lose."""
-    return any(game.has(card, NO_LOSS) for card in game.state.zones[FIELD.of(seat)])
+    zones = game.state.zones
+    return any(game.has(card, NO_LOSS) for card in (*zones[FIELD.of(seat)], *zones[TERRITORY.of(seat)]))
 
 
 @performs(LoseGame)

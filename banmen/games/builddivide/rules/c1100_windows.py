@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
+from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1204_costs import legacies, payable_cards, special
@@ -105,7 +106,7 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
         return Reason("1103-7a", "not_in_hand")
     if not normal_time(game, seat):
         return Reason("1103-7", "normal_only")
-    if game.state.used.get(f"{PLACED}{seat}", 0) >= table_of(game).energy_limit[seat]:
+    if game.state.used.get(f"{PLACED}{seat}", 0) >= limit(game, seat, "energy_limit"):
         return Reason("1103-7a", "energy_placed")
     return None
 
@@ -322,6 +323,8 @@ def do_it(game: Game, frame: Window) -> Flow:
     if game.state.asked >= PATIENT:
         frame.step -= 1  # the position in which it was asked
         note_place(game, frame.priority, frame.choice)
+        if verb == "pass" and loop_forbidden(game, frame.priority):
+            atoms.tell(game, "loop_forbidden", frame.priority, rules=("1602-1c",))
         frame.step += 1
     if verb != "pass":
         note_act(game, frame.priority, frame.choice)
@@ -345,6 +348,12 @@ def do_it(game: Game, frame: Window) -> Flow:
             return window.go(frame, "1103-2")
         vanish(game, frame.packet)
     return finish(frame)
+
+
+def loop_forbidden(game: Game, seat: int) -> bool:
+    """Whether nothing but passing is left because everything else would begin a loop again."""
+    options = (*acts(game, seat, normal_time(game, seat)), PASS)
+    return len(options) > 1 and allowed(game, seat, options) == (PASS,)
 
 
 def _act(game: Game, frame: Window) -> Flow:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from banmen.games.builddivide.effects import EnergyCost
-from banmen.games.builddivide.effects_keywords import Discards, Evol, EvolPair, ExtraCost, Legacy
+from banmen.games.builddivide.effects_keywords import Discards, ExtraCost, Legacy
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay, purse, sources_in
 from banmen.games.builddivide.rules.c1208_layers import altered
+from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.table import Entry
 from banmen.games.builddivide.zones import GRAVEYARD, HAND
 from banmen.kernel.derive import KEYWORDS
@@ -22,19 +23,6 @@ from banmen.kernel.payment import Price, payable
 OWN, LEGACY = 0, -1
 """The ways to pay for a card; a positive number is one of its evols."""
 PLAY_COST, ACT_COST = "play_cost", "act_cost"
-
-
-@lru_cache(maxsize=4096)
-@book.rule("1409-5", "1409-5a")
-def evols(card: CardDef) -> tuple[Evol, ...]:
-    """The costs at which the card may be played instead of its own: one, or either of two, never both."""
-    found: list[Evol] = []
-    for ability in card.abilities:
-        if isinstance(ability, Evol):
-            found.append(ability)
-        if isinstance(ability, EvolPair):
-            found += [ability.first, ability.second]
-    return tuple(found)
 
 
 @lru_cache(maxsize=4096)
@@ -96,6 +84,14 @@ def energy_in(costs: Sequence[Cost]) -> int:
     return sum(cost.total for cost in costs if isinstance(cost, EnergyCost))
 
 
+@book.rule("510-2a")
+def colours_in(costs: Sequence[Cost]) -> tuple[str, ...]:
+    """How much of that energy has to be of which colours."""
+    return tuple(
+        cost.colour for cost in costs if isinstance(cost, EnergyCost) and cost.colour for _ in range(cost.total)
+    )
+
+
 def discards_in(costs: Sequence[Cost]) -> int:
     """How many cards of the hand these costs ask for."""
     return sum(cost.count for cost in costs if isinstance(cost, Discards))
@@ -113,7 +109,7 @@ def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[
         legacy = legacy_of(printed)
         other = legacy.costs if way == LEGACY and legacy is not None else evols(printed)[way - 1].costs
         price, costs = Price(0), (*other, *extra)
-    price = Price(price.total + energy_in(costs), price.colours)
+    price = Price(price.total + energy_in(costs), (*price.colours, *colours_in(costs)))
     return changed(price, more, less), discards_in(costs)
 
 
@@ -149,7 +145,7 @@ def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
     return None if held is None else bought_with(game.library, held)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def bought_with(library: Library, held: int) -> frozenset[int]:
     """The printed cards that can be paid for with the energies of a purse."""
     sources = sources_in(library, held)

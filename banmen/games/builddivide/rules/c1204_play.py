@@ -17,10 +17,10 @@ from banmen.games.builddivide.rules.c1204_costs import (
     PLAY_COST,
     changed,
     changes,
+    colours_in,
     discards_in,
     energy_in,
     entry_ways,
-    evols,
     legacies,
     owed,
     plain,
@@ -30,16 +30,15 @@ from banmen.games.builddivide.rules.c1204_costs import (
 )
 from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
-    Target,
     bullets,
-    choices,
     lawful,
     no_targets,
     open_modes,
+    wanted,
 )
 from banmen.games.builddivide.rules.c1205_triggers import count_use, used_up
 from banmen.games.builddivide.rules.c1208_layers import PLAYED, altered
-from banmen.games.builddivide.rules.c1400_keywords import EVOLVED
+from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches, evols
 from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
 from banmen.games.builddivide.terms import PlayedAbility
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
@@ -84,10 +83,20 @@ def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -
     else:
         if is_forbidden(game, card):
             return Reason("1204-2a.2", "forbidden")
-        price, payable = price_now(game, card), bool(ways(game, seat, card))
+        price, payable = price_now(game, card), bool(open_ways(game, seat, card, ways(game, seat, card)))
     if not payable:
         return Reason("1204-2i.3", "cannot_pay", price.total)
     return NO_TARGET if no_targets(game, seat, card) else None
+
+
+def open_ways(game: Game, seat: int, card: int, possible: list[int]) -> list[int]:
+    """Of the ways to pay for a card those for which the targets of their part of the text exist."""
+    printed = game.library.cards[game.state.definition[card]]
+    spell = spell_of(printed)
+    if spell == NONE or not branches(printed, spell):
+        return possible
+    scope = Scope(seat, game.state.token[card])
+    return [way for way in possible if open_modes(game, printed, spell, 0, scope.having(EVOLVED, (way,)))]
 
 
 @book.rule("1204-2a.2")
@@ -169,7 +178,7 @@ def _holds(game: Game, seat: int, card: int, act: Act) -> bool:
 def act_price(game: Game, card: int, act: Act) -> Price:
     """How much energy an activated ability costs, with what effects add and take off."""
     more, less = changes(game, card, ACT_COST) if altered(game, KEYWORDS) else (0, 0)
-    return changed(Price(energy_in(act.costs)), more, less)
+    return changed(Price(energy_in(act.costs), colours_in(act.costs)), more, less)
 
 
 # Playing ------------------------------------------------------------------------------------------
@@ -242,6 +251,41 @@ def keep_cost(game: Game, entry: Entry) -> None:
         atoms.begin(game, "cost", "set", entry.price, "", (entry.card,), "turn", entry.scope)
 
 
+@play.step()
+def choose_branch(game: Game, frame: Play) -> Flow:
+    """Where the targets depend on the cost, which one will be paid is said before them."""
+    entry = _entry(game, frame)
+    if not _branches(game, frame, entry):
+        return play.go(frame, "1204-2f")
+    return _ask_way(game, frame, entry)
+
+
+def _branches(game: Game, frame: Play, entry: Entry) -> bool:
+    return (
+        entry.card != NONE
+        and entry.ability != NONE
+        and not (frame.free or entry.copy or frame.way == LEGACY)
+        and branches(game.library[entry.definition], entry.ability)
+    )
+
+
+def _ask_way(game: Game, frame: Play, entry: Entry) -> Question:
+    named = evols(game.library[entry.definition])
+    options = tuple(
+        Option("way", way, entry.card, word=named[way - 1].name or "evol" if way else "own")
+        for way in open_ways(game, frame.seat, game.state.card_of(entry.card), entry_ways(game, entry))
+    )
+    return Question("mode", frame.seat, "cost", options, ("1204-2h.2",), "way", entry.card)
+
+
+@play.step()
+def note_branch(game: Game, frame: Play) -> Flow:
+    """The text knows from here on which part of it counts."""
+    entry = _entry(game, frame)
+    change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(EVOLVED, (frame.way,))))
+    return None
+
+
 @play.step("1204-2f")
 def choose_modes(game: Game, frame: Play) -> Flow:
     """Of listed choices the player takes some; only those whose targets exist can be taken."""
@@ -269,7 +313,7 @@ def note_modes(game: Game, frame: Play) -> Flow:
 def prepare_targets(game: Game, frame: Play) -> Flow:
     """Every choice of the text has its group, which stays empty when it is not asked for."""
     entry = _entry(game, frame)
-    groups = _wanted(game, entry)
+    groups = wanted(game.library[entry.definition], entry)
     if not groups:
         if entry.targets:
             change_entry(game, msgspec.structs.replace(entry, targets=()))
@@ -279,15 +323,11 @@ def prepare_targets(game: Game, frame: Play) -> Flow:
     return None
 
 
-def _wanted(game: Game, entry: Entry) -> tuple[tuple[int, Target], ...]:
-    return choices(game.library[entry.definition], entry.ability, entry.block, entry.scope.get(MODES))
-
-
 @play.step("1204-2g", "1204-2g.1", "1204-2g.4")
 def choose_targets(game: Game, frame: Play) -> Flow:
     """The targets are chosen, as many as the text says at this moment."""
     entry = _entry(game, frame)
-    what = _wanted(game, entry)[frame.at][1]
+    what = wanted(game.library[entry.definition], entry)[frame.at][1]
     if isinstance(what, Choose):
         return choice_of(game, what, entry.scope)
     options = tuple(ability_option(game, number) for number in lawful(game, what, entry.scope))
@@ -305,7 +345,7 @@ def ability_option(game: Game, number: int) -> Option:
 def note_targets(game: Game, frame: Play) -> Flow:
     """They are remembered by their handles; an ability, which has none, by its number turned negative."""
     entry = _entry(game, frame)
-    groups = _wanted(game, entry)
+    groups = wanted(game.library[entry.definition], entry)
     place, what = groups[frame.at]
     if isinstance(what, PlayedAbility):
         frame.picked = (~frame.choice.value,)
@@ -319,16 +359,9 @@ def note_targets(game: Game, frame: Play) -> Flow:
 def choose_cost(game: Game, frame: Play) -> Flow:
     """Only now, with the targets chosen, another cost may be taken in place of the card's own; not for a copy."""
     entry = _entry(game, frame)
-    if frame.free or entry.copy or entry.card == NONE or frame.way == LEGACY:
+    if frame.free or entry.copy or entry.card == NONE or frame.way == LEGACY or _branches(game, frame, entry):
         return None
-    choosable = evols(game.library[entry.definition])
-    if not choosable:
-        return None
-    options = tuple(
-        Option("way", way, entry.card, word=choosable[way - 1].name or "evol" if way else "own")
-        for way in entry_ways(game, entry)
-    )
-    return Question("mode", frame.seat, "cost", options, ("1204-2h.2",), "way", entry.card)
+    return _ask_way(game, frame, entry) if evols(game.library[entry.definition]) else None
 
 
 @play.step("1204-2h.1", "1204-2i", "1204-2i.1", "512-2")
@@ -352,7 +385,9 @@ def pay(game: Game, frame: Play) -> Flow:
     price = act_price(game, game.state.card_of(frame.card), act)
     if _is_rested_for(act):
         game.rules.turn(game, game.state.card_of(frame.card), TURNED)
-    return Pay(seat=frame.seat, total=price.total, chosen_for=frame.card) if price.total else None
+    if not price.total:
+        return None
+    return Pay(seat=frame.seat, total=price.total, colours=price.colours, chosen_for=frame.card)
 
 
 def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, int]:

@@ -6,7 +6,9 @@ from functools import lru_cache
 from itertools import combinations
 
 from banmen.games.builddivide.effects import Bullets
+from banmen.games.builddivide.effects_keywords import ByCosts
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c1409_evol import branches, paid_name
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import CounterAbility, PlayedAbility
 from banmen.games.builddivide.zones import ZONES
@@ -27,8 +29,10 @@ Target = Choose | PlayedAbility
 
 @lru_cache(maxsize=4096)
 @book.rule("1204-2e", "1204-2f.1")
-def choices(card: CardDef, ability: int, block: int, modes: tuple[int, ...]) -> tuple[tuple[int, Target], ...]:
-    """The targets asked for: not those of modes left out, nor of the part after その後; each with its place."""
+def choices(
+    card: CardDef, ability: int, block: int, modes: tuple[int, ...], paid: str = ""
+) -> tuple[tuple[int, Target], ...]:
+    """The targets asked for: not those of modes left out, of evols not paid, nor of the part after その後."""
     found: list[tuple[int, Target]] = []
 
     def look(actions: tuple[Action, ...]) -> None:
@@ -39,6 +43,10 @@ def choices(card: CardDef, ability: int, block: int, modes: tuple[int, ...]) -> 
             if isinstance(action, Bullets):
                 for mode in modes:
                     look(action.modes[mode].actions)
+                continue
+            if isinstance(action, ByCosts):
+                for case in action.cases:
+                    look(case.actions if case.name == paid else ())
                 continue
             if isinstance(action, Later):
                 continue  # it chooses when it is played itself (1205-5)
@@ -149,11 +157,12 @@ def lawful(game: Game, what: Target, scope: Scope) -> list[int]:
 def open_modes(game: Game, card: CardDef, ability: int, block: int, scope: Scope) -> list[tuple[int, ...]]:
     """The ways to choose among the listed modes, none twice, for which every target exists; one empty way without."""
     listed = bullets(card, ability, block)
+    paid = paid_name(card, scope) if branches(card, ability) else ""
     if listed is None:
         ways: list[tuple[int, ...]] = [()]
     else:
         ways = list(combinations(range(len(listed.modes)), min(listed.count, len(listed.modes))))
-    return [way for way in ways if _all_there(game, choices(card, ability, block, way), scope)]
+    return [way for way in ways if _all_there(game, choices(card, ability, block, way, paid), scope)]
 
 
 def _all_there(game: Game, wanted: tuple[tuple[int, Target], ...], scope: Scope) -> bool:
@@ -180,9 +189,15 @@ def no_targets(game: Game, seat: int, card: int, ability: int = NONE) -> bool:
     if nothing_there(game, _sought_by(printed, ability, seat)):
         return True
     scope = Scope(seat, game.state.token[card])
-    if bullets(printed, ability, 0) is None:
+    if bullets(printed, ability, 0) is None and not branches(printed, ability):
         return not _all_there(game, choices(printed, ability, 0, ()), scope)
     return not open_modes(game, printed, ability, 0, scope)
+
+
+def wanted(printed: CardDef, entry: Entry) -> tuple[tuple[int, Target], ...]:
+    """The targets of what is being played, with the modes taken and the cost paid."""
+    paid = paid_name(printed, entry.scope) if branches(printed, entry.ability) else ""
+    return choices(printed, entry.ability, entry.block, entry.scope.get(MODES), paid)
 
 
 @book.rule("1204-3a.2")
@@ -190,7 +205,7 @@ def still_lawful(game: Game, entry: Entry) -> bool:
     """Whether any chosen target still is what it had to be; those that are not drop out one by one."""
     printed = game.library[entry.definition]
     state = game.state
-    for place, what in choices(printed, entry.ability, entry.block, entry.scope.get(MODES)):
+    for place, what in wanted(printed, entry):
         if isinstance(what, PlayedAbility):
             if any(~token in abilities_of(game, other(entry.seat)) for token in entry.targets[place]):
                 return True

@@ -31,10 +31,11 @@ from banmen.games.builddivide.effects_keywords import (
 )
 from banmen.games.builddivide.facts import COMMAND, UNIT
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c1204_costs import evols
+from banmen.games.builddivide.rules.c312_awakening import awakening
 from banmen.games.builddivide.rules.c1205_triggers import STATE
+from banmen.games.builddivide.rules.c1409_evol import EVOLVED, paid_name
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import GainCounters
+from banmen.games.builddivide.terms import Awakening, GainCounters
 from banmen.games.builddivide.zones import DECK, FIELD, GRAVEYARD, HAND, LIFE
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability, Action, Condition, Side, Who
@@ -62,6 +63,8 @@ def spelled_out(ability: Ability) -> list[Ability]:
         return [bright(ability)]
     if isinstance(ability, Omen):
         return [omen(ability)]
+    if isinstance(ability, Awakening):
+        return [awakening(ability)]
     if isinstance(ability, Bond):
         return [Auto(When("enter:field", Itself()), (If(Came(ability.attribute), (BondDraw(),)),))]
     if isinstance(ability, Assault):
@@ -234,10 +237,6 @@ def _empty_hand(game: Game, term: EmptyHand, scope: Scope) -> bool:
 
 # 1409: evol, and lists with conditions ------------------------------------------------------------
 
-EVOLVED = "evolved"
-"""The word under which a text knows which evol was paid."""
-
-
 @conditions(Evolved)
 @book.rule("1409-4", "1409-4b")
 def evolved(game: Game, term: Evolved, scope: Scope) -> bool:
@@ -268,7 +267,5 @@ def cases(game: Game, frame: Resolve, action: Cases) -> Flow:
 @book.rule("1409-5b", "1409-5b.1", "1409-5b.2", "1409-5b.3")
 def by_costs(game: Game, frame: Resolve, action: ByCosts) -> Flow:
     """Only what stands under the name of the evol that was paid is carried out."""
-    paid = sum(frame.scope.get(EVOLVED) or frame.scope.get("amount"))
-    names = [each.name for each in evols(game.library[frame.definition])]
-    name = names[paid - 1] if 0 < paid <= len(names) else ""
+    name = paid_name(game.library[frame.definition], frame.scope)
     return _one_by_one(game, frame, [case.actions for case in action.cases if case.name == name])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.zones import ENERGY, HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.loops import fingerprint
-from banmen.kernel.names import NONE, other
+from banmen.kernel.names import NONE, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question
+from banmen.kernel.rules import LAST_STEP
 from banmen.kernel.state import Frame
 
 PATIENT = 24
@@ -18,6 +20,8 @@ LONGEST = 6
 """The longest series of acts that is recognised as a loop."""
 COUNTS = (*range(1, 21), 50, 100)
 """How often a loop can be said to be done at once; who shortens it says any smaller number."""
+MOST_STEPS = 5_500
+"""Steps without a question after which something that keeps growing is endless; the kernel looks from 5,000 on."""
 REPEAT = "repeat"
 PASS = "pass"
 
@@ -34,9 +38,17 @@ def note_act(game: Game, seat: int, option: Option) -> None:
     table = table_of(game)
     said = label(game, seat, option)
     if option.verb not in (PASS, REPEAT):
-        held = table.acts if table.acts_turn == game.state.turn else ()
+        held, means = (table.acts, table.means) if table.acts_turn == game.state.turn else ((), ())
         atoms.remark(game, acts=(*held, said)[-2 * LONGEST :], acts_turn=game.state.turn,
+                     means=(*means, means_of(game, seat))[-2 * LONGEST :],
                      must_act=NONE if seat == table.must_act else table.must_act)
+
+
+def means_of(game: Game, seat: int) -> tuple[int, int]:
+    """What a player has to act with: cards in hand and energies that stand."""
+    zones = game.state.zones
+    energies = [*map(game.state.turned.__getitem__, zones[ENERGY.of(seat)])]
+    return len(zones[HAND.of(seat)]), energies.count(UPRIGHT)
 
 
 def note_place(game: Game, seat: int, option: Option) -> None:
@@ -81,14 +93,23 @@ def stopper(game: Game, seat: int) -> int:
     return seat if table.must_act == NONE or table.repeating else table.must_act
 
 
+@book.rule("1602-1")
+def uses_up(before: tuple[int, int], now: tuple[int, int]) -> bool:
+    """A series that leaves its player with fewer cards or energies cannot go on for ever and is no loop."""
+    return now[0] < before[0] or now[1] < before[1]
+
+
 def repeat_option(
     game: Game, seat: int, options: tuple[Option, ...], many: int, both: bool
 ) -> tuple[Option, ...]:
     """A loop shown twice may be said as a number: by the turn player when both could stop it, else by whoever does."""
     if both and seat != game.state.turn_player:
         return ()
-    following = table_of(game).acts[-many]
-    if not following.startswith(f"{seat}:") or all(label(game, seat, each) != following for each in options):
+    table = table_of(game)
+    following = table.acts[-many]
+    if not following.startswith(f"{seat}:") or uses_up(table.means[-many], means_of(game, seat)):
+        return ()
+    if all(label(game, seat, each) != following for each in options):
         return ()
     return (Option(REPEAT, many, word=str(many)),)
 
@@ -149,6 +170,11 @@ def begin_repeating(game: Game, frame: Looping) -> Flow:
     atoms.note(game, repeating=loop * times, loop=loop, must_act=other(frame.seat) if shortened else NONE)
     atoms.tell(game, "loop", frame.seat, amount=times)
     return finish(frame)
+
+
+def longest_run(game: Game) -> int:
+    """How long things may go on by themselves: much longer while a loop is done as often as was agreed."""
+    return LAST_STEP if table_of(game).repeating else MOST_STEPS
 
 
 @book.rule("1602-1d")

@@ -7,7 +7,7 @@ from typing import cast
 
 from banmen.games.builddivide.facts import QUICK, Facts
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.terms import PowerIcon
+from banmen.games.builddivide.terms import OwnPayAs, PowerIcon
 from banmen.kernel.effects.things import Cards, Is
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
@@ -39,6 +39,8 @@ def price_printed(card: CardDef) -> Price:
     """Of the total cost a part is owed in colours (1 in its own colour unless printed otherwise), the rest in any."""
     facts = card.facts
     assert isinstance(facts, Facts)
+    if OwnPayAs() in card.abilities:
+        return Price(facts.cost)
     if facts.colour_cost:
         return Price(facts.cost, tuple(colour for colour, many in facts.colour_cost.items() for _ in range(many)))
     return Price(facts.cost, facts.colours[:1] if facts.cost else ())

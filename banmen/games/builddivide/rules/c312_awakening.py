@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from banmen.games.builddivide.effects import Act, Auto
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import is_open, territories
 from banmen.games.builddivide.rules.c532_by_doing import can_do
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import AwakeAct, AwakeAuto, AwakeStatic
+from banmen.games.builddivide.terms import AwakeAct, AwakeAuto, Awakening, AwakeReplacing, AwakeStatic
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Replacing, Triggered
+from banmen.kernel.effects.says import Change, Keyword, Replacing, Static, Triggered
+from banmen.kernel.effects.things import Itself
 from banmen.kernel.game import Game
 from banmen.kernel.library import unpacked
 from banmen.kernel.state import Scope
 from banmen.kernel.triggers import Noticed, concerns
 
-AWAKENING = frozenset((AwakeAct, AwakeAuto, AwakeStatic))
+AWAKENING = frozenset((AwakeAct, AwakeAuto, AwakeReplacing, AwakeStatic))
+REPLACING = frozenset((Replacing, AwakeReplacing))
 ENTERS = "enter:field"
 
 
@@ -24,9 +27,9 @@ def works(game: Game, card: int, ability: Ability) -> bool:
     if table_of(game).auras and is_aura(game, card):
         return False
     kind = type(ability)
-    if kind in AWAKENING:
-        return is_awake(game, game.state.controller[card], ability.title)  # type: ignore[attr-defined]
-    return kind is not Replacing or possible(game, card, ability)  # type: ignore[arg-type]
+    if kind in AWAKENING and not is_awake(game, game.state.controller[card], ability.title):  # type: ignore[attr-defined]
+        return False
+    return kind not in REPLACING or possible(game, card, ability)  # type: ignore[arg-type]
 
 
 def in_force(game: Game, seat: int, source: int, ability: Triggered) -> bool:
@@ -34,6 +37,22 @@ def in_force(game: Game, seat: int, source: int, ability: Triggered) -> bool:
     if isinstance(ability, AwakeAuto) and not is_awake(game, seat, ability.title):
         return False
     return ability.condition is None or game.is_so(ability.condition, Scope(seat, source))
+
+
+@book.rule("312-3")
+def awakening(ability: Awakening) -> Ability:
+    """What is asleep while no territory is open: an ability of any kind; a keyword is had as long as it is awake."""
+    inner, title = ability.ability, ability.title
+    if isinstance(inner, Keyword):
+        return AwakeStatic((Change("keywords", "grant", inner.value, inner.name),), Itself(), title=title)
+    fields = {name: getattr(inner, name) for name in inner.__struct_fields__}
+    kind = next(awake for plain, awake in _ASLEEP if isinstance(inner, plain))
+    return kind(**fields, title=title)
+
+
+_ASLEEP: tuple[tuple[type[Ability], type[Ability]], ...] = (
+    (Static, AwakeStatic), (Auto, AwakeAuto), (Act, AwakeAct), (Replacing, AwakeReplacing),
+)
 
 
 @book.rule("521-3")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.table import BuildTable, table_of
+from banmen.games.builddivide.terms import LIMIT
 from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -137,13 +139,17 @@ def flip(game: Game, card: int, face: int) -> None:
 
 
 _LIFE_0, _LIFE_1 = LIFE.of(0), LIFE.of(1)
+_CHANGED_RED_ZONE = LIMIT + "red_zone"
 
 
 @book.rule("407-4c.1")
 def watch_red_zone(game: Game, table: BuildTable) -> None:
     """Who was not in the red zone and is now has come into it, however often."""
     zones = game.state.zones
-    limits, before = table.red_zone, table.red
+    before = table.red
+    limits = table.red_zone
+    if _CHANGED_RED_ZONE in game.state.watch:
+        limits = (limit(game, 0, "red_zone"), limit(game, 1, "red_zone"))
     now = (len(zones[_LIFE_0]) <= limits[0], len(zones[_LIFE_1]) <= limits[1])
     if now != before:
         atoms.note(game, red=now)

@@ -11,12 +11,12 @@ from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1204_targets import abilities_of, place_of
 from banmen.games.builddivide.table import drop_entry, entry_of, table_of
-from banmen.games.builddivide.terms import CounterAbility, CounterInto, EachDraws
-from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, REMOVED, RESOLUTION
+from banmen.games.builddivide.terms import CounterAbility, CounterInto, EachDraws, PayAs
+from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, REMOVED, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
-from banmen.kernel.library import Library
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.payment import Price, Source, next_sources, obvious, payable
 from banmen.kernel.perform import Resolve, cards_of, performs
@@ -130,26 +130,34 @@ def sources_in(library: Library, purse: int) -> list[Source]:
     ]
 
 
-ANY_COLOUR: Final = "any_colour"
-RED_OR_BLUE: Final = "red_or_blue"
-_EITHER: Final = frozenset(("赤", "青"))
+@lru_cache(maxsize=4096)
+def _permissions(card: CardDef) -> tuple[PayAs, ...]:
+    return tuple(ability for ability in card.abilities if isinstance(ability, PayAs))
 
 
 @lru_cache(maxsize=256)
 def _permitting(library: Library) -> bool:
     """Whether any printed card lets costs be paid in other colours."""
-    return any(card.keywords.keys() & {ANY_COLOUR, RED_OR_BLUE} for card in library.cards)
+    return any(_permissions(card) for card in library.cards)
 
 
 @book.rule("104-1", "510-2b.1")
 def permitted(game: Game, seat: int, sources: list[Source]) -> list[Source]:
-    """A card may let a colour be paid with any energy, or with that of another colour: the text is stronger."""
-    field = game.state.zones[FIELD.of(seat)]
-    if any(game.has(card, ANY_COLOUR) for card in field):
-        return [Source(each.token, each.colours, any_colour=True) for each in sources]
-    if any(game.has(card, RED_OR_BLUE) for card in field):
-        return [Source(each.token, each.colours | _EITHER) if each.colours & _EITHER else each for each in sources]
+    """A card may let a colour be paid with any energy, or with that of other colours: the text is stronger."""
+    state = game.state
+    for card in (*state.zones[FIELD.of(seat)], *state.zones[TERRITORY.of(seat)]):
+        for ability in _permissions(game.library[state.definition[card]]):
+            if game.rules.works(game, card, ability):
+                sources = [_standing_in(each, ability) for each in sources]
     return sources
+
+
+def _standing_in(source: Source, ability: PayAs) -> Source:
+    """What an energy can stand for under a permission; a face-down one only where any energy does."""
+    if ability.others and not source.colours & frozenset(ability.others):
+        return source
+    anything = source.any_colour or not ability.colours
+    return Source(source.token, source.colours.union(ability.colours), any_colour=anything)
 
 
 @book.rule("510-1a", "1204-2i.3")

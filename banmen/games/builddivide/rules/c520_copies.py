@@ -6,8 +6,9 @@ import msgspec
 
 from banmen.games.builddivide.facts import COMMAND
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c1204_costs import LEGACY
 from banmen.games.builddivide.rules.c1204_play import Play, play
-from banmen.games.builddivide.rules.c1204_targets import MODES, choices, open_modes
+from banmen.games.builddivide.rules.c1204_targets import MODES, open_modes, wanted
 from banmen.games.builddivide.rules.c1601_counters import change_counters, held
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import Alchemy, Copy
@@ -30,10 +31,16 @@ _CHOOSE = 1
 """The round of a copy in which its targets are chosen anew."""
 
 
-@book.rule("520-2")
-def ceases(game: Game, card: int, zone: Zone) -> bool:
-    """A copy that would go anywhere else than the resolution zone ceases to be."""
-    return zone is not RESOLUTION and bool(game.state.marks[card] & COPY)
+@book.rule("520-2", "1408-2")
+def destination(game: Game, card: int, zone: Zone) -> Zone | None:
+    """A copy that would leave the resolution zone ceases to be; what was played by its legacy is removed instead."""
+    if zone is RESOLUTION or game.state.zone[card] >> 1 != RESOLUTION.number:
+        return zone
+    if game.state.marks[card] & COPY:
+        return None
+    token = game.state.token[card]
+    by_legacy = any(each.card == token and each.way == LEGACY for each in table_of(game).stack)
+    return REMOVED if by_legacy else zone
 
 
 @book.rule("520-3")
@@ -94,8 +101,7 @@ def copy(game: Game, frame: Resolve, action: Copy) -> Flow:
 def _can_change(game: Game, entry: Entry) -> bool:
     """Whether there are choices to change, and any way to choose for which everything exists."""
     printed = game.library[entry.definition]
-    wanted = choices(printed, entry.ability, 0, entry.scope.get(MODES))
-    return bool(wanted or entry.scope.get(MODES)) and bool(
+    return bool(wanted(printed, entry) or entry.scope.get(MODES)) and bool(
         open_modes(game, printed, entry.ability, 0, entry.scope)
     )
 

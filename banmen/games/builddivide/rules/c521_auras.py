@@ -8,7 +8,7 @@ from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1406_assault import goes_home, return_home
 from banmen.games.builddivide.table import Aura, table_of
-from banmen.games.builddivide.terms import DropAuras, PutAura
+from banmen.games.builddivide.terms import ALL, DropAuras, PutAura
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, REMOVED, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -33,8 +33,8 @@ def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
     if goes_home(game, cards[0], REMOVED):
         return_home(game, cards[0])
         return None
-    if game.rules.destination(game, cards[0], FIELD) is None:
-        atoms.vanish(game, cards[0])
+    if game.rules.destination(game, cards[0], FIELD) is not FIELD:
+        atoms.carry(game, cards[:1], FIELD)
         return None
     become_aura(game, cards[0], host, action.amount, Scope(frame.scope.seat, frame.scope.source))
     card = game.state.card_of(table_of(game).auras[-1].host)
@@ -119,7 +119,7 @@ def drop_auras(game: Game, frame: Resolve, action: DropAuras) -> Flow:
     if not frame.rounds:
         held = [card for host in cards_of(game, frame.picked) for card in auras_of(game, host)]
         frame.rounds = 1
-        count = min(action.count, len(held))
+        count = len(held) if action.count == ALL else min(action.count, len(held))
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, least=count, most=count,
                                        offered=tuple(state.token[card] for card in held)))
     cards = cards_of(game, frame.picked)

@@ -28,7 +28,7 @@ def variants(cards: Sequence[CardDef]) -> list[CardDef]:
     units = [card for card in cards if UNIT in card.words["types"]]
     return [
         CardDef(f"{one.id}{WITH}{model.id}", one.name, one.name_en, one.numbers, one.words, model.abilities,
-                one.facts, model.text, model.text_en)
+                one.facts, model.text, model.text_en, said=model.said)
         for one in units
         for model in units
         if one is not model

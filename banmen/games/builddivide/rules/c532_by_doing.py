@@ -28,7 +28,10 @@ def can_do(game: Game, action: Action, scope: Scope) -> bool:
         return True
     state = game.state
     if isinstance(what, Choose):
-        return what.up_to or len(game.find(what.cards, scope)) >= game.amount(what.count, scope)
+        found = game.find(what.cards, scope)
+        if isinstance(action, Turn):
+            found = [card for card in found if (state.turned[card] == TURNED) == action.upright]
+        return what.up_to or len(found) >= game.amount(what.count, scope)
     cards = [state.card_of(token) for token in game.tokens_of(what, scope)]
     if isinstance(what, Top) and len(cards) < game.amount(what.count, scope):
         return False

@@ -14,11 +14,11 @@ from banmen.games.builddivide.zones import DECK, DIVIDE, ENERGY, HAND, LIFE, TER
 from banmen.kernel import atoms, chance
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef
+from banmen.kernel.library import SLOT, CardDef
 from banmen.kernel.names import NONE, other
 from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import Flow, Procedure
-from banmen.kernel.question import Question, take, yes_no
+from banmen.kernel.question import Option, Question, yes_no
 from banmen.kernel.state import Frame, Scope
 
 HAND_SIZE = 5
@@ -106,7 +106,7 @@ class Setup(Frame, tag="bd_setup"):
     again: int = 0
     seat: int = 0
     begun: tuple[int, ...] = ()
-    """The handles of the cards whose effects of the start are done."""
+    """The effects of the start that are done, by handle and ability."""
     next: int = NONE
 
 
@@ -165,9 +165,10 @@ def choose_start_effect(game: Game, frame: Setup) -> Flow:
     """What is done at the start of the game is done now, the first player's first, each in its player's order."""
     frame.next = NONE
     for seat in (frame.seat, other(frame.seat)):
-        ready = [token for token in _starting(game, seat) if token not in frame.begun]
+        ready = [packed for packed in _starting(game, seat) if packed not in frame.begun]
         if ready:
-            return Question("order", seat, "start_order", take(tuple(ready)), ("602-1j.1",), "next")
+            options = tuple(Option("take", packed, packed >> SLOT) for packed in ready)
+            return Question("order", seat, "start_order", options, ("602-1j.1",), "next")
     return setup.go(frame, "602-1k")
 
 
@@ -175,20 +176,21 @@ def choose_start_effect(game: Game, frame: Setup) -> Flow:
 def do_start_effect(game: Game, frame: Setup) -> Flow:
     """It is carried out at once, without being played."""
     state = game.state
-    card = state.card_of(frame.next)
+    token, ability = frame.next >> SLOT, frame.next & (1 << SLOT) - 1
+    card = state.card_of(token)
     frame.begun = (*frame.begun, frame.next)
     setup.go(frame, "602-1j")
-    definition = state.definition[card]
-    ability = next(at for at, each in enumerate(game.library[definition].abilities) if isinstance(each, AtStart))
-    return Resolve(definition=definition, ability=ability, scope=Scope(state.controller[card], frame.next))
+    return Resolve(definition=state.definition[card], ability=ability, scope=Scope(state.controller[card], token))
 
 
 def _starting(game: Game, seat: int) -> list[int]:
+    """The effects of the start, each as the handle of its card and the number of the ability."""
     state = game.state
     return [
-        state.token[card]
+        state.token[card] << SLOT | number
         for card in state.zones[TERRITORY.of(seat)]
-        if any(isinstance(ability, AtStart) for ability in game.library[state.definition[card]].abilities)
+        for number, ability in enumerate(game.library[state.definition[card]].abilities)
+        if isinstance(ability, AtStart)
     ]
 
 

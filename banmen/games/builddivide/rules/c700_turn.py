@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import territories
+from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import give_back
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c800_lawful import ATTACKED
@@ -58,8 +59,9 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
         if marks[card] & ATTACKED:
             atoms.mark(game, card, ATTACKED, on=False)
     for zone in (TERRITORY, FIELD, ENERGY):
-        for card in [card for card in state.zones[zone.of(state.turn_player)] if turned[card] == TURNED]:
-            game.rules.turn(game, card, UPRIGHT)
+        for card in state.zones[zone.of(state.turn_player)]:
+            if turned[card] == TURNED:
+                game.rules.turn(game, card, UPRIGHT)
     return None
 
 
@@ -146,7 +148,7 @@ def give_up_cards(game: Game, frame: Turn) -> Flow:
     """The turn player keeps no more cards than the hand limit."""
     seat = game.state.turn_player
     hand = game.state.zones[HAND.of(seat)]
-    excess = len(hand) - table_of(game).hand_limit[seat]
+    excess = len(hand) - limit(game, seat, "hand_limit")
     frame.dropped = ()
     if excess <= 0:
         return None

@@ -8,9 +8,9 @@ from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
     ATTACKED,
+    any_bound,
     attack_cost,
     attackers,
-    decoys,
     duties_matter,
     lawful_targets,
     on_field,
@@ -85,8 +85,7 @@ def declare_attack(game: Game, frame: Attack) -> Flow:
     able = attackers(game, seat)
     options: list[Option] = []
     if able:
-        among = targets(game, seat)
-        bound = duties_matter(game) or bool(decoys(game, seat))
+        among, bound = targets(game, seat), any_bound(game, seat)
         options = [
             Option("attack", card=state.token[card], target=state.token[target] if target != NONE else NONE)
             for card in able

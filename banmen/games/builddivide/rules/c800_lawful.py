@@ -104,9 +104,14 @@ def why_not_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | 
     return Reason("1405-1a", "berserk") if why_not_pair(game, seat, attacker, NONE) is None else None
 
 
+def any_bound(game: Game, seat: int) -> bool:
+    """Whether something may keep an attacker from one of the targets: a quick look before a closer one."""
+    return duties_matter(game) or bool(decoys(game, seat))
+
+
 def lawful_targets(game: Game, seat: int, attacker: int, among: list[int]) -> list[int]:
     """Which of the targets this unit may attack."""
-    if not duties_matter(game) and not decoys(game, seat):
+    if not any_bound(game, seat):
         return among
     return [card for card in among if why_not_pair(game, seat, attacker, card) is None]
 
@@ -135,7 +140,7 @@ def why_not_target(game: Game, seat: int, target: int) -> Reason | None:
     state = game.state
     if target == NONE:
         return None
-    if state.zone[target] != _FIELD[other(seat)] or UNIT not in game.words(target, "types"):
+    if state.zone[target] != _FIELD[other(seat)] or not is_unit(game, target):
         return Reason("802-4b.2", "not_their_unit")
     return Reason("802-4b.2", "target_stands") if state.turned[target] == UPRIGHT else None
 
@@ -183,7 +188,6 @@ def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reas
 
 def targets(game: Game, seat: int) -> list[int]:
     """What can be attacked: NONE for the player, and units."""
-    theirs, turned = game.state.zones[_FIELD[other(seat)]], game.state.turned
-    if not theirs or not decoys(game, seat):
-        return [NONE, *(card for card in theirs if turned[card] == TURNED)]
-    return [card for card in (NONE, *theirs) if why_not_target(game, seat, card) is None]
+    turned = game.state.turned
+    rested = [card for card in game.state.zones[_FIELD[other(seat)]] if turned[card] == TURNED]
+    return [NONE, *(card for card in rested if why_not_target(game, seat, card) is None)]

@@ -17,7 +17,7 @@ from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
 from banmen.kernel.payment import Price
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question
+from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
 
 
@@ -32,15 +32,21 @@ def opening_cost(game: Game, territory: int, ace: int) -> int:
 @book.rule("902-2")
 def openable(game: Game, ace: int) -> list[int]:
     """The closed territories that share a title with the ace and whose opening can be paid."""
+    around = territories(game, game.state.controller[ace], (TERRITORY,))
+    return [card for card in around if why_not_open(game, card, ace) is None]
+
+
+def why_not_open(game: Game, card: int, ace: int) -> Reason | None:
+    """Why the ace cannot open this card; None when it can."""
     seat = game.state.controller[ace]
-    titles = game.words(ace, "titles")
-    return [
-        card
-        for card in territories(game, seat, (TERRITORY,))
-        if not is_open(game, card)
-        and titles & game.words(card, "titles")
-        and can_pay(game, seat, Price(opening_cost(game, card, ace)))
-    ]
+    if card not in territories(game, seat, (TERRITORY,)):
+        return Reason("902-2", "no_territory")
+    if is_open(game, card):
+        return Reason("902-2", "open_already")
+    if not game.words(ace, "titles") & game.words(card, "titles"):
+        return Reason("902-2", "other_title")
+    cost = opening_cost(game, card, ace)
+    return None if can_pay(game, seat, Price(cost)) else Reason("902-3", "cannot_pay", cost)
 
 
 @book.rule("902-1", "902-4")

@@ -78,7 +78,7 @@ def ask_savers(game: Game, frame: Breaking) -> Flow:
     return repeat(frame, replaced_happening(game, "break_shield", card, game.state.owner[card], 1, "standing"))
 
 
-@breaking.step("113.2", "113.6a", "113.6b", "509.5")
+@breaking.step("509.5", "113.2", "113.6a", "113.6b")
 def shields_wait(game: Game, frame: Breaking) -> Flow:
     """The shields become waiting shields: still in the shield zone, but no longer counted; their owner looks.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_basics import Seal, Unseal
 from banmen.games.duelmasters.facts import COMMAND
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c109_cards import lifted
 from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
@@ -29,16 +29,29 @@ def sealed(game: Game, card: int) -> bool:
     return state.face[card] == DOWN and card in state.beneath and state.zone[card] >> 1 == BATTLE.number
 
 
-def sealed_card(game: Game, seal: int) -> int:
-    """The card under the seals: the first that lies face up."""
+def seals_on(game: Game, top: int) -> list[int]:
+    """The seals of a thing that can come off now: the uppermost over a creature, any of those under something else."""
     state = game.state
+    if sealed(game, top):
+        return [top]
+    return [card for card in state.beneath.get(top, ()) if state.face[card] == DOWN]
+
+
+def sealed_card(game: Game, seal: int) -> int:
+    """The card that is sealed: the first under the seals that lies face up, or what the seal lies under."""
+    state = game.state
+    if seal not in state.beneath:
+        return state.host[seal]
     return next((card for card in state.beneath[seal] if state.face[card] != DOWN), NONE)
 
 
 @book.rule("116.1", "116.1a", "116.1b", "116.2", "116.2a", "701.24a", "409.1f")
 @performs(Seal)
 def put_seals(game: Game, frame: Resolve, action: Seal) -> Flow:
-    """Each thing gets the top card of its owner's deck as a seal, face down, all of them at once."""
+    """Each thing gets the top card of its owner's deck as a seal, face down, all of them at once.
+
+    Only a creature is disregarded by it; a field or pulse goes on as before.
+    """
     state = game.state
     bases = [card for token in frame.picked if (card := state.card_of(token)) != NONE]
     pairs: list[tuple[int, int]] = []
@@ -48,7 +61,10 @@ def put_seals(game: Game, frame: Resolve, action: Seal) -> Flow:
             pairs.append((pile[0], base))
             atoms.suspend(game, pile[0])
     for seal, base in pairs:
-        atoms.cover(game, seal, base, DOWN)
+        if is_creature(game, base) or sealed(game, base):
+            atoms.cover(game, seal, base, DOWN)
+        else:
+            atoms.tuck(game, seal, base, at="top", face=DOWN)
     return None
 
 
@@ -60,7 +76,7 @@ def take_off_seal(game: Game, frame: Resolve, action: Unseal) -> Flow:
     if frame.rounds == 0:
         frame.rounds = 1
         seat = frame.scope.seat if action.side is Side.YOURS else other(frame.scope.seat)
-        offered = tuple(state.token[card] for card in state.zones[BATTLE.of(seat)] if sealed(game, card))
+        offered = tuple(state.token[seal] for card in state.zones[BATTLE.of(seat)] for seal in seals_on(game, card))
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=offered))
     if not frame.picked:
         return None
@@ -116,8 +132,9 @@ def command_arrived(game: Game) -> Frame | None:
         own = game.words(card, "civilizations")
         offered = tuple(
             state.token[seal]
-            for seal in state.zones[BATTLE.of(state.owner[card])]
-            if sealed(game, seal) and not own.isdisjoint(_civilizations(game, sealed_card(game, seal)))
+            for thing in state.zones[BATTLE.of(state.owner[card])]
+            for seal in seals_on(game, thing)
+            if not own.isdisjoint(_civilizations(game, sealed_card(game, seal)))
         )
         if offered:
             return Unsealing(seat=state.owner[card], offered=offered)

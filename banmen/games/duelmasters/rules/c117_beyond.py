@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects import CanDie
 from banmen.games.duelmasters.effects_basics import Banish, GrSummon
-from banmen.games.duelmasters.facts import GR_TYPE, HYPERSPATIAL
+from banmen.games.duelmasters.facts import GR_TYPE
 from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.zones import ABYSS, BATTLE, DECK, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
 from banmen.kernel import atoms
@@ -20,25 +21,25 @@ from banmen.kernel.state import Scope
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
-ELSEWHERE = (DECK, HAND, GRAVEYARD, MANA, SHIELD)
+ELSEWHERE = frozenset(zone.number for zone in (DECK, HAND, GRAVEYARD, MANA, SHIELD, HYPERSPACE, GR))
+"""The zones from which they return."""
 
 
 @book.rule("117.1", "118.1", "118.2")
 def return_home(game: Game) -> None:
     """Hyperspatial cards and GR creatures outside the battle zone return, whatever effects say; others leave the GR."""
     state = game.state
+    homes = library_of(game).homes
+    if not homes:
+        return
+    for card in [card for card, definition in enumerate(state.definition) if definition in homes]:
+        home = GR if homes[state.definition[card]] == GR_TYPE else HYPERSPACE
+        zone = state.zone[card] >> 1
+        if zone != home.number and zone in ELSEWHERE and card in state.zones[state.zone[card]]:
+            atoms.carry(game, [card], home, at="bottom" if home is GR else "top")
     for seat in (0, 1):
-        for zone in (*ELSEWHERE, HYPERSPACE, GR):
-            for card in tuple(state.zones[zone.of(seat)]):
-                printed = game.library[state.definition[card]].words["types"]
-                if GR_TYPE in printed:
-                    if zone is not GR:
-                        atoms.carry(game, [card], GR, at="bottom")
-                elif not HYPERSPATIAL.isdisjoint(printed):
-                    if zone is not HYPERSPACE:
-                        atoms.carry(game, [card], HYPERSPACE)
-                elif zone is GR:
-                    atoms.carry(game, [card], GRAVEYARD)
+        for card in [each for each in state.zones[GR.of(seat)] if state.definition[each] not in homes]:
+            atoms.carry(game, [card], GRAVEYARD)
 
 
 @book.rule("701.30a", "112.4", "201.1b")

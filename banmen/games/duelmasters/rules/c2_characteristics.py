@@ -64,13 +64,11 @@ def words_to_name(game: Game, key: str) -> tuple[str, ...]:
     if key == "civilizations":
         return CIVILIZATIONS
     found: set[str] = set()
-    for source in game.rules.known_cards():
-        facts = source.facts
-        assert isinstance(facts, Facts)
-        found.update(facts.races if key == "races" else (facts.alias or source.name,))
-    for card in game.library.cards:
-        if isinstance(card.facts, Facts):
-            found.update(card.facts.races if key == "races" else (card.facts.alias or card.name,))
+    printed = [(each.name, each.facts) for each in game.rules.known_cards()]
+    printed += [(each.name, each.facts) for each in game.library.cards]
+    for name, facts in printed:
+        if isinstance(facts, Facts):
+            found.update(facts.races if key == "races" else (facts.alias or name,))
     return tuple(sorted(found))
 
 

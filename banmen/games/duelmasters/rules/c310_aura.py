@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c109_parts import NO_WORDS, bring_in
 from banmen.kernel import atoms
+from banmen.kernel.names import UP
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -25,7 +26,11 @@ def layers(game: Game, card: int) -> list[int]:
     """How the cards of a thing lie, the topmost first: auras, the newest first, then the creature's cards."""
     state = game.state
     below = state.beneath.get(card, ())
-    auras = [each for each in below if "aura" in game.library[state.definition[each]].words["types"]]
+    auras = [
+        each
+        for each in below
+        if state.face[each] == UP and "aura" in game.library[state.definition[each]].words["types"]
+    ]
     return [*auras, card, *(each for each in below if each not in auras)]
 
 

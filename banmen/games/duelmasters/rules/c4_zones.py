@@ -194,7 +194,7 @@ def put_under(game: Game, frame: Resolve, action: PutUnder) -> Flow:
 @book.rule("113.2", "109.2a")
 @performs(ShieldPlus)
 def shield_plus(game: Game, frame: Resolve, action: ShieldPlus) -> Flow:
-    """The top card of the deck lies on the shield, and both are one shield."""
+    """The top card of the deck lies under the shield, and both are one shield."""
     state = game.state
     seat = frame.scope.seat
     if frame.rounds == 0:
@@ -203,7 +203,7 @@ def shield_plus(game: Game, frame: Resolve, action: ShieldPlus) -> Flow:
         return repeat(frame, PickFrame(into="picked", seat=seat, offered=offered, source=frame.scope.source))
     pile = state.zones[DECK.of(seat)]
     if frame.picked and pile:
-        atoms.cover(game, pile[0], state.card_of(frame.picked[0]), DOWN)
+        atoms.tuck(game, pile[0], state.card_of(frame.picked[0]), face=DOWN)
     return None
 
 

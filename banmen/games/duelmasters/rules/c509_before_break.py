@@ -58,7 +58,7 @@ def deal_with_the_rest(game: Game, frame: BeforeBreak) -> Flow:
     outer = tuple(
         number
         for held in game.state.agenda
-        if isinstance(held, BeforeBreak) and held is not frame
+        if isinstance(held, BeforeBreak)
         for number in held.first
     )
     return deal_with_waiting(game, skip=outer)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_turn import SilentSkill
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, library_of, verb_for
-from banmen.games.duelmasters.rules.c1_basics import deal, first_player, shuffle_decks, table
+from banmen.games.duelmasters.rules.c1_basics import deal, first_player, occurs, shuffle_decks, table
 from banmen.games.duelmasters.rules.c112_costs import amount_to_pay, beyond, sources
 from banmen.games.duelmasters.rules.c116_seals import sealed
 from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
@@ -17,7 +17,7 @@ from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, decla
 from banmen.games.duelmasters.rules.c608_lasting import next_turn_of
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import NONE, TURNED, UNLIMITED, UPRIGHT, other
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import Option, Question, Reason
@@ -86,6 +86,8 @@ def next_turn(game: Game, frame: Duel) -> Flow:
 class Turn(Frame, tag="dm_turn"):
     """One turn, step by step."""
 
+    charged: int = 0
+    """How many cards were charged in this turn."""
     silent: tuple[int, ...] = ()
     """The handles of the creatures that stay tapped for their silent skill."""
 
@@ -117,13 +119,18 @@ def untap(game: Game, frame: Turn) -> Flow:
     state = game.state
     for zone in (BATTLE, MANA):
         for card in state.zones[zone.of(state.turn_player)]:
-            if state.turned[card] == TURNED and state.token[card] not in frame.silent and not sealed(game, card):
+            if state.turned[card] == TURNED and state.token[card] not in frame.silent and _untaps(game, card):
                 atoms.turn(game, card, UPRIGHT, "untap")
             if state.marks[card] & ATTACKED:
                 atoms.mark(game, card, ATTACKED, on=False)
     for token in frame.silent:
         use_ability(game, state.bearer[token], SilentSkill, "silent_skill")
     return None
+
+
+def _untaps(game: Game, card: int) -> bool:
+    """Whether a card stands up as its player's turn begins: not under a seal, nor where a text keeps it down."""
+    return not (sealed(game, card) or (occurs(game, "stays_tapped") and game.has(card, "stays_tapped")))
 
 
 @turn.step("501.2", "501.2a", "500.4", "603.2a")
@@ -158,14 +165,27 @@ def charge_mana(game: Game, frame: Turn) -> Flow:
 def put_into_mana(game: Game, frame: Turn) -> Flow:
     """It lies there like all mana."""
     if frame.choice.verb == "pass":
+        frame.charged = UNLIMITED
         return None
+    frame.charged += 1
     return atoms.move(game, [game.state.card_of(frame.choice.card)], MANA, cause="charge")
 
 
 @turn.step()
 def after_charge(game: Game, frame: Turn) -> Flow:
-    """What the new mana called forth is dealt with."""
+    """What the new mana called forth is dealt with; where more than one card may be charged, it goes on."""
+    if frame.charged < charges(game):
+        turn.go(frame, "charge_mana")
     return deal_with_waiting(game)
+
+
+@book.rule("503.2")
+def charges(game: Game) -> int:
+    """How many cards may be charged in a turn: one, and more where something says so."""
+    if not occurs(game, "charges_more"):
+        return 1
+    mine = game.state.zones[BATTLE.of(game.state.turn_player)]
+    return 1 + sum(len(game.keywords(card).get("charges_more", ())) for card in mine)
 
 
 @turn.step("504.1", "301.1", "302.1", "701.3a", "701.4a", "701.5a")

@@ -8,7 +8,7 @@ from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of, verb_for
-from banmen.games.duelmasters.rules.c1_basics import is_creature, own
+from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, own
 from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
 from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
@@ -18,7 +18,7 @@ from banmen.games.duelmasters.rules.c804_gods import ask_link, link_if_there
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import OneShot
-from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT
+from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT, other
 from banmen.kernel.perform import PickFrame, Resolve
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason, take, yes_no
@@ -70,7 +70,22 @@ def refuse_execution(game: Game, seat: int, card: int, purse: list[Source]) -> R
     """In their main step a player may execute a card of their hand whose cost they can pay."""
     if card in game.state.limbo or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
-    return refuse_type(game, seat, card) or refuse_base(game, card) or refuse_payment(game, card, purse)
+    return (
+        refuse_type(game, seat, card) or refuse_base(game, card) or forbidden(game, seat, card)
+        or refuse_payment(game, card, purse)
+    )
+
+
+@book.rule("601.1b")
+def forbidden(game: Game, seat: int, card: int) -> Reason | None:
+    """What a text forbids to execute cannot even be declared, with or without paying."""
+    types = game.words(card, "types")
+    for type, ban in (("spell", "foes_cannot_cast"), ("creature", "foes_cannot_summon")):
+        if type in types and occurs(game, ban):
+            theirs = game.state.zones[BATTLE.of(other(seat))]
+            if any(game.has(each, ban) for each in theirs):
+                return Reason("601.1b", "forbidden")
+    return None
 
 
 @book.rule("801.1a")
@@ -91,6 +106,8 @@ def bases(game: Game, card: int) -> tuple[int, ...]:
 
 def _refuse_coming(game: Game, frame: Execution, card: int) -> Reason | None:
     """Also without paying some types are never executed; what is called from the zones beyond the deck may come."""
+    if not frame.put and forbidden(game, frame.seat, card):
+        return forbidden(game, frame.seat, card)
     if not frame.free or (not frame.put and game.state.zone[card] >> 1 in (GR.number, HYPERSPACE.number)):
         return None
     return refuse_type(game, frame.seat, card, frame.put)
@@ -222,16 +239,23 @@ def find_host(game: Game, frame: Execution) -> Flow:
     return Execution(card=top, seat=frame.seat, free=True, into="summoned")
 
 
-@execution.step("304.2", "310.2", "310.2a")
-def join_host(game: Game, frame: Execution) -> Flow:
-    """The card joins its shield or creature; if that is gone by now, it stays where it was."""
-    state = game.state
-    host = state.card_of(frame.summoned[0] if frame.summoned else frame.host)
-    if host != NONE and state.zone[host] >> 1 in (BATTLE.number, SHIELD.number):
-        if "castle" in game.words(frame.row, "types"):
-            fortify(game, frame.row, host)
-        else:
-            put_on(game, frame.row, host)
+@execution.step("304.2")
+def join_shield(game: Game, frame: Execution) -> Flow:
+    """A castle joins its shield; if that is gone by now, it stays where it was."""
+    if "castle" not in game.words(frame.row, "types"):
+        return None
+    host = game.state.card_of(frame.host)
+    if host != NONE and game.state.zone[host] >> 1 == SHIELD.number:
+        fortify(game, frame.row, host)
+    return execution.go(frame, "come_to_rest")
+
+
+@execution.step("310.2", "310.2a")
+def join_creature(game: Game, frame: Execution) -> Flow:
+    """An aura joins its creature; if that is gone by now, it stays where it was."""
+    host = game.state.card_of(frame.summoned[0] if frame.summoned else frame.host)
+    if host != NONE and game.state.zone[host] >> 1 == BATTLE.number:
+        put_on(game, frame.row, host)
     return execution.go(frame, "come_to_rest")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.carried import CARRIER
@@ -110,14 +110,26 @@ def choose_effect(game: Game, frame: Waits) -> Flow:
 
 
 def _label(game: Game, waiting: Waiting) -> str:
-    """A word for an effect that belongs to a keyword; else which line of which printed card it is."""
+    """A word for an effect that belongs to a keyword; else which ability of which printed card it is."""
     printed = game.library[waiting.definition]
     if printed.id.startswith(CARRIER):
         return printed.id[1:]
-    return f"line:{waiting.definition}:{printed.lines[waiting.ability]}" if printed.lines else ""
+    return f"line:{waiting.definition}:{waiting.ability}" if printed.said else ""
 
 
-@waits.step("101.4d", "603.4", "605.2a", "110.5a")
+def effect_view(game: Game, waiting: Waiting) -> dict[str, Any]:
+    """What a keyword does is shown as the keyword of the card that has it, or had it."""
+    id = game.library[waiting.definition].id
+    if not id.startswith(CARRIER):
+        return {}
+    state = game.state
+    card = state.card_of(waiting.scope.source)
+    known = state.known.get(waiting.scope.source)
+    definition = state.definition[card] if card != NONE else known.definition if known is not None else NONE
+    return {"card": game.library[definition].id if definition != NONE else "", "keyword": id.removeprefix(CARRIER)}
+
+
+@waits.step("605.2a", "101.4d", "603.4", "110.5a")
 def deal_with_effect(game: Game, frame: Waits) -> Flow:
     """It is carried out to its end, if its condition is true now, even if its card has left."""
     chosen = next(each for each in game.state.waiting if each.number == frame.number)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
-from banmen.kernel.names import other
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -22,6 +21,4 @@ def until(game: Game, duration: str, scope: Scope) -> str:
     """An effect lasts as long as its text says: to the end of the turn or attack, or until a turn begins."""
     if duration == "your_next_turn":
         return next_turn_of(scope.seat)
-    if duration == "their_next_turn":
-        return next_turn_of(other(scope.seat))
     return duration

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Waits
+from banmen.games.duelmasters.rules.c604_static import StaticEvents
 from banmen.kernel.effects.says import If
 from banmen.kernel.library import WATCHER
 from banmen.kernel.perform import Resolve
@@ -40,7 +41,7 @@ def sentence_stands(game: Game) -> bool:
 def _is_a_new_sentence(game: Game, frame: Frame) -> bool:
     """Whether it is another event, or carries out a sentence that follows upon the first one ("if you do")."""
     if not isinstance(frame, Resolve):
-        return isinstance(frame, Execution | Waits | ByTheRules)
+        return isinstance(frame, Execution | Waits | ByTheRules | StaticEvents)
     block = game.library[frame.definition].blocks[frame.ability][frame.block]
     return frame.at < len(block) and isinstance(block[frame.at], If)
 

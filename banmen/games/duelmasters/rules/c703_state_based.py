@@ -85,6 +85,8 @@ def _put_away(game: Game) -> list[int]:
 @book.rule("703.4l")
 def older_d2_fields(game: Game) -> list[int]:
     """When a D2 field has come, those that were there before it have to go to their owners' graveyards."""
+    if D2 not in library_of(game).features:
+        return []
     state = game.state
     found = [card for place in FIELDS for card in state.zones[place] if D2 in game.words(card, "types")]
     newest = max(found, key=lambda card: state.token[card], default=NONE)
@@ -151,7 +153,7 @@ def destroy_doomed(game: Game, frame: ByTheRules) -> Flow:
 
 @book.rule("703.1b", "703.4c", "703.4d", "115.3b", "700.3", "701.6b", "701.13b")
 def destroyed(game: Game) -> list[int]:
-    """Creatures without power and creatures that lost a battle, unless they cannot be destroyed."""
+    """Creatures without power and creatures that lost a battle; who cannot be destroyed is not moved."""
     state = game.state
     losers = table(game).losers
     under_way = {
@@ -166,6 +168,4 @@ def destroyed(game: Game) -> list[int]:
         for card in state.zones[place]
         if (state.token[card] in losers or (game.number(card, "power") <= 0 and is_creature(game, card)))
         and state.token[card] not in under_way
-        and not game.has(card, "indestructible")
-        and not game.has(card, "stays")
     ]

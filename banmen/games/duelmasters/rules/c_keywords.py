@@ -25,7 +25,7 @@ from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment, sources
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c602_activated import ability_of, use_ability
-from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, SHIELD
+from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions, filters
 from banmen.kernel.names import NONE
@@ -51,10 +51,7 @@ def _life_of(game: Game, term: LifeOf, scope: Scope, card: int) -> bool:
 @conditions(ForceStands)
 def _force_stands(game: Game, term: ForceStands, scope: Scope) -> bool:
     card = game.state.card_of(scope.source)
-    if card == NONE:
-        return False
-    host = game.state.host[card]
-    return host != NONE and game.state.zone[host] >> 1 == SHIELD.number
+    return card != NONE and game.state.host[card] != NONE
 
 
 @conditions(Marked)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rules.acts import VERBS, verb_for
+from banmen.games.duelmasters.rules.c1_basics import is_creature
 from banmen.games.duelmasters.rules.c5_turn import refuse_charge
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment, sources
 from banmen.games.duelmasters.rules.c303_cross import refuse_cross
@@ -45,6 +46,8 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
     if prompt == "charge" and wish.verb == "charge":
         return refuse_charge(game, seat, card)
     if prompt == "main" and wish.verb == "cross":
+        if "cross_gear" not in game.words(card, "types"):
+            return Reason("303.3", OTHER_WORD)
         return refuse_cross(game, seat, card, game.state.card_of(wish.target), sources(game, seat))
     if wish.verb in OTHERWISE and prompt in ("main", "attack"):
         return _refuse_otherwise(game, seat, wish.verb, card)
@@ -55,10 +58,14 @@ def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
             return Reason(_rule_of_type(game, card), OTHER_WORD)
         return refuse_execution(game, seat, card, sources(game, seat))
     if prompt == "attack" and wish.verb == "attack":
+        if _of_no_use(game, seat, card):
+            return Reason("505.3", OTHER_WORD)
         return refuse_attacker(game, card) or refuse_target(game, card, game.state.card_of(wish.target))
     if prompt == "attack" and wish.verb == "tap_ability":
         return refuse_tap_ability(game, card)
     if prompt == "block" and wish.verb in ("block", "guard"):
+        if _of_no_use(game, seat, card) and "blocker" not in game.keywords(card):
+            return Reason("505.3", OTHER_WORD)
         if game.state.zone[card] != BATTLE.of(seat):
             return Reason("505.3", "not_your_creature")
         return refuse_block(game, card) if wish.verb == "block" else refuse_guard(game, card)
@@ -70,18 +77,30 @@ EXECUTED_BY = {
     "artifact": "312.1", "tamaseed": "315.1", "duelist": "317.1",
 }
 """By type, the rule that says how its cards are executed."""
-OTHERWISE = {"birth": "601.1c", "free": "112.3e", "wonder": "601.1a", "call": "317.4", "lend": "602.3a"}
-"""The acts that need a condition of their own, and the rule that asks for it."""
+OTHERWISE = {
+    "birth": ("601.1c", "mana_birth"), "free": ("112.3e", "g_zero"), "wonder": ("601.1a", "wonder_birth"),
+    "call": ("317.4", "デュエルメイト"), "lend": ("602.3a", "dynamo"),
+}
+"""The acts that need a condition of their own: the rule that asks for it, and the keyword or type of their cards."""
 
 
 def _refuse_otherwise(game: Game, seat: int, verb: str, card: int) -> Reason:
     """A card of the mana zone may lack the mana for its birth; anything else lacks what its keyword asks for."""
+    rule, feature = OTHERWISE[verb]
+    if feature not in game.keywords(card) and feature not in game.words(card, "types"):
+        return Reason(rule, OTHER_WORD)
     if verb == "birth":
         for value in game.keywords(card).get("mana_birth", ()):
             short = refuse_base(game, card) or refuse_payment(game, card, sources(game, seat), value)
             if short is not None:
                 return short
-    return Reason(OTHERWISE[verb], "condition_not_met")
+    return Reason(rule, "condition_not_met")
+
+
+def _of_no_use(game: Game, seat: int, card: int) -> bool:
+    """Whether it is a card of the player's own that is no creature in the battle zone: nobody would wish to attack."""
+    state = game.state
+    return state.owner[card] == seat and (state.zone[card] >> 1 != BATTLE.number or not is_creature(game, card))
 
 
 def _rule_of_type(game: Game, card: int) -> str:

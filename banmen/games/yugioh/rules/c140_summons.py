@@ -58,9 +58,9 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
     """Once per turn a monster of the hand, with a tribute from level 5 and two from level 7, if there is room."""
     state = game.state
     about = printed(game, card)
-    if state.zone[card] == MONSTER.of(seat) and is_gemini(game, card):
+    if state.zone[card] == MONSTER.places[seat] and is_gemini(game, card):
         return wake_refusal(game, seat, card)
-    if state.zone[card] != HAND.of(seat):
+    if state.zone[card] != HAND.places[seat]:
         return NOT_IN_HAND
     if about.facts.type != "monster":
         return NO_MONSTER
@@ -70,7 +70,7 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return RESTRICTED
     if table(game).summoned:
         return ALREADY_SUMMONED
-    mine = len(state.zones[MONSTER.of(seat)])
+    mine = len(state.zones[MONSTER.places[seat]])
     if mine < about.tributes:
         return NEEDS_ONE if about.tributes == 1 else NEEDS_TWO
     return MONSTERS_FULL if mine - about.tributes >= MONSTERS_AT_MOST else None
@@ -84,18 +84,18 @@ def set_refusal(game: Game, seat: int, card: int) -> Reason | None:
     if facts.type == "monster":
         refused = summon_refusal(game, seat, card)
         return SET_NEEDS if refused in (NEEDS_ONE, NEEDS_TWO) else refused
-    if state.zone[card] != HAND.of(seat):
+    if state.zone[card] != HAND.places[seat]:
         return NOT_IN_HAND
     if facts.property == "field":
         return None
-    return SPELLS_FULL if len(state.zones[SPELL_TRAP.of(seat)]) >= SPELLS_AT_MOST else None
+    return SPELLS_FULL if len(state.zones[SPELL_TRAP.places[seat]]) >= SPELLS_AT_MOST else None
 
 
 @book.rule("150.1", "150.3", "215.4", "215.5")
 def flip_refusal(game: Game, seat: int, card: int) -> Reason | None:
     """A face-down monster may be flip summoned, but not in the turn in which it was set, nor after it attacked."""
     state = game.state
-    if state.zone[card] != MONSTER.of(seat) or state.face[card] == UP:
+    if state.zone[card] != MONSTER.places[seat] or state.face[card] == UP:
         return NOT_FACE_DOWN
     if state.since[card] == state.turn:
         return JUST_SET
@@ -108,7 +108,7 @@ def flip_refusal(game: Game, seat: int, card: int) -> Reason | None:
 def position_refusal(game: Game, seat: int, card: int) -> Reason | None:
     """A face-up monster changes its position once a turn, not in the turn it came, not after it attacked."""
     state = game.state
-    if state.zone[card] != MONSTER.of(seat) or state.face[card] == DOWN:
+    if state.zone[card] != MONSTER.places[seat] or state.face[card] == DOWN:
         return Reason("215.5", "not_face_up")
     if state.since[card] == state.turn:
         return JUST_CAME
@@ -139,7 +139,7 @@ def choose_tributes(game: Game, frame: Summon) -> Flow:
     need = printed(game, state.card_of(frame.card)).tributes
     if not need:
         return None
-    mine = tuple(state.token[card] for card in state.zones[MONSTER.of(state.turn_player)])
+    mine = tuple(state.token[card] for card in state.zones[MONSTER.places[state.turn_player]])
     return PickFrame(into="tributes", seat=state.turn_player, offered=mine, least=need, most=need, prompt="tribute",
                      source=frame.card)
 
@@ -178,7 +178,7 @@ def put_out(game: Game, frame: Summon) -> Flow:
 def lay_down(game: Game, frame: Summon) -> Flow:
     """Or it is set, in face-down defense position; either way, and if it was negated, the turn's summon is used up."""
     state = game.state
-    atoms.jot(game, summoned=True)
+    atoms.remark(game, summoned=True)
     if frame.face_down:
         atoms.carry(game, [state.card_of(frame.card)], MONSTER, seat=state.turn_player, face=DOWN, turned=TURNED,
                     cause="set")
@@ -197,7 +197,7 @@ def set_spell_or_trap(game: Game, seat: int, card: int) -> None:
     zone = SPELL_TRAP
     if printed(game, card).facts.property == "field":
         zone = FIELD_SPELL
-        old = game.state.zones[FIELD_SPELL.of(seat)][:]
+        old = game.state.zones[FIELD_SPELL.places[seat]][:]
         if old:
             atoms.carry(game, old, GRAVEYARD, cause="send")
     atoms.carry(game, [card], zone, seat=seat, face=DOWN, cause="set")

@@ -40,7 +40,7 @@ USED = "pendulum_summon"
 
 def scales(game: Game, seat: int) -> tuple[int, int] | None:
     """The scales of a player's pendulum zones, the lower first; None without two cards there."""
-    cards = game.state.zones[PENDULUM.of(seat)]
+    cards = game.state.zones[PENDULUM.places[seat]]
     if len(cards) < PENDULUMS_AT_MOST:
         return None
     low, high = sorted(printed(game, card).facts.scale for card in cards)
@@ -57,10 +57,10 @@ def member_refusal(game: Game, seat: int, card: int) -> Reason | None:
 def _member_refusal(game: Game, seat: int, card: int, pair: tuple[int, int]) -> Reason | None:
     state = game.state
     about = printed(game, card)
-    in_extra = state.zone[card] == EXTRA.of(seat)
+    in_extra = state.zone[card] == EXTRA.places[seat]
     if in_extra and state.face[card] == DOWN:
         return NO_PENDULUM
-    if (not in_extra and state.zone[card] != HAND.of(seat)) or about.facts.type != "monster":
+    if (not in_extra and state.zone[card] != HAND.places[seat]) or about.facts.type != "monster":
         return NOT_AVAILABLE
     if about.special:
         return SPECIAL_ONLY
@@ -77,7 +77,7 @@ def members(game: Game, seat: int) -> Iterator[int]:
     state = game.state
     pair = scales(game, seat)
     if pair is not None:
-        for card in (*state.zones[HAND.of(seat)], *state.zones[EXTRA.of(seat)]):
+        for card in (*state.zones[HAND.places[seat]], *state.zones[EXTRA.places[seat]]):
             if _member_refusal(game, seat, card, pair) is None:
                 yield card
 
@@ -94,7 +94,7 @@ def pendulum_refusal(game: Game, seat: int) -> Reason | None:
         return NEXT_SCALES
     if game.state.used.get(USED, 0):
         return ONCE
-    if len(game.state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST:
+    if len(game.state.zones[MONSTER.places[seat]]) >= MONSTERS_AT_MOST:
         return MONSTERS_FULL
     return NO_ONE if next(members(game, seat), NONE) == NONE else None
 
@@ -115,7 +115,7 @@ def choose_monsters(game: Game, frame: Swing) -> Flow:
     state = game.state
     seat = state.turn_player
     offered = tuple(state.token[card] for card in members(game, seat))
-    free = MONSTERS_AT_MOST - len(state.zones[MONSTER.of(seat)])
+    free = MONSTERS_AT_MOST - len(state.zones[MONSTER.places[seat]])
     return PickFrame(into="picked", seat=seat, offered=offered, least=1, most=free, prompt="pendulum")
 
 

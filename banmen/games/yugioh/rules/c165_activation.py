@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import chain as chain_of
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import (
@@ -77,8 +78,8 @@ def possible(kind: type[Action]) -> Callable[[Check], Check]:
 FREE, ANSWERS_LINK, ANSWERS_HAPPENING, IN_CALCULATION, IN_DAMAGE_STEP = 0, 1, 2, 3, 4
 """What has to be there before an ability is looked at closely."""
 
-Plan = tuple[tuple[int, dict[int, tuple[tuple[int, Use, str], ...]]], ...]
-"""For each place in use, by the number of the printed card: its abilities there and their labels."""
+Plan = tuple[dict[int, dict[int, tuple[tuple[int, Use, str], ...]]], frozenset[int]]
+"""For each place in use, by the number of the printed card: its abilities there and their labels; and those numbers."""
 
 
 @lru_cache(maxsize=4096)
@@ -102,7 +103,7 @@ def plan(library: Library, seat: int, slow: bool, least: int, chain: bool, just:
             for zone in ability.places:
                 rows = zones.setdefault(zone, {})
                 rows[index] = (*rows.get(index, ()), (number, ability, label))
-    return tuple((2 * zone + seat, zones[zone]) for zone in sorted(zones))
+    return {2 * zone + seat: zones[zone] for zone in sorted(zones)}, frozenset().union(*zones.values())
 
 
 def _need(ability: Use) -> int:
@@ -136,21 +137,19 @@ def _activations(game: Game, seat: int) -> tuple[Option, ...]:
     chain = held.chain
     slow = held.open and not chain and seat == state.turn_player
     least = max(2, chain[-1].speed) if chain else 1
-    there = definition.__getitem__
+    places, able = plan(game.library, seat, slow, least, bool(chain), bool(held.just), held.timing)
+    lying = chain_of.from_iterable(map(zones.__getitem__, places))
+    if able.isdisjoint(map(definition.__getitem__, lying)):
+        return ()
     found: list[Option] = []
-    for cards, rows in [
-        (zones[place], rows)
-        for place, rows in plan(game.library, seat, slow, least, bool(chain), bool(held.just), held.timing)
-        if not rows.keys().isdisjoint(map(there, zones[place]))
-    ]:
-        found += [
-            Option("activate", number, state.token[card], word=label)
-            for card in cards
-            if definition[card] in rows
-            for number, ability, label in rows[definition[card]]
-            if _present_refusal(game, held, seat, card, ability) is None
-            and _need_refusal(game, held, seat, card, number, ability) is None
-        ]
+    for place, rows in places.items():
+        for card in zones[place]:
+            for number, ability, label in rows.get(definition[card], ()):
+                if (
+                    _present_refusal(game, held, seat, card, ability) is None
+                    and _need_refusal(game, held, seat, card, number, ability) is None
+                ):
+                    found.append(Option("activate", number, state.token[card], word=label))
     return tuple(found)
 
 
@@ -217,7 +216,7 @@ def _card_refusal(game: Game, held: DuelTable, seat: int, card: int, about: Prin
 @book.rule("160.1", "160.2", "380.6", "380.7", "380.8", "120.10")
 def scale_refusal(game: Game, seat: int) -> Reason | None:
     """One of the two pendulum zones must be empty: what lies there is not replaced, but how often does not matter."""
-    return SCALES_FULL if len(game.state.zones[PENDULUM.of(seat)]) >= PENDULUMS_AT_MOST else None
+    return SCALES_FULL if len(game.state.zones[PENDULUM.places[seat]]) >= PENDULUMS_AT_MOST else None
 
 
 @book.rule("220.4", "220.6", "130.7")

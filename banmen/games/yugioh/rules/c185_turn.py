@@ -72,7 +72,7 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     if state.turn > game.rules.turn_limit:
         atoms.end(game, NONE, "too_long")
         return None
-    atoms.jot(game, summoned=False, just=())
+    atoms.remark(game, summoned=False, just=())
     for whose in (0, 1):
         for card in state.zones[MONSTER.of(whose)]:
             if state.marks[card]:

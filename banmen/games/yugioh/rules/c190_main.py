@@ -57,7 +57,7 @@ def reopen(game: Game, frame: MainPhase) -> Flow:
     """The turn player has priority, and slow effects may be used."""
     frame.acted = ()
     if not table(game).open:
-        atoms.jot(game, open=True)
+        atoms.remark(game, open=True)
     return None
 
 
@@ -73,24 +73,25 @@ def acts(game: Game, frame: MainPhase) -> list[Option]:
     seat = state.turn_player
     token = state.token
     found = [*activations(game, seat)]
-    for card in state.zones[HAND.of(seat)]:
+    summoned = table(game).summoned
+    for card in state.zones[HAND.places[seat]]:
         if printed(game, card).facts.type == "monster":
-            if summon_refusal(game, seat, card) is None:
+            if not summoned and summon_refusal(game, seat, card) is None:
                 found.append(Option("summon", card=token[card]))
                 found.append(Option("set", card=token[card]))
         elif set_refusal(game, seat, card) is None:
             found.append(Option("set", card=token[card]))
-    for card in state.zones[MONSTER.of(seat)]:
+    for card in state.zones[MONSTER.places[seat]]:
         if state.face[card] == DOWN:
             if flip_refusal(game, seat, card) is None:
                 found.append(Option("flip", card=token[card]))
             continue
         if position_refusal(game, seat, card) is None:
             found.append(Option("position", card=token[card]))
-        if is_gemini(game, card) and wake_refusal(game, seat, card) is None:
+        if not summoned and is_gemini(game, card) and wake_refusal(game, seat, card) is None:
             found.append(Option("summon", card=token[card]))
     found.extend(procedures(game, seat))
-    if len(state.zones[PENDULUM.of(seat)]) == PENDULUMS_AT_MOST and pendulum_refusal(game, seat) is None:
+    if len(state.zones[PENDULUM.places[seat]]) == PENDULUMS_AT_MOST and pendulum_refusal(game, seat) is None:
         found.append(SWING)
     if battle_refusal(game, frame.number) is None:
         found.append(BATTLE)
@@ -113,14 +114,14 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
     state = game.state
     seat = state.turn_player
     if choice.verb in ("battle", "end_turn"):
-        atoms.jot(game, open=False)
+        atoms.remark(game, open=False)
         return priority_given_up(game, into="acted")
     main_phase.go(frame, "reopen")
     card = state.card_of(choice.card)
     if choice.verb == "activate":
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
-    atoms.jot(game, open=False)
+    atoms.remark(game, open=False)
     if choice.verb == "pendulum":
         return Swing()
     if choice.verb == "special":

@@ -34,7 +34,8 @@ def within_reach(game: Game, seat: int) -> frozenset[int]:
     judged = judged_by(game.library)
     if judged is None or game.derived.alters(judged):
         return _within_reach(game, seat)
-    lying = tuple(sorted([state.definition[card] for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]))
+    face_up = [state.definition[card] for card in state.zones[MONSTER.places[seat]] if state.face[card] == UP]
+    lying = tuple(sorted(face_up))
     remembered = _remembered(game.library)
     found = remembered.get(lying)
     if found is None:
@@ -106,7 +107,7 @@ class Field:
 
     def __init__(self, game: Game, seat: int) -> None:
         state = game.state
-        cards = [card for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]
+        cards = [card for card in state.zones[MONSTER.places[seat]] if state.face[card] == UP]
         self.levels = [game.number(card, "level") for card in cards]
         tuners = ["tuner" in game.words(card, "kinds") for card in cards]
         self.sums = others = 1

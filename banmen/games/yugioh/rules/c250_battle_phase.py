@@ -48,7 +48,7 @@ battle = Procedure(BattlePhase, book)
 def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
     """A face-up monster in attack position may attack, once a turn, or twice where an effect says so."""
     state = game.state
-    if state.zone[card] != MONSTER.of(seat) or state.face[card] == DOWN or state.turned[card] == TURNED:
+    if state.zone[card] != MONSTER.places[seat] or state.face[card] == DOWN or state.turned[card] == TURNED:
         return NOT_IN_ATTACK
     if state.since[card] == state.turn and has_still(game, card, "slow"):
         return TOO_NEW
@@ -62,7 +62,7 @@ def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
 def attack_targets(game: Game, seat: int, card: int) -> tuple[int, ...]:
     """The opposing monsters; without any, or with an effect that allows it, the player (NONE)."""
     state = game.state
-    foes = tuple(state.token[foe] for foe in state.zones[MONSTER.of(other(seat))])
+    foes = tuple(state.token[foe] for foe in state.zones[MONSTER.places[other(seat)]])
     return (*foes, NONE) if not foes or has_still(game, card, "direct") else foes
 
 
@@ -95,7 +95,7 @@ def choose_attack(game: Game, frame: BattlePhase) -> Flow:
     state = game.state
     seat = state.turn_player
     options = [*activations(game, seat)]
-    for card in state.zones[MONSTER.of(seat)]:
+    for card in state.zones[MONSTER.places[seat]]:
         if attack_refusal(game, seat, card) is None:
             token = state.token[card]
             options.extend(attack_on(token, target) for target in attack_targets(game, seat, card))
@@ -116,7 +116,7 @@ def declare_attack(game: Game, frame: BattlePhase) -> Flow:
         battle.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
     card = state.card_of(choice.card)
-    frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(seat))])
+    frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.places[other(seat)]])
     atoms.note(game, attacker=choice.card, target=choice.target, attack_off=False, spared=(), doomed=())
     atoms.mark(game, card, ATTACKED_TWICE if state.marks[card] & ATTACKED else ATTACKED)
     atoms.tell(game, "attack", seat, card, other=choice.target, word=choice.word)
@@ -143,7 +143,7 @@ def attack_stands(game: Game) -> bool:
     held = table(game)
     card = state.card_of(held.attacker)
     return (
-        not held.attack_off and card != NONE and state.zone[card] == MONSTER.of(state.turn_player)
+        not held.attack_off and card != NONE and state.zone[card] == MONSTER.places[state.turn_player]
         and state.face[card] == UP and state.turned[card] == UPRIGHT
     )
 

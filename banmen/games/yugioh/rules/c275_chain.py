@@ -98,7 +98,7 @@ def close_chain(game: Game, frame: Chain) -> Flow:
     """The links are carried out in reverse order; what happened before the chain can no longer be answered."""
     frame.left = len(table(game).chain)
     if table(game).just:
-        atoms.jot(game, just=())
+        atoms.remark(game, just=())
     return None
 
 
@@ -177,9 +177,11 @@ def lawful_scope(game: Game, link: Link) -> Scope:
 
 def _named(scope: Scope, tokens: tuple[int, ...]) -> Scope:
     """All the words a text may use for the card it speaks of."""
-    for name in ("it", "monster", "card", "attacker"):
-        scope = scope.having(name, tokens)
-    return scope
+    bound = [pair for pair in scope.bound if pair[0] not in _NAMES]
+    return Scope(scope.seat, scope.source, (*bound, *[(name, tokens) for name in _NAMES]))
+
+
+_NAMES = ("it", "monster", "card", "attacker")
 
 
 # Instructions that concern the chain -------------------------------------------------------------

@@ -47,7 +47,7 @@ def attempted(game: Game, tokens: Sequence[int], how: str) -> Attempt | None:
         happened(game, how, game.state.card_of(token), seat)
     if game.ask_all or answers(game, 0) or answers(game, 1):
         return Attempt(cards=tuple(tokens), seat=seat)
-    atoms.jot(game, just=())
+    atoms.remark(game, just=())
     return None
 
 

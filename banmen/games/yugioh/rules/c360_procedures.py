@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import PayPoints
-from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL, SPECIAL_SUMMONED
 from banmen.games.yugioh.rules.c165_activation import NOT_SO
@@ -35,6 +36,7 @@ from banmen.games.yugioh.zones import (
 )
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions, filters, find_so_many
+from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -90,13 +92,13 @@ def procedure_refusal(game: Game, seat: int, card: int) -> Reason | None:
     state = game.state
     about = printed(game, card)
     kinds = about.facts.abilities
-    if state.zone[card] == EXTRA.of(seat):
+    if state.zone[card] == EXTRA.places[seat]:
         if "fusion" in kinds:
             return NEEDS_FUSION
         if about.materials is None:
             return NO_WAY
         return None if any_material(game, seat, card) else NO_XYZ if "xyz" in kinds else NO_SYNCHRO
-    if state.zone[card] != HAND.of(seat):
+    if state.zone[card] != HAND.places[seat]:
         return NOT_YOURS
     if "ritual" in kinds:
         return NEEDS_RITUAL
@@ -117,7 +119,7 @@ def own_way_refusal(game: Game, seat: int, card: int, way: OwnSummon) -> Reason 
     first = next(ways, None)
     if first is None:
         return CANNOT_PAY
-    if len(game.state.zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST:
+    if len(game.state.zones[MONSTER.places[seat]]) < MONSTERS_AT_MOST:
         return None
     return None if any(_makes_room(game, seat, each) for each in (first, *ways)) else MONSTERS_FULL
 
@@ -126,18 +128,32 @@ def _makes_room(game: Game, seat: int, payment: Payment) -> bool:
     return leaves_room(game, seat, [card for group in payment for card in group])
 
 
+@lru_cache(maxsize=64)
+def with_own_way(library: Library) -> frozenset[int]:
+    """The printed monsters with a way of their own out of the hand."""
+    return frozenset(
+        index
+        for index, card in enumerate(library.cards)
+        if isinstance(card.facts, Printed) and card.facts.procedure is not None
+    )
+
+
 def procedures(game: Game, seat: int) -> list[Option]:
     """The special summons by procedure that are possible now; of equal extra deck cards one is enough."""
     state = game.state
     token = state.token
-    found = [
-        Option("special", card=token[card])
-        for card in state.zones[HAND.of(seat)]
-        if printed(game, card).procedure is not None and procedure_refusal(game, seat, card) is None
-    ]
-    if len(state.zones[MONSTER.of(seat)]) >= 2 and state.zones[EXTRA.of(seat)]:
+    found: list[Option] = []
+    hand = state.zones[HAND.places[seat]]
+    own = with_own_way(game.library)
+    if not own.isdisjoint(map(state.definition.__getitem__, hand)):
+        found += [
+            Option("special", card=token[card])
+            for card in hand
+            if state.definition[card] in own and procedure_refusal(game, seat, card) is None
+        ]
+    if len(state.zones[MONSTER.places[seat]]) >= 2 and state.zones[EXTRA.places[seat]]:
         reached = set(within_reach(game, seat))
-        for card in state.zones[EXTRA.of(seat)] if reached else ():
+        for card in state.zones[EXTRA.places[seat]] if reached else ():
             if state.definition[card] in reached and procedure_refusal(game, seat, card) is None:
                 reached.remove(state.definition[card])
                 found.append(Option("special", card=token[card]))
@@ -189,7 +205,7 @@ def choose_price(game: Game, frame: Special) -> Flow:
     if len(frame.prices) == len(wanted):
         return None
     paid = tuple(tuple(state.card_of(token) for token in group) for group in frame.prices)
-    if len(wanted) == 1 and len(state.zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST:
+    if len(wanted) == 1 and len(state.zones[MONSTER.places[seat]]) < MONSTERS_AT_MOST:
         offered = tuple(state.token[each] for each in payable(game, seat, card, wanted[0]))
         count = wanted[0].count
         return repeat(frame, PickFrame(into="price", seat=seat, offered=offered, least=count, most=count,

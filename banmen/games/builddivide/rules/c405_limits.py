@@ -1,0 +1,28 @@
+"""405-4, 407-4, 1103-7a: what each player may hold, place and lose before the red zone, and what changes that."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c312_awakening import works
+from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.terms import LIMIT, Limit
+from banmen.kernel.effects.base import Who
+from banmen.kernel.game import Game
+from banmen.kernel.library import unpacked
+
+
+@book.rule("405-4", "407-4", "1103-7a.1")
+def limit(game: Game, seat: int, key: str) -> int:
+    """A player's limit: what it begins with, and what the cards in force add and take off."""
+    begun: int = getattr(table_of(game), key)[seat]
+    changing = game.state.watch.get(LIMIT + key)
+    if changing is None:
+        return begun
+    for packed in changing:
+        card, definition, number = unpacked(packed)
+        ability = game.library[definition].abilities[number]
+        assert isinstance(ability, Limit)
+        mine = (game.state.controller[card] == seat) == (ability.who is Who.YOU)
+        if mine and works(game, card, ability):
+            begun += ability.add
+    return max(0, begun)

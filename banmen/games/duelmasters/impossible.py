@@ -1,0 +1,81 @@
+"""What can be written on a card and could never mean anything there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from banmen.games.duelmasters.effects import EvolutionOf, Point
+from banmen.games.duelmasters.effects_basics import Search
+from banmen.games.duelmasters.effects_turn import FromTop
+from banmen.games.duelmasters.facts import INFINITE, Facts
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.says import Draw, Keyword, Repeat
+from banmen.kernel.effects.things import AtRandom, Choose, Top
+
+WITH_POWER = frozenset(("creature", "evolution", "gr_creature", "aura"))
+"""The types that have power, or give it, and on which the abilities of creatures mean something."""
+FIGHTING = frozenset((
+    "blocker", "guardman", "speed_attacker", "mach_fighter", "slayer", "breaker", "unblockable", "unblockable_up_to",
+    "ex_life", "shield_force", "must_attack", "must_block", "wins_battles", "breaks_more", "attacks_untapped",
+    "cannot_attack", "cannot_attack_players", "cannot_attack_creatures", "cannot_be_attacked", "just_diver", "j_change",
+    "escape", "shield_go", "dynamo",
+))
+"""The keywords of what attacks, blocks and battles."""
+LARGEST_MANA = 9
+
+
+def faults_of(facts: Facts, said: Sequence[Ability]) -> list[str]:
+    """Everything that is printed on a card and could never mean anything."""
+    keywords = [each.name for each in said if isinstance(each, Keyword)]
+    keywords += ["evolution" for each in said if isinstance(each, EvolutionOf)]
+    return [*_faults_of_facts(facts), *_faults_of_keywords(facts, keywords), *_faults_of_text(said)]
+
+
+def _faults_of_facts(facts: Facts) -> Iterator[str]:
+    """Numbers and words that contradict the type or each other."""
+    if len(set(facts.civilizations)) < len(facts.civilizations):
+        yield "a civilization is named twice"
+    if len(set(facts.races)) < len(facts.races):
+        yield "a race is named twice"
+    if facts.type not in WITH_POWER and (facts.power or facts.infinite):
+        yield f"a card of the type {facts.type} has no power"
+    if facts.power >= INFINITE:
+        yield "a power so large is written as infinite"
+    if facts.mana not in range(LARGEST_MANA + 1):
+        yield f"the mana number is from 0 to {LARGEST_MANA}, not {facts.mana}"
+
+
+def _faults_of_keywords(facts: Facts, keywords: Sequence[str]) -> Iterator[str]:
+    """Keywords that do nothing on a card of that type."""
+    if (facts.type == "evolution") != ("evolution" in keywords):
+        yield "an evolution creature, and no other card, says on what it is put"
+    idle = sorted(FIGHTING.intersection(keywords)) if facts.type not in WITH_POWER else []
+    if idle:
+        yield f"a card of the type {facts.type} has no use for {', '.join(idle)}"
+    if facts.type != "spell" and "charger" in keywords:
+        yield "only a spell becomes mana by being a charger"
+
+
+COUNTS = ((Draw, "amount"), (Choose, "count"), (AtRandom, "count"), (Top, "count"), (Point, "count"),
+          (Search, "count"), (FromTop, "count"), (Repeat, "times"))
+"""The parts of sentences that say how many cards they are about."""
+
+
+def _faults_of_text(said: Sequence[Ability]) -> Iterator[str]:
+    """Sentences about no card at all."""
+    for part in _parts(tuple(said)):
+        if any(isinstance(part, kind) and getattr(part, field) == 0 for kind, field in COUNTS):
+            yield "a sentence about 0 cards says nothing"
+
+
+def _parts(value: object) -> Iterator[msgspec.Struct]:
+    """Each part of a text, with the parts it is made of."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _parts(each)
+    elif isinstance(value, msgspec.Struct):
+        yield value
+        for field in value.__struct_fields__:
+            yield from _parts(getattr(value, field))

@@ -1,0 +1,90 @@
+"""What is found by a quick look, or remembered, is what a look at every card would find."""
+
+from __future__ import annotations
+
+import pytest
+
+from banmen.games.yugioh import RULES
+from banmen.games.yugioh.effects import Use
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rules.c165_activation import activations, refusal
+from banmen.games.yugioh.rules.c230_materials import sets_for
+from banmen.games.yugioh.rules.c230_reach import by_materials, within_reach
+from banmen.games.yugioh.rules.c360_procedures import procedure_refusal, procedures
+from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, ZONES
+from banmen.kernel import atoms
+from banmen.kernel.deck import Deck
+from banmen.kernel.game import Game
+from banmen.kernel.state import Scope
+from banmen.players import RandomPlayer
+
+DECKS = list(RULES.decks().values())
+PAIRS = list(zip(DECKS, [*DECKS[1:], DECKS[0]], strict=True))
+
+
+def one_by_one(game: Game, seat: int) -> set[tuple[int, int]]:
+    """All the player could activate, each ability of each card asked about by itself."""
+    return {
+        (number, game.state.token[card])
+        for zone in ZONES
+        for card in game.state.zones[zone.of(seat)]
+        for number, ability in printed(game, card).chainable.items()
+        if isinstance(ability, Use) and refusal(game, seat, card, number) is None
+    }
+
+
+def reached(game: Game, seat: int) -> frozenset[int]:
+    """The Xyz and Synchro monsters for which there are materials, each asked about by itself."""
+    return frozenset(
+        index for index, about in by_materials(game.library) if next(sets_for(game, seat, about), None) is not None
+    )
+
+
+def by_procedure(game: Game, seat: int) -> set[int]:
+    """The printed monsters that could be special summoned by procedure, each card asked about by itself."""
+    cards = [*game.state.zones[HAND.of(seat)], *game.state.zones[EXTRA.of(seat)]]
+    return {game.state.definition[card] for card in cards if procedure_refusal(game, seat, card) is None}
+
+
+@pytest.mark.parametrize("decks", PAIRS, ids=lambda decks: "-".join(deck.id for deck in decks))
+def test_quick_looks_find_what_a_look_at_every_card_finds(decks: tuple[Deck, Deck]) -> None:
+    """Catches an answer remembered too long, and a card passed over because its kind was thought hopeless."""
+    game, player = Game.start(RULES, decks, 3, recording=False), RandomPlayer(5)
+    state = game.state
+    while game.question is not None:
+        for seat in (0, 1):
+            assert {(option.value, option.card) for option in activations(game, seat)} == one_by_one(game, seat)
+            assert within_reach(game, seat) == reached(game, seat)
+            found = {state.definition[state.card_of(option.card)] for option in procedures(game, seat)}
+            assert found == by_procedure(game, seat)
+        game.answer(player.choose(game, game.question))
+
+
+@pytest.mark.parametrize("decks", PAIRS[:3], ids=lambda decks: "-".join(deck.id for deck in decks))
+def test_what_is_remembered_of_a_monster_is_what_it_is(decks: tuple[Deck, Deck]) -> None:
+    """Catches printed values kept where something alters them, or where the monster lies face down."""
+    game, player = Game.start(RULES, decks, 4, recording=False), RandomPlayer(6)
+    while game.question is not None:
+        for card in (*game.state.zones[MONSTER.of(0)], *game.state.zones[MONSTER.of(1)]):
+            kept = game.derived.snapshot(card)
+            assert kept.numbers == {key: game.number(card, key) for key in kept.numbers}
+            assert kept.words == {key: tuple(sorted(game.words(card, key))) for key in kept.words}
+            assert kept.keywords == game.keywords(card)
+        game.answer(player.choose(game, game.question))
+
+
+def test_altered_levels_are_not_taken_for_the_printed_ones() -> None:
+    """Catches materials remembered by the printed cards although something alters the levels lying there."""
+    game, player = Game.start(RULES, DECKS[:2], 3, recording=False), RandomPlayer(5)
+    changed = 0
+    while game.question is not None:
+        for seat in (0, 1):
+            before = within_reach(game, seat)
+            if before:
+                probe = game.clone()
+                tokens = tuple(game.state.token[card] for card in game.state.zones[MONSTER.of(seat)])
+                atoms.begin(probe, "level", "add", 9, "", tokens, "turn", Scope(seat))
+                assert within_reach(probe, seat) == reached(probe, seat)
+                changed += within_reach(probe, seat) != before
+        game.answer(player.choose(game, game.question))
+    assert changed
