@@ -22,6 +22,8 @@ from banmen.players import player_named
 FindRules = Callable[[str], Rules]
 CHUNK: Final = 10
 """How many games a worker plays before it reports."""
+TURNS: Final = 4
+"""After how many turns it is looked again whether every card is in its place; what is lost once stays lost."""
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -92,7 +94,7 @@ def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
                 break
             tally.decisions += len(question.options) > 1
             game.answer(players[question.seat].choose(game, question))
-            if game.state.turn != turn:
+            if game.state.turn >= turn + TURNS:
                 turn = game.state.turn
                 faults += misplaced(game)
         faults += misplaced(game)

@@ -3,143 +3,16 @@
 from __future__ import annotations
 
 import weakref
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, What
 from banmen.kernel.effects.says import Change, Static
-from banmen.kernel.effects.things import (
-    All,
-    Both,
-    Cards,
-    Compares,
-    CountOf,
-    Either,
-    Exists,
-    Has,
-    Is,
-    Itself,
-    Not,
-    NotSo,
-    ValueOf,
-)
-from banmen.kernel.library import STATIC, CardDef, unpacked
-from banmen.kernel.names import DOWN, NONE
+from banmen.kernel.library import STATIC, WATCHER, CardDef, unpacked
+from banmen.kernel.modifiers import InForce, Modifier
+from banmen.kernel.names import DOWN, KEYWORDS, NONE
 from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-
-KEYWORDS = "keywords"
-"""The key under which keywords are granted and removed."""
-
-
-class Modifier:
-    """One alteration that is in force: what it changes, for which cards, and when it applies."""
-
-    __slots__ = ("amount", "condition", "key", "layer", "on", "op", "reads", "scope", "stamp", "static", "what",
-                 "word")
-
-    def __init__(
-        self,
-        key: str,
-        op: str,
-        amount: Quantity,
-        word: str,
-        scope: Scope,
-        stamp: int,
-        on: tuple[int, ...] = (),
-        static: Static | None = None,
-    ) -> None:
-        self.key = key
-        self.op = op
-        self.amount = amount
-        self.word = word
-        self.scope = scope
-        self.stamp = stamp
-        self.on = on
-        self.static = static
-        """The ability it comes from, if it comes from one that is always true."""
-        self.what = static.what if static is not None else None
-        self.condition = static.condition if static is not None else None
-        self.layer = 0
-        self.reads = _NOTHING
-        """What it depends on, found when its place among others is."""
-
-    def find_reads(self) -> None:
-        """Find out on which characteristics it depends whom it alters, and how."""
-        amount = None if isinstance(self.amount, int) else self.amount
-        self.reads = _reads(self.what) | _reads(self.condition) | _reads(amount)
-
-    def depends_on(self, other: Modifier) -> bool:
-        """Whether it may hold for other cards, or otherwise, when the other one has been applied before it."""
-        return any(
-            key == other.key and (not word or not other.word or other.op == "set" or word == other.word)
-            for key, word in self.reads
-        )
-
-    def holds_for(self, game: Game, card: int) -> bool:
-        """Whether this card is among those altered now."""
-        if self.static is None or self.what is None:
-            return game.state.token[card] in self.on
-        if isinstance(self.what, Itself):
-            if game.state.token[card] != self.scope.source:
-                return False
-        elif not game.matches(self.what, self.scope, card):
-            return False
-        if not game.rules.works(game, game.state.card_of(self.scope.source), self.static):
-            return False
-        return self.condition is None or game.is_so(self.condition, self.scope)
-
-    def value(self, game: Game) -> int:
-        """The amount, worked out now."""
-        return self.amount if isinstance(self.amount, int) else game.amount(self.amount, self.scope)
-
-    def altered(self, game: Game, value: Any) -> object:
-        """The value after this alteration: a number, words, or keywords with their numbers."""
-        op, word = self.op, self.word
-        if isinstance(value, int):
-            amount = self.value(game)
-            if op == "divide":
-                return value // amount
-            return value + amount if op == "add" else amount if op == "set" else value * amount
-        if isinstance(value, frozenset):
-            if op == "gain":
-                return value | {word}
-            if op == "lose":
-                return value - {word} if word else _NO_WORDS
-            return frozenset((word,))
-        if op == "grant":
-            return value | {word: (*value.get(word, ()), self.value(game))}
-        return {held: numbers for held, numbers in value.items() if held != word} if word else {}
-
-
-Reading = tuple[str, str]
-"""A characteristic, and the word looked for; without a word, all of it."""
-_NOTHING: frozenset[Reading] = frozenset()
-
-
-def _reads(term: What | Condition | Filter | Amount | None) -> frozenset[Reading]:
-    """On what it depends whether and how something is altered (for the order of effects)."""
-    if isinstance(term, Cards | Either):
-        return _NOTHING.union(*(_reads(each) for each in term.filters))
-    if isinstance(term, Is):
-        return frozenset(((term.key, term.word),))
-    if isinstance(term, Compares):
-        return frozenset(((term.key, ""),)) | _reads(None if isinstance(term.amount, int) else term.amount)
-    if isinstance(term, ValueOf):
-        return frozenset(((term.key, ""),))
-    if isinstance(term, Has):
-        return frozenset(((KEYWORDS, term.keyword),))
-    if isinstance(term, Not):
-        return _reads(term.filter)
-    if isinstance(term, NotSo):
-        return _reads(term.condition)
-    if isinstance(term, Both):
-        return _NOTHING.union(*(_reads(each) for each in term.conditions))
-    if isinstance(term, Exists | CountOf | All):
-        return _reads(term.cards)
-    return _NOTHING
-
 
 NO_CEILING = 1_000
 
@@ -147,8 +20,8 @@ NO_CEILING = 1_000
 class Derived:
     """The modifiers in force and the values worked out from them, for one game."""
 
-    __slots__ = ("altered", "cards", "ceiling", "continuous", "game", "in_a_circle", "in_order", "modifiers", "open",
-                 "rules", "stale", "state", "values", "version", "zones")
+    __slots__ = ("altered", "cards", "ceiling", "continuous", "game", "in_a_circle", "in_order", "looked", "modifiers",
+                 "open", "rules", "stale", "state", "values", "version", "zones")
 
     def __init__(self, game: Game) -> None:
         self.game = weakref.ref(game)
@@ -158,11 +31,14 @@ class Derived:
         self.zones = game.zones
         self.rules = game.rules
         self.stale = True
-        """Whether abilities have begun or ceased to work since `altered` was found."""
+        """Whether abilities that alter something have begun or ceased to work since `altered` was found."""
         self.continuous = self.state.continuous
         self.altered: frozenset[str] = frozenset()
         """The characteristics that something alters, for some card; all others are as printed."""
-        self.modifiers: dict[str, tuple[object, object, tuple[Modifier, ...]]] = {}
+        self.modifiers: dict[str, InForce] = {}
+        """What was last found to be in force, by characteristic; it holds as long as its origins are the same."""
+        self.looked: dict[str, InForce] = {}
+        """Those of them that are known to hold still, since nothing has begun or ceased to work."""
         self.values: dict[tuple[int, str], object] = {}
         self.open: dict[tuple[int, str], object] = {}
         """What is being worked out, as far as it has come, innermost last."""
@@ -177,6 +53,7 @@ class Derived:
         """Find out what is altered at all."""
         state = self.state
         self.stale = False
+        self.looked.clear()
         self.continuous = state.continuous
         altered = [kind[len(STATIC) :] for kind in state.watch if kind.startswith(STATIC)]
         self.altered = frozenset((*altered, *(each.key for each in state.continuous)))
@@ -194,37 +71,57 @@ class Derived:
             self.look_again()
         if key not in self.altered:
             return ()
+        return (self.looked.get(key) or self._look_for(key)).modifiers
+
+    def _look_for(self, key: str) -> InForce:
+        """What alters the characteristic now, which is found anew only when its origins have changed."""
+        state = self.state
         watchers = state.watch.get(STATIC + key)
         cached = self.modifiers.get(key)
-        if cached is not None and cached[0] is watchers and cached[1] is state.continuous:
-            return cached[2]
+        if cached is not None and cached.watchers is watchers and cached.continuous is state.continuous:
+            self.looked[key] = cached
+            return cached
         found: list[Modifier] = []
+        before = {} if cached is None else cached.origins
+        origins: dict[tuple[int, int, int], tuple[Modifier, ...]] = {}
         for packed in watchers or ():
-            card, definition, number = unpacked(packed)
-            ability = self.cards[definition].abilities[number]
-            assert isinstance(ability, Static)
-            scope = Scope(state.controller[card], state.token[card])
-            found.extend(
-                Modifier(key, change.op, change.amount, change.word, scope, state.token[card],
-                         static=ability)
-                for change in ability.changes
-                if change.key == key
-            )
+            card = packed >> WATCHER
+            origin = (packed, state.token[card], state.controller[card])
+            origins[origin] = these = before.get(origin) or self._made_by(key, *origin)
+            found.extend(these)
         found.extend(
             Modifier(key, each.op, each.amount, each.word, each.scope, each.age, each.on)
             for each in state.continuous
             if each.key == key
         )
-        ordered = tuple(self.ordered(found))
-        self.modifiers[key] = (watchers, state.continuous, ordered)
-        return ordered
+        now = InForce(watchers, state.continuous, tuple(self.ordered(found)), origins)
+        self.modifiers[key] = self.looked[key] = now
+        return now
+
+    def _made_by(self, key: str, packed: int, token: int, seat: int) -> tuple[Modifier, ...]:
+        """The alterations of a characteristic by one ability of the thing with this handle and player."""
+        _, definition, number = unpacked(packed)
+        ability = self.cards[definition].abilities[number]
+        assert isinstance(ability, Static)
+        return tuple(
+            Modifier(key, change.op, change.amount, change.word, Scope(seat, token), token, static=ability)
+            for change in ability.changes
+            if change.key == key
+        )
+
+    def _concerned(self, card: int, key: str) -> bool:
+        """Whether anything in force can alter this characteristic of this card, by its handle or where it lies."""
+        now = self.looked.get(key) or self._look_for(key)
+        state = self.state
+        return (
+            state.token[card] in now.tokens or now.everywhere
+            or (bool(now.zones) and self.zones[state.zone[card] >> 1].name in now.zones)
+        )
 
     def ordered(self, found: list[Modifier]) -> list[Modifier]:
         """By layer of the game, then by age, but never before one of the same layer on which it depends."""
         for each in found:
             each.layer = self.rules.layer(each.key, each.op)
-            if each.static is not None and len(found) > 1:
-                each.find_reads()
         found.sort(key=lambda m: (m.layer, m.stamp))
         if not any(key == each.key for each in found for key, _ in each.reads):
             return found
@@ -257,7 +154,7 @@ class Derived:
         if self.stale or self.continuous is not state.continuous:
             self.look_again()
         printed = self.cards[state.definition[card]].numbers.get(key, 0)
-        if key not in self.altered:
+        if key not in self.altered or not self._concerned(card, key):
             return 0 if state.face[card] == DOWN and self.blank(card) else printed
         if self.ceiling != NO_CEILING:
             return self._below(card, key, 0 if self.blank(card) else printed)  # type: ignore[return-value]
@@ -272,7 +169,7 @@ class Derived:
         if self.stale or self.continuous is not state.continuous:
             self.look_again()
         printed = self.cards[state.definition[card]].words.get(key, _NO_WORDS)
-        if key not in self.altered:
+        if key not in self.altered or not self._concerned(card, key):
             return _NO_WORDS if state.face[card] == DOWN and self.blank(card) else printed
         if self.ceiling != NO_CEILING:
             return self._below(card, key, _NO_WORDS if self.blank(card) else printed)  # type: ignore[return-value]
@@ -287,7 +184,7 @@ class Derived:
         if self.stale or self.continuous is not state.continuous:
             self.look_again()
         printed = self.cards[state.definition[card]].keywords
-        if KEYWORDS not in self.altered:
+        if KEYWORDS not in self.altered or not self._concerned(card, KEYWORDS):
             return _NO_KEYWORDS if state.face[card] == DOWN and self.blank(card) else printed
         if self.ceiling != NO_CEILING:
             return self._below(card, KEYWORDS, _NO_KEYWORDS if self.blank(card) else printed)  # type: ignore[return-value]

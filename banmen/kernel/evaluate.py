@@ -86,7 +86,12 @@ def matches(game: Game, what: What, scope: Scope, card: int) -> bool:
             return False
         if what.other and state.token[card] == scope.source:
             return False
-        return all(FILTERS[type(each)](game, each, scope, card) for each in what.filters)
+        for each in what.filters:
+            if not FILTERS[type(each)](game, each, scope, card):
+                break
+        else:
+            return True
+        return False
     if isinstance(what, t.Itself):
         return state.token[card] == scope.source
     if isinstance(what, t.It):

@@ -301,6 +301,7 @@ class Game:
         """The numbers of the rule being carried out: those of the innermost step that has any."""
         for frame in reversed(self.state.agenda):
             rules = CITED[type(frame)][frame.running]
+            rules = rules or self.rules.cited(self, frame)
             if rules:
                 return rules
         return ()

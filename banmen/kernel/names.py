@@ -14,6 +14,9 @@ TURNED: Final = 1
 DOWN: Final = 0
 UP: Final = 1
 
+KEYWORDS: Final = "keywords"
+"""The key under which keywords are granted and removed."""
+
 EVERYBODY: Final = 0b11
 NO_ONE: Final = 0b00
 

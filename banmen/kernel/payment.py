@@ -32,7 +32,11 @@ class Price(msgspec.Struct, frozen=True):
 def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
     """How many of the colours can be given at once, each by a different source."""
     if len(colours) < 2:
-        return int(any(source.any_colour or colour in source.colours for colour in colours for source in sources))
+        for colour in colours:
+            for source in sources:
+                if colour in source.colours or source.any_colour:
+                    return 1
+        return 0
     holder: dict[int, int] = {}
 
     def place(need: int, tried: set[int]) -> bool:
@@ -109,11 +113,9 @@ def next_sources(
 ) -> list[Source]:
     """The sources that can be taken next so that what is taken can still become a payment without waste.
 
-    `among` are those that are asked about, when some are as good as others; otherwise all.
+    `among` are those that are asked about, none of them taken, when some are as good as others; otherwise all.
     """
-    asked = sources if among is None else among
-    if taken:
-        asked = [each for each in asked if each not in taken]
+    asked = [each for each in sources if each not in taken] if among is None else among
     if {source.gives for source in sources} == {1}:
         return _next_units(price, sources, taken, asked)
     rest = [each for each in sources if each not in taken]

@@ -144,6 +144,10 @@ class Rules(ABC):
         """Whether an effect of this player may choose the card."""
         return True
 
+    def cited(self, game: Game, frame: Frame) -> tuple[str, ...]:
+        """The rules a frame carries out whose step has no numbers: what an effect does may have a rule of its own."""
+        return ()
+
     def works(self, game: Game, card: int, ability: Ability) -> bool:
         """Whether a card's ability works where it stands (it may be negated, sealed, not awake ...)."""
         return True

@@ -12,7 +12,7 @@ from banmen.language.template import QUOTES, Part, Slot
 
 Language = Literal["ja", "en"]
 
-_GAP = re.compile(r" +([.,;:])| {2,}")
+_GAP = re.compile(r" +([.,;:)])|( \( *\))| {2,}")
 
 
 class Printer:
@@ -157,8 +157,8 @@ def _name(name: str, style: str) -> str:
 
 
 def _tidy(text: str) -> str:
-    """Close the gaps that empty lists leave in an English text."""
-    return _GAP.sub(lambda found: found[1] or " ", text).strip()
+    """Close the gaps, and leave out the brackets, that empty lists leave in an English text."""
+    return _GAP.sub(lambda found: found[1] or ("" if found[2] else " "), text).strip()
 
 
 def _join(items: list[str], slot: Slot) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 
 from banmen.errors import BanmenError
 from banmen.games import rules_named
+from banmen.kernel.rulebook import Rulebook
 from banmen.kernel.rules import Rules
 from banmen.scenario.expect import Course, check
 from banmen.scenario.moves import choose
@@ -43,6 +45,7 @@ def play(scenario: Scenario, find: FindRules = rules_named) -> Course:
         rules = find(scenario.game)
     except BanmenError as error:
         raise scenario.part("game").wrong(error.reason) from error
+    _check_numbers(scenario, rules)
     try:
         game, cast = lay_table(scenario, rules)
     except BanmenError as error:
@@ -54,6 +57,21 @@ def play(scenario: Scenario, find: FindRules = rules_named) -> Course:
     if scenario.has("expect"):
         check(course, scenario.part("expect"))
     return course
+
+
+@lru_cache
+def _numbers(game: str) -> frozenset[str]:
+    """The rules of a game, written in full; none of a game without a catalogue."""
+    book = Rulebook(game)
+    return frozenset(map(book.full, book.catalogue)) if book.catalogue_file.exists() else frozenset()
+
+
+def _check_numbers(scenario: Scenario, rules: Rules) -> None:
+    """What a scenario proves are rules of its game, written in full."""
+    known = _numbers(rules.name)
+    for item in scenario.part("rules").list("rules") if scenario.rules else ():
+        if known and item.value not in known:
+            raise item.wrong(f"{item.value!r} is no rule of {rules.name}; a rule is written {rules.name}:NUMBER")
 
 
 def _move(course: Course, who: str, item: Item) -> None:

@@ -7,6 +7,7 @@ from banmen.games.yugioh import RULES
 from banmen.games.yugioh.effects import Boosts, Trigger, Use
 from banmen.games.yugioh.effects_doing import ByTheirEffect, EquipOnly, LimitedThis
 from banmen.games.yugioh.facts import Facts
+from banmen.games.yugioh.phrases import PHRASES
 from banmen.games.yugioh.reading import read_effects
 from banmen.kernel.effects.says import Draw, Keyword
 from banmen.language.cardfile import CardSource
@@ -16,6 +17,26 @@ from banmen.language.normal import normalise
 def kinds(text: str) -> list[type]:
     """What a text is read as."""
     return [type(each) for each in read_effects(normalise(text, "yugioh"))]
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        ("相手の墓地のカード1枚を対象として発動できる。そのカードを除外する。",
+         "You can target 1 of the cards in your opponent's graveyard. Banish that card."),
+        ("自分フィールドの戦士族モンスターの攻撃力は400アップする。",
+         "400 is added to the ATK of Warrior monsters you control."),
+        ("このカードの攻撃力は自分の手札の数×400アップする。",
+         "The number of cards in your hand times 400 is added to the ATK of this card."),
+        ("デッキから「灯」カード2枚を手札に加える。", 'Add 2 cards ("灯") from your deck to your hand.'),
+        ("デッキからカード1枚を手札に加える。", "Add a card from your deck to your hand."),
+        ("相手がモンスターを特殊召喚した時に発動できる。このカードに灯カウンターを1つ置く。",
+         'When your opponent special summons a monster, you can activate this. Put a counter ("灯") on this card.'),
+    ],
+)
+def test_what_was_read_is_said_in_plain_english(text: str, english: str) -> None:
+    """Catches nouns said twice, verbs and plurals that do not agree, and brackets with nothing in them."""
+    assert " ".join(PHRASES.print(each, "en") for each in read_effects(text)) == english
 
 
 def test_a_text_is_cut_where_an_effect_begins() -> None:

@@ -157,19 +157,19 @@ class DuelLibrary(Library):
     def __init__(self, cards: Iterable[CardDef]) -> None:
         super().__init__(cards)
         self.powerless = any(card.numbers.get("power", 1) <= 0 for card in self.cards)
-        self.features = frozenset(
-            feature
-            for card in self.cards
+        bearers: dict[str, set[int]] = {}
+        for number, card in enumerate(self.cards):
             for feature in (
                 *card.keywords,
                 *(type(ability).__name__ for ability in card.abilities),
                 *(type(action).__name__ for blocks in card.blocks for block in blocks for action in block),
                 *card.words.get("types", ()),
-            )
-        )
-        """The keywords, kinds of abilities and types that occur among these cards."""
+            ):
+                bearers.setdefault(feature, set()).add(number)
+        self.features = {feature: frozenset(numbers) for feature, numbers in bearers.items()}
+        """The keywords, kinds of abilities and types that occur among these cards, and on which of them."""
         commands = any(COMMAND in race for card in self.cards for race in card.words.get("races", ()))
-        self.special = commands or not self.features.isdisjoint(HOUSED | {D2})
+        self.special = commands or not self.features.keys().isdisjoint(HOUSED | {D2})
         """Whether Commands, D2 fields, or cards that belong to the zones beyond the deck are among them."""
         self.homes = {
             number: GR_TYPE if GR_TYPE in card.words["types"] else "hyperspace"
@@ -183,13 +183,16 @@ class DuelLibrary(Library):
             if "types" in card.words and card.words["types"].isdisjoint(LYING_TYPES)
         )
         """The printed cards that cannot be in the battle zone by themselves."""
-        self.declaring = frozenset(
-            number
-            for number, card in enumerate(self.cards)
-            if any(isinstance(ability, Declared) for ability in card.abilities)
-            or not _DECLARED.isdisjoint(card.keywords)
-        )
-        """The printed cards with an ability that is declared from the hand."""
+        declaring: dict[str, set[int]] = {}
+        for number, card in enumerate(self.cards):
+            for timing in (
+                *(ability.when.happening for ability in card.abilities if isinstance(ability, Declared)),
+                *(timing for keyword in _DECLARED.keys() & card.keywords.keys() for timing in _DECLARED[keyword]),
+            ):
+                declaring.setdefault(timing, set()).add(number)
+        self.declaring = {timing: frozenset(numbers) for timing, numbers in declaring.items()}
+        """By what happens, the printed cards with an ability that is declared from the hand then."""
 
 
-_DECLARED = frozenset(("ninja_strike", "revolution_change"))
+_DECLARED = {"ninja_strike": ("attack", "block"), "revolution_change": ("attack",)}
+"""The keywords that are declared, and when."""

@@ -235,8 +235,7 @@ def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> 
     if isinstance(ability, Protects | Silences):
         return _protection(facts, ability)
     if isinstance(ability, EachTime):
-        condition = None if facts.type == "monster" else InForce()
-        return msgspec.structs.replace(ability, effect=lowered(ability.effect), condition=condition)
+        return msgspec.structs.replace(ability, effect=lowered(ability.effect))
     if isinstance(ability, Keyword) and facts.type == "monster":
         return ability
     if facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual"):

@@ -30,6 +30,7 @@ from banmen.games.yugioh.rules.c205_extra_deck import extra_deck_faults
 from banmen.games.yugioh.rules.c225_kinds import is_awake_for
 from banmen.games.yugioh.rules.c230_materials import Choosing, synchro_refusal, xyz_refusal
 from banmen.games.yugioh.rules.c240_fusion_ritual import BySpell
+from banmen.games.yugioh.rules.c245_tributes import Tributes
 from banmen.games.yugioh.rules.c250_battle_phase import (
     MONSTERS_IN_THE_WAY,
     NO_SUCH_TARGET,
@@ -39,11 +40,13 @@ from banmen.games.yugioh.rules.c250_battle_phase import (
     battle,
 )
 from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c275_citing import cited_by
 from banmen.games.yugioh.rules.c290_negation import goes_on
 from banmen.games.yugioh.rules.c305_winning import check_collections, collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather, notice_face_down
 from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
+from banmen.games.yugioh.rules.c345_attempts import Attempt
 from banmen.games.yugioh.rules.c347_durations import end_of
 from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal, procedure_refusal
 from banmen.games.yugioh.rules.c362_activating import Activate
@@ -65,6 +68,7 @@ from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
+from banmen.kernel.perform import Resolve
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Scope
@@ -86,7 +90,8 @@ class YugiohRules(Rules):
         "not_activated_from_here", "not_in_attack_position", "needs_a_fusion_spell", "needs_its_ritual_spell",
     ))
     frames = (Duel, MainPhase, Summon, BattlePhase, DamageStep, EndPhase, Window, Gather, Chain, Activate, SearchFrame,
-              Choosing, Special, BySpell, Swing)
+              Choosing, Special, BySpell, Swing, Attempt,
+              Tributes)
 
     @cached_property
     def shelf(self) -> Shelf:
@@ -194,6 +199,9 @@ class YugiohRules(Rules):
 
     def draw(self, game: Game, seat: int) -> Frame | None:
         return draw_one(game, seat)
+
+    def cited(self, game: Game, frame: Frame) -> tuple[str, ...]:
+        return cited_by(game, frame) if isinstance(frame, Resolve) else ()
 
     def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
         return not game.state.marks[watcher] & ACTIVATING and self.works(game, watcher, ability)

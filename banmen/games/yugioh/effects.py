@@ -221,6 +221,10 @@ class NegateActivation(Action, frozen=True):
     destroy: bool = True
 
 
+class NegateSummon(Action, frozen=True):
+    """The summon under way comes to nothing, and the monsters are destroyed."""
+
+
 class NegateAttack(Action, frozen=True):
     """The attack comes to nothing."""
 

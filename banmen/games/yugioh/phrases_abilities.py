@@ -81,11 +81,11 @@ def abilities(book: Phrasebook) -> None:
     book.word(Keyword("direct"), ja="このカードは直接攻撃できる。", en="This card can attack directly.")
     book.word(Keyword("no_normal"), ja="このカードは通常召喚できない。", en="This card cannot be normal summoned.")
     book.word(Keyword("no_special"), ja="このカードは特殊召喚できない。", en="This card cannot be special summoned.")
-    for up, ja, en in ((True, "アップする", "gains"), (False, "ダウンする", "loses")):
+    for up, ja, en in ((True, "アップする", "added to"), (False, "ダウンする", "taken from")):
         book.phrase(
             Boosts,
             ja="{what}の{key}は{amount}" + ja + "。",
-            en="{what} " + en + " {amount} {key}.",
+            en="{amount} is " + en + " the {key} of {what}.",
             up=up,
             without={"what": (All, Top, AtRandom, Choose, It)},
         )

@@ -95,7 +95,8 @@ def _deck(book: Phrasebook) -> None:
     book.word(TurnOverTop(), ja="自分のデッキの一番上のカードをめくる", en="turn over the top card of your deck")
     book.phrase(TurnOver, ja="{what}をめくる", en="turn over {what}", without=ONE_THING)
     book.word(It("turned"), ja="めくったカード", en="the card turned over")
-    book.phrase(IfTurned, ja="めくったカードが{filters}だった場合、{action}", en="if it is {filters}, {action}")
+    book.phrase(IfTurned, ja="めくったカードが{filters}だった場合、{action}",
+                en="if it is of this kind ({filters}), {action}")
     book.phrase(IfNotTurned, ja="違った場合、{action}", en="if not, {action}")
     for ja, en, who in (("自分", "your", Who.YOU), ("相手", "your opponent's", Who.OPPONENT)):
         book.phrase(
@@ -120,7 +121,7 @@ def _deck(book: Phrasebook) -> None:
             book.phrase(
                 SummonFrom,
                 ja="自分の" + places + "から{filters}{count}体を" + how + "特殊召喚する",
-                en="special summon {count} {filters} from your " + en + en_how,
+                en="special summon {count:monster} ({filters}) from your " + en + en_how,
                 zones=zones,
                 position=position,
             )
@@ -158,13 +159,13 @@ def _lasting(book: Phrasebook) -> None:
     book.phrase(
         PlaceCounters,
         ja="{what}に{name:bare}カウンターを{amount}つ置く",
-        en="put {amount} {name} counters on {what}",
+        en="put {amount:counter} ({name}) on {what}",
         without=ONE_THING,
     )
     book.phrase(
         TakeCounters,
         ja="このカードの{name:bare}カウンターを{amount}つ取り除く",
-        en="remove {amount} {name} counters from this card",
+        en="remove {amount:counter} ({name}) from this card",
     )
     book.phrase(
         CountersHere,

@@ -64,13 +64,14 @@ def happenings(book: Phrasebook) -> None:
     _of_its_turn(book)
     theirs = Cards(("monster",), Side.THEIRS)
     for ja, en, happening in (
-        ("召喚する", "normal", "summon"),
-        ("特殊召喚する", "special", "special_summon"),
-        ("召喚・反転召喚する", "normal or flip", "summon flip_summon"),
-        ("召喚・特殊召喚する", "normal or special", "summon special_summon"),
-        ("召喚・反転召喚・特殊召喚する", "in any way", "summon flip_summon special_summon"),
+        ("召喚する", "normal summons", "summon"),
+        ("特殊召喚する", "special summons", "special_summon"),
+        ("召喚・反転召喚する", "normal or flip summons", "summon flip_summon"),
+        ("召喚・特殊召喚する", "normal or special summons", "summon special_summon"),
+        ("召喚・反転召喚・特殊召喚する", "summons", "summon flip_summon special_summon"),
     ):
-        book.word(_when(happening, theirs), ja="相手がモンスターを" + ja, en=f"your opponent summons a monster ({en})")
+        book.word(_when(happening, theirs), ja="相手がモンスターを" + ja, en=f"your opponent {en} a monster")
+    _under_way(book)
     for ja, en, kind in (
         ("魔法", "spell", "spell"),
         ("罠", "trap", "trap"),
@@ -105,6 +106,21 @@ def happenings(book: Phrasebook) -> None:
         book.word(When("end_phase", whose=whose), ja=ja + "エンドフェイズ", en=f"{en} end phase comes")
 
 
+def _under_way(book: Phrasebook) -> None:
+    for ja, en, happening in (
+        ("召喚", "normal summon", "summoning"),
+        ("特殊召喚", "special summon", "special_summoning"),
+        ("召喚・特殊召喚", "normal or special summon", "summoning special_summoning"),
+        ("召喚・反転召喚", "normal or flip summon", "summoning flip_summoning"),
+        ("召喚・反転召喚・特殊召喚", "summon", "summoning flip_summoning special_summoning"),
+    ):
+        first, *also = happening.split()
+        book.word(When(first, also=tuple(also)), ja=f"自分または相手がモンスターを{ja}する際",
+                  en=f"a player is about to {en} a monster")
+        book.word(When(first, whose=Who.OPPONENT, also=tuple(also)), ja=f"相手がモンスターを{ja}する際",
+                  en=f"your opponent is about to {en} a monster")
+
+
 def _of_its_turn(book: Phrasebook) -> None:
     book.word(OfItsTurn("end_phase"), ja="このカードが召喚・リバースしたターンのエンドフェイズ",
               en="the end phase of the turn in which this card was summoned or flipped comes")
@@ -134,7 +150,7 @@ def announcements(book: Phrasebook) -> None:
     book.phrase(TargetIt, ja="そのモンスター1体を対象とする", en="target that monster", what=It("monster"))
     book.phrase(PayPoints, ja="{amount}LPを払う", en="pay {amount} LP")
     book.phrase(DiscardSome, ja="手札を{count}枚捨てる", en="discard {count:card}")
-    book.phrase(DiscardSome, ja="手札から{filters}{count}枚を捨てる", en="discard {count} {filters}")
+    book.phrase(DiscardSome, ja="手札から{filters}{count}枚を捨てる", en="discard {count:card} ({filters})")
     book.word(BanishThis(), ja="墓地のこのカードを除外する", en="banish this card from the graveyard")
     book.word(DiscardThis(), ja="このカードを手札から捨てる", en="discard this card")
     book.word(ReleaseThis(), ja="このカードをリリースする", en="release this card")

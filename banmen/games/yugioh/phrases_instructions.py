@@ -8,6 +8,7 @@ from banmen.games.yugioh.effects import (
     Inflict,
     NegateActivation,
     NegateAttack,
+    NegateSummon,
     NoBattleDamage,
     PutPosition,
     Raise,
@@ -114,13 +115,16 @@ def instructions(book: Phrasebook) -> None:
     book.phrase(
         SearchBodies,
         ja="デッキから{filters}{count}体を手札に加える",
-        en="add {count} {filters} from your deck to your hand",
+        en="add {count:card} ({filters}) from your deck to your hand",
     )
     book.phrase(
-        Search, ja="デッキから{filters}{count}枚を手札に加える", en="add {count} {filters} from your deck to your hand"
+        Search, ja="デッキから{filters}{count}枚を手札に加える",
+        en="add {count:card} ({filters}) from your deck to your hand",
     )
     book.word(NegateActivation(True), ja="その発動を無効にし破壊する", en="negate that activation and destroy the card")
     book.word(NegateActivation(False), ja="その発動を無効にする", en="negate that activation")
+    book.word(NegateSummon(), ja="それを無効にし、そのモンスターを破壊する",
+              en="negate that summon and destroy the monster")
     book.word(NegateAttack(), ja="その攻撃を無効にする", en="negate that attack")
     book.word(
         NoBattleDamage(), ja="その戦闘で発生する自分への戦闘ダメージは0になる", en="you take no damage from that battle"

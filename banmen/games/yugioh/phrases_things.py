@@ -48,7 +48,7 @@ def properties(book: Phrasebook) -> None:
     book.word(Is("types", "spell"), ja="魔法カード", en="spell")
     book.word(Is("types", "trap"), ja="罠カード", en="trap")
     book.word(Either((Is("types", "spell"), Is("types", "trap"))), ja="魔法・罠カード", en="spell or trap")
-    book.word(AnyCard(), ja="カード", en="card")
+    book.word(AnyCard(), ja="カード", en="")
 
 
 def things(book: Phrasebook) -> None:

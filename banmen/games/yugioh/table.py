@@ -74,6 +74,8 @@ class DuelTable(Table):
     just: tuple[Happened, ...] = ()
     boundary: int = -1
     """The moment after which the last thing began to happen; see `c415_timing`."""
+    coming: tuple[int, ...] = ()
+    """The monsters whose summon is under way and may be negated."""
     attacker: int = NONE
     target: int = NONE
     attack_off: bool = False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.kernel.library import SLOT, WATCHER
+from banmen.kernel.library import SLOT, STATIC, WATCHER
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import Continuous
 from banmen.kernel.zones import Zone
@@ -64,7 +64,8 @@ def watch(game: Game, card: int) -> None:
     for definition in prints(game, card):
         for kind, ability in game.library.cards[definition].watch_in(zone):
             watch[kind] = (*watch.get(kind, ()), card << WATCHER | definition << SLOT | ability)
-            game.derived.stale = True
+            if kind.startswith(STATIC):
+                game.derived.stale = True
 
 
 def unwatch(game: Game, card: int) -> None:
@@ -84,7 +85,8 @@ def unwatch(game: Game, card: int) -> None:
                     watch[kind] = rest
                 else:
                     del watch[kind]
-                game.derived.stale = True
+                if kind.startswith(STATIC):
+                    game.derived.stale = True
 
 
 def fresh_token(game: Game, card: int) -> int:

@@ -273,6 +273,7 @@ def _put_all(
     arrived: list[tuple[int, Zone]] = []
     went: dict[int, int] = {}
     from_beneath: list[tuple[int, Zone]] = []
+    tied = state.host.count(NONE) < len(state.host)
     for card in cards:
         goal = game.rules.destination(game, card, zone)
         if goal is None:
@@ -301,7 +302,7 @@ def _put_all(
             for each in under:
                 lower = put(game, each, below, state.owner[each], at, below.enters, UPRIGHT, "")
                 from_beneath.append((lower, below))
-        if card in state.host:
+        if tied and card in state.host:
             come_loose(game, card)
     return arrived, from_beneath, went
 

@@ -14,10 +14,10 @@ from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.table import Entry
 from banmen.games.builddivide.zones import GRAVEYARD, HAND
-from banmen.kernel.derive import KEYWORDS
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
+from banmen.kernel.names import KEYWORDS
 from banmen.kernel.payment import Price, payable
 
 OWN, LEGACY = 0, -1

@@ -43,12 +43,11 @@ from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_
 from banmen.games.builddivide.terms import PlayedAbility
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
-from banmen.kernel.derive import KEYWORDS
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, spell_of
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.names import KEYWORDS, NONE, TURNED
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import PickFrame, cards_of, choice_of
 from banmen.kernel.procedure import Flow, Procedure, finish

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.terms import LOST
-from banmen.kernel.derive import Derived, Modifier
+from banmen.kernel.derive import Derived
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import It, Itself
 from banmen.kernel.game import Game
+from banmen.kernel.modifiers import Modifier
 from banmen.kernel.state import Scope
 
 WORDS = frozenset(("types", "subtypes", "attributes", "identities", "colours", "titles", "names"))

@@ -15,9 +15,9 @@ from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
-from banmen.kernel.derive import Modifier
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
+from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, yes_no

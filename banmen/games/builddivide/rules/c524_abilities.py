@@ -11,11 +11,10 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import LOST, EnterAsUnit, SameAbilities
 from banmen.kernel import atoms
-from banmen.kernel.derive import KEYWORDS
 from banmen.kernel.effects.base import Action
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.names import NONE
+from banmen.kernel.names import KEYWORDS, NONE
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow
 

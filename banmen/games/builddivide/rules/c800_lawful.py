@@ -9,10 +9,9 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.zones import FIELD
-from banmen.kernel.derive import KEYWORDS
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
-from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import KEYWORDS, NONE, TURNED, UPRIGHT, other
 from banmen.kernel.payment import Price
 from banmen.kernel.question import Reason
 

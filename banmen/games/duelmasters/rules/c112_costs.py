@@ -17,13 +17,17 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
+GIVEN = frozenset(("civilizations", "mana"))
+"""The characteristics on which it depends what a card of the mana zone gives."""
+
+
 @book.rule("107.2", "405.4", "207.2")
 def sources(game: Game, seat: int) -> list[Source]:
     """An untapped card in the mana zone gives its number of mana in one of its civilizations, a face-down card 1."""
     state, derived = game.state, game.derived
     token, turned, face, definition = state.token, state.turned, state.face, state.definition
     untapped = [card for card in state.zones[MANA.of(seat)] if turned[card] == UPRIGHT]
-    if derived.in_force("civilizations") or derived.in_force("mana"):
+    if derived.alters(GIVEN):
         return [
             Source(token[card], derived.words(card, "civilizations"),
                    derived.number(card, "mana") if face[card] == UP else 1)
@@ -47,7 +51,8 @@ def amount_to_pay(game: Game, card: int, other: int = NONE) -> int:
     """What has to be paid: the cost, or another it is executed for, more or less by effects that do not change it."""
     derived = game.derived
     cost = derived.number(card, "cost") if other == NONE else other
-    return max(0, cost + derived.number(card, "price")) if derived.in_force("price") else cost
+    more = derived.number(card, "price")
+    return max(0, cost + more) if more else cost
 
 
 @book.rule("112.1", "112.2", "112.2b", "309.8")

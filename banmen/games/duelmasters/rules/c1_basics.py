@@ -35,9 +35,9 @@ def shuffle_decks(game: Game) -> None:
     """Decks are shuffled; what starts in the battle zone is put there before."""
     state = game.state
     for seat in (0, 1):
-        atoms.carry(
-            game, [card for card in state.zones[DECK.of(seat)] if game.has(card, "starts_in_battle")], BATTLE
-        )
+        if occurs(game, "starts_in_battle"):
+            first = [card for card in state.zones[DECK.of(seat)] if game.has(card, "starts_in_battle")]
+            atoms.carry(game, first, BATTLE)
         for zone in (DECK, GR):
             atoms.shuffle(game, zone, seat)
 
@@ -94,6 +94,18 @@ def occurs(game: Game, feature: str) -> bool:
     library = game.library
     assert isinstance(library, DuelLibrary)
     return feature in library.features
+
+
+def bearers(game: Game, feature: str, key: str, place: int) -> list[int]:
+    """The cards of a place that may have a keyword or type: where nothing alters such, those on which it is printed."""
+    cards = game.state.zones[place]
+    if game.derived.in_force(key):
+        return cards
+    library = game.library
+    assert isinstance(library, DuelLibrary)
+    printed = library.features[feature]
+    definition = game.state.definition
+    return [card for card in cards if definition[card] in printed]
 
 
 def is_creature(game: Game, card: int) -> bool:

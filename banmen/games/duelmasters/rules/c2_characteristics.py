@@ -9,7 +9,7 @@ from banmen.games.duelmasters.effects_basics import NameOne, OfNamed
 from banmen.games.duelmasters.facts import CIVILIZATIONS, Facts
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c115_battle import power
-from banmen.kernel import derive, evaluate
+from banmen.kernel import evaluate, modifiers
 from banmen.kernel.effects.base import Quantity
 from banmen.kernel.effects.things import ValueOf
 from banmen.kernel.evaluate import compares, filters
@@ -25,7 +25,7 @@ LARGEST = 20
 """The largest number that can be named; no cost is higher."""
 
 book.note(("202.3", "202.3a"), evaluate.fits)
-book.note(("106.4", "202.4", "203.3", "207.2", "108.2", "206.4", "110.2c", "110.6"), derive.Modifier.altered)
+book.note(("106.4", "202.4", "203.3", "207.2", "108.2", "206.4", "110.2c", "110.6"), modifiers.Modifier.altered)
 
 
 @book.rule("201.2", "201.2b")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS
-from banmen.games.duelmasters.rules.c1_basics import is_creature
+from banmen.games.duelmasters.rules.c1_basics import bearers, is_creature
 from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
@@ -51,7 +51,7 @@ def crosses(game: Game, seat: int, purse: list[Source]) -> list[Option]:
     mine = state.zones[BATTLE.of(seat)]
     return [
         Option("cross", card=state.token[gear], target=state.token[creature])
-        for gear in mine
+        for gear in bearers(game, "cross_gear", "types", BATTLE.of(seat))
         if "cross_gear" in game.words(gear, "types")
         for creature in mine
         if refuse_cross(game, seat, gear, creature, purse) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.effects_types import (
     ELEMENT_TYPES,
     CrossTo,
@@ -79,6 +80,17 @@ def position(game: Game, card: int) -> str:
         return "upside_down"
     sideways = not types.isdisjoint(SIDEWAYS)
     return "upright" if sideways == bool(game.state.turned[card]) else "sideways"
+
+
+def may_be_improper(game: Game, library: DuelLibrary) -> bool:
+    """Whether it is worth looking for what lies wrong: something is printed so, or a rule plus has its own way."""
+    state = game.state
+    printed = state.definition.__getitem__
+    return not (
+        library.odd.isdisjoint(map(printed, state.zones[FIELDS[0]]))
+        and library.odd.isdisjoint(map(printed, state.zones[FIELDS[1]]))
+        and "rule_plus" not in library.features
+    )
 
 
 @book.rule("703.3", "703.4g", "703.4i", "703.4m")

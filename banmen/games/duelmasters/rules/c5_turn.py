@@ -8,7 +8,7 @@ from banmen.games.duelmasters.effects_turn import SilentSkill
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, library_of, verb_for
 from banmen.games.duelmasters.rules.c1_basics import deal, first_player, occurs, shuffle_decks, table
-from banmen.games.duelmasters.rules.c112_costs import amount_to_pay, beyond, sources
+from banmen.games.duelmasters.rules.c112_costs import amount_to_pay, sources
 from banmen.games.duelmasters.rules.c116_seals import sealed
 from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
 from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_execution
@@ -194,14 +194,16 @@ def main_step(game: Game, frame: Turn) -> Flow:
     state = game.state
     seat = state.turn_player
     purse = sources(game, seat)
+    worth = sum([source.gives for source in purse])
     options = [
         Option(verb_for(game, state.bearer[token]), card=token)
         for token in different(game, usable_cards(game, seat))
-        if not beyond(game, amount_to_pay(game, state.bearer[token]), purse)
+        if amount_to_pay(game, state.bearer[token]) <= worth
         and refuse_execution(game, seat, state.bearer[token], purse) is None
     ]
+    features = library_of(game).features
     for feature, acts in MAIN_ACTS.items():
-        if feature in library_of(game).features:
+        if feature in features:
             options.extend(acts(game, seat, purse))
     return Question("act", seat, "main", (*options, Option("pass")), ("504.1",))
 

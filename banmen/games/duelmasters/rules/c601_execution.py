@@ -8,7 +8,7 @@ from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of, verb_for
-from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, own
+from banmen.games.duelmasters.rules.c1_basics import is_creature, own
 from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
 from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
@@ -76,12 +76,16 @@ def refuse_execution(game: Game, seat: int, card: int, purse: list[Source]) -> R
     )
 
 
+BANS = (("spell", "foes_cannot_cast"), ("creature", "foes_cannot_summon"))
+"""By type, the keyword of what forbids the opponent to execute such cards."""
+
+
 @book.rule("601.1b")
 def forbidden(game: Game, seat: int, card: int) -> Reason | None:
     """What a text forbids to execute cannot even be declared, with or without paying."""
-    types = game.words(card, "types")
-    for type, ban in (("spell", "foes_cannot_cast"), ("creature", "foes_cannot_summon")):
-        if type in types and occurs(game, ban):
+    features = library_of(game).features
+    for type, ban in BANS:
+        if ban in features and type in game.words(card, "types"):
             theirs = game.state.zones[BATTLE.of(other(seat))]
             if any(game.has(each, ban) for each in theirs):
                 return Reason("601.1b", "forbidden")

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_keywords import GZero, WonderBirth
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, MAIN_ACTS
-from banmen.games.duelmasters.rules.c1_basics import is_creature, own
+from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, MAIN_ACTS, library_of
+from banmen.games.duelmasters.rules.c1_basics import bearers, is_creature, own
 from banmen.games.duelmasters.rules.c3_types import refuse_type
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment, sources
 from banmen.games.duelmasters.rules.c117_beyond import movable
@@ -52,7 +52,7 @@ def mana_births(game: Game, seat: int, purse: list[Source]) -> list[Option]:
     state = game.state
     return [
         Option("birth", value, state.token[card])
-        for card in state.zones[MANA.of(seat)]
+        for card in bearers(game, "mana_birth", "keywords", MANA.of(seat))
         for value in game.keywords(card).get("mana_birth", ())
         if refuse_base(game, card) is None and refuse_payment(game, card, purse, value) is None
     ]
@@ -67,9 +67,11 @@ def be_born(game: Game, option: Option) -> Frame | None:
 def wonder_births(game: Game, seat: int, purse: list[Source]) -> list[Option]:
     """A card of the graveyard and a creature to give for it; without one that can leave it cannot be declared."""
     state = game.state
+    printed = library_of(game).features["wonder_birth"]
     return [
         Option("wonder", ability.value, state.token[card], state.token[creature])
         for card in state.zones[GRAVEYARD.of(seat)]
+        if state.definition[card] in printed
         for ability in game.library[state.definition[card]].abilities
         if isinstance(ability, WonderBirth) and refuse_base(game, card) is None
         for creature in state.zones[BATTLE.of(seat)]

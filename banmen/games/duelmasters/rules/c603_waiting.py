@@ -186,7 +186,10 @@ def usable_cards(game: Game, seat: int) -> list[int]:
     """The cards a player may execute: those in the hand, and those an effect lets them use from elsewhere."""
     state = game.state
     hand = state.zones[HAND.of(seat)]
-    if not (occurs(game, "summons_from_mana") or any(each.word == "usable" for each in state.continuous)):
+    if not (
+        (state.continuous and any(each.word == "usable" for each in state.continuous))
+        or occurs(game, "summons_from_mana")
+    ):
         return hand
     places = (MANA.of(seat), GRAVEYARD.of(seat))
     return [*hand, *(card for place in places for card in state.zones[place] if may_use(game, seat, card))]
@@ -221,14 +224,15 @@ def declarable(game: Game, seat: int, timing: str) -> list[tuple[int, str]]:
     """Ninja strike when an opponent's creature attacks or blocks, revolution change when one's own attacks ..."""
     state = game.state
     library = game.library
-    if not isinstance(library, DuelLibrary) or not library.declaring:
+    if not isinstance(library, DuelLibrary) or timing not in library.declaring:
         return []
+    printed = library.declaring[timing]
     mine = seat == state.turn_player
     ninja = mine if timing == "block" else timing == "attack" and not mine
     found: list[tuple[int, str]] = []
     graveyard = state.zones[GRAVEYARD.of(seat)] if timing == GATE else ()
     for card in (*usable_cards(game, seat), *graveyard):
-        if state.definition[card] not in library.declaring:
+        if state.definition[card] not in printed:
             continue
         keywords = game.keywords(card)
         held = state.zone[card] == HAND.of(seat)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from banmen.games.duelmasters.effects_turn import OrRather
 from banmen.games.duelmasters.effects_types import LandAlways
 from banmen.games.duelmasters.rulebook import book
-from banmen.kernel import atoms, derive, perform, replace
+from banmen.kernel import atoms, derive, modifiers, perform, replace
 
 book.note(("601.1h",), perform.ask_for_one)
 book.note(("603.2c",), atoms.turn)
 book.note(("603.2d", "609.2", "609.5"), replace.replaced)
 book.note(("603.5a", "603.5b", "608.3c"), atoms.carry)
 book.note(("603.6", "603.6a", "607.2"), atoms.delay)
-book.note(("604.1", "604.2", "608.3", "608.3a", "608.3b"), derive.Modifier.holds_for)
+book.note(("604.1", "604.2", "608.3", "608.3a", "608.3b"), modifiers.Modifier.holds_for)
 book.note(("605.2b",), perform.choice_of)
 book.note(("605.2d", "605.2e"), derive.number_of)
 book.note(("608.2",), atoms.begin)

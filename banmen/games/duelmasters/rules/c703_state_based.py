@@ -10,7 +10,7 @@ from banmen.games.duelmasters.facts import D2
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
-from banmen.games.duelmasters.rules.c3_types import improper
+from banmen.games.duelmasters.rules.c3_types import improper, may_be_improper
 from banmen.games.duelmasters.rules.c6_actions import Looking
 from banmen.games.duelmasters.rules.c110_arrivals import name_force
 from banmen.games.duelmasters.rules.c116_seals import command_arrived
@@ -75,7 +75,7 @@ def _put_away(game: Game) -> list[int]:
     if library.special:
         return_home(game)
         found += older_d2_fields(game)
-    if library.odd:
+    if library.odd and may_be_improper(game, library):
         found += [card for card in improper(game) if card not in found]
     if state.zones[CASTLES[0]] or state.zones[CASTLES[1]]:
         found += fallen_castles(game)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake_refusal
+from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c475_flips import was_flipped
@@ -153,13 +154,19 @@ def release_tributes(game: Game, frame: Summon) -> Flow:
     return None
 
 
+@summon.step("345.1")
+def under_way(game: Game, frame: Summon) -> Flow:
+    """A summon, unlike a set, may be negated before the monster is out."""
+    return None if frame.face_down else attempted(game, (frame.card,), "summoning")
+
+
 @summon.step("140.2", "145.3", "210.1", "345.1")
 def put_out(game: Game, frame: Summon) -> Flow:
     """It comes out in face-up attack position; the act itself cannot be chained to."""
-    if frame.face_down:
-        return None
     state = game.state
     card = state.card_of(frame.card)
+    if frame.face_down or card == NONE:
+        return None
     seat = state.turn_player
     atoms.carry(game, [card], MONSTER, seat=seat, cause="summon_move")
     atoms.tell(game, "summon", seat, card, word="tribute" if frame.tributes else "normal")
@@ -169,13 +176,13 @@ def put_out(game: Game, frame: Summon) -> Flow:
 
 @summon.step("145.1", "145.3", "210.1", "345.1")
 def lay_down(game: Game, frame: Summon) -> Flow:
-    """Or it is set, in face-down defense position; either way the turn's summon is used up."""
+    """Or it is set, in face-down defense position; either way, and if it was negated, the turn's summon is used up."""
     state = game.state
     atoms.remark(game, summoned=True)
     if frame.face_down:
         atoms.carry(game, [state.card_of(frame.card)], MONSTER, seat=state.turn_player, face=DOWN, turned=TURNED,
                     cause="set")
-    if frame.tributes:
+    if table(game).boundary != NONE:
         last_moment_over(game)
     finish(frame)
     return open_window(game)
@@ -199,6 +206,8 @@ def set_spell_or_trap(game: Game, seat: int, card: int) -> None:
 @book.rule("150.1", "150.2")
 def flip_summon(game: Game, seat: int, card: int) -> Flow:
     """The monster is turned to face-up attack position, never to defense, and counts as flipped."""
+    if card == NONE:
+        return open_window(game)  # it was negated
     atoms.flip(game, card, UP)
     atoms.turn(game, card, UPRIGHT)
     atoms.mark(game, card, MOVED)

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL, SPECIAL_SUMMONED
+from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c360_procedures import STIFF
 from banmen.games.yugioh.rules.c365_priority import open_window
-from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over
+from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, MONSTERS_AT_MOST, PENDULUM, PENDULUMS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
@@ -130,13 +132,22 @@ def choose_positions(game: Game, frame: Swing) -> Flow:
     return repeat(frame, Question("mode", game.state.turn_player, "position", options, game.citing(), source=token))
 
 
+@swing.step("160.3", "345.1")
+def under_way(game: Game, frame: Swing) -> Flow:
+    """The summon of the turn is used up, and may be negated as a whole before the monsters are out."""
+    atoms.use(game, USED)
+    return attempted(game, frame.picked, "special_summoning")
+
+
 @swing.step("160.3", "160.5", "160.9", "360.2")
 def put_out(game: Game, frame: Swing) -> Flow:
     """They are special summoned together, without anything being activated."""
     state = game.state
     seat = state.turn_player
-    atoms.use(game, USED)
     cards = [state.card_of(token) for token in frame.picked]
+    if NONE in cards:
+        finish(frame)
+        return open_window(game)
     for turned in (UPRIGHT, TURNED):
         group = [card for card, how in zip(cards, frame.positions, strict=True) if how == turned]
         if group:
@@ -144,5 +155,7 @@ def put_out(game: Game, frame: Swing) -> Flow:
     for card in cards:
         atoms.tell(game, "special_summon", seat, card, word="pendulum")
         happened(game, (*SPECIAL_SUMMONED, "pendulum_summon"), card, seat)
+    if table(game).boundary != NONE:
+        last_moment_over(game)
     finish(frame)
     return open_window(game)

@@ -20,12 +20,13 @@ from banmen.games.yugioh.rules.c160_pendulum import Swing, pendulum_refusal
 from banmen.games.yugioh.rules.c165_activation import activations
 from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake, wake_refusal
 from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c360_procedures import Special, procedures
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import HAND, MONSTER, PENDULUM, PENDULUMS_AT_MOST
 from banmen.kernel import atoms
-from banmen.kernel.names import DOWN
+from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
@@ -154,8 +155,14 @@ def set_one(game: Game, frame: MainPhase) -> Flow:
     return main_phase.go(frame, "reopen")
 
 
-@main_phase.step("150.1", "150.2")
+@main_phase.step("345.1")
 def flip_one(game: Game, frame: MainPhase) -> Flow:
+    """A flip summon may be negated while the monster still lies face down."""
+    return attempted(game, (frame.choice.card,), "flip_summoning")
+
+
+@main_phase.step("150.1", "150.2")
+def flip_now(game: Game, frame: MainPhase) -> Flow:
     """A monster is flip summoned."""
     main_phase.go(frame, "reopen")
     return flip_summon(game, game.state.turn_player, game.state.card_of(frame.choice.card))
@@ -168,9 +175,18 @@ def position_one(game: Game, frame: MainPhase) -> Flow:
     return change_position(game, game.state.turn_player, game.state.card_of(frame.choice.card))
 
 
-@main_phase.step("225.1", "145.3")
+@main_phase.step("345.1", "145.3")
 def wake_one(game: Game, frame: MainPhase) -> Flow:
+    """The second summon of a Gemini monster uses up the summon of the turn, and may be negated as any other."""
+    atoms.note(game, summoned=True)
+    return attempted(game, (frame.choice.card,), "summoning")
+
+
+@main_phase.step("225.1")
+def wake_now(game: Game, frame: MainPhase) -> Flow:
     """A Gemini monster on the field is summoned a second time."""
     main_phase.go(frame, "reopen")
-    wake(game, game.state.turn_player, game.state.card_of(frame.choice.card))
+    card = game.state.card_of(frame.choice.card)
+    if card != NONE:
+        wake(game, game.state.turn_player, card)
     return open_window(game)

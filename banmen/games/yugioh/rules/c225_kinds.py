@@ -56,7 +56,6 @@ def wake_refusal(game: Game, seat: int, card: int) -> Reason | None:
 @book.rule("225.1")
 def wake(game: Game, seat: int, card: int) -> None:
     """It was summoned, and now has its effects."""
-    atoms.note(game, summoned=True)
     atoms.mark(game, card, AWAKE)
     atoms.tell(game, "summon", seat, card, word="gemini")
     happened(game, "summon", card, seat)

@@ -140,7 +140,7 @@ def synchro_sets(game: Game, seat: int, materials: SynchroMaterials, level: int)
                     yield (tuner, *chosen)
 
 
-# Fusion and ritual -------------------------------------------------------------------------------
+# Fusion ------------------------------------------------------------------------------------------
 
 
 def own_monsters(game: Game, seat: int, but: int = NONE) -> list[int]:
@@ -185,22 +185,6 @@ def _assigned(fitting: list[list[int]], taken: Set) -> Iterator[Set]:
     for card in fitting[len(taken)]:
         if card not in taken:
             yield from _assigned(fitting, (*taken, card))
-
-
-@book.rule("245.3", "245.3a")
-def ritual_sets(game: Game, seat: int, card: int, total: int, exact: bool) -> Iterator[Set]:
-    """Monsters whose levels total so much: at least, with none that is not needed, or exactly."""
-    pool = [(each, level) for each in own_monsters(game, seat, card) if (level := own_level(game, each)) > 0]
-    if sum(level for _, level in pool) < total:
-        return
-    for count in range(1, len(pool) + 1):
-        for chosen in combinations(pool, count):
-            levels = [level for _, level in chosen]
-            summed = sum(levels)
-            if summed == total or (not exact and summed > total and summed - min(levels) < total):
-                cards = tuple(each for each, _ in chosen)
-                if leaves_room(game, seat, cards):
-                    yield cards
 
 
 # What a player knows of the own cards ------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import ReleaseSome, ReleaseThis, SpecialSummon, Target
@@ -10,7 +9,8 @@ from banmen.games.yugioh.facts import plain_name, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL
 from banmen.games.yugioh.rules.c165_activation import possible
-from banmen.games.yugioh.rules.c230_materials import Set, choose_set, fusion_sets, ritual_sets
+from banmen.games.yugioh.rules.c230_materials import choose_set, fusion_sets
+from banmen.games.yugioh.rules.c245_tributes import Tributes, can_be_released_for
 from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE, must_be_activated
 from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, send_materials
 from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualSummon
@@ -87,9 +87,7 @@ def ritual_refusal(game: Game, seat: int, card: int, ability: Chainable, action:
     monsters = ritual_monsters(game, seat, game.library[game.state.definition[card]].name, action)
     if not monsters:
         return NO_RITUAL_MONSTER
-    feasible = any(
-        next(ritual_sets(game, seat, each, action.total, action.exact), None) is not None for each in monsters
-    )
+    feasible = any(can_be_released_for(game, seat, each, action.total, action.exact) for each in monsters)
     return None if feasible else NO_TRIBUTES
 
 
@@ -138,7 +136,7 @@ def ritual_summon(game: Game, frame: Resolve, action: RitualSummon) -> Flow:
     offered = tuple(
         game.state.token[card]
         for card in ritual_monsters(game, seat, spell, action)
-        if next(ritual_sets(game, seat, card, action.total, action.exact), None) is not None
+        if can_be_released_for(game, seat, card, action.total, action.exact)
     )
     if not offered:
         return None
@@ -154,13 +152,10 @@ def choose_monster(game: Game, frame: BySpell) -> Flow:
 @by_spell.step("240.2", "240.3", "245.6")
 def choose_materials(game: Game, frame: BySpell) -> Flow:
     """The materials, or the monsters to be released, are chosen from hand and field."""
-    card = game.state.card_of(frame.card)
-    sets: Iterator[Set]
-    if frame.kind == "fusion":
-        sets = fusion_sets(game, frame.seat, card)
-    else:
-        sets = ritual_sets(game, frame.seat, card, frame.total, frame.exact)
-    return choose_set(game, frame.seat, sets, "material" if frame.kind == "fusion" else "tribute", frame.card)
+    if frame.kind == "ritual":
+        return Tributes(into="materials", seat=frame.seat, card=frame.card, total=frame.total, exact=frame.exact)
+    sets = fusion_sets(game, frame.seat, game.state.card_of(frame.card))
+    return choose_set(game, frame.seat, sets, "material", frame.card)
 
 
 @by_spell.step("240.7", "245.10")

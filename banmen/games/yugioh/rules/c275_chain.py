@@ -194,8 +194,6 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
     at = frame.scope.get("link")[0]
     held = table(game)
     link = held.chain[at]
-    if link.negated:
-        return None
     negated = msgspec.structs.replace(link, negated=True)
     atoms.note(game, chain=(*held.chain[:at], negated, *held.chain[at + 1:]))
     atoms.occur(game)

@@ -19,6 +19,7 @@ from banmen.games.yugioh.rules.c230_materials import (
     material_sets,
 )
 from banmen.games.yugioh.rules.c230_reach import any_material, within_reach
+from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
@@ -258,6 +259,25 @@ def _pay(game: Game, card: int, way: OwnSummon, prices: Sequence[tuple[int, ...]
         new_moment(game)
 
 
+@special.step("345.1")
+def under_way(game: Game, frame: Special) -> Flow:
+    """With the materials used, the summon may be negated before the monster is out."""
+    return attempted(game, (frame.card,), "special_summoning")
+
+
+@special.step("345.1", "350.2")
+def negated(game: Game, frame: Special) -> Flow:
+    """What was to lie under an Xyz monster that does not come goes to the graveyard."""
+    state = game.state
+    if state.card_of(frame.card) != NONE:
+        return None
+    left = [card for token in frame.materials if (card := state.card_of(token)) != NONE]
+    if left:
+        atoms.carry(game, left, GRAVEYARD, cause="send")
+    finish(frame)
+    return open_window(game)
+
+
 @special.step("230.6", "235.7", "360.1", "155.2")
 def put_out(game: Game, frame: Special) -> Flow:
     """Then the monster is put on the field, an Xyz monster on top of its materials; nobody can chain to it."""
@@ -268,7 +288,7 @@ def put_out(game: Game, frame: Special) -> Flow:
     under = [state.card_of(token) for token in frame.materials] if "xyz" in about.facts.abilities else []
     kind = next((kind for kind in ("xyz", "synchro") if kind in about.facts.abilities), "")
     bring_out(game, seat, card, frame.turned, kind, under)
-    if (frame.materials or frame.prices) and not under:
+    if table(game).boundary != NONE:
         last_moment_over(game)
     finish(frame)
     return open_window(game)

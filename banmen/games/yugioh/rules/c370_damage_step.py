@@ -87,7 +87,7 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
     state = game.state
     result = battle_result(game, attacker, target)
     doomed = tuple(state.token[card] for card in result.destroyed if not has_still(game, card, "battle_proof"))
-    atoms.note(game, timing=AFTER, doomed=doomed, just=())
+    atoms.note(game, timing=AFTER, doomed=doomed)
     another_effect(game)
     take_battle_damage(game, result, attacker, target)
     if target != NONE:
@@ -119,8 +119,7 @@ def end_timing(game: Game, frame: DamageStep) -> Flow:
     """At the end the monsters that lost are sent together to the graveyards of their owners, which no effect did."""
     state = game.state
     lost = [card for token in table(game).doomed if (card := state.card_of(token)) != NONE]
-    atoms.remark(game, timing=END, just=())
-    lost = [card for card in lost if state.zone[card] >> 1 == MONSTER.number]
+    atoms.remark(game, timing=END)
     return atoms.move(game, lost, GRAVEYARD, cause="battle") if lost else None
 
 

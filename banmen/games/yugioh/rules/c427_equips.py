@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 @performs(Equip)
 @book.rule("170.5", "170.6", "355.5")
 def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
-    """The equip card is attached to its target, if that still lies face up; else it is destroyed."""
+    """The equip card is attached to its target, if that still is a lawful one; else it is destroyed."""
     state = game.state
     card = state.card_of(frame.scope.source)
     hosts = [state.card_of(token) for token in frame.scope.get("it")]
-    if not hosts or hosts[0] == NONE or state.face[hosts[0]] == DOWN or state.zone[hosts[0]] >> 1 != MONSTER.number:
+    if not hosts:
         return atoms.move(game, [card], GRAVEYARD, cause="destroy")
     atoms.attach(game, card, hosts[0])
     atoms.note(game, equips=(*table(game).equips, (state.token[card], state.token[hosts[0]])))

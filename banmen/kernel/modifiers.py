@@ -1,0 +1,165 @@
+"""Modifiers: one alteration of a characteristic each, and all those of one characteristic that are in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, What
+from banmen.kernel.effects.says import Static
+from banmen.kernel.effects.things import (
+    All,
+    Both,
+    Cards,
+    Compares,
+    CountOf,
+    Either,
+    Exists,
+    Has,
+    Is,
+    Itself,
+    Not,
+    NotSo,
+    ValueOf,
+)
+from banmen.kernel.names import KEYWORDS
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+Reading = tuple[str, str]
+"""A characteristic, and the word looked for; without a word, all of it."""
+NOTHING: frozenset[Reading] = frozenset()
+
+
+def reads(term: What | Condition | Filter | Amount | None) -> frozenset[Reading]:
+    """On what it depends whether and how something is altered (for the order of effects)."""
+    if isinstance(term, Cards | Either):
+        return NOTHING.union(*(reads(each) for each in term.filters))
+    if isinstance(term, Is):
+        return frozenset(((term.key, term.word),))
+    if isinstance(term, Compares):
+        return frozenset(((term.key, ""),)) | reads(None if isinstance(term.amount, int) else term.amount)
+    if isinstance(term, ValueOf):
+        return frozenset(((term.key, ""),))
+    if isinstance(term, Has):
+        return frozenset(((KEYWORDS, term.keyword),))
+    if isinstance(term, Not):
+        return reads(term.filter)
+    if isinstance(term, NotSo):
+        return reads(term.condition)
+    if isinstance(term, Both):
+        return NOTHING.union(*(reads(each) for each in term.conditions))
+    if isinstance(term, Exists | CountOf | All):
+        return reads(term.cards)
+    return NOTHING
+
+
+class Modifier:
+    """One alteration that is in force: what it changes, for which cards, and when it applies."""
+
+    __slots__ = ("amount", "condition", "key", "layer", "on", "op", "reads", "scope", "stamp", "static", "what",
+                 "word")
+
+    def __init__(
+        self,
+        key: str,
+        op: str,
+        amount: Quantity,
+        word: str,
+        scope: Scope,
+        stamp: int,
+        on: tuple[int, ...] = (),
+        static: Static | None = None,
+    ) -> None:
+        self.key = key
+        self.op = op
+        self.amount = amount
+        self.word = word
+        self.scope = scope
+        self.stamp = stamp
+        self.on = on
+        self.static = static
+        """The ability it comes from, if it comes from one that is always true."""
+        self.what = static.what if static is not None else None
+        self.condition = static.condition if static is not None else None
+        self.layer = 0
+        self.reads = NOTHING
+        """The characteristics on which it depends whom it alters, and how."""
+        if static is not None:
+            amounts = NOTHING if isinstance(amount, int) else reads(amount)
+            self.reads = reads(self.what) | reads(self.condition) | amounts
+
+    def depends_on(self, other: Modifier) -> bool:
+        """Whether it may hold for other cards, or otherwise, when the other one has been applied before it."""
+        return any(
+            key == other.key and (not word or not other.word or other.op == "set" or word == other.word)
+            for key, word in self.reads
+        )
+
+    def holds_for(self, game: Game, card: int) -> bool:
+        """Whether this card is among those altered now."""
+        if self.static is None or self.what is None:
+            return game.state.token[card] in self.on
+        if isinstance(self.what, Itself):
+            if game.state.token[card] != self.scope.source:
+                return False
+        elif not game.matches(self.what, self.scope, card):
+            return False
+        if not game.rules.works(game, game.state.card_of(self.scope.source), self.static):
+            return False
+        return self.condition is None or game.is_so(self.condition, self.scope)
+
+    def value(self, game: Game) -> int:
+        """The amount, worked out now."""
+        return self.amount if isinstance(self.amount, int) else game.amount(self.amount, self.scope)
+
+    def altered(self, game: Game, value: Any) -> object:
+        """The value after this alteration: a number, words, or keywords with their numbers."""
+        op, word = self.op, self.word
+        if isinstance(value, int):
+            amount = self.value(game)
+            if op == "divide":
+                return value // amount
+            return value + amount if op == "add" else amount if op == "set" else value * amount
+        if isinstance(value, frozenset):
+            if op == "gain":
+                return value | {word}
+            if op == "lose":
+                return value - {word} if word else frozenset()
+            return frozenset((word,))
+        if op == "grant":
+            return value | {word: (*value.get(word, ()), self.value(game))}
+        return {held: numbers for held, numbers in value.items() if held != word} if word else {}
+
+
+class InForce:
+    """The modifiers of one characteristic, in the order in which they apply, and whom they can concern at all."""
+
+    __slots__ = ("continuous", "everywhere", "modifiers", "origins", "tokens", "watchers", "zones")
+
+    def __init__(
+        self, watchers: object, continuous: object, modifiers: tuple[Modifier, ...],
+        origins: dict[tuple[int, int, int], tuple[Modifier, ...]],
+    ) -> None:
+        self.watchers = watchers
+        self.continuous = continuous
+        self.modifiers = modifiers
+        self.origins = origins
+        """Those that come from abilities, by the watcher, its handle and its player, to be used again as they are."""
+        self.everywhere = False
+        tokens: list[int] = []
+        zones: list[str] = []
+        for each in modifiers:
+            if each.what is None:
+                tokens.extend(each.on)
+            elif isinstance(each.what, Itself):
+                tokens.append(each.scope.source)
+            elif isinstance(each.what, Cards):
+                zones.extend(each.what.zones)
+            else:
+                self.everywhere = True
+        self.tokens = frozenset(tokens)
+        """The handles of the things that are meant one by one."""
+        self.zones = frozenset(zones)
+        """The zones of which cards are meant by what they are."""
