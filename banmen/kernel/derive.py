@@ -155,7 +155,7 @@ class Derived:
             self.look_again()
         printed = self.cards[state.definition[card]].numbers.get(key, 0)
         if key not in self.altered or not self._concerned(card, key):
-            return 0 if state.face[card] == DOWN and self.blank(card) else printed
+            return 0 if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank else printed
         if self.ceiling != NO_CEILING:
             return self._below(card, key, 0 if self.blank(card) else printed)  # type: ignore[return-value]
         found = self.fresh().get((card, key))
@@ -170,7 +170,7 @@ class Derived:
             self.look_again()
         printed = self.cards[state.definition[card]].words.get(key, _NO_WORDS)
         if key not in self.altered or not self._concerned(card, key):
-            return _NO_WORDS if state.face[card] == DOWN and self.blank(card) else printed
+            return _NO_WORDS if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank else printed
         if self.ceiling != NO_CEILING:
             return self._below(card, key, _NO_WORDS if self.blank(card) else printed)  # type: ignore[return-value]
         found = self.fresh().get((card, key))
@@ -185,7 +185,7 @@ class Derived:
             self.look_again()
         printed = self.cards[state.definition[card]].keywords
         if KEYWORDS not in self.altered or not self._concerned(card, KEYWORDS):
-            return _NO_KEYWORDS if state.face[card] == DOWN and self.blank(card) else printed
+            return _NO_KEYWORDS if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank else printed
         if self.ceiling != NO_CEILING:
             return self._below(card, KEYWORDS, _NO_KEYWORDS if self.blank(card) else printed)  # type: ignore[return-value]
         found = self.fresh().get((card, KEYWORDS))

@@ -33,17 +33,22 @@ def sources(game: Game, seat: int) -> list[Source]:
                    derived.number(card, "mana") if face[card] == UP else 1)
             for card in untapped
         ]
-    gives = _printed_mana(game.library)
+    colours, gives = _printed_mana(game.library)
     return [
-        Source(token[card], *gives[definition[card]]) if face[card] == UP else Source(token[card], frozenset())
+        Source(token[card], colours[definition[card]], gives[definition[card]])
+        if face[card] == UP
+        else Source(token[card], frozenset())
         for card in untapped
     ]
 
 
 @lru_cache(maxsize=256)
-def _printed_mana(library: Library) -> tuple[tuple[frozenset[str], int], ...]:
+def _printed_mana(library: Library) -> tuple[tuple[frozenset[str], ...], tuple[int, ...]]:
     """The civilizations and the number of mana of each printed card."""
-    return tuple((card.words.get("civilizations", frozenset()), card.numbers.get("mana", 0)) for card in library.cards)
+    return (
+        tuple(card.words.get("civilizations", frozenset()) for card in library.cards),
+        tuple(card.numbers.get("mana", 0) for card in library.cards),
+    )
 
 
 @book.rule("112.2b", "201.2a", "601.1e", "604.3")
@@ -85,7 +90,9 @@ def ask_payment(
     game: Game, seat: int, card: int, taken: tuple[int, ...], other: int = NONE
 ) -> Question | tuple[int, ...]:
     """The player names mana until the cost is paid exactly; where it makes no difference nothing is asked."""
-    purse = [*sources(game, seat), *_itself(game, card)]
+    purse = sources(game, seat)
+    if game.state.zone[card] >> 1 == MANA.number:
+        purse += _itself(game, card)
     cost = price(game, card, other)
     if len(purse) == max(cost.total, len(cost.colours)) == sum(source.gives for source in purse):
         return tuple(source.token for source in purse)
@@ -112,16 +119,15 @@ def ask_payment(
 def _itself(game: Game, card: int) -> list[Source]:
     """A card executed from the mana zone may be tapped to pay for itself."""
     state = game.state
-    if state.zone[card] >> 1 != MANA.number or card not in state.limbo or state.turned[card] != UPRIGHT:
+    if card not in state.limbo or state.turned[card] != UPRIGHT:
         return []
     return [Source(state.token[card], game.words(card, "civilizations"), game.number(card, "mana"))]
 
 
 def _kinds(game: Game, purse: list[Source]) -> list[Source]:
     """One source of each kind: cards of the same print that give the same are as good as each other."""
-    state = game.state
+    definition, bearer = game.state.definition, game.state.bearer
     found: dict[tuple[int, int, frozenset[str]], Source] = {}
     for source in purse:
-        key = (state.definition[state.bearer[source.token]], source.gives, source.colours)
-        found.setdefault(key, source)
+        found.setdefault((definition[bearer[source.token]], source.gives, source.colours), source)
     return list(found.values())

@@ -291,7 +291,8 @@ def refuse_charge(game: Game, seat: int, card: int) -> Reason | None:
 def different(game: Game, cards: list[int]) -> list[int]:
     """The handles of the cards, of equal ones that lie alike in one zone only the first."""
     state = game.state
+    definition, zone, turned, token = state.definition, state.zone, state.turned, state.token
     found: dict[tuple[int, int, int], int] = {}
     for card in cards:
-        found.setdefault((state.definition[card], state.zone[card], state.turned[card]), state.token[card])
+        found.setdefault((definition[card], zone[card], turned[card]), token[card])
     return list(found.values())
