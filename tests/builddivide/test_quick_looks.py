@@ -13,7 +13,7 @@ from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c800_lawful import DECOY, targets
 from banmen.games.builddivide.rules.c1100_windows import acts, why_not_energy
 from banmen.games.builddivide.rules.c1204_costs import payable_cards
-from banmen.games.builddivide.rules.c1204_play import acts_of, normal_time, why_not_act, why_not_play
+from banmen.games.builddivide.rules.c1204_lawful import acts_of, normal_time, why_not_act, why_not_play
 from banmen.games.builddivide.rules.c1204_targets import no_targets, open_modes
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, on_field
 from banmen.games.builddivide.table import table_of

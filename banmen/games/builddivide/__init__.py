@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -93,6 +93,9 @@ class BuildDivide(Rules):
 
     def bind(self, cards: Sequence[CardDef]) -> Library:
         return Library([*cards, *c524_abilities.variants(cards)])
+
+    def known_cards(self) -> Iterable[CardSource[Any]]:
+        return self.shelf.sources.values()
 
     def decks(self) -> Mapping[str, Deck]:
         return self.shelf.decks

@@ -13,7 +13,8 @@ from banmen.games.builddivide.rules.c800_lawful import (
 )
 from banmen.games.builddivide.rules.c900_territory import Opening, why_not_open
 from banmen.games.builddivide.rules.c1100_windows import why_not_energy
-from banmen.games.builddivide.rules.c1204_play import Play, acts_of, why_not_act, why_not_play
+from banmen.games.builddivide.rules.c1204_lawful import acts_of, why_not_act, why_not_play
+from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.zones import ENERGY
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED

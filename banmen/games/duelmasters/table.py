@@ -25,8 +25,6 @@ class DuelTable(Table):
     """The handle of the attacking creature; NONE while nobody attacks."""
     target: int = NONE
     """The handle of the creature the attack goes to; NONE for the player."""
-    redirected: bool = False
-    """Whether the attack goes elsewhere than where it was declared to go."""
     blocker: int = NONE
     """The handle of the blocking creature."""
     blocked: bool = False

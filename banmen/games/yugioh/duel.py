@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
@@ -106,6 +106,9 @@ class YugiohRules(Rules):
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
         return compile_card(source_of_printed(card))
+
+    def known_cards(self) -> Iterable[CardSource[Any]]:
+        return self.shelf.sources.values()
 
     def decks(self) -> Mapping[str, Deck]:
         return self.shelf.decks

@@ -34,8 +34,7 @@ def vanish(game: Game, card: int) -> None:
     """A thing that is no card of a deck ceases to exist; what it was can still be asked."""
     state = game.state
     tell(game, "vanish", state.controller[card], card)
-    if game.zones[state.zone[card] >> 1].remembers:
-        state.known[state.token[card]] = game.derived.snapshot(card)
+    remember(game, (card,))
     unwatch(game, card)
     take_out(game, card)
     let_go(game, state.token[card])

@@ -10,8 +10,7 @@ from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1204_costs import legacies, payable_cards, special
-from banmen.games.builddivide.rules.c1204_play import (
-    Play,
+from banmen.games.builddivide.rules.c1204_lawful import (
     acting_cards,
     acts_of,
     normal_time,
@@ -19,6 +18,7 @@ from banmen.games.builddivide.rules.c1204_play import (
     why_not_act,
     why_not_play,
 )
+from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1204_targets import asking_cards, no_targets, nothing_there, sought
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing

@@ -2,185 +2,51 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 
-from banmen.games.builddivide.effects import Act, RestCost
+from banmen.games.builddivide.effects import Act
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c300_cards import is_quick, price_printed
-from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
+from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c1204_costs import (
-    ACT_COST,
     LEGACY,
     OWN,
     PLAY_COST,
-    changed,
     changes,
-    colours_in,
     discards_in,
-    energy_in,
     entry_ways,
-    legacies,
     owed,
     plain,
     price_now,
     special,
-    ways,
+)
+from banmen.games.builddivide.rules.c1204_lawful import (
+    act_price,
+    is_rested_for,
+    open_ways,
 )
 from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
     bullets,
     lawful,
-    no_targets,
     open_modes,
     wanted,
 )
-from banmen.games.builddivide.rules.c1205_triggers import count_use, used_up
-from banmen.games.builddivide.rules.c1208_layers import PLAYED, altered
+from banmen.games.builddivide.rules.c1205_triggers import count_use
+from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches, evols
 from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
 from banmen.games.builddivide.terms import PlayedAbility
-from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
+from banmen.games.builddivide.zones import GRAVEYARD, HAND, RESOLUTION
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library, spell_of
-from banmen.kernel.names import KEYWORDS, NONE, TURNED
+from banmen.kernel.library import spell_of
+from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import PickFrame, cards_of, choice_of
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
-
-# Why something cannot be played -------------------------------------------------------------------
-
-NORMAL_ONLY = Reason("307-1a", "normal_only")
-NO_TARGET = Reason("1204-2g.3", "no_target")
-
-
-@book.rule("307-1a")
-def normal_time(game: Game, seat: int) -> bool:
-    """Normal things are played in one's own main phase while the resolution zone is empty."""
-    if game.state.turn_player != seat:
-        return False
-    table = table_of(game)
-    return table.phase == "main" and not table.stack
-
-
-def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -> Reason | None:
-    """Why the player with priority cannot play this card from the hand; None when it can be played."""
-    state = game.state
-    if state.zone[card] != HAND.of(seat) and not _has_legacy(game, seat, card):
-        return Reason("1103-7", "not_in_hand")
-    if not (normal_time(game, seat) if normal is None else normal) and not is_quick(game, card):
-        return NORMAL_ONLY
-    if plain(game, card):
-        price = price_printed(game.library.cards[state.definition[card]])
-        payable = can_pay(game, seat, price)
-    else:
-        if is_forbidden(game, card):
-            return Reason("1204-2a.2", "forbidden")
-        price, payable = price_now(game, card), bool(open_ways(game, seat, card, ways(game, seat, card)))
-    if not payable:
-        return Reason("1204-2i.3", "cannot_pay", price.total)
-    return NO_TARGET if no_targets(game, seat, card) else None
-
-
-def open_ways(game: Game, seat: int, card: int, possible: list[int]) -> list[int]:
-    """Of the ways to pay for a card those for which the targets of their part of the text exist."""
-    printed = game.library.cards[game.state.definition[card]]
-    spell = spell_of(printed)
-    if spell == NONE or not branches(printed, spell):
-        return possible
-    scope = Scope(seat, game.state.token[card])
-    return [way for way in possible if open_modes(game, printed, spell, 0, scope.having(EVOLVED, (way,)))]
-
-
-@book.rule("1204-2a.2")
-def is_forbidden(game: Game, card: int) -> bool:
-    """What an effect keeps from being played cannot be named."""
-    return game.has(card, "unplayable")
-
-
-def _has_legacy(game: Game, seat: int, card: int) -> bool:
-    state = game.state
-    return state.zone[card] == GRAVEYARD.of(seat) and state.definition[card] in legacies(game.library)
-
-
-@lru_cache(maxsize=256)
-def acting_cards(library: Library) -> frozenset[int]:
-    """The printed cards that have activated abilities."""
-    return frozenset(number for number, card in enumerate(library.cards) if _acts_printed(card))
-
-
-@lru_cache(maxsize=256)
-def resting_cards(library: Library) -> frozenset[int]:
-    """Those of them that are rested for each of their activated abilities."""
-    return frozenset(
-        number
-        for number in acting_cards(library)
-        if all(_is_rested_for(library.cards[number].abilities[at]) for at in _acts_printed(library.cards[number]))
-    )
-
-
-def _is_rested_for(ability: Ability) -> bool:
-    return isinstance(ability, Act) and RestCost() in ability.costs
-
-
-@lru_cache(maxsize=4096)
-def _acts_printed(card: CardDef) -> tuple[int, ...]:
-    return tuple(at for at, ability in enumerate(card.abilities) if isinstance(ability, Act))
-
-
-@book.rule("1203-3", "1203-4", "1203-5")
-def acts_of(game: Game, card: int) -> tuple[int, ...]:
-    """The activated abilities that work: a unit's on the field, a territory's on the side that shows."""
-    if game.state.zone[card] >> 1 not in (FIELD.number, TERRITORY.number):
-        return ()
-    printed = game.library.cards[game.state.definition[card]]
-    found = _acts_printed(printed)
-    if not found:
-        return ()
-    return tuple(number for number in found if game.rules.works(game, card, printed.abilities[number]))
-
-
-@book.rule("1201-3", "1201-3a")
-def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = True) -> Reason | None:
-    """Why an activated ability cannot be played now: its timing (if that counts), its cost or its targets."""
-    state = game.state
-    act = game.library[state.definition[card]].abilities[ability]
-    assert isinstance(act, Act)
-    if state.controller[card] != seat:
-        return Reason("1201-3", "not_yours")
-    if timed and act.timing != "クイック" and not normal_time(game, seat):
-        return Reason("1201-3a", "normal_only")
-    if not _holds(game, seat, card, act):
-        return Reason("1203-3", "not_in_force")
-    if used_up(game, state.definition[card], ability, state.token[card]):
-        return Reason("1206-2", "used_up", act.limit)
-    if state.turned[card] == TURNED and _is_rested_for(act):
-        return Reason("1204-2i.3", "rested")
-    price = act_price(game, card, act)
-    if price.total and not can_pay(game, seat, price):
-        return Reason("1204-2i.3", "cannot_pay", price.total)
-    if discards_in(act.costs) > len(state.zones[HAND.of(seat)]):
-        return Reason("1204-2i.3", "cannot_pay", discards_in(act.costs))
-    return NO_TARGET if no_targets(game, seat, card, ability) else None
-
-
-def _holds(game: Game, seat: int, card: int, act: Act) -> bool:
-    return act.condition is None or game.is_so(act.condition, Scope(seat, game.state.token[card]))
-
-
-def act_price(game: Game, card: int, act: Act) -> Price:
-    """How much energy an activated ability costs, with what effects add and take off."""
-    more, less = changes(game, card, ACT_COST) if altered(game, KEYWORDS) else (0, 0)
-    return changed(Price(energy_in(act.costs), colours_in(act.costs)), more, less)
-
-
-# Playing ------------------------------------------------------------------------------------------
 
 
 class Play(Frame, tag="bd_play"):
@@ -382,7 +248,7 @@ def pay(game: Game, frame: Play) -> Flow:
     act = game.library[entry.definition].abilities[entry.ability]
     assert isinstance(act, Act)
     price = act_price(game, game.state.card_of(frame.card), act)
-    if _is_rested_for(act):
+    if is_rested_for(act):
         game.rules.turn(game, game.state.card_of(frame.card), TURNED)
     if not price.total:
         return None

@@ -6,7 +6,8 @@ from banmen.games.builddivide.effects import PlayFree
 from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1204_costs import own_ways
-from banmen.games.builddivide.rules.c1204_play import Play, acts_of, is_forbidden, why_not_act
+from banmen.games.builddivide.rules.c1204_lawful import acts_of, is_forbidden, why_not_act
+from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import no_targets
 from banmen.games.builddivide.terms import ActivateOne, PlayOne
 from banmen.kernel.game import Game

@@ -134,7 +134,7 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     card = state.card_of(token)
     atoms.turn(game, card, TURNED, "tap")
     atoms.mark(game, card, ATTACKED)
-    atoms.note(game, attacker=token, target=target, redirected=False, blocker=NONE, blocked=False, ninjas=(),
+    atoms.note(game, attacker=token, target=target, blocker=NONE, blocked=False, ninjas=(),
         broke=False)
     atoms.tell(game, "attack", state.turn_player, card, target)
     atoms.happen(game, "attack", card, state.turn_player, target)
@@ -198,7 +198,7 @@ def effects_of_the_end(game: Game, frame: Attacks) -> Flow:
 def attack_is_over(game: Game, frame: Attacks) -> Flow:
     """What lasts during an attack is over, and another creature may attack."""
     atoms.expire(game, "attack")
-    atoms.note(game, attacker=NONE, target=NONE, redirected=False, blocker=NONE, blocked=False, ninjas=(), broke=False)
+    atoms.note(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False, ninjas=(), broke=False)
     return attacks.go(frame, "name_attacker")
 
 
