@@ -1,4 +1,4 @@
-"""Paying with cards of certain colours: a small matching problem.
+"""Paying with cards of certain colours, and other wants that need a thing each: a small matching problem.
 
 A *source* is a card that can pay: the colours it can stand for and how much it gives. A *price* asks for
 one source of each listed colour, each a different card, and for a total.
@@ -37,19 +37,26 @@ def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
                 if colour in source.colours or source.any_colour:
                     return 1
         return 0
+    return served([
+        [number for number, source in enumerate(sources) if source.any_colour or colour in source.colours]
+        for colour in colours
+    ])
+
+
+def served(wants: Sequence[Sequence[int]]) -> int:
+    """How many of the wants, each for one of the things it lists, can be met at once by different things."""
     holder: dict[int, int] = {}
 
-    def place(need: int, tried: set[int]) -> bool:
-        for number, source in enumerate(sources):
-            if number in tried or not (source.any_colour or colours[need] in source.colours):
-                continue
-            tried.add(number)
-            if number not in holder or place(holder[number], tried):
-                holder[number] = need
-                return True
+    def place(want: int, tried: set[int]) -> bool:
+        for thing in wants[want]:
+            if thing not in tried:
+                tried.add(thing)
+                if thing not in holder or place(holder[thing], tried):
+                    holder[thing] = want
+                    return True
         return False
 
-    return sum(place(need, set()) for need in range(len(colours)))
+    return sum(place(want, set()) for want in range(len(wants)))
 
 
 def covers(sources: Sequence[Source], colours: Sequence[str]) -> bool:

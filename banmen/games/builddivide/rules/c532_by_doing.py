@@ -11,7 +11,7 @@ from banmen.kernel.effects.says import Move, Turn
 from banmen.kernel.effects.things import Choose, Top
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED
-from banmen.kernel.payment import Price
+from banmen.kernel.payment import Price, served
 from banmen.kernel.perform import Resolve, nested, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import NO_OPTION, yes_no
@@ -45,31 +45,14 @@ def can_do_all(game: Game, deed: tuple[Action, ...], scope: Scope) -> bool:
     if not all(can_do(game, each, scope) for each in deed):
         return False
     energy = sum(each.total for each in deed if isinstance(each, PayEnergy))
-    return can_pay(game, scope.seat, Price(energy)) and _enough_cards(
-        [game.find(what.cards, scope) for what in _takes(game, deed, scope)]
-    )
+    wants = [game.find(what.cards, scope) for what in _takes(game, deed, scope)]
+    return can_pay(game, scope.seat, Price(energy)) and served(wants) == len(wants)
 
 
 def _takes(game: Game, deed: tuple[Action, ...], scope: Scope) -> list[Choose]:
     """The cards that instructions take away, one entry for each card that has to be chosen."""
     chosen = [each.what for each in deed if isinstance(each, Move) and isinstance(each.what, Choose)]
     return [what for what in chosen if not what.up_to for _ in range(game.amount(what.count, scope))]
-
-
-def _enough_cards(wanted: list[list[int]]) -> bool:
-    """Whether every want can have a card of its own."""
-    given: dict[int, int] = {}
-
-    def give(want: int, asked: set[int]) -> bool:
-        for card in wanted[want]:
-            if card not in asked:
-                asked.add(card)
-                if card not in given or give(given[card], asked):
-                    given[card] = want
-                    return True
-        return False
-
-    return all(give(want, set()) for want in range(len(wanted)))
 
 
 @performs(ByDoing)
