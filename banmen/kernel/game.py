@@ -238,11 +238,14 @@ class Game:
         state = self.state
         agenda = state.agenda
         settle = self.rules.settle
+        giving = self.library.bestows
         for _ in range(steps):
             if state.dirty:
                 state.dirty = False
                 if state.outcome is not None:
                     return False
+                if giving:
+                    atoms.bestow(self)
                 urgent = settle(self)
                 if urgent is not None:
                     agenda.append(urgent)
