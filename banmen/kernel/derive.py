@@ -20,8 +20,8 @@ NO_CEILING = 1_000
 class Derived:
     """The modifiers in force and the values worked out from them, for one game."""
 
-    __slots__ = ("altered", "bestowed", "cards", "ceiling", "continuous", "game", "in_a_circle", "in_order", "looked", "modifiers",
-                 "open", "rules", "stale", "state", "values", "version", "zones")
+    __slots__ = ("altered", "bestowed", "cards", "ceiling", "continuous", "game", "in_a_circle", "in_order", "looked",
+                 "modifiers", "open", "rules", "stale", "state", "values", "version", "zones")
 
     def __init__(self, game: Game) -> None:
         self.game = weakref.ref(game)

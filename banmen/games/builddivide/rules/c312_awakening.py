@@ -46,7 +46,7 @@ def works(game: Game, card: int, ability: Ability) -> bool:
 @book.rule("1203-1", "1203-3", "1208-1c")
 def has_lost_abilities(game: Game, card: int) -> bool:
     """While an effect takes a card's abilities away none of them does anything or can be played."""
-    return game.derived.alters(_LOST) and ALL_ABILITIES in game.words(card, LOST)
+    return game.derived.alters(_LOST) and ALL_ABILITIES in game.derived.words_in_full(card, LOST)
 
 
 def in_force(game: Game, seat: int, source: int, ability: Triggered) -> bool:
