@@ -123,6 +123,7 @@ def test_a_text_that_is_never_played_cannot_choose_targets(text: str) -> None:
 @pytest.mark.parametrize(("text", "facts", "number"), [
     ("", Facts("コマンド", power=1000), "310-1"),
     ("【アサルトテリトリー】", Facts("ユニット", power=1000), "1406-1"),
+    ("【ジャッジメント：あなたのユニットがアタックした】", Facts("ユニット", power=1000), "1404-2"),
     ("ゲーム開始時、1枚引く。", Facts("ユニット", power=1000), "602-1j"),
     ("【自】このユニットが登場した時、【スキル】を発動する。", Facts("ユニット", power=1000), "533-1"),
     ("以下から3つを選ぶ。・1枚引く。・2枚引く。", Facts("コマンド"), "1204-2f"),
@@ -200,6 +201,6 @@ def test_every_expression_and_keyword_is_on_a_bundled_card() -> None:
 def keywords_in(line: str) -> Ability | None:
     """The keyword a line of a card begins with, before it is spelled out."""
     named = effects_keywords.Judgement | effects_keywords.Bright | effects_keywords.Omen | effects_keywords.Bond
-    kinds = named | terms.Awakening
+    kinds = named | effects_keywords.JudgementOf | terms.Awakening
     starts = ("【ジャッジメント", "【ブライト", "【怪異", "【結束", "【覚醒")
     return keyword_book.read(normalise(line, "builddivide"), kinds) if line.startswith(starts) else None
