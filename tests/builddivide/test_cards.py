@@ -169,6 +169,19 @@ def test_empty_windows_are_skipped_without_a_difference() -> None:
         assert asking_all.state.zones == game.state.zones
 
 
+@pytest.mark.rule("builddivide:411-3a")
+def test_what_joins_the_deck_is_told_where() -> None:
+    """Catches a card that goes into the deck nobody knows where."""
+    for where, at in (("山札の上に", "top"), ("山札の下に", "bottom")):
+        read = book.read(f"あなたのユニット1枚を{where}置く。", Command)
+        (action,) = read.effect
+        assert isinstance(action, Move)
+        assert (action.to, action.at) == ("deck", at)
+    for text in ("山札に置く", "山札に加える", "山札に戻す"):
+        with pytest.raises(NotUnderstood):
+            book.read(f"あなたのユニット1枚を{text}。", Command)
+
+
 def test_every_expression_and_keyword_is_on_a_bundled_card() -> None:
     """Catches an expression that can be read and carried out but that no card of the starter sets says."""
     said: set[type] = set()
