@@ -238,6 +238,7 @@ class Game:
         state = self.state
         agenda = state.agenda
         settle = self.rules.settle
+        giving = self.library.bestows
         frame = agenda[-1]
         runs = RUNS[type(frame)]
         for _ in range(steps):
@@ -245,6 +246,8 @@ class Game:
                 state.dirty = False
                 if state.outcome is not None:
                     return False
+                if giving:
+                    atoms.bestow(self)
                 urgent = settle(self)
                 if urgent is not None:
                     agenda.append(urgent)

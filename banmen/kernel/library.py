@@ -8,6 +8,7 @@ from functools import lru_cache
 from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term
 from banmen.kernel.effects.says import Keyword, OneShot, Replacing, Static, Triggered
+from banmen.kernel.names import ABILITIES
 from banmen.kernel.zones import Zone
 
 SLOT = 6
@@ -146,7 +147,7 @@ def _nested(term: Term) -> list[tuple[Action, ...]]:
 class Library:
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
-    __slots__ = ("by_id", "cards", "heard", "other_side")
+    __slots__ = ("bestows", "by_id", "cards", "heard", "other_side")
 
     def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone]) -> None:
         sides = {
@@ -165,6 +166,14 @@ class Library:
 
         self.heard = frozenset(zone.number for zone in zones if any(card.watch_in(zone) for card in self.cards))
         """The numbers of the zones in which any of the cards watches for anything."""
+        self.bestows = any(
+            change.key == ABILITIES
+            for card in self.cards
+            for ability in card.abilities
+            if isinstance(ability, Static)
+            for change in ability.changes
+        )
+        """Whether any ability that is always true gives abilities to others."""
 
     def __getitem__(self, index: int) -> CardDef:
         return self.cards[index]

@@ -17,6 +17,9 @@ UP: Final = 1
 KEYWORDS: Final = "keywords"
 """The key under which keywords are granted and removed."""
 
+ABILITIES: Final = "abilities"
+"""The key under which a thing is given the abilities of a printed card."""
+
 EVERYBODY: Final = 0b11
 NO_ONE: Final = 0b00
 

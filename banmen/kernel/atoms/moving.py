@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from banmen.kernel.atoms.giving import bestow
 from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
 from banmen.kernel.atoms.telling import wait
@@ -168,6 +169,9 @@ def carry(
         cards = _put_back(game, cards, zone, seat, at)
     back: list[_Left] = []
     unseen: list[_Unseen] = []
+    giving = game.library.bestows
+    if giving:
+        bestow(game)
     if state.watch or state.delayed:
         _look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
     remember(game, cards)
@@ -177,6 +181,8 @@ def carry(
     state.version += 1
     state.moment += 1
     state.dirty = True
+    if giving:
+        bestow(game)
     if back or unseen:
         _notice_leaving(game, back, unseen, went, source)
     if state.watch or state.delayed:
@@ -191,6 +197,8 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     state = game.state
     groups = [(each, [state.bearer[token] for token in each.cards if token in state.bearer]) for each in moves]
     leaving = [card for _, cards in groups for card in cards]
+    if game.library.bestows:
+        bestow(game)
     back: list[_Left] = []
     unseen: list[_Unseen] = []
     for each, cards in groups:
@@ -209,6 +217,8 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     state.version += 1
     state.moment += 1
     state.dirty = True
+    if game.library.bestows:
+        bestow(game)
     source = moves[0].source if moves else NONE
     _notice_leaving(game, back, unseen, went, source)
     for watcher, ability, card, was in seen:

@@ -200,7 +200,7 @@ def force(game: Game, frame: RuleProcessing) -> Flow:
     return repeat(frame, atoms.move_together(game, [each for each in moves if each.cards]))
 
 
-@processing.step("1302-3", "1304-1", "1304-2", "1304-2a", "1304-2b", "1205-2", "1205-2a", "1205-3")
+@processing.step("1302-3", "1304-1", "1304-2", "1304-2a", "1304-2b", "1205-1", "1205-2", "1205-2a", "1205-3")
 def choose_next_triggered(game: Game, frame: RuleProcessing) -> Flow:
     """All that triggered is put into the resolution zone, the turn player's first, each in its player's order."""
     ready = _next_group(game)
@@ -239,7 +239,7 @@ def ask_for_limited(entry: Entry) -> Question:
     return yes_no(entry.seat, "play_limited", source=entry.scope.source, rules=("1206-2d",))
 
 
-@processing.step("1304-3", "1304-3a", "1205-3a", "1205-3b")
+@processing.step("1304-3", "1304-3a", "1205-3a", "1205-3b", "1302-4")
 def play_triggered(game: Game, frame: RuleProcessing) -> Flow:
     """They are played from the lowest up, whether they want or not; one without lawful targets is taken away."""
     if not frame.placed:

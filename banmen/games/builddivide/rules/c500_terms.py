@@ -146,7 +146,7 @@ def permitted(game: Game, seat: int, sources: list[Source]) -> list[Source]:
     """A card may let a colour be paid with any energy, or with that of other colours: the text is stronger."""
     state = game.state
     for card in (*state.zones[FIELD.of(seat)], *state.zones[TERRITORY.of(seat)]):
-        for ability in _permissions(game.library[state.definition[card]]):
+        for ability in (each for definition in game.prints(card) for each in _permissions(game.library[definition])):
             if game.rules.works(game, card, ability):
                 sources = [_standing_in(each, ability) for each in sources]
     return sources
