@@ -23,6 +23,7 @@ from banmen.games.builddivide.rules import (
     c531_end_phase,
     c600_setup,
     c1208_layers,
+    c1406_assault,
     c1602_loops,
 )
 from banmen.games.builddivide.rules.c400_zones import Ordering, Sorting
@@ -41,7 +42,6 @@ from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
-from banmen.games.builddivide.rules.c1406_assault import divert
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import ZONES
@@ -92,7 +92,7 @@ class BuildDivide(Rules):
         return compile_card(source)
 
     def bind(self, cards: Sequence[CardDef]) -> Library:
-        return Library([*cards, *c524_abilities.variants(cards)])
+        return Library([*cards, *c524_abilities.variants(cards), *c1406_assault.rules_of(cards)])
 
     def known_cards(self) -> Iterable[CardSource[Any]]:
         return self.shelf.sources.values()
@@ -152,9 +152,6 @@ class BuildDivide(Rules):
 
     def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
         return c520_copies.destination(game, card, zone)
-
-    def divert(self, game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
-        return divert(game, cards, zone)
 
     def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
         arrived(game, cards, zone)
