@@ -20,6 +20,9 @@ KEYWORDS: Final = "keywords"
 ABILITIES: Final = "abilities"
 """The key under which a thing is given the abilities of a printed card."""
 
+BY_RULE: Final = "by_rule"
+"""The word of such an effect that is a rule about the thing and no ability of it."""
+
 EVERYBODY: Final = 0b11
 NO_ONE: Final = 0b00
 

@@ -23,6 +23,7 @@ from banmen.games.builddivide.rules import (
     c531_end_phase,
     c600_setup,
     c1208_layers,
+    c1406_assault,
     c1602_loops,
 )
 from banmen.games.builddivide.rules.c400_zones import CHANGED_RED_ZONE, LIFE_0, LIFE_1, Ordering, Sorting
@@ -41,7 +42,6 @@ from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
-from banmen.games.builddivide.rules.c1406_assault import divert
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import ZONES
@@ -88,7 +88,7 @@ class BuildDivide(Rules):
     compile = staticmethod(compile_card)
 
     def bind(self, cards: Sequence[CardDef]) -> Library:
-        return Library([*cards, *c524_abilities.variants(cards)], self.zones)
+        return Library([*cards, *c524_abilities.variants(cards), *c1406_assault.rules_of(cards)], self.zones)
 
     def known_cards(self) -> Iterable[CardSource[Any]]:
         return self.shelf.sources.values()
@@ -145,7 +145,6 @@ class BuildDivide(Rules):
 
     looks_back = staticmethod(looks_back)
     destination = staticmethod(c520_copies.destination)
-    divert = staticmethod(divert)
     arrived = staticmethod(arrived)
     works = staticmethod(c312_awakening.works)
     layer = staticmethod(c1208_layers.layer)

@@ -25,15 +25,25 @@ Spelling = Callable[[Ability, dict[str, CardDef]], tuple[str, str, list[Ability]
 """From an ability to its words in Japanese and English, and to what it stands for."""
 
 
+def _printed(id: str, abilities: list[Ability], ja: str, en: str) -> CardDef:
+    """A thing with these abilities and nothing else, called by its words."""
+    return CardDef(
+        id, f"「{ja}」", f'"{en}"', dict.fromkeys(_NUMBERS, 0), dict.fromkeys(_WORDS, frozenset[str]()), abilities,
+        Facts(UNIT), ja, en, said=((ja, en),) * len(abilities),
+    )
+
+
+def rule_card(id: str, ability: Ability, ja: str, en: str) -> CardDef:
+    """What a rule says of some things, as something that lies on them."""
+    return _printed(id, [ability], ja, en)
+
+
 def set_apart(term: Any, made: dict[str, CardDef], spelling: Spelling) -> Any:
     """The same term in which given abilities are called by the ids of what was made of them."""
     if isinstance(term, Gives):
         ja, en, abilities = spelling(term.ability, made)
         if GIVEN + ja not in made:
-            made[GIVEN + ja] = CardDef(
-                GIVEN + ja, f"「{ja}」", f'"{en}"', dict.fromkeys(_NUMBERS, 0), dict.fromkeys(_WORDS, frozenset[str]()),
-                abilities, Facts(UNIT), ja, en, said=((ja, en),) * len(abilities),
-            )
+            made[GIVEN + ja] = _printed(GIVEN + ja, abilities, ja, en)
         return Change(ABILITIES, "grant", 0, GIVEN + ja)
     if isinstance(term, tuple):
         changed = tuple(set_apart(each, made, spelling) for each in term)

@@ -117,7 +117,6 @@ def move(
 ) -> Frame | None:
     """Move cards together, unless effects that replace the move have to be asked first."""
     state = game.state
-    cards = game.rules.divert(game, cards, zone)
     if REPLACING in state.watch:
         from banmen.kernel.replace import replaced
 
@@ -177,7 +176,7 @@ def carry(
     remember(game, cards)
     arrived, from_beneath, went = _put_all(game, cards, zone, seat, at, face, turned, cause, onto)
     if becoming:
-        _become(game, arrived, becoming, source)
+        _become(game, [token for token, goal in arrived if goal is zone], becoming, source)
     state.version += 1
     state.moment += 1
     state.dirty = True
@@ -208,11 +207,12 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     arrived: list[tuple[int, Zone]] = []
     went: dict[int, int] = {}
     for each, cards in groups:
-        there, from_beneath, parts = _put_all(game, cards, game.zones[each.zone], each.seat, each.at, each.face,
-                                              each.turned, each.cause, each.onto)
+        zone = game.zones[each.zone]
+        there, from_beneath, parts = _put_all(game, cards, zone, each.seat, each.at, each.face, each.turned,
+                                              each.cause, each.onto)
         went |= parts
         if each.becoming:
-            _become(game, there, each.becoming, each.source)
+            _become(game, [token for token, goal in there if goal is zone], each.becoming, each.source)
         arrived += (*there, *from_beneath)
     state.version += 1
     state.moment += 1
@@ -323,12 +323,10 @@ def _put_all(
     return arrived, from_beneath, went
 
 
-def _become(
-    game: Game, arrived: Sequence[tuple[int, Zone]], becoming: tuple[Becoming, ...], source: int
-) -> None:
-    """The cards are something else from the moment they are there."""
+def _become(game: Game, arrived: Sequence[int], becoming: tuple[Becoming, ...], source: int) -> None:
+    """The things that came where they were to go are something else from the moment they are there."""
     state = game.state
-    for token, _ in arrived:
+    for token in arrived:
         scope = Scope(state.controller[state.bearer[token]], source)
         for key, op, amount, word in becoming:
             begin(game, key, op, amount, word, (token,), "", scope)

@@ -192,8 +192,7 @@ def force(game: Game, frame: RuleProcessing) -> Flow:
         return repeat(frame, atoms.move(game, fall, GRAVEYARD, cause="destroy"))
     token = game.state.token
     moves = (
-        Moving(tuple(token[card] for card in game.rules.divert(game, fall, GRAVEYARD)), GRAVEYARD.number,
-               cause="destroy"),
+        Moving(tuple(token[card] for card in fall), GRAVEYARD.number, cause="destroy"),
         Moving(tuple(token[card] for card in stray), GRAVEYARD.number),
         Moving(tuple(token[card] for card in home), TERRITORY.number),
     )
