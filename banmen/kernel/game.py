@@ -246,7 +246,7 @@ class Game:
                 state.dirty = False
                 if state.outcome is not None:
                     return False
-                if giving:
+                if giving and self.derived.bestowed != state.version:
                     atoms.bestow(self)
                 urgent = settle(self)
                 if urgent is not None:

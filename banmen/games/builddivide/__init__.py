@@ -126,8 +126,9 @@ class BuildDivide(Rules):
     arrivals = ARRIVALS
 
     def settle(self, game: Game) -> Frame | None:
-        state, table = game.state, table_of(game)
+        state = game.state
         zones = state.zones
+        table: BuildTable = state.table
         first, second = table.red_zone
         red = (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second)
         if red != table.red or CHANGED_RED_ZONE in state.watch:

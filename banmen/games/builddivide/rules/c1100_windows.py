@@ -34,7 +34,7 @@ from banmen.games.builddivide.rules.c1602_loops import (
     repeat_option,
     stopper,
 )
-from banmen.games.builddivide.table import Packet, packet_of, table_of
+from banmen.games.builddivide.table import BuildTable, Packet, packet_of, table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -80,14 +80,15 @@ def damage_window(game: Game, packet: int) -> Window:
 
 def _idle(game: Game) -> bool:
     """Whether nobody could do anything in a window and nothing would happen in it, worked out once for a position."""
-    state, table = game.state, table_of(game)
+    state = game.state
+    table: BuildTable = state.table
     if state.waiting or table.stack:
         return False
-    first = state.turn_player
-    normal = table.phase == "main" and normal_time(game, first)
+    normal = table.phase == "main"
     values = game.derived.fresh()
     found = values.get(_IDLE[normal])
     if found is None:
+        first = state.turn_player
         found = values[_IDLE[normal]] = not (
             acts(game, first, normal) or acts(game, other(first), False) or anything_forced(game)
         )
@@ -256,7 +257,8 @@ def deal_one(game: Game, frame: Window) -> Flow:
 @window.step("1103-5", "1104-1", "1104-2", "1104-2a", "1104-3", "1104-3a", "1104-3b")
 def check_for_damage(game: Game, frame: Window) -> Flow:
     """Packets made since this window began get windows of their own: busters, then effects, then battle."""
-    packets = table_of(game).packets
+    table: BuildTable = game.state.table
+    packets = table.packets
     if not packets or packets[-1].number < frame.since:
         return window.go(frame, "1103-6" if rule_processing(game) else "1103-7")
     new = _most_urgent(game, [each for each in packets if each.number >= frame.since])
@@ -302,9 +304,9 @@ _ONLY_PASS = tuple(Question("act", seat, "act", (PASS,), ("1103-7",)) for seat i
 @window.step("1103-7", "1102-1", "1102-1a")
 def ask(game: Game, frame: Window) -> Flow:
     """The player with priority plays something, places an energy, or passes."""
-    frame.priority = seat = stopper(game, frame.priority)
+    table: BuildTable = game.state.table
+    frame.priority = seat = stopper(game, frame.priority) if table.must_act != NONE else frame.priority
     found = acts(game, seat, normal_time(game, seat))
-    table = table_of(game)
     if not found and not table.repeating:
         _pass_together(game, frame)
         return _ONLY_PASS[frame.priority]
@@ -340,7 +342,8 @@ def do_it(game: Game, frame: Window) -> Flow:
     if frame.passes < 2:
         frame.priority = other(frame.priority)
         return window.go(frame, "1103-6" if rule_processing(game) else "1103-7")
-    if table_of(game).stack:
+    table: BuildTable = game.state.table
+    if table.stack:
         frame.passes = 0
         frame.priority = game.state.turn_player
         window.go(frame, "1103-5")

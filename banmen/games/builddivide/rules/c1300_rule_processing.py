@@ -12,7 +12,7 @@ from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import open_modes
 from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
 from banmen.games.builddivide.rules.c1208_layers import altered
-from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
+from banmen.games.builddivide.table import BuildTable, Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
@@ -100,8 +100,9 @@ _FORCED = (NONE, "forced")
 def _anything_forced(game: Game) -> bool:
     """First a quick look for damage, while nothing lowers what is printed; then a closer one."""
     state = game.state
+    table: BuildTable = state.table
     watch, zones = state.watch, state.zones
-    if not (table_of(game).auras or state.continuous or "static:types" in watch) and (
+    if not (table.auras or state.continuous or "static:types" in watch) and (
         "static:power" not in watch or _weakened(game.derived.in_force("power")) == NOBODY
     ):
         cards = zones[_FIELD[0]] + zones[_FIELD[1]]
@@ -109,7 +110,7 @@ def _anything_forced(game: Game) -> bool:
             map(state.definition.__getitem__, cards)
         ):
             return False
-    if table_of(game).auras or altered(game, "types"):
+    if table.auras or altered(game, "types"):
         return bool(doomed(game) or strays(game) or homeless(game))
     return _any_printed(game)
 
