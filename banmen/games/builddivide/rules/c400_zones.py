@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import borrowed
-from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.terms import LIMIT
 from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY
 from banmen.kernel import atoms
@@ -134,7 +134,8 @@ def lay_in_order(game: Game, frame: Ordering) -> Flow:
 def side(game: Game, card: int, zone: Zone) -> int:
     """A territory keeps its open side only on the field and in the territory zone; elsewhere the closed one counts."""
     definition = game.state.definition[card]
-    if table_of(game).lent:
+    table: BuildTable = game.state.table
+    if table.lent:
         definition = borrowed(game.library).get(definition, definition)
     other_side = game.library.other_side
     if definition in other_side and zone is not FIELD and zone is not TERRITORY:

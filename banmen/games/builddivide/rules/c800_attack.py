@@ -98,13 +98,14 @@ def window_after_declaration(game: Game, frame: Attack) -> Flow:
     """Both may act knowing what is declared; nothing is rested yet."""
     frame.attacker = frame.choice.card
     frame.target = frame.choice.target
-    frame.plays = table_of(game).plays[other(game.state.turn_player)]
+    frame.back = 0
     seat = game.state.turn_player
+    frame.plays = table_of(game).plays[other(seat)]
     if frame.attacker != NONE:
         atoms.tell(game, "declare_attack", seat, game.state.card_of(frame.attacker), frame.target)
     else:
         atoms.tell(game, "declare_end", seat)
-    return play_window(game)
+    return play_window(game) or attack.go(frame, "802-8")  # where nobody could act nothing has to be checked again
 
 
 @attack.step("802-6")
@@ -133,7 +134,6 @@ def check_declaration(game: Game, frame: Attack) -> Flow:
 @attack.step("802-7")
 def offer_to_take_back(game: Game, frame: Attack) -> Flow:
     """The end of the attacks, or an attack that costs something, is taken back if the opponent played since."""
-    frame.back = 0
     seat = game.state.turn_player
     if table_of(game).plays[other(seat)] == frame.plays:
         return None
@@ -211,7 +211,7 @@ def window_after_block(game: Game, frame: Attack) -> Flow:
     if frame.blocker != NONE:
         seat = other(game.state.turn_player)
         atoms.tell(game, "declare_block", seat, game.state.card_of(frame.blocker), frame.attacker)
-    return play_window(game)
+    return play_window(game) or attack.go(frame, "803-7")  # as with a declaration of an attack
 
 
 @attack.step("803-6")
