@@ -85,7 +85,8 @@ def _idle(game: Game) -> bool:
     if state.waiting or table.stack:
         return False
     normal = table.phase == "main"
-    values = game.derived.fresh()
+    derived = game.derived
+    values = derived.values if derived.version == state.version else derived.fresh()
     found = values.get(_IDLE[normal])
     if found is None:
         first = state.turn_player

@@ -87,7 +87,8 @@ def on_field(game: Game) -> list[int]:
 
 def anything_forced(game: Game) -> bool:
     """Whether forced processing would do something now, worked out once for each position."""
-    values = game.derived.fresh()
+    derived = game.derived
+    values = derived.values if derived.version == game.state.version else derived.fresh()
     found = values.get(_FORCED)
     if found is None:
         found = values[_FORCED] = _anything_forced(game)

@@ -46,7 +46,6 @@ class Attack(Frame, tag="bd_attack"):
     blocker: int = NONE
     plays: int = 0
     """How much the opponent had played when the attack was declared."""
-    begun: bool = False
     back: int = 0
     fast: tuple[int, ...] = ()
     """The handles of the battlers that had blitz when damage began."""
@@ -60,9 +59,6 @@ attack = Procedure(Attack, book)
 @attack.step("802-1")
 def begin_attacks(game: Game, frame: Attack) -> Flow:
     """The first attack step of a turn has a beginning and a window of its own."""
-    if frame.begun:
-        return None
-    frame.begun = True
     atoms.happen(game, "attack_phase", seat=game.state.turn_player)
     return play_window(game)
 
@@ -369,4 +365,4 @@ def battle_ends(game: Game, frame: Attack) -> Flow:
 def attack_ends(game: Game, frame: Attack) -> Flow:
     """Nobody attacks, blocks or battles any more, and the next attack step begins."""
     atoms.note(game, attacker=NONE, target=NONE, blocker=NONE, battle=())
-    return attack.go(frame, "802-1")
+    return attack.go(frame, "802-2")
