@@ -21,7 +21,7 @@ from banmen.games.builddivide.rules.c1204_lawful import (
 )
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
-from banmen.games.builddivide.rules.c1204_targets import asking_cards, no_targets, nothing_there, sought
+from banmen.games.builddivide.rules.c1204_targets import asking_cards, no_targets, sought
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
 from banmen.games.builddivide.rules.c1602_loops import (
     PATIENT,
@@ -35,7 +35,7 @@ from banmen.games.builddivide.rules.c1602_loops import (
     stopper,
 )
 from banmen.games.builddivide.table import BuildTable, Packet, packet_of, table_of
-from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
+from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
@@ -136,13 +136,15 @@ _NORMAL_ACTS, _QUICK_ACTS = (tuple((seat, word) for seat in (0, 1)) for word in 
 
 def _nothing_quick(game: Game, seat: int) -> bool:
     """Whether the player has no Quick card and none with activated abilities or a legacy: a quick look."""
-    zones, printed = game.state.zones, game.state.definition.__getitem__
+    state = game.state
+    zones, printed = state.zones, state.definition.__getitem__
     quick, acting, legacy = _stirring(game.library)
+    hand = [*map(printed, zones[_HAND[seat]])]
     return (
-        quick.isdisjoint(map(printed, zones[_HAND[seat]]))
+        (quick.isdisjoint(hand) or _quick(game, seat).isdisjoint(hand))
         and acting.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
         and not (legacy and _legacies_there(game, seat))
-        and not holders(game)
+        and not (state.continuous and holders(game))
     )
 
 
@@ -152,16 +154,39 @@ def _stirring(library: Library) -> tuple[frozenset[int], frozenset[int], frozens
     return quick_cards(library), acting_cards(library), legacies(library)
 
 
+def _quick(game: Game, seat: int) -> frozenset[int]:
+    """The Quick printed cards but those without a target because nothing lies where it would have to."""
+    state = game.state
+    zones = state.zones
+    table: BuildTable = state.table
+    return _quick_but(game.library, seat, not table.stack, not zones[_FIELD[0]], not zones[_FIELD[1]])
+
+
+@lru_cache(maxsize=4096)
+def _quick_but(library: Library, seat: int, calm: bool, bare: bool, bare_too: bool) -> frozenset[int]:
+    """The same for a library, by whether the resolution zone and each field are empty."""
+    empty = {
+        *(RESOLUTION.places if calm else ()), *(_FIELD[:1] if bare else ()), *(_FIELD[1:] if bare_too else ()),
+    }
+    places = sought(library, seat)
+    return frozenset(
+        number for number in quick_cards(library) if not any(empty.issuperset(each) for each in places[number])
+    )
+
+
 def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
     zones, definition = game.state.zones, game.state.definition
     hand = zones[_HAND[seat]]
-    quick, acting, legacy = _stirring(game.library)
-    cards = hand if normal else [card for card in hand if definition[card] in quick]
+    _, acting, legacy = _stirring(game.library)
+    cards = hand
+    if not normal:
+        quick = _quick(game, seat)
+        cards = [card for card in hand if definition[card] in quick]
     if legacy:
         cards = [*cards, *_legacies_there(game, seat)]
     options = _plays(game, seat, cards, normal) if cards else []
     around = zones[_FIELD[seat]] + zones[_TERRITORY[seat]]
-    if not acting.isdisjoint(map(definition.__getitem__, around)) or holders(game):
+    if not acting.isdisjoint(map(definition.__getitem__, around)) or (game.state.continuous and holders(game)):
         options += _activations(game, seat, around)
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
         options += [Option("energy", card=game.state.token[card]) for card in hand]
@@ -192,11 +217,6 @@ def _legacies_there(game: Game, seat: int) -> list[int]:
 def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
     """Those of the cards (all Quick at other than Normal times) that can be played; cards printed alike go alike."""
     definition, token = game.state.definition, game.state.token
-    if not normal:
-        places = sought(game.library, seat)
-        cards = [card for card in cards if not nothing_there(game, places[definition[card]])]
-        if not cards:
-            return []
     printed = [definition[card] for card in cards]
     payable = payable_cards(game, seat)
     if payable is None or not special(game.library).isdisjoint(printed):
