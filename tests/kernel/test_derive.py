@@ -42,6 +42,17 @@ def test_of_two_that_set_the_younger_wins() -> None:
     assert game.number(0, "power") == 7
 
 
+def test_what_counts_as_printed_lies_below_every_effect_however_late_it_came() -> None:
+    """Catches a base that overwrites the older effects."""
+    game = table((Static((Change("power", "add", 2),), MINE),))
+    token = game.state.token[0]
+    atoms.begin(game, "power", "set", 5, "", (token,), "turn", Scope(0))
+    atoms.begin(game, "power", "base", 9, "", (token,), "", Scope(0))
+    assert game.number(0, "power") == 5 + 2
+    atoms.expire(game, "turn")
+    assert game.number(0, "power") == 9 + 2
+
+
 def test_an_effect_that_depends_on_the_number_it_changes_applies_last() -> None:
     """Catches age alone: the older effect would not see what the younger adds."""
     strong = Static((Change("power", "add", 10),), Cards(("field",), filters=(Compares("power", ">=", 3),)))
