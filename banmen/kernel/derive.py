@@ -207,11 +207,6 @@ class Derived:
         finally:
             self.ceiling = ceiling
 
-    def words_in_full(self, card: int, key: str) -> frozenset[str]:
-        """The words of the card as all layers make them, whichever is being worked out."""
-        with self.seen_from(NO_CEILING):
-            return self.words(card, key)
-
     def gifts(self) -> list[tuple[int, Modifier]]:
         """Who is given abilities by abilities that are always true, as the layer of giving sees things: handles."""
         game = self.game()
