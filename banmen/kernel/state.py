@@ -125,6 +125,8 @@ class LastKnown(msgspec.Struct, frozen=True, gc=False):
     """The handles of the cards that lay beneath it."""
     given: tuple[int, ...] = ()
     """The printed cards whose abilities it was given."""
+    next: int = NONE
+    """The handle it bore when it had left, where it went first."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):

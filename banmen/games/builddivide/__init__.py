@@ -12,7 +12,6 @@ from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
 from banmen.games.builddivide.rules import (
     c0_kernel,
-    c312_awakening,
     c400_zones,
     c500_terms,
     c512_play_by_effect,
@@ -22,6 +21,7 @@ from banmen.games.builddivide.rules import (
     c524_sameness,
     c531_end_phase,
     c600_setup,
+    c1203_in_force,
     c1208_layers,
     c1406_assault,
     c1602_loops,
@@ -147,7 +147,7 @@ class BuildDivide(Rules):
     looks_back = staticmethod(looks_back)
     destination = staticmethod(c520_copies.destination)
     arrived = staticmethod(arrived)
-    works = staticmethod(c312_awakening.works)
+    works = staticmethod(c1203_in_force.works)
     layer = staticmethod(c1208_layers.layer)
 
     layered = True

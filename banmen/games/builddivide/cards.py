@@ -27,7 +27,6 @@ from banmen.games.builddivide.giving import set_apart
 from banmen.games.builddivide.phrases_giving import book
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
-from banmen.games.builddivide.rules.c312_awakening import ENTERS
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
@@ -135,7 +134,7 @@ def names_added(read: list[Ability]) -> frozenset[str]:
 @rules.rule("1209-1")
 def before_entering(ability: Ability) -> Ability:
     """What replaces the entering of cards looks at them before they are on the field, wherever they come from."""
-    if not isinstance(ability, Replacing) or ability.when.happening != ENTERS:
+    if not isinstance(ability, Replacing) or ability.when.happening != FIELD.entering:
         return ability
     subject = ability.when.subject
     if not isinstance(subject, Cards):

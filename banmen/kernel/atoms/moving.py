@@ -82,6 +82,8 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     state.host[card] = NONE
     sight = state.seen[card] = zone.sights[face][seat]
     token = fresh_token(game, card)
+    if old_zone.remembers and old_token in state.known:
+        state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
     pile = state.zones[place]
     if at == "top" and zone.ordered:
         pile.insert(0, card)

@@ -131,7 +131,7 @@ def _branches(game: Game, frame: Play, entry: Entry) -> bool:
     return (
         entry.card != NONE
         and entry.ability != NONE
-        and not (frame.free or entry.copy or frame.way == LEGACY)
+        and not (frame.free or frame.way == LEGACY)
         and branches(game.library[entry.definition], entry.ability)
     )
 

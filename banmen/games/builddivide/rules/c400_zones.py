@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c312_late_notice import came_from
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.table import BuildTable, table_of
@@ -43,7 +44,7 @@ def entered_from(game: Game, unit: int, origin: str) -> None:
     """A unit that was played counts as entering from the zone it was played from."""
     card = game.state.card_of(unit)
     if origin != FIELD.name:
-        atoms.happen(game, f"enter_from:{origin}", card, game.state.controller[card])
+        atoms.happen(game, came_from(origin), card, game.state.controller[card])
 
 
 class Sorting(Frame, tag="bd_sorting"):

@@ -31,6 +31,16 @@ def _printed(library: Library) -> frozenset[int]:
     return frozenset(number for number, card in enumerate(library.cards) if TERRITORY_CARD in card.words["types"])
 
 
+@book.rule("1203-4")
+def is_elsewhere(game: Game, card: int) -> bool:
+    """Whether a card that is no territory lies in the territory zone, where it has no abilities."""
+    state = game.state
+    return (
+        state.zone[card] >> 1 == TERRITORY.number
+        and TERRITORY_CARD not in game.library.cards[state.definition[card]].words["types"]
+    )
+
+
 @book.rule("404-1")
 def is_open(game: Game, card: int) -> bool:
     """A territory is open while the side with the cost shows, in the territory zone or on the field."""

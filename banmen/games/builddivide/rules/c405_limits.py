@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c312_awakening import works
+from banmen.games.builddivide.rules.c1203_in_force import works
 from banmen.games.builddivide.terms import LIMIT, Limit
 from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
