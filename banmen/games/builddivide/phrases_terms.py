@@ -139,7 +139,7 @@ book.phrase(says.Change, ja="色{word:「」}を得る", en="the colour {word:�
 book.phrase(says.Change, ja="属性{word:「」}を得る", en="the attribute {word:「」}", key="attributes", op="gain")
 book.word(says.Change("keywords", "remove"), ja="能力のキーワードをすべて失う", en="no keywords")
 book.word(says.Change("keywords", "grant", 0, "uncounterable"), ja="打ち消されない", en="cannot be countered")
-book.word(says.Change("keywords", "grant", 0, "no_stand"), ja="スタンドできない", en="cannot stand")
+book.word(says.Change("keywords", "grant", 0, terms.NO_STAND), ja="スタンドできない", en="cannot stand")
 
 book.phrase(terms.PowerIcon, ja="【永】〔{changes}〕。", en="[Cont] [{changes}].")
 

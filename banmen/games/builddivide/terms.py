@@ -325,6 +325,10 @@ LOST = "lost"
 ALL_ABILITIES = "abilities"
 
 
+NO_STAND = "no_stand"
+"""The keyword of what cannot be stood."""
+
+
 class EnterAsUnit(Action, frozen=True):
     """A command card enters the field as a unit with this power and hit."""
 
