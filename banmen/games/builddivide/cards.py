@@ -23,7 +23,7 @@ from banmen.games.builddivide.effects_keywords import (
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
 from banmen.games.builddivide.faults import refuse_idle_numbers, refuse_idle_words
 from banmen.games.builddivide.giving import set_apart
-from banmen.games.builddivide.phrases_giving import book
+from banmen.games.builddivide.phrases_costs import book
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
 from banmen.games.builddivide.rules.c312_awakening import ENTERS

@@ -148,9 +148,10 @@ class Exchange(Action, frozen=True):
 
 
 class PayEnergy(Action, frozen=True):
-    """Rest so many energies of any colour."""
+    """Rest so many energies, of a colour or of any."""
 
     total: int
+    colour: str = ""
 
 
 class PlayOne(Action, frozen=True):

@@ -23,7 +23,7 @@ from banmen.kernel.state import Scope
 def can_do(game: Game, action: Action, scope: Scope) -> bool:
     """Whether all of an instruction can be done: enough cards, enough energy, something to turn."""
     if isinstance(action, PayEnergy):
-        return can_pay(game, scope.seat, Price(action.total))
+        return can_pay(game, scope.seat, price_of((action,)))
     what = getattr(action, "what", None)
     if what is None:
         return True
@@ -53,9 +53,16 @@ def can_do_all(game: Game, deed: tuple[Action, ...], scope: Scope) -> bool:
     """Whether the instructions can be done one after the other: no card and no energy serves two of them."""
     if not all(can_do(game, each, scope) for each in deed):
         return False
-    energy = sum(each.total for each in deed if isinstance(each, PayEnergy))
     wants = [game.find(what.cards, scope) for what in _takes(game, deed, scope)]
-    return can_pay(game, scope.seat, Price(energy)) and served(wants) == len(wants)
+    return can_pay(game, scope.seat, price_of(deed)) and served(wants) == len(wants)
+
+
+@book.rule("510-2a")
+def price_of(deed: tuple[Action, ...]) -> Price:
+    """The energy that instructions ask for, and how much of it in which colours."""
+    asked = [each for each in deed if isinstance(each, PayEnergy)]
+    colours = [each.colour for each in asked if each.colour for _ in range(each.total)]
+    return Price(sum(each.total for each in asked), tuple(colours))
 
 
 def _takes(game: Game, deed: tuple[Action, ...], scope: Scope) -> list[Choose]:
@@ -85,9 +92,10 @@ def by_doing(game: Game, frame: Resolve, action: ByDoing) -> Flow:
 
 @performs(PayEnergy)
 def _pay_energy(game: Game, frame: Resolve, action: PayEnergy) -> Flow:
-    if not can_pay(game, frame.scope.seat, Price(action.total)):
+    price = price_of((action,))
+    if not can_pay(game, frame.scope.seat, price):
         return None
-    return Pay(seat=frame.scope.seat, total=action.total, chosen_for=frame.scope.source)
+    return Pay(seat=frame.scope.seat, total=price.total, colours=price.colours, chosen_for=frame.scope.source)
 
 
 @performs(UseSkill)
