@@ -239,6 +239,8 @@ class Game:
         agenda = state.agenda
         settle = self.rules.settle
         giving = self.library.bestows
+        frame = agenda[-1]
+        runs = RUNS[type(frame)]
         for _ in range(steps):
             if state.dirty:
                 state.dirty = False
@@ -251,15 +253,18 @@ class Game:
                     agenda.append(urgent)
                 if state.dirty:
                     continue
-            frame = agenda[-1]
+                frame = agenda[-1]
+                runs = RUNS[type(frame)]
             at = frame.step
-            run = RUNS[type(frame)][at]
+            run = runs[at]
             if run is None:
                 agenda.pop()
                 if not agenda:
                     raise RuntimeError("the game's first procedure ended without an outcome")
                 if frame.into:
                     setattr(agenda[-1], frame.into, frame.result)
+                frame = agenda[-1]
+                runs = RUNS[type(frame)]
                 continue
             frame.step = at + 1
             frame.running = at
@@ -268,6 +273,8 @@ class Game:
                 continue
             if type(flow) is not Question:
                 agenda.append(flow)
+                frame = flow
+                runs = RUNS[type(frame)]
             elif len(flow.options) == 1 and not self.ask_all:
                 self._take(flow, flow.options[0])
             else:

@@ -149,7 +149,7 @@ class Library:
 
     __slots__ = ("bestows", "by_id", "cards", "heard", "other_side")
 
-    def __init__(self, cards: Iterable[CardDef]) -> None:
+    def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone]) -> None:
         sides = {
             side.id: side for card in cards for side in (card, card.back, *card.makes) if side is not None
         }
@@ -164,7 +164,8 @@ class Library:
                 self.other_side[index] = self.by_id[card.back.id]
                 self.other_side[self.by_id[card.back.id]] = index
 
-        self.heard: dict[int, bool] = {}
+        self.heard = frozenset(zone.number for zone in zones if any(card.watch_in(zone) for card in self.cards))
+        """The numbers of the zones in which any of the cards watches for anything."""
         self.bestows = any(
             change.key == ABILITIES
             for card in self.cards
@@ -176,13 +177,6 @@ class Library:
 
     def __getitem__(self, index: int) -> CardDef:
         return self.cards[index]
-
-    def listens_in(self, zone: Zone) -> bool:
-        """Whether any printed card watches for anything while it lies in this zone."""
-        found = self.heard.get(zone.number)
-        if found is None:
-            found = self.heard[zone.number] = any(card.watch_in(zone) for card in self.cards)
-        return found
 
 
 @lru_cache(maxsize=4096)

@@ -270,7 +270,7 @@ class Rules(ABC):
 
     def bind(self, cards: Sequence[CardDef]) -> Library:
         """These printed cards as a library, with whatever the game wants to know about all of them."""
-        return Library(cards)
+        return Library(cards, self.zones)
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from banmen.errors import BanmenError
-from banmen.games.builddivide import RULES, effects, effects_keywords, terms
+from banmen.games.builddivide import RULES, effects, effects_costs, effects_keywords, terms
 from banmen.games.builddivide.effects import Auto, Bullets, Command, Hurt, Mode, Strike
 from banmen.games.builddivide.facts import Facts, OpenFace
 from banmen.games.builddivide.phrases import book
@@ -123,6 +123,7 @@ def test_a_text_that_is_never_played_cannot_choose_targets(text: str) -> None:
 @pytest.mark.parametrize(("text", "facts", "number"), [
     ("", Facts("コマンド", power=1000), "310-1"),
     ("【アサルトテリトリー】", Facts("ユニット", power=1000), "1406-1"),
+    ("【ジャッジメント：あなたのユニットがアタックした】", Facts("ユニット", power=1000), "1404-2"),
     ("ゲーム開始時、1枚引く。", Facts("ユニット", power=1000), "602-1j"),
     ("【自】このユニットが登場した時、【スキル】を発動する。", Facts("ユニット", power=1000), "533-1"),
     ("以下から3つを選ぶ。・1枚引く。・2枚引く。", Facts("コマンド"), "1204-2f"),
@@ -168,6 +169,19 @@ def test_empty_windows_are_skipped_without_a_difference() -> None:
         assert asking_all.state.zones == game.state.zones
 
 
+@pytest.mark.rule("builddivide:411-3a")
+def test_what_joins_the_deck_is_told_where() -> None:
+    """Catches a card that goes into the deck nobody knows where."""
+    for where, at in (("山札の上に", "top"), ("山札の下に", "bottom")):
+        read = book.read(f"あなたのユニット1枚を{where}置く。", Command)
+        (action,) = read.effect
+        assert isinstance(action, Move)
+        assert (action.to, action.at) == ("deck", at)
+    for text in ("山札に置く", "山札に加える", "山札に戻す"):
+        with pytest.raises(NotUnderstood):
+            book.read(f"あなたのユニット1枚を{text}。", Command)
+
+
 def test_every_expression_and_keyword_is_on_a_bundled_card() -> None:
     """Catches an expression that can be read and carried out but that no card of the starter sets says."""
     said: set[type] = set()
@@ -190,7 +204,7 @@ def test_every_expression_and_keyword_is_on_a_bundled_card() -> None:
             look(keywords_in(line))
     wanted = {
         kind
-        for module in (effects, effects_keywords, terms)
+        for module in (effects, effects_costs, effects_keywords, terms)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     }
@@ -200,6 +214,6 @@ def test_every_expression_and_keyword_is_on_a_bundled_card() -> None:
 def keywords_in(line: str) -> Ability | None:
     """The keyword a line of a card begins with, before it is spelled out."""
     named = effects_keywords.Judgement | effects_keywords.Bright | effects_keywords.Omen | effects_keywords.Bond
-    kinds = named | terms.Awakening
+    kinds = named | effects_keywords.JudgementOf | terms.Awakening
     starts = ("【ジャッジメント", "【ブライト", "【怪異", "【結束", "【覚醒")
     return keyword_book.read(normalise(line, "builddivide"), kinds) if line.startswith(starts) else None

@@ -7,6 +7,7 @@ import pytest
 from banmen.games.builddivide import RULES
 from banmen.games.builddivide.effects import Command, Strike
 from banmen.games.builddivide.facts import Facts, OpenFace
+from banmen.games.builddivide.rules.c900_territory import opening_cost
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import DECK, FIELD, HAND, LIFE, TERRITORY
 from banmen.kernel import atoms
@@ -20,7 +21,7 @@ from banmen.language.cardfile import CardSource
 def table(*more: CardDef) -> Game:
     """An empty table in seat 0's main phase, with the cards of two decks and some more at hand."""
     decks = [RULES.decks()["ember"], RULES.decks()["calm"]]
-    library = Library([*RULES.library(decks).cards, *more])
+    library = Library([*RULES.library(decks).cards, *more], RULES.zones)
     game = Game.bare(RULES, decks, 1, library)
     atoms.stand(game, 3, 0)
     for seat in (0, 1):
@@ -116,3 +117,15 @@ def test_what_an_effect_leaves_behind_comes_from_the_card_of_the_effect() -> Non
     assert table_of(game).packets == ()
     events = game.answer(next(each for each in game.question.options if each.verb == "pass"))
     assert [event.other for event in events if event.kind == "packet"] == [source]
+
+
+@pytest.mark.rule("builddivide:902-3a")
+def test_opening_with_a_dearer_ace_costs_nothing_and_never_less() -> None:
+    """Catches a cost below nothing, which could be reckoned against other costs."""
+    facts = Facts(type="テリトリー", open=OpenFace("開いた丘", "Open Hill", 3))
+    hill = RULES.compile(CardSource("hill", "丘", "Hill", facts, "", "hill", "hill"))
+    game = table(hill, card("dear", "", type="ユニット/エース", cost=5, power=1000, hit=1),
+                 card("cheap", "", type="ユニット/エース", cost=1, power=1000, hit=1))
+    place = atoms.bring(game, game.library.by_id["hill"], 0, TERRITORY)
+    dear, cheap = (atoms.bring(game, game.library.by_id[id], 0, FIELD) for id in ("dear", "cheap"))
+    assert (opening_cost(game, place, dear), opening_cost(game, place, cheap)) == (0, 2)

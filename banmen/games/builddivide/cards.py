@@ -16,6 +16,7 @@ from banmen.games.builddivide.effects_keywords import (
     EvolPair,
     ExtraCost,
     Judgement,
+    JudgementOf,
     Legacy,
     NameRule,
     Omen,
@@ -44,7 +45,7 @@ OPEN = ":open"
 
 _OF_PLAYING = NameRule | DeckAllows | ExtraCost | Evol | EvolPair | OwnPayAs
 _OF_A_COMMAND = Command | Legacy | Keyword | _OF_PLAYING
-_KEYWORDS = Keyword | Judgement | Assault | Bright | Omen | Bond
+_KEYWORDS = Keyword | Judgement | JudgementOf | Assault | Bright | Omen | Bond
 _OF_OTHERS = Auto | Act | Static | Replacing | Skill | AtStart | PayAs | Awakening | Limit | _KEYWORDS | _OF_PLAYING
 _LINES_OF_THEIR_OWN = (
     "【レガシー】", "【エヴォル", "【名称ルール】",

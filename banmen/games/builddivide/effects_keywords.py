@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.effects import Act, Auto, Listed
 from banmen.kernel.effects.base import Ability, Action, Condition, Quantity, What, Who
-from banmen.kernel.effects.says import Change, Cost, Static
+from banmen.kernel.effects.says import Change, Cost, Static, When
 
 # Abilities about decks and the start of the game -----------------------------------------------------
 
@@ -96,6 +96,12 @@ class Judgement(Ability, frozen=True):
     """When the opponent does this, its player gets a counter of judgement."""
 
     event: str
+
+
+class JudgementOf(Ability, frozen=True):
+    """The same for anything the opponent does, said in full."""
+
+    when: When
 
 
 class Assault(Ability, frozen=True):

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from banmen.errors import BanmenError
 from banmen.games.builddivide.effects import Bullets
-from banmen.games.builddivide.effects_keywords import Assault, AtStart, ByCosts, Evol, EvolPair
+from banmen.games.builddivide.effects_keywords import Assault, AtStart, ByCosts, Evol, EvolPair, JudgementOf
 from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, Facts
 from banmen.games.builddivide.terms import Skill, UseSkill
-from banmen.kernel.effects.base import Ability, Action
+from banmen.kernel.effects.base import Ability, Action, Side, Who
+from banmen.kernel.effects.says import When
+from banmen.kernel.effects.things import Cards
 from banmen.kernel.library import blocks_of
 
 
@@ -30,12 +32,18 @@ def _faults(read: list[Ability], type: str) -> Iterator[str]:
         yield "only a territory becomes a unit by 【アサルトテリトリー】 (1406-1)"
     if type != TERRITORY_CARD and any(isinstance(each, AtStart) for each in read):
         yield "at the start of the game only the abilities of territories are in force (602-1j, 1203-4)"
+    if any(isinstance(each, JudgementOf) and not _by_the_opponent(each.when) for each in read):
+        yield "judgement looks at what the opponent does (1404-2)"
     evols = [name for each in read for name in _evols(each)]
     if len(set(evols)) < len(evols):
         yield "two evols of one card have different names (1409-5)"
     skilled = any(isinstance(each, Skill) for each in read)
     for action in (action for each in read for block in blocks_of(each) for action in block):
         yield from _idle(action, evols, skilled)
+
+
+def _by_the_opponent(when: When) -> bool:
+    return when.whose is Who.OPPONENT or (isinstance(when.subject, Cards) and when.subject.side is Side.THEIRS)
 
 
 def _evols(ability: Ability) -> tuple[str, ...]:

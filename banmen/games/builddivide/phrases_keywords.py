@@ -131,6 +131,7 @@ book.phrase(bd.Auto, ja="【自】手札から、{when}時、{effect}。", en="[
 
 for _event, _en in (("ユニット", "unit"), ("コマンド", "command"), ("アタック", "attack")):
     book.word(kw.Judgement(_event), ja=f"【ジャッジメント:{_event}】", en=f"[Judgement: {_en}]")
+book.phrase(kw.JudgementOf, ja="【ジャッジメント:{when}】", en="[Judgement: {when}]")
 book.word(kw.Assault(), ja="【アサルトテリトリー】", en="[Assault Territory]")
 book.phrase(kw.Bright, ja="【ブライト{attributes:《》:/}{amount:+}】", en="[Bright {attributes:《》:/} {amount:+}]")
 book.phrase(kw.Omen, ja="【怪異】{attribute:《》}{ability}", en="[Omen] {attribute:《》} {ability}")

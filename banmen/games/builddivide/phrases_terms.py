@@ -106,7 +106,6 @@ book.phrase(terms.Multiply, ja="このターン中、{what}のパワーを{times
 book.phrase(terms.Drop, ja="{what}をドロップする", en="drop {what}")
 book.word(terms.Switch(), ja="スイッチする", en="switch")
 book.word(terms.CloseTerritory(), ja="あなたのテリトリーを閉じる", en="close your territory")
-book.word(terms.Predict(), ja="ユニットかコマンドかを予想する", en="predict unit or command")
 book.word(terms.PredictionHolds(), ja="的中した", en="the prediction holds")
 book.word(terms.ToEndPhase(), ja="エンドフェイズに移行する", en="go to the end phase")
 book.phrase(terms.ByDoing, ja="{deed:stem:、}ことで、{effect:stem:、}",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from banmen.games.builddivide import effects as bd
 from banmen.games.builddivide import terms
+from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.phrases_keywords import book
 from banmen.kernel.effects import says, things
-from banmen.kernel.effects.base import Who
+from banmen.kernel.effects.base import Side, Who
 
 __all__ = ["book"]
 
@@ -35,8 +36,23 @@ book.word(says.When("red_zone", whose=Who.OPPONENT), ja="相手がレッドゾ�
 book.word(bd.InRedZone(Who.OPPONENT), ja="相手がレッドゾーンの間", en="while your opponent is in the red zone")
 book.word(bd.InYellowZone(Who.YOU), ja="あなたがイエローゾーンの間", en="while you are in the yellow zone")
 book.word(bd.InYellowZone(Who.OPPONENT), ja="相手がイエローゾーンの間", en="while your opponent is in the yellow zone")
-book.phrase(says.When, ja="{subject}がバトルに勝利した", en="a {subject} wins a battle", happening="battle_won",
-            without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
+ONLY_KINDS = {"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)}
+for _happening, _ja, _en in (
+    ("battle_won", "バトルに勝利した", "wins a battle"),
+    ("battle_lost", "バトルに敗北した", "loses a battle"),
+    ("battle_drawn", "バトルを引き分けた", "draws a battle"),
+    ("attack", "アタックした", "attacks"),
+    ("block", "ブロックした", "blocks"),
+):
+    book.phrase(says.When, ja="{subject}が" + _ja, en="a {subject} " + _en, happening=_happening, without=ONLY_KINDS)
+book.word(says.When("scout", whose=Who.OPPONENT), ja="相手がスカウトした", en="your opponent scouts")
+book.word(says.When("discard", whose=Who.OPPONENT), ja="相手の手札が捨てられた",
+          en="cards of your opponent are discarded")
+book.word(says.When("open", whose=Who.OPPONENT), ja="相手のテリトリーが開放された",
+          en="your opponent's territory is opened")
+for _type, _en in ((COMMAND, "command"), (UNIT, "unit")):
+    book.word(says.When("play", things.Cards(("resolution",), Side.THEIRS, (things.Is("types", _type),))),
+              ja=f"相手が{_type}をプレイした", en=f"your opponent plays a {_en}")
 
 # Limits -------------------------------------------------------------------------------------------
 
@@ -55,3 +71,24 @@ book.phrase(terms.Multiply, ja="このターン中、{what}のヒットを{times
 book.phrase(terms.Scout, ja="相手はスカウト{amount}する", en="your opponent scouts {amount}", who=Who.OPPONENT)
 book.phrase(terms.Switch, ja="{what}をスイッチする", en="switch {what}", without={"what": things.Itself})
 book.phrase(terms.DropAuras, ja="{what}からオーラをすべて捨てる", en="discard all auras of {what}", count=terms.ALL)
+book.phrase(terms.Multiply, ja="このターン中、{what}のコストを{times}倍にする",
+            en="the cost of {what} is multiplied by {times} this turn", key="cost")
+book.word(terms.CloseTerritory(Who.OPPONENT), ja="相手のテリトリーを閉じる", en="close your opponent's territory")
+for _who, _side, _ja, _en in (
+    (Who.YOU, Side.YOURS, "", "discard"), (Who.OPPONENT, Side.THEIRS, "相手は", "your opponent discards"),
+):
+    book.word(says.Move(things.All(things.Cards(("hand",), _side)), "graveyard", cause="discard"),
+              ja=f"{_ja}手札をすべて捨てる", en=f"{_en} the whole hand")
+
+# Predictions --------------------------------------------------------------------------------------
+
+book.phrase(terms.Predict, ja="{choices:か}かを予想する", en="predict {choices: or }")
+book.phrase(terms.Predict, ja="相手は{choices:か}かを予想する", en="your opponent predicts {choices: or }",
+            who=Who.OPPONENT)
+for _type, _en in ((UNIT, "unit"), (COMMAND, "command"), (TERRITORY_CARD, "territory")):
+    book.word(terms.Guess("types", _type), ja=_type, en=_en)
+for _ja, _en in (("黒", "black"), ("青", "blue"), ("白", "white"), ("赤", "red")):
+    book.word(terms.Guess("colours", _ja), ja=_ja, en=_en)
+book.phrase(terms.Guess, ja="{word:《》}", en="{word:《》}", key="attributes")
+book.phrase(terms.Guess, ja="コスト{amount}以下", en="cost {amount} or less", key="cost", op="<=")
+book.phrase(terms.Guess, ja="コスト{amount}以上", en="cost {amount} or more", key="cost", op=">=")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from banmen.games.builddivide.effects import Act, Auto
-from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, What, Who
+from banmen.games.builddivide.effects_keywords import Bond, Bright, Judgement, JudgementOf, Omen
+from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Term, What, Who
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.effects.things import Cards, Choose, It, Itself
 
@@ -31,13 +34,6 @@ class AwakeAct(Act, frozen=True):
 class AwakeReplacing(Replacing, frozen=True):
     """Replaces something only while the territory is open; with a title, one of that title."""
 
-    title: str = ""
-
-
-class Awakening(Ability, frozen=True):
-    """An ability of any kind that works only while the territory is open; with a title, one of that title."""
-
-    ability: Static | Auto | Act | Replacing | Keyword
     title: str = ""
 
 
@@ -76,6 +72,27 @@ class PayAs(Ability, frozen=True):
 
 class OwnPayAs(Ability, frozen=True):
     """The colours of this card's own cost may be paid with any energy."""
+
+
+class AwakeLimit(Limit, frozen=True):
+    """Changes a limit only while the territory is open; with a title, one of that title."""
+
+    title: str = ""
+
+
+class AwakePayAs(PayAs, frozen=True):
+    """Lets costs be paid otherwise only while the territory is open; with a title, one of that title."""
+
+    title: str = ""
+
+
+class Awakening(Ability, frozen=True):
+    """An ability of any kind that works only while the territory is open; with a title, one of that title."""
+
+    ability: (
+        Static | Auto | Act | Replacing | Keyword | Judgement | JudgementOf | Bright | Omen | Bond | Limit | PayAs
+    )
+    title: str = ""
 
 
 # Amounts, filters, conditions ---------------------------------------------------------------------
@@ -285,11 +302,25 @@ class Switch(Action, frozen=True):
 
 
 class CloseTerritory(Action, frozen=True):
-    """An open territory of the player is closed."""
+    """An open territory of a player is closed."""
+
+    who: Who = Who.YOU
+
+
+class Guess(Term, frozen=True):
+    """Something that can be predicted of a card: a word of it, or that a number is not above or not below this."""
+
+    key: str
+    word: str = ""
+    op: Literal["is", "<=", ">="] = "is"
+    amount: int = 0
 
 
 class Predict(Action, frozen=True):
-    """The player says of which type a card will be."""
+    """A player says which of several things will be true of a card."""
+
+    choices: tuple[Guess, ...]
+    who: Who = Who.YOU
 
 
 class ToEndPhase(Action, frozen=True):

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.kernel.atoms.handles import BY, replace_lasting
+from banmen.kernel.library import STATIC
 from banmen.kernel.names import ABILITIES
 from banmen.kernel.state import Continuous, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
+GIVING = STATIC + ABILITIES
+"""Under which such abilities are found."""
 MOST_ROUNDS = 8
 """How often giving is looked at again because what was given gives in its turn."""
 
@@ -21,7 +24,7 @@ def bestow(game: Game) -> None:
     It is looked at before anything is noticed, so that what enters has at once what it is given there.
     """
     state = game.state
-    if game.derived.bestowed == state.version:
+    if game.derived.bestowed == state.version or not (state.continuous or GIVING in state.watch):
         return
     for _ in range(MOST_ROUNDS):
         wanted = _wanted(game)

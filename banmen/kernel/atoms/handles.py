@@ -57,7 +57,7 @@ def watch(game: Game, card: int) -> None:
     """The card's abilities that work where it lies are found from now on by what they watch for."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
-    if not game.library.listens_in(zone) or (zone.blank and state.face[card] == DOWN):
+    if zone.number not in game.library.heard or (zone.blank and state.face[card] == DOWN):
         return
     watch = state.watch
     for definition in prints(game, card):
@@ -71,7 +71,7 @@ def unwatch(game: Game, card: int) -> None:
     """The card's abilities are not found any more."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
-    if not game.library.listens_in(zone):
+    if zone.number not in game.library.heard:
         return
     watch = state.watch
     for definition in prints(game, card):
@@ -100,7 +100,7 @@ def fresh_token(game: Game, card: int) -> int:
 
 def renew(game: Game, card: int) -> None:
     """The card becomes a new object where it lies; what it watches for is known by the new handle."""
-    if game.library.listens_in(game.zones[game.state.zone[card] >> 1]):
+    if game.state.zone[card] >> 1 in game.library.heard:
         unwatch(game, card)
         fresh_token(game, card)
         watch(game, card)

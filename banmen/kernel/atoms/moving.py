@@ -55,16 +55,22 @@ class Moving(msgspec.Struct, frozen=True):
 def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned: int, kind: str) -> int:
     """Carry one card to a place as a new object; its new handle is returned."""
     state = game.state
-    place = 2 * zone.number + seat
+    heard = game.library.heard
+    place = zone.places[seat]
     old_place = state.zone[card]
     old_zone = game.zones[old_place >> 1]
     old_sight = state.seen[card]
     old_token = state.token[card]
-    unwatch(game, card)
-    take_out(game, card)
+    if old_zone.number in heard:
+        unwatch(game, card)
+    if state.limbo or state.host[card] != NONE:
+        take_out(game, card)
+    else:
+        state.zones[old_place].remove(card)
     if state.continuous and old_zone.remembers:
         let_go(game, old_token)
-    state.counters.pop(card, None)
+    if state.counters:
+        state.counters.pop(card, None)
     state.definition[card] = game.rules.side(game, card, zone)
     state.zone[card] = place
     state.controller[card] = seat
@@ -74,8 +80,7 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     state.damage[card] = 0
     state.marks[card] &= zone.keeps
     state.host[card] = NONE
-    sight = zone.mask(seat, face)
-    state.seen[card] = sight
+    sight = state.seen[card] = zone.sights[face][seat]
     token = fresh_token(game, card)
     pile = state.zones[place]
     if at == "top" and zone.ordered:
@@ -84,7 +89,8 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
         pile.insert(int(at) - 1, card)
     else:
         pile.append(card)
-    watch(game, card)
+    if zone.number in heard:
+        watch(game, card)
     if game.recording:
         game.events.append(
             Event(kind or "move", game.citing(), state.owner[card], token, old_token, state.definition[card], NONE,
@@ -283,6 +289,7 @@ def _put_all(
     arrived: list[tuple[int, Zone]] = []
     went: dict[int, int] = {}
     from_beneath: list[tuple[int, Zone]] = []
+    enters = zone.enters if face == NONE else face
     tied = state.host.count(NONE) < len(state.host)
     for card in cards:
         goal = game.rules.destination(game, card, zone)
@@ -301,8 +308,7 @@ def _put_all(
             arrived += _put_parts(game, card, parts, goal, seat, at, face, turned, cause)
             continue
         if goal is zone:
-            whose = state.owner[card] if seat == NONE else seat
-            token = put(game, card, zone, whose, at, zone.enters if face == NONE else face, turned, cause)
+            token = put(game, card, zone, state.owner[card] if seat == NONE else seat, at, enters, turned, cause)
         else:
             token = put(game, card, goal, state.owner[card], at, goal.enters, UPRIGHT, cause)
         arrived.append((token, goal))

@@ -31,7 +31,7 @@ class Damage(Frame, tag="bd_damage"):
 damage = Procedure(Damage, book)
 
 
-@damage.step("1003-2", "1003-2a")
+@damage.step("1003-2", "1003-2a", "309-1")
 def check_trigger(game: Game, frame: Damage) -> Flow:
     """The top life card is shown; with no life left the player loses."""
     packet = packet_of(game, frame.packet)

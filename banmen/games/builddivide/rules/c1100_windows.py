@@ -222,7 +222,7 @@ def _plays_one_by_one(game: Game, seat: int, cards: list[int], normal: bool) -> 
     return options
 
 
-_HAND, _FIELD, _TERRITORY = ((zone.of(0), zone.of(1)) for zone in (HAND, FIELD, TERRITORY))
+_HAND, _FIELD, _TERRITORY = (zone.places for zone in (HAND, FIELD, TERRITORY))
 
 
 # The course of a window ---------------------------------------------------------------------------

@@ -35,7 +35,7 @@ class ResolveTop(Frame, tag="bd_resolve"):
 resolution = Procedure(ResolveTop, book)
 
 
-@resolution.step("1103-9a", "1204-3a.3")
+@resolution.step("1103-9a", "1204-1", "1204-3a.3")
 def take_the_newest(game: Game, frame: ResolveTop) -> Flow:
     """What was played last is resolved; if all its targets are lost it is countered."""
     entry = table_of(game).stack[-1]

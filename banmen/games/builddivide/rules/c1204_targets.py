@@ -80,8 +80,9 @@ def chooses_in_vain(ability: Ability) -> bool:
     return any(_target(action) is not None for action in effect_of(ability))
 
 
+@book.rule("1201-1a")
 def abilities_of(game: Game, seat: int) -> list[int]:
-    """The abilities a player is playing, by their numbers in the resolution zone."""
+    """The abilities a player is playing, by their numbers in the resolution zone; a command there is none."""
     return [each.number for each in table_of(game).stack if each.card == NONE and each.seat == seat]
 
 

@@ -24,6 +24,7 @@ from banmen.games.builddivide.effects_keywords import (
     Evolved,
     Fell,
     Judgement,
+    JudgementOf,
     Notice,
     Omen,
     OmenThen,
@@ -57,14 +58,14 @@ FELL, CAME, DREW = "fell", "came", "drew"
 
 def spelled_out(ability: Ability) -> list[Ability]:
     """The abilities a keyword stands for; any other ability is itself."""
-    if isinstance(ability, Judgement):
+    if isinstance(ability, Judgement | JudgementOf):
         return [judgement(ability)]
     if isinstance(ability, Bright):
         return [bright(ability)]
     if isinstance(ability, Omen):
         return [omen(ability)]
     if isinstance(ability, Awakening):
-        return [awakening(ability)]
+        return [awakening(each, ability.title) for each in spelled_out(ability.ability)]
     if isinstance(ability, Bond):
         return [Auto(When("enter:field", Itself()), (If(Came(ability.attribute), (BondDraw(),)),))]
     if isinstance(ability, Assault):
@@ -82,9 +83,10 @@ _EVENTS = {
 
 
 @book.rule("1404-2", "1404-3", "1404-3a")
-def judgement(ability: Judgement) -> Auto:
+def judgement(ability: Judgement | JudgementOf) -> Auto:
     """When the opponent does it (for short, a unit: lets one enter), its player gets a counter of judgement."""
-    return Auto(_EVENTS[ability.event], (GainCounters(JUDGEMENT, 1),))
+    when = _EVENTS[ability.event] if isinstance(ability, Judgement) else ability.when
+    return Auto(when, (GainCounters(JUDGEMENT, 1),))
 
 
 # 1410: bright -------------------------------------------------------------------------------------
@@ -106,7 +108,7 @@ def bright(ability: Bright) -> Auto:
 @performs(Notice)
 def _notice(game: Game, frame: Resolve, action: Notice) -> Flow:
     card = game.state.card_of(frame.scope.source)
-    if card != NONE and game.state.zone[card] >> 1 == FIELD.number:
+    if card != NONE:
         atoms.happen(game, action.happening, card, frame.scope.seat)
     return None
 

@@ -15,6 +15,7 @@ from banmen.kernel.state import Scope
 book.note(("1601-1c",), atoms.count)
 
 
+@book.rule("1601-2a")
 def held(game: Game, seat: int, name: str) -> int:
     """How many counters of the name a player has."""
     return dict(table_of(game).counters[seat]).get(name, 0)

@@ -13,9 +13,12 @@ from banmen.games.builddivide.terms import (
     LOST,
     AwakeAct,
     AwakeAuto,
-    Awakening,
+    AwakeLimit,
+    AwakePayAs,
     AwakeReplacing,
     AwakeStatic,
+    Limit,
+    PayAs,
 )
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
@@ -26,7 +29,7 @@ from banmen.kernel.library import unpacked
 from banmen.kernel.state import Scope
 from banmen.kernel.triggers import Noticed, concerns
 
-AWAKENING = frozenset((AwakeAct, AwakeAuto, AwakeReplacing, AwakeStatic))
+AWAKENING = frozenset((AwakeAct, AwakeAuto, AwakeLimit, AwakePayAs, AwakeReplacing, AwakeStatic))
 REPLACING = frozenset((Replacing, AwakeReplacing))
 ENTERS = "enter:field"
 _LOST = frozenset((LOST,))
@@ -63,9 +66,8 @@ def in_force(game: Game, seat: int, source: int, ability: Triggered) -> bool:
 
 
 @book.rule("312-3")
-def awakening(ability: Awakening) -> Ability:
+def awakening(inner: Ability, title: str) -> Ability:
     """What is asleep while no territory is open: an ability of any kind; a keyword is had as long as it is awake."""
-    inner, title = ability.ability, ability.title
     if isinstance(inner, Keyword):
         return AwakeStatic((Change("keywords", "grant", inner.value, inner.name),), Itself(), title=title)
     fields = {name: getattr(inner, name) for name in inner.__struct_fields__}
@@ -74,7 +76,8 @@ def awakening(ability: Awakening) -> Ability:
 
 
 _ASLEEP: tuple[tuple[type[Ability], type[Ability]], ...] = (
-    (Static, AwakeStatic), (Auto, AwakeAuto), (Act, AwakeAct), (Replacing, AwakeReplacing),
+    (Static, AwakeStatic), (Auto, AwakeAuto), (Act, AwakeAct), (Replacing, AwakeReplacing), (Limit, AwakeLimit),
+    (PayAs, AwakePayAs),
 )
 
 

@@ -11,7 +11,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import unpacked
 
 
-@book.rule("405-4", "407-4", "1103-7a.1")
+@book.rule("405-4", "407-4", "407-4a", "1103-7a.1")
 def limit(game: Game, seat: int, key: str) -> int:
     """A player's limit: what it begins with, and what the cards in force add and take off."""
     begun: int = getattr(table_of(game), key)[seat]

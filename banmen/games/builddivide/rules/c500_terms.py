@@ -191,12 +191,15 @@ def choose_energies(game: Game, frame: Pay) -> Flow:
         return None
     price = Price(frame.total, frame.colours)
     sources = energies(game, frame.seat)
-    kinds = _kinds(game, price, sources, frame.taken) if len(sources) > frame.total else []
-    options = [Option("take", token, token) for token in kinds]
-    if not frame.taken:
-        auto = Option("auto", cards=tuple([source.token for source in obvious(price, sources)]))
-        options = [auto, *options] if len(kinds) > 1 else [auto]
-    return Question("pay", frame.seat, "pay", tuple(options), taken=frame.taken, least=frame.total, most=frame.total,
+    if len(sources) == frame.total:
+        options: tuple[Option, ...] = (Option("auto", cards=tuple([source.token for source in sources])),)
+    else:
+        kinds = _kinds(game, price, sources, frame.taken)
+        options = tuple([Option("take", token, token) for token in kinds])
+        if not frame.taken:
+            auto = Option("auto", cards=tuple([source.token for source in obvious(price, sources)]))
+            options = (auto, *options) if len(kinds) > 1 else (auto,)
+    return Question("pay", frame.seat, "pay", options, taken=frame.taken, least=frame.total, most=frame.total,
                     chosen_for=frame.chosen_for)
 
 

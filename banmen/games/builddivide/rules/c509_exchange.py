@@ -177,11 +177,12 @@ def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
 @book.rule("529-1", "529-1a", "902-5")
 def close_territory(game: Game, frame: Resolve, action: CloseTerritory) -> Flow:
     """One open territory shows its closed side again; one on the field first goes back to the territory zone."""
-    state, seat = game.state, frame.scope.seat
+    state, chooser = game.state, frame.scope.seat
+    (seat,) = game.seats(action.who, frame.scope)
     if not frame.rounds:
         frame.rounds = 1
         opened = tuple(state.token[card] for card in territories(game, seat) if is_open(game, card))
-        return repeat(frame, PickFrame(into="picked", seat=seat, offered=opened, source=frame.scope.source))
+        return repeat(frame, PickFrame(into="picked", seat=chooser, offered=opened, source=frame.scope.source))
     for card in cards_of(game, frame.picked):
         if state.zone[card] >> 1 == FIELD.number:
             atoms.carry(game, [card], TERRITORY, seat=seat)

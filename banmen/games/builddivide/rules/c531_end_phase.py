@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide.facts import COMMAND, UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c700_turn import Turn, turn
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import Predict, PredictionHolds, ToEndPhase
+from banmen.games.builddivide.terms import Guess, Predict, PredictionHolds, ToEndPhase
 from banmen.games.builddivide.zones import REMOVED, RESOLUTION
 from banmen.kernel import atoms
-from banmen.kernel.evaluate import conditions
+from banmen.kernel.evaluate import compares, conditions
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, performs
@@ -17,30 +16,48 @@ from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Scope
 
-TYPES = (UNIT, COMMAND)
-"""What can be predicted, by number."""
-
 
 @performs(Predict)
 @book.rule("530-1")
 def predict(game: Game, frame: Resolve, action: Predict) -> Flow:
     """The player names one of the listed things."""
-    if frame.choice.verb == "predict":
-        frame.scope = frame.scope.having("predicted", (frame.choice.value,))
-        atoms.tell(game, "predict", frame.scope.seat, word=frame.choice.word)
+    (seat,) = game.seats(action.who, frame.scope)
+    if frame.choice.verb in _VERBS.values():
+        place = (frame.definition, frame.ability, frame.block, frame.at, frame.choice.value)
+        frame.scope = frame.scope.having("predicted", place)
+        atoms.tell(game, frame.choice.verb, seat, word=frame.choice.word)
         return None
-    options = tuple(Option("predict", number, word=word) for number, word in enumerate(TYPES))
-    return repeat(frame, Question("mode", frame.scope.seat, "predict", options, ("530-1",),
-                                  source=frame.scope.source))
+    options = tuple(
+        Option(_VERBS[guess.op], number, word=guess.word or str(guess.amount))
+        for number, guess in enumerate(action.choices)
+    )
+    return repeat(frame, Question("mode", seat, "predict", options, ("530-1",), source=frame.scope.source))
+
+
+_VERBS = {"is": "predict", "<=": "predict_most", ">=": "predict_least"}
+
+
+def _predicted(game: Game, scope: Scope) -> Guess | None:
+    """What was predicted last in the text."""
+    if not (place := scope.get("predicted")):
+        return None
+    definition, ability, block, at, number = place
+    action = game.library[definition].blocks[ability][block][at]
+    assert isinstance(action, Predict)
+    return action.choices[number]
 
 
 @conditions(PredictionHolds)
 @book.rule("530-2", "530-2a")
 def prediction_holds(game: Game, term: PredictionHolds, scope: Scope) -> bool:
     """The last prediction before it is right; what cannot be judged is wrong."""
-    shown, predicted = scope.get("it"), scope.get("predicted")
+    shown, guess = scope.get("it"), _predicted(game, scope)
     card = game.state.card_of(shown[0]) if shown else NONE
-    return card != NONE and bool(predicted) and TYPES[predicted[0]] in game.words(card, "types")
+    if card == NONE or guess is None:
+        return False
+    if guess.op == "is":
+        return guess.word in game.words(card, guess.key)
+    return compares(guess.op, game.number(card, guess.key), guess.amount)
 
 
 @performs(ToEndPhase)

@@ -101,7 +101,7 @@ def main_phase(game: Game, frame: Turn) -> Flow:
     return play_window(game)
 
 
-@turn.step("705-1")
+@turn.step("705-1", "801-2")
 def attack_phase(game: Game, frame: Turn) -> Flow:
     """The turn player attacks as often as possible and wanted."""
     enter_phase(game, "attack")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c312_awakening import in_force
 from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
@@ -25,17 +24,15 @@ from banmen.games.builddivide.rules.c800_lawful import (
 )
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1100_windows import damage_window, play_window
+from banmen.games.builddivide.rules.c1210_last_known import happen_to_gone
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
-from banmen.kernel.effects.says import Triggered
-from banmen.kernel.effects.things import Itself
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, yes_no
-from banmen.kernel.state import Frame, Scope
-from banmen.kernel.triggers import Noticed
+from banmen.kernel.state import Frame
 
 BLITZ = "blitz"
 
@@ -317,7 +314,7 @@ def window_after_battle(game: Game, frame: Attack) -> Flow:
     return play_window(game)
 
 
-@attack.step("804-6", "804-6a", "804-7")
+@attack.step("804-6", "804-7")
 def who_won(game: Game, frame: Attack) -> Flow:
     """Who stays while the other is gone has won; both or neither is a draw; the gone are known as they last were."""
     battle = table_of(game).battle
@@ -329,32 +326,15 @@ def who_won(game: Game, frame: Attack) -> Flow:
         winner = here.index(NONE) ^ 1
         atoms.tell(game, "battle_won", seat if winner == 0 else other(seat), here[winner], battle[1 - winner])
         atoms.happen(game, "battle_won", here[winner], game.state.controller[here[winner]], battle[1 - winner])
-        _happen_to_gone(game, "battle_lost", battle[1 - winner], battle[winner])
+        happen_to_gone(game, "battle_lost", battle[1 - winner], battle[winner])
     else:
         atoms.tell(game, "battle_drawn", seat)
         for card, token, rival in zip(here, battle, reversed(battle), strict=True):
             if card != NONE:
                 atoms.happen(game, "battle_drawn", card, game.state.controller[card], rival)
             else:
-                _happen_to_gone(game, "battle_drawn", token, rival)
+                happen_to_gone(game, "battle_drawn", token, rival)
     return play_window(game)
-
-
-def _happen_to_gone(game: Game, happening: str, token: int, rival: int) -> None:
-    """A unit that has left notices what happened to itself, as it last was."""
-    known = game.state.known.get(token)
-    if known is None:
-        return
-    found = [
-        Noticed(definition, number, Scope(known.controller, token))
-        for definition in (known.definition, *known.given)
-        for number, ability in enumerate(game.library[definition].abilities)
-        if isinstance(ability, Triggered)
-        and ability.when.happening == happening
-        and ability.when.subject == Itself()
-        and in_force(game, known.controller, token, ability)
-    ]
-    atoms.wait(game, found, token, NONE, rival)
 
 
 @attack.step("804-8")
