@@ -14,13 +14,13 @@ from banmen.games.builddivide.rules.c1204_costs import (
     changed,
     changes,
     colours_in,
-    discards_in,
     energy_in,
     legacies,
     plain,
     price_now,
     ways,
 )
+from banmen.games.builddivide.rules.c1204_deeds import can_do, deeds_in
 from banmen.games.builddivide.rules.c1204_targets import (
     no_targets,
     open_modes,
@@ -185,8 +185,8 @@ def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = Tr
     price = act_price(game, card, act)
     if price.total and not can_pay(game, seat, price):
         return Reason("1204-2i.3", "cannot_pay", price.total)
-    if discards_in(act.costs) > len(state.zones[HAND.of(seat)]):
-        return Reason("1204-2i.3", "cannot_pay", discards_in(act.costs))
+    if not can_do(game, deeds_in(act.costs), Scope(seat, state.token[card])):
+        return Reason("1204-2i.3", "cannot_do")
     return NO_TARGET if no_targets(game, seat, card, *act_at(game, card, ability)) else None
 
 

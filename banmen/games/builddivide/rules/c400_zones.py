@@ -9,7 +9,7 @@ from banmen.games.builddivide.rules.c312_late_notice import came_from
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.table import BuildTable, table_of
-from banmen.games.builddivide.terms import LIMIT
+from banmen.games.builddivide.terms import LIMIT, NO_STAND
 from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -147,7 +147,7 @@ def side(game: Game, card: int, zone: Zone) -> int:
 @book.rule("104-2a", "502-1")
 def turn(game: Game, card: int, how: int) -> None:
     """A card is rested or stood; one that lies so already is not, and one that cannot stand does not."""
-    if how == UPRIGHT and game.has(card, "no_stand"):
+    if how == UPRIGHT and game.has(card, NO_STAND):
         return
     atoms.turn(game, card, how, "rest" if how == TURNED else "stand")
 

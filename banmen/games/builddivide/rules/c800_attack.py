@@ -7,6 +7,7 @@ from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
     ATTACKED,
+    FREE,
     any_bound,
     attack_cost,
     attackers,
@@ -133,7 +134,7 @@ def offer_to_take_back(game: Game, frame: Attack) -> Flow:
     seat = game.state.turn_player
     if table_of(game).plays[other(seat)] == frame.plays:
         return None
-    if frame.attacker != NONE and not attack_cost(game, game.state.card_of(frame.attacker)):
+    if frame.attacker != NONE and not attack_cost(game, game.state.card_of(frame.attacker)).total:
         return None
     return yes_no(seat, "take_back", "back", rules=("802-7",))
 
@@ -150,9 +151,11 @@ def end_attacks(game: Game, frame: Attack) -> Flow:
 def rest_attacker(game: Game, frame: Attack) -> Flow:
     """The attacker is rested, then what the attack costs is paid."""
     card = game.state.card_of(frame.attacker)
-    cost = attack_cost(game, card) if duties_matter(game) else 0
+    cost = attack_cost(game, card) if duties_matter(game) else FREE
     game.rules.turn(game, card, TURNED)
-    return Pay(seat=game.state.turn_player, total=cost, chosen_for=frame.attacker) if cost else None
+    if not cost.total:
+        return None
+    return Pay(seat=game.state.turn_player, total=cost.total, colours=cost.colours, chosen_for=frame.attacker)
 
 
 @attack.step("802-9a", "802-9b", "802-10")
