@@ -49,7 +49,7 @@ def _line(game: Game, speaker: Speaker, key: str, record: Record, among: Sequenc
 
 def _name(game: Game, speaker: Speaker, record: Record) -> str:
     """The card a record is about; a card that has gone is called what it was."""
-    if printed := record.get("definition"):
+    if printed := record.get("bearer") or record.get("definition"):
         return speaker.printed(game, game.library.by_id[printed])
     source = record.get("dealer", record.get("source", NONE))
     return speaker.thing(game, source) if isinstance(source, int) else ""

@@ -112,6 +112,8 @@ def _text(session: Session, rest: list[str]) -> Notes:
     if card != NONE and game.state.controller[card] == session.seat and face in game.library.other_side:
         other = game.library.other_side[face]
         notes += [Text(speaker.printed(game, other), "bold"), *_printed(session, other)]
+    if card != NONE:
+        notes += [Text(f"+ {speaker.printed(game, given)}", "green") for given in game.prints(card)[1:]]
     return notes
 
 

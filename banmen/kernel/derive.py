@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from banmen.kernel.effects.says import Change, Static
 from banmen.kernel.library import STATIC, WATCHER, CardDef, unpacked
 from banmen.kernel.modifiers import InForce, Modifier
-from banmen.kernel.names import DOWN, KEYWORDS, NONE
+from banmen.kernel.names import ABILITIES, DOWN, KEYWORDS, NONE
 from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ NO_CEILING = 1_000
 class Derived:
     """The modifiers in force and the values worked out from them, for one game."""
 
-    __slots__ = ("altered", "cards", "ceiling", "continuous", "game", "in_a_circle", "in_order", "looked", "modifiers",
-                 "open", "rules", "stale", "state", "values", "version", "zones")
+    __slots__ = ("altered", "bestowed", "cards", "ceiling", "continuous", "game", "in_a_circle", "in_order", "looked",
+                 "modifiers", "open", "rules", "stale", "state", "values", "version", "zones")
 
     def __init__(self, game: Game) -> None:
         self.game = weakref.ref(game)
@@ -48,6 +48,8 @@ class Derived:
         self.ceiling = NO_CEILING
         """The layer being worked out: what is asked meanwhile is answered without the layers above it."""
         self.version = -1
+        self.bestowed = -1
+        """The version of the position for which it was last seen to who is given abilities by abilities."""
 
     def look_again(self) -> None:
         """Find out what is altered at all."""
@@ -194,6 +196,33 @@ class Derived:
             found = self._work_out((card, KEYWORDS), printed, self.in_force(KEYWORDS))
         return found  # type: ignore[return-value]
 
+    def words_in_full(self, card: int, key: str) -> frozenset[str]:
+        """The words of the card as all layers make them, whichever is being worked out."""
+        ceiling, self.ceiling = self.ceiling, NO_CEILING
+        try:
+            return self.words(card, key)
+        finally:
+            self.ceiling = ceiling
+
+    def gifts(self) -> list[tuple[int, Modifier]]:
+        """Who is given abilities by abilities that are always true, as the layer of giving sees things: handles."""
+        game = self.game()
+        assert game is not None, "gifts are found for a game that is held"
+        bearer = self.state.bearer
+        ceiling = self.ceiling
+        if self.rules.layered:
+            self.ceiling = self.rules.layer(ABILITIES, "grant")
+        try:
+            return [
+                (token, modifier)
+                for modifier in self.in_force(ABILITIES)
+                if modifier.what is not None
+                for token in game.tokens_of(modifier.what, modifier.scope)
+                if token in bearer and modifier.holds_for(game, bearer[token])
+            ]
+        finally:
+            self.ceiling = ceiling
+
     def _below(self, card: int, key: str, printed: object) -> object:
         """The value as the layers up to the one being worked out make it, kept apart from the finished one."""
         modifiers = self.in_force(key)
@@ -270,7 +299,13 @@ class Derived:
             dict(counters) if counters else {},
             NONE if state.host[card] == NONE else state.token[state.host[card]],
             tuple(state.token[each] for each in state.beneath[card]) if card in state.beneath else (),
+            self.given(card) if state.continuous else (),
         )
+
+    def given(self, card: int) -> tuple[int, ...]:
+        """The printed cards whose abilities lasting effects give it."""
+        token = self.state.token[card]
+        return tuple(each.amount for each in self.state.continuous if each.key == ABILITIES and token in each.on)
 
     def _as_it_is(self, card: int, printed: CardDef) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
         """Its numbers and words: the printed ones themselves, which nobody changes, unless something alters them."""
@@ -290,7 +325,9 @@ _NO_KEYWORDS: dict[str, tuple[int, ...]] = {}
 
 
 def fixed(game: Game, change: Change, scope: Scope) -> tuple[str, str, int, str]:
-    """An alteration with its amount worked out once and for all."""
+    """An alteration with its amount worked out once and for all; a printed card is called by its number."""
+    if change.key == ABILITIES and change.word:
+        return change.key, change.op, game.library.by_id[change.word], ""
     return change.key, change.op, game.amount(change.amount, scope), change.word
 
 

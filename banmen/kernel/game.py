@@ -238,25 +238,33 @@ class Game:
         state = self.state
         agenda = state.agenda
         settle = self.rules.settle
+        giving = self.library.bestows
+        frame = agenda[-1]
+        runs = RUNS[type(frame)]
         for _ in range(steps):
             if state.dirty:
                 state.dirty = False
                 if state.outcome is not None:
                     return False
+                if giving:
+                    atoms.bestow(self)
                 urgent = settle(self)
                 if urgent is not None:
                     agenda.append(urgent)
                 if state.dirty:
                     continue
-            frame = agenda[-1]
+                frame = agenda[-1]
+                runs = RUNS[type(frame)]
             at = frame.step
-            run = RUNS[type(frame)][at]
+            run = runs[at]
             if run is None:
                 agenda.pop()
                 if not agenda:
                     raise RuntimeError("the game's first procedure ended without an outcome")
                 if frame.into:
                     setattr(agenda[-1], frame.into, frame.result)
+                frame = agenda[-1]
+                runs = RUNS[type(frame)]
                 continue
             frame.step = at + 1
             frame.running = at
@@ -265,6 +273,8 @@ class Game:
                 continue
             if type(flow) is not Question:
                 agenda.append(flow)
+                frame = flow
+                runs = RUNS[type(frame)]
             elif len(flow.options) == 1 and not self.ask_all:
                 self._take(flow, flow.options[0])
             else:

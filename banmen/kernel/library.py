@@ -8,6 +8,7 @@ from functools import lru_cache
 from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term
 from banmen.kernel.effects.says import Keyword, OneShot, Replacing, Static, Triggered
+from banmen.kernel.names import ABILITIES
 from banmen.kernel.zones import Zone
 
 SLOT = 6
@@ -146,9 +147,9 @@ def _nested(term: Term) -> list[tuple[Action, ...]]:
 class Library:
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
-    __slots__ = ("by_id", "cards", "heard", "other_side")
+    __slots__ = ("bestows", "by_id", "cards", "heard", "other_side")
 
-    def __init__(self, cards: Iterable[CardDef]) -> None:
+    def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone]) -> None:
         sides = {
             side.id: side for card in cards for side in (card, card.back, *card.makes) if side is not None
         }
@@ -163,17 +164,19 @@ class Library:
                 self.other_side[index] = self.by_id[card.back.id]
                 self.other_side[self.by_id[card.back.id]] = index
 
-        self.heard: dict[int, bool] = {}
+        self.heard = frozenset(zone.number for zone in zones if any(card.watch_in(zone) for card in self.cards))
+        """The numbers of the zones in which any of the cards watches for anything."""
+        self.bestows = any(
+            change.key == ABILITIES
+            for card in self.cards
+            for ability in card.abilities
+            if isinstance(ability, Static)
+            for change in ability.changes
+        )
+        """Whether any ability that is always true gives abilities to others."""
 
     def __getitem__(self, index: int) -> CardDef:
         return self.cards[index]
-
-    def listens_in(self, zone: Zone) -> bool:
-        """Whether any printed card watches for anything while it lies in this zone."""
-        found = self.heard.get(zone.number)
-        if found is None:
-            found = self.heard[zone.number] = any(card.watch_in(zone) for card in self.cards)
-        return found
 
 
 @lru_cache(maxsize=4096)

@@ -68,7 +68,7 @@ def _lying(game: Game, card: int) -> tuple[object, ...]:
         tuple(state.definition[each] for each in state.beneath.get(card, ())),
         tuple(sorted(state.counters.get(card, {}).items())),
         NONE if state.host[card] == NONE else state.definition[state.host[card]],
-        [(each.key, each.op, each.amount, each.word, each.until) for each in state.continuous
+        [(each.key, each.op, each.amount, each.word, each.until.partition(":")[0]) for each in state.continuous
          if state.token[card] in each.on],
     )
 

@@ -17,6 +17,12 @@ UP: Final = 1
 KEYWORDS: Final = "keywords"
 """The key under which keywords are granted and removed."""
 
+ABILITIES: Final = "abilities"
+"""The key under which a thing is given the abilities of a printed card."""
+
+BY_RULE: Final = "by_rule"
+"""The word of such an effect that is a rule about the thing and no ability of it."""
+
 EVERYBODY: Final = 0b11
 NO_ONE: Final = 0b00
 

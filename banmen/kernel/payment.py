@@ -87,17 +87,20 @@ def _worth(sources: Sequence[Source]) -> int:
 
 def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     """A payment that keeps the most useful sources: few colours first; empty when there is none."""
+    colours = price.colours
     spare = _worth(sources) - price.total
-    if spare < 0 or not covers(sources, price.colours):
+    if spare < 0 or not covers(sources, colours):
         return ()
-    needed = [each for each in sources if each.any_colour or not each.colours.isdisjoint(price.colours)]
+    needed = [each for each in sources if each.any_colour or not each.colours.isdisjoint(colours)] if colours else []
     left: set[int] = set()
     for source in sorted(sources, key=_usefulness):
         if source.gives > spare:
             continue
-        if _can_stand_for(source, price.colours):
+        if source in needed:
+            if len(needed) <= len(colours):
+                continue
             rest = [each for each in needed if each is not source]
-            if not covers(rest, price.colours):
+            if not covers(rest, colours):
                 continue
             needed = rest
         left.add(id(source))
@@ -108,11 +111,6 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
 def _usefulness(source: Source) -> tuple[int, bool, int]:
     """Those of many colours come first, then the oldest."""
     return -len(source.colours), source.any_colour, source.token
-
-
-def _can_stand_for(source: Source, colours: Sequence[str]) -> bool:
-    """Whether the source could pay one of the colours."""
-    return bool(colours) and (source.any_colour or not source.colours.isdisjoint(colours))
 
 
 def next_sources(
@@ -142,6 +140,8 @@ def _next_units(
     if not 0 <= room < len(sources) - len(taken) or not covers(sources, colours):
         return []
     if len(colours) <= room:
+        return list(asked)
+    if taken and len(colours) <= price.total and len(colours) - matched(taken, colours) <= room:
         return list(asked)
     fitting: dict[tuple[frozenset[str], bool], bool] = {}
     found: list[Source] = []

@@ -171,10 +171,6 @@ class Rules(ABC):
         """Whether what others wait for in this card's move is judged by the card as it was, not as it arrived."""
         return True
 
-    def divert(self, game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
-        """Take the cards out of a move that the rules send elsewhere, and send them; the others are returned."""
-        return cards
-
     arrivals: ClassVar[frozenset[int]] = frozenset()
     """The numbers of the zones whose arrivals the game wants to be told of."""
 
@@ -274,7 +270,7 @@ class Rules(ABC):
 
     def bind(self, cards: Sequence[CardDef]) -> Library:
         """These printed cards as a library, with whatever the game wants to know about all of them."""
-        return Library(cards)
+        return Library(cards, self.zones)
 
 
 @lru_cache(maxsize=64)

@@ -122,6 +122,8 @@ class LastKnown(msgspec.Struct, frozen=True, gc=False):
     """The handle of the thing it was attached to or lay under."""
     beneath: tuple[int, ...] = ()
     """The handles of the cards that lay beneath it."""
+    given: tuple[int, ...] = ()
+    """The printed cards whose abilities it was given."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):

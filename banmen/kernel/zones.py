@@ -40,22 +40,25 @@ class Zone(msgspec.Struct, frozen=True):
     """The flags of the game that stay on a card when it comes here (all others are cleared)."""
     places: tuple[int, int] = (NONE, NONE)
     """Its place for each seat."""
+    sights: tuple[tuple[int, int], tuple[int, int]] = ((NO_ONE, NO_ONE), (NO_ONE, NO_ONE))
+    """The seats that see a card lying here, for each face and each seat whose zone it is."""
     entering: str = ""
     leaving: str = ""
     """What abilities watch for that wait for a card to come here, or to go."""
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "places", (2 * self.number, 2 * self.number + 1))
+        msgspec.structs.force_setattr(self, "sights", (_SEEN_BY[self.down], _SEEN_BY[self.up]))
         msgspec.structs.force_setattr(self, "entering", "enter:" + self.name)
         msgspec.structs.force_setattr(self, "leaving", "leave:" + self.name)
 
     def of(self, seat: int) -> int:
         """The place of this zone that belongs to a seat."""
-        return 2 * self.number + seat
+        return self.places[seat]
 
     def mask(self, seat: int, face: int) -> int:
         """The seats that see a card lying here with this face."""
-        return _SEEN_BY[self.up if face == UP else self.down][seat]
+        return self.sights[face][seat]
 
 
 _SEEN_BY: Final = ((NO_ONE, NO_ONE), (only(0), only(1)), (EVERYBODY, EVERYBODY))

@@ -208,7 +208,8 @@ class Speaker:
             text += f" → {parts['other']}"
         if option.word and option.verb != "mode" and "word" not in said:
             text += f"（{parts['word']}）" if self.language == "ja" else f" ({parts['word']})"
-        if option.verb not in _BRIEF and (words := self.ability(game, definition, ability)):
+        printed = option.card == NONE or definition in (NONE, self.face_of(game, option.card))
+        if (option.verb not in _BRIEF or not printed) and (words := self.ability(game, definition, ability)):
             text += f"：{words}" if self.language == "ja" else f": {words}"
         return text
 

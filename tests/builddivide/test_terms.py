@@ -21,7 +21,7 @@ from banmen.language.cardfile import CardSource
 def table(*more: CardDef) -> Game:
     """An empty table in seat 0's main phase, with the cards of two decks and some more at hand."""
     decks = [RULES.decks()["ember"], RULES.decks()["calm"]]
-    library = Library([*RULES.library(decks).cards, *more])
+    library = Library([*RULES.library(decks).cards, *more], RULES.zones)
     game = Game.bare(RULES, decks, 1, library)
     atoms.stand(game, 3, 0)
     for seat in (0, 1):

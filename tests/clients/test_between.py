@@ -35,6 +35,8 @@ CARDS = """
 【永】このユニットが破壊される場合、代わりにこのユニットをリムーブする。"}
   - {id: kill, name: 破り, name_en: Break, type: コマンド, colours: [赤], cost: 0,
      text: "相手のユニット1枚を対象とし、それを破壊する。"}
+  - {id: teach, name: 教え手, name_en: Teacher, type: ユニット, colours: [赤], cost: 0, power: 3000, hit: 1,
+     text: "【永】あなたの他のユニットは「【起】〔クイック/0エナジー〕：1枚引く。」を得る。"}
 """
 
 
@@ -129,6 +131,30 @@ def test_what_reads_alike_is_told_apart(
     assert len(set(lines)) == len(lines)
     assert any(words[language == "en"] in line for line in lines), lines
     assert not speaker.missing
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("ja", ("【起】〔クイック/0エナジー〕:1枚引く。", "巨人")),
+        ("en", ("[Act] (Quick / 0 energy): draw a card.", "Giant")),
+    ],
+)
+def test_a_given_ability_is_told_where_it_can_be_used_where_it_waits_and_with_its_card(
+    tmp_path: Path, language: Language, words: tuple[str, str]
+) -> None:
+    """Catches a card that can do what nobody can read, or an ability that waits under no card's name."""
+    ability, name = words
+    game = position(tmp_path, "main", "field: [teach, big], hand: [v]", "field: []", "[]")
+    assert game.question is not None
+    (line,) = [each for each in option_lines(game, Speaker(RULES, language, 0), game.question) if ability in each]
+    assert name in line
+    session = Session(RULES, (RULES.decks()["ember"], RULES.decks()["calm"]), 3, (None, None), language)
+    session.game = game
+    assert ability in "\n".join(str(note) for note in obey(session, "text big") or ())
+    game = position(tmp_path, "main", "field: [teach, big], hand: [v]", "field: []", "[{a: activate big}]")
+    (waiting,) = [each for each in seen(game, language).splitlines() if ability in each and "→" not in each][:1]
+    assert name in waiting
 
 
 def test_text_tells_the_whole_card_and_the_other_side_of_ones_own_territory() -> None:

@@ -11,7 +11,7 @@ from banmen.errors import BanmenError
 from banmen.kernel import atoms
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
 from banmen.kernel.rules import Rules
@@ -125,7 +125,7 @@ def test_a_mode_is_said_in_the_words_of_the_card_that_asks() -> None:
     """Catches splitting at the dot within a name."""
     text = "次のうち1つを選ぶ。・W・ブレイカーを得る。・1枚引く。"
     card = CardDef("x", "x", "x", {}, {}, (), text=text, text_en="Choose 1: ・it gains W-breaker / ・draw 1 card.")
-    game = Game.bare(toy.ToyRules(), [toy.deck(), toy.deck()], 1, Library([card]))
+    game = Game.bare(toy.ToyRules(), [toy.deck(), toy.deck()], 1, toy.ToyRules().bind([card]))
     asking = game.state.token[atoms.bring(game, 0, 0, toy.FIELD)]
     question = Question("mode", 0, "mode", tuple(Option("mode", n, word=str(n)) for n in range(3)), source=asking)
     ja, en = toy_speaker("ja", 1), toy_speaker("en", 1)

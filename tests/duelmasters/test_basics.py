@@ -4,7 +4,7 @@ import pytest
 
 from banmen.errors import BanmenError
 from banmen.games.duelmasters import RULES
-from banmen.games.duelmasters.cards import DuelLibrary, carriers, openings
+from banmen.games.duelmasters.cards import carriers, openings
 from banmen.games.duelmasters.effects_basics import NameOne, Search, UpsideDown
 from banmen.games.duelmasters.facts import INFINITE, Facts
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
@@ -35,7 +35,7 @@ def card(id: str, *abilities: Ability, type: str = "creature", **numbers: int) -
 
 def table(*cards: CardDef) -> Game:
     """An empty table in the third turn, of seat 0, with a few cards in each deck."""
-    game = Game.bare(RULES, (), 1, DuelLibrary([*cards, RULES.card("polpo"), *carriers()]))
+    game = Game.bare(RULES, (), 1, RULES.bind([*cards, RULES.card("polpo"), *carriers()]))
     atoms.stand(game, 3, 0)
     for seat in (0, 1, 0, 1, 0, 1):
         atoms.bring(game, game.library.by_id["polpo"], seat, DECK)

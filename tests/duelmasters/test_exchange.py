@@ -3,7 +3,7 @@
 import pytest
 
 from banmen.games.duelmasters import RULES
-from banmen.games.duelmasters.cards import DuelLibrary, carriers
+from banmen.games.duelmasters.cards import carriers
 from banmen.games.duelmasters.effects import CHARGER
 from banmen.games.duelmasters.meaning import plain_ability
 from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, MANA, SHIELD
@@ -20,7 +20,7 @@ def attacking(*abilities: Ability) -> tuple[Game, int, int]:
     words = {key: frozenset[str]() for key in ("civilizations", "races", "names")} | {"types": frozenset(("creature",))}
     rooted = CardDef("rooted", "根付く者", "Rooted", {"power": 3000, "cost": 5, "mana": 1}, words, abilities)
     printed = [RULES.card(id) for id in ("arcred", "polpo", "valgen")]
-    game = Game.bare(RULES, (), 1, DuelLibrary([rooted, *printed, *carriers()]))
+    game = Game.bare(RULES, (), 1, RULES.bind([rooted, *printed, *carriers()]))
     atoms.stand(game, 3, 0)
     rows = {}
     for seat, zone, id in (
@@ -73,7 +73,7 @@ def test_a_spell_that_redirects_itself_is_not_redirected_by_another_effect() -> 
         CardDef("spark", "灯しの術", "Kindling", {"cost": 0, "mana": 1}, words | {"types": frozenset(("spell",))},
                 (plain_ability(CHARGER),)),
     ]
-    game = Game.bare(RULES, (), 1, DuelLibrary([*defs, *carriers()]))
+    game = Game.bare(RULES, (), 1, RULES.bind([*defs, *carriers()]))
     atoms.stand(game, 3, 0)
     for seat, zone, id in ((0, BATTLE, "drain"), (0, DECK, "drain"), (1, DECK, "drain"), (0, HAND, "spark")):
         card = atoms.bring(game, game.library.by_id[id], seat, zone)

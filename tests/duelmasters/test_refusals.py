@@ -3,7 +3,7 @@
 import pytest
 
 from banmen.games.duelmasters import RULES
-from banmen.games.duelmasters.cards import DuelLibrary, carriers
+from banmen.games.duelmasters.cards import carriers
 from banmen.games.duelmasters.rules.refusals import OTHER_WORD
 from banmen.games.duelmasters.zones import BATTLE, DECK, HAND
 from banmen.kernel import atoms
@@ -18,7 +18,7 @@ WAYS = (
 def asked(step: str, *ids: str) -> tuple[Game, dict[str, int]]:
     """A question of that step, with these cards in the hand and a creature on the table; the handles by id."""
     cards = [RULES.card(id) for id in dict.fromkeys((*ids, "polpo"))]
-    game = Game.bare(RULES, (), 1, DuelLibrary([*cards, *carriers()]))
+    game = Game.bare(RULES, (), 1, RULES.bind([*cards, *carriers()]))
     atoms.stand(game, 3, 0)
     for seat in (0, 1, 0, 1):
         atoms.bring(game, game.library.by_id["polpo"], seat, DECK)

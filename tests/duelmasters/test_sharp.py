@@ -60,7 +60,7 @@ def test_nothing_triggers_by_a_card_still_pending_between_turns() -> None:
     text = "自分のカードが墓地に置かれた時、カードを1枚引く。"
     facts = Facts("creature", 2, ("水",), 1000)
     watcher = compile_card(CardSource("watcher", "墓守", "Gravekeeper", facts, text, "", ""))
-    game = Game.bare(RULES, (), 1, type(game.library)([*game.library.cards, watcher]))
+    game = Game.bare(RULES, (), 1, RULES.bind([*game.library.cards, watcher]))
     atoms.stand(game, 3, 0)
     polpo = game.library.by_id["polpo"]
     for _ in range(5):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library
+from banmen.kernel.library import CardDef
 from banmen.kernel.zones import Zone
 from tests.kernel.toy import CARDS, DECK, FIELD, ToyRules, TurnFrame, deck
 
@@ -17,7 +17,7 @@ def made(id: str, *abilities: Ability, power: int = 1) -> CardDef:
 
 def table(*cards: CardDef, rules: ToyRules | None = None) -> Game:
     """An empty table in seat 0's first turn; these cards and all toy cards can be put on it."""
-    game = Game.bare(rules or ToyRules(), [deck(), deck()], 1, Library([*CARDS.values(), *cards]))
+    game = Game.bare(rules or ToyRules(), [deck(), deck()], 1, ToyRules().bind([*CARDS.values(), *cards]))
     atoms.stand(game, 1, 0)
     return game
 

@@ -5,7 +5,7 @@ from banmen.kernel.effects.base import Ability, Side
 from banmen.kernel.effects.says import Change, Keyword, Static
 from banmen.kernel.effects.things import Cards, Compares, CountOf, Exists, Has, Is
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN
 from banmen.kernel.state import Scope
 from tests.kernel.toy import FIELD, GRAVE, ToyRules, deck, position
@@ -19,7 +19,7 @@ def table(*abilities: tuple[Ability, ...]) -> Game:
         CardDef(f"c{at}", f"c{at}", f"c{at}", {"power": 1}, {"types": frozenset(("unit",))}, each)
         for at, each in enumerate(abilities)
     ]
-    game = Game.bare(ToyRules(), [deck(), deck()], 1, Library(cards))
+    game = Game.bare(ToyRules(), [deck(), deck()], 1, ToyRules().bind(cards))
     for card in cards:
         atoms.bring(game, game.library.by_id[card.id], 0, FIELD)
     return game

@@ -102,6 +102,48 @@ def test_a_part_becomes_a_thing_under_the_same_effects_but_not_under_its_own() -
     assert game.state.zones[FIELD.of(0)] == [host, part]
 
 
+TEACHER = made(
+    "teacher", Static((Change("abilities", "grant", 0, "mourner"),), Cards(("field",), Side.YOURS), zones=("field",))
+)
+DEAN = made(
+    "dean", Static((Change("abilities", "grant", 0, "teacher"),), Cards(("field",), Side.THEIRS), zones=("field",))
+)
+
+
+def test_an_ability_gives_abilities_to_whom_it_means_as_long_as_it_is_there() -> None:
+    """Catches what is given too late for those who enter, or stays when the giver has gone."""
+    game = table(MOURNER, TEACHER, DEAN)
+    teacher, plain = put(game, "teacher"), put(game, "plain", zone=HAND)
+    atoms.carry(game, [plain], FIELD)
+    assert game.number(plain, "power") == 11, "both units on the field have the mourner's +5 for all"
+    atoms.carry(game, [teacher], HAND)
+    assert game.number(plain, "power") == 1
+    assert "destroy" not in game.state.watch
+
+
+def test_a_giver_that_leaves_with_the_one_it_gave_to_has_given_until_then() -> None:
+    """Catches a look back at a position in which the giver has gone already."""
+    game = table(MOURNER, TEACHER, DEAN)
+    teacher, plain = put(game, "teacher"), put(game, "plain", zone=HAND)
+    atoms.carry(game, [plain], FIELD)
+    handles = {game.state.token[teacher], game.state.token[plain]}
+    atoms.carry(game, [teacher, plain], GRAVE, cause="destroy")
+    assert {each.scope.source for each in game.state.waiting} == handles
+
+
+def test_the_same_given_twice_is_had_twice_and_what_is_given_may_give_in_its_turn() -> None:
+    """Catches one of two equal gifts lost, and giving that stops at the first hand."""
+    game = table(MOURNER, TEACHER, DEAN)
+    put(game, "teacher")
+    put(game, "dean", seat=1)
+    plain = put(game, "plain")
+    atoms.bestow(game)
+    mourner = game.library.by_id["mourner"]
+    assert game.prints(plain).count(mourner) == 3, "from the teacher twice (one of them by the dean), and from itself"
+    atoms.bestow(game)
+    assert len(game.state.watch["destroy"]) == 6
+
+
 class Splitting(ToyRules):
     """Of a thing of several cards only the top one leaves."""
 

@@ -6,7 +6,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.says import Change, Draw, Static, Triggered, When
 from banmen.kernel.effects.things import Cards, Itself
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, NONE, TURNED, UP
 from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
@@ -222,4 +222,4 @@ def test_what_a_text_can_make_is_in_the_library() -> None:
     """Catches a game that does not know the tokens of its cards."""
     token = made("token")
     maker = CardDef("maker", "maker", "maker", {}, {}, (), makes=(token,))
-    assert set(Library([maker]).by_id) == {"maker", "token"}
+    assert set(ToyRules().bind([maker]).by_id) == {"maker", "token"}

@@ -5,7 +5,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.says import Alter, Pick, Triggered, When
 from banmen.kernel.effects.things import Cards, Choose, Itself
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
 from banmen.kernel.state import Frame
 from tests.kernel.toy import DECK, FIELD, HAND, ToyRules, TurnFrame, deck
@@ -38,7 +38,7 @@ class Unlimited(ToyRules):
 
 def echoing(rules: ToyRules) -> Game:
     """A position with the echo on the field."""
-    game = Game.bare(rules, [deck(), deck()], 1, Library([ECHO]))
+    game = Game.bare(rules, [deck(), deck()], 1, rules.bind([ECHO]))
     atoms.bring(game, 0, 0, FIELD)
     game.state.agenda.append(TurnFrame(step=1))
     game.state.dirty = True
@@ -101,7 +101,7 @@ def test_naming_many_things_late_in_a_long_turn_is_no_loop() -> None:
         "chooser", "chooser", "chooser", {"power": 1}, {},
         (Triggered(When("enter:field", Itself()), (Pick(Choose(Cards(("field",)), 9, up_to=True)),)),),
     )
-    game = Game.bare(ToyRules(), [deck(), deck()], 1, Library([chooser, ECHO]))
+    game = Game.bare(ToyRules(), [deck(), deck()], 1, ToyRules().bind([chooser, ECHO]))
     for _ in range(9):
         atoms.bring(game, game.library.by_id["echo"], 1, FIELD)
     for _ in range(2):

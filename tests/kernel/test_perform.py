@@ -39,7 +39,7 @@ from banmen.kernel.effects.things import (
     ValueOf,
 )
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, EVERYBODY, TURNED
 from banmen.kernel.perform import Resolve, target_choices
 from banmen.kernel.state import Scope
@@ -54,7 +54,7 @@ def table(*effect: Action, mine: int = 3, theirs: int = 3) -> Game:
     """Seat 0 has the card that speaks and some units on the field, seat 1 some units; both have hands and decks."""
     rules = ToyRules()
     speaker = CardDef("speaker", "speaker", "speaker", {"power": 9}, {}, (OneShot(effect),))
-    game = Game.bare(rules, [deck(), deck()], 1, Library([speaker, rules.card("plain"), rules.card("guard")]))
+    game = Game.bare(rules, [deck(), deck()], 1, rules.bind([speaker, rules.card("plain"), rules.card("guard")]))
     atoms.bring(game, game.library.by_id["speaker"], 0, FIELD)
     for seat, count in ((0, mine), (1, theirs)):
         for zone, number in ((FIELD, count), (HAND, 2), (DECK, 5)):

@@ -4,7 +4,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.says import Draw, Move, Replacing, When
 from banmen.kernel.effects.things import Cards, It, Itself
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.replace import replaced_happening
@@ -74,7 +74,7 @@ def test_each_replacement_applies_once_to_an_event() -> None:
         (Replacing(When("destroy", Cards(("field",))), (Move(It(), "grave", cause="destroy"),)),),
     )
     rules = All()
-    game = Game.bare(rules, [deck(), deck()], 1, Library([loop, rules.card("plain")]))
+    game = Game.bare(rules, [deck(), deck()], 1, rules.bind([loop, rules.card("plain")]))
     for zone in (FIELD, FIELD):
         atoms.bring(game, game.library.by_id["loop"], 0, zone)
     for _ in range(2):
@@ -132,7 +132,7 @@ def hurt_with(*cards: str) -> int:
     shield = CardDef("shield", "shield", "shield", {}, {}, (Replacing(When("hurt"), (Draw(1),), True),))
     wall = CardDef("wall", "wall", "wall", {}, {}, (Replacing(When("hurt", Itself()), (Draw(1),)),))
     rules = ToyRules()
-    game = Game.bare(rules, [deck(), deck()], 1, Library([shield, wall, rules.card("plain")]))
+    game = Game.bare(rules, [deck(), deck()], 1, rules.bind([shield, wall, rules.card("plain")]))
     for id in cards:
         atoms.bring(game, game.library.by_id[id], 0, FIELD)
     for zone in ("deck", "hand", "hand"):

@@ -7,7 +7,7 @@ from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.says import Change, Draw, OneShot, Static
 from banmen.kernel.effects.things import Itself
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library
+from banmen.kernel.library import CardDef
 from tests.kernel.toy import FIELD, ToyRules, deck
 
 
@@ -22,7 +22,7 @@ def test_the_other_side_is_the_same_thing_with_another_face() -> None:
     stronger = Static((Change("power", "add", 4),), Itself())
     back = CardDef("door:open", "開いた扉", "Open Door", {"power": 1}, {}, [stronger])
     front = CardDef("door", "扉", "Door", {"power": 2}, {}, [], back=back)
-    game = Game.bare(ToyRules(), [deck(), deck()], 1, Library([front]))
+    game = Game.bare(ToyRules(), [deck(), deck()], 1, ToyRules().bind([front]))
     assert set(game.library.by_id) == {"door", "door:open"}
     card = atoms.bring(game, game.library.by_id["door"], 0, FIELD)
     token = game.state.token[card]

@@ -10,7 +10,6 @@ from banmen.games.yugioh.zones import DECK, MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.events import cut
 from banmen.kernel.game import Game
-from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.perform import Resolve
 from banmen.kernel.state import Scope
@@ -18,7 +17,7 @@ from banmen.kernel.state import Scope
 
 def bare() -> Game:
     """A table with nothing on it."""
-    return Game.bare(RULES, (), 1, Library([RULES.card("dawn-lancer")]))
+    return Game.bare(RULES, (), 1, RULES.bind([RULES.card("dawn-lancer")]))
 
 
 @pytest.mark.rule("yugioh:312.2")

@@ -17,7 +17,6 @@ from banmen.games.yugioh.zones import DECK, HAND, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
-from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN
 from banmen.players import RandomPlayer
 from banmen.players.prompting import Prompting, setting_named, unasked
@@ -29,7 +28,7 @@ GUARD, PACK = (RULES.decks()[id] for id in ("lantern-guard", "plateau-pack"))
 def laid(theirs: str, ask_all: bool = True, mine: str = "dawn-lancer") -> Game:
     """Player a may act with a spell and a monster; b has a set card."""
     ids = sorted({"dawn-lancer", "herb-tea", "kawara-golem", "weary-fog", "second-dawn", theirs, mine})
-    game = Game.bare(RULES, (), 1, Library([RULES.card(id) for id in ids]))
+    game = Game.bare(RULES, (), 1, RULES.bind([RULES.card(id) for id in ids]))
     game.ask_all = ask_all
     number = game.library.by_id
     for seat in (0, 1):

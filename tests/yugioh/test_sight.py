@@ -19,7 +19,6 @@ from banmen.games.yugioh.zones import (
 )
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UP
 from banmen.kernel.zones import Zone
 from banmen.players import RandomPlayer
@@ -30,7 +29,7 @@ DECKS = RULES.decks()
 def laid() -> Game:
     """Seat 0 has a set monster, a set trap, two cards in hand and two in the graveyard."""
     ids = ("dawn-lancer", "thorn-wall", "herb-tea", "ember-imp")
-    game = Game.bare(RULES, (), 1, Library([RULES.card(id) for id in ids]))
+    game = Game.bare(RULES, (), 1, RULES.bind([RULES.card(id) for id in ids]))
     number = game.library.by_id
     for _ in range(5):
         atoms.bring(game, number["ember-imp"], 0, DECK)
@@ -143,7 +142,7 @@ def test_a_pendulum_monster_of_the_extra_deck_is_in_the_main_deck_again_in_the_n
 ])
 def test_a_position_that_cannot_be_is_refused(zone: Zone, ids: list[str], why: str) -> None:
     """Catches a scenario about a field that no duel could have."""
-    game = Game.bare(RULES, (), 1, Library([RULES.card(id) for id in dict.fromkeys(ids)]))
+    game = Game.bare(RULES, (), 1, RULES.bind([RULES.card(id) for id in dict.fromkeys(ids)]))
     for id in ids:
         atoms.bring(game, game.library.by_id[id], 0, zone)
     with pytest.raises(BanmenError, match=why):

@@ -23,9 +23,10 @@ from banmen.games.builddivide.rules import (
     c531_end_phase,
     c600_setup,
     c1208_layers,
+    c1406_assault,
     c1602_loops,
 )
-from banmen.games.builddivide.rules.c400_zones import Ordering, Sorting
+from banmen.games.builddivide.rules.c400_zones import CHANGED_RED_ZONE, LIFE_0, LIFE_1, Ordering, Sorting
 from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c509_exchange import Exchanging, Together
 from banmen.games.builddivide.rules.c516_damage import Harm
@@ -41,22 +42,18 @@ from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
-from banmen.games.builddivide.rules.c1406_assault import divert
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import ZONES
 from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
-from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.names import NONE, UPRIGHT
-from banmen.kernel.question import Option, Question, Reason, Wish
+from banmen.kernel.names import NONE
 from banmen.kernel.rules import Rules
-from banmen.kernel.state import Frame, Scope
-from banmen.kernel.zones import Zone
+from banmen.kernel.state import Frame
 from banmen.language.cardfile import CardSource
 
 __all__ = [
@@ -88,11 +85,10 @@ class BuildDivide(Rules):
     def card(self, id: str) -> CardDef:
         return self.shelf.card(id)
 
-    def compile(self, source: CardSource[Any]) -> CardDef:
-        return compile_card(source)
+    compile = staticmethod(compile_card)
 
     def bind(self, cards: Sequence[CardDef]) -> Library:
-        return Library([*cards, *c524_abilities.variants(cards)])
+        return Library([*cards, *c524_abilities.variants(cards), *c1406_assault.rules_of(cards)], self.zones)
 
     def known_cards(self) -> Iterable[CardSource[Any]]:
         return self.shelf.sources.values()
@@ -111,8 +107,7 @@ class BuildDivide(Rules):
         unknown = [f"a deck of this game has no part {part!r}" for part in deck.parts if part not in self.deck_parts]
         return unknown + c600_setup.faults(*parts)
 
-    def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
-        c600_setup.lay_out(game, decks)
+    lay_out = staticmethod(c600_setup.lay_out)
 
     def first_frame(self) -> Frame:
         return Setup()
@@ -125,20 +120,21 @@ class BuildDivide(Rules):
             super().stand_at(game, step)
         atoms.enter(game, Turn(step=turn.numbers[STEPS[step]]))
 
-    def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
-        return refusals.why_not(game, seat, wish)
-
-    def draw(self, game: Game, seat: int) -> Frame | None:
-        return c500_terms.draw(game, seat)
+    why_not = staticmethod(refusals.why_not)
+    draw = staticmethod(c500_terms.draw)
 
     arrivals = ARRIVALS
 
     def settle(self, game: Game) -> Frame | None:
-        table = table_of(game)
-        c400_zones.watch_red_zone(game, table)
+        state, table = game.state, table_of(game)
+        zones = state.zones
+        first, second = table.red_zone
+        red = (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second)
+        if red != table.red or CHANGED_RED_ZONE in state.watch:
+            c400_zones.watch_red_zone(game)
         if table.auras:
             c521_auras.keep_auras(game)
-        if table.states or STATE in game.state.watch:
+        if table.states or STATE in state.watch:
             look_at_states(game)
         return None
 
@@ -147,57 +143,27 @@ class BuildDivide(Rules):
 
     leaving_together = True
 
-    def looks_back(self, game: Game, card: int, zone: Zone) -> bool:
-        return looks_back(game, card, zone)
-
-    def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
-        return c520_copies.destination(game, card, zone)
-
-    def divert(self, game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
-        return divert(game, cards, zone)
-
-    def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
-        arrived(game, cards, zone)
-
-    def works(self, game: Game, card: int, ability: Ability) -> bool:
-        return c312_awakening.works(game, card, ability)
-
-    def layer(self, key: str, op: str) -> int:
-        return c1208_layers.layer(key, op)
+    looks_back = staticmethod(looks_back)
+    destination = staticmethod(c520_copies.destination)
+    arrived = staticmethod(arrived)
+    works = staticmethod(c312_awakening.works)
+    layer = staticmethod(c1208_layers.layer)
 
     layered = True
     top_layer = c1208_layers.TOP
 
-    def age(self, game: Game, scope: Scope) -> int:
-        return c1208_layers.age(game, scope)
-
-    def takes_hold(self, game: Game, card: int, what: What, scope: Scope) -> bool:
-        return c1208_layers.takes_hold(game, card, what, scope)
-
-    def side(self, game: Game, card: int, zone: Zone) -> int:
-        return c400_zones.side(game, card, zone)
-
-    def turn(self, game: Game, card: int, how: int) -> None:
-        c400_zones.turn(game, card, how)
-
-    def flip(self, game: Game, card: int, face: int) -> None:
-        c400_zones.flip(game, card, face)
-
-    def move(
-        self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
-        turned: int = UPRIGHT, cause: str = "", source: int = NONE,
-    ) -> Frame | None:
-        return c400_zones.move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause,
-                               source=source)
+    age = staticmethod(c1208_layers.age)
+    takes_hold = staticmethod(c1208_layers.takes_hold)
+    side = staticmethod(c400_zones.side)
+    turn = staticmethod(c400_zones.turn)
+    flip = staticmethod(c400_zones.flip)
+    move = staticmethod(c400_zones.move)
 
     def one_replacement_per_event(self) -> bool:
         return False
 
-    def endless(self, game: Game) -> None:
-        c1602_loops.nobody_can_stop(game)
-
-    def longest_run(self, game: Game) -> int:
-        return c1602_loops.longest_run(game)
+    endless = staticmethod(c1602_loops.nobody_can_stop)
+    longest_run = staticmethod(c1602_loops.longest_run)
 
     def position_key(self, game: Game) -> tuple[object, ...]:
         table = table_of(game)
@@ -212,17 +178,10 @@ class BuildDivide(Rules):
         waiting = tuple(ability for _, ability in table.states)
         return (windows, table.phase, stack, packets, parts, waiting, table.counters, table.extra, len(table.auras))
 
-    def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
-        return views.table_view(game, seat)
-
-    def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
-        return views.card_view(game, card)
-
-    def printed_facts(self, card: CardDef) -> Mapping[str, Any]:
-        return views.printed_facts(card)
-
-    def meant(self, game: Game, question: Question, option: Option) -> tuple[int, int]:
-        return views.meant(game, question, option)
+    table_view = staticmethod(views.table_view)
+    card_view = staticmethod(views.card_view)
+    printed_facts = staticmethod(views.printed_facts)
+    meant = staticmethod(views.meant)
 
 
 RULES: Final = BuildDivide()

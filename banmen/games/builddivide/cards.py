@@ -23,7 +23,8 @@ from banmen.games.builddivide.effects_keywords import (
 )
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
 from banmen.games.builddivide.faults import refuse_idle_numbers, refuse_idle_words
-from banmen.games.builddivide.phrases_waiting import book
+from banmen.games.builddivide.giving import set_apart
+from banmen.games.builddivide.phrases_giving import book
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
 from banmen.games.builddivide.rules.c312_awakening import ENTERS
@@ -80,16 +81,17 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
         LOST: frozenset[str](),
         "names": frozenset((source.name,)),
     }
-    read, said = _read(source.text, type, source.text_place)
+    made: dict[str, CardDef] = {}
+    read, said = _read(source.text, type, source.text_place, made)
     words["names"] |= names_added(read)
     icons = spelled_icons(facts.icons)
     of_icons = [(book.print(each, "ja"), book.print(each, "en")) for each in icons]
     shown = "\n".join((source.text, *(ja for ja, _ in of_icons))).strip("\n")
     read += icons
     said += of_icons
-    back = _open_side(source, facts, facts.open) if facts.open is not None else None
+    back = _open_side(source, facts, facts.open, made) if facts.open is not None else None
     return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english_of(said), back,
-                   said=said)
+                   made.values(), said)
 
 
 @rules.rule("203-2a", "306-2e")
@@ -102,8 +104,8 @@ def refuse_closed_values(facts: Facts, place: str) -> None:
                           place=place)
 
 
-def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace) -> CardDef:
-    read, said = _read(face.text, TERRITORY_CARD, source.place)
+def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace, made: dict[str, CardDef]) -> CardDef:
+    read, said = _read(face.text, TERRITORY_CARD, source.place, made)
     words = {
         "types": frozenset((TERRITORY_CARD,)),
         "subtypes": frozenset[str](),
@@ -142,8 +144,10 @@ def before_entering(ability: Ability) -> Ability:
     return replace(ability, when=replace(ability.when, subject=anywhere))
 
 
-def _read(text: str, type: str, place: str) -> tuple[list[Ability], list[tuple[str, str]]]:
-    """The abilities of a text, and the line of each in Japanese and English."""
+def _read(
+    text: str, type: str, place: str, made: dict[str, CardDef]
+) -> tuple[list[Ability], list[tuple[str, str]]]:
+    """The abilities of a text, and the line of each in Japanese and English; what it gives is made."""
     lines = abilities(text, book.game)
     if type == COMMAND and lines:
         alone = [line for line in lines if line.startswith(_LINES_OF_THEIR_OWN)]
@@ -153,13 +157,14 @@ def _read(text: str, type: str, place: str) -> tuple[list[Ability], list[tuple[s
     for line in lines:
         book.check(line, kind, place=place)
     read = [book.read(line, kind, place=place) for line in lines]
-    for line, ability in zip(lines, read, strict=True):
-        if chooses_in_vain(ability):
-            raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
     refuse_idle_words(read, type, place)
-    spelled = [
-        (ability, (line, book.print(each, "en")))
-        for line, each in zip(lines, read, strict=True)
-        for ability in spelled_out(before_entering(each))
-    ]
-    return [ability for ability, _ in spelled], [said for _, said in spelled]
+
+    def spell(each: Ability, made: dict[str, CardDef]) -> tuple[str, str, list[Ability]]:
+        line = book.print(each, "ja")
+        if chooses_in_vain(each):
+            raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
+        spelled = [set_apart(ability, made, spell) for ability in spelled_out(before_entering(each))]
+        return line, book.print(each, "en"), spelled
+
+    found = [(ability, (ja, en)) for each in read for ja, en, spelled in (spell(each, made),) for ability in spelled]
+    return [ability for ability, _ in found], [said for _, said in found]

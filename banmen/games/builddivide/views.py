@@ -7,9 +7,11 @@ from typing import Any
 
 from banmen.games.builddivide.effects_keywords import EvolPair
 from banmen.games.builddivide.facts import QUICK, UNIT, Facts
+from banmen.games.builddivide.giving import given_cards
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size
 from banmen.games.builddivide.rules.c1100_windows import Window
+from banmen.games.builddivide.rules.c1204_lawful import act_at
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import MODES
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
@@ -47,7 +49,7 @@ def table_view(game: Game, seat: int) -> Mapping[str, Any]:
             {
                 "number": each.number, "seat": each.seat, "card": each.card, "source": each.scope.source,
                 "definition": game.library[each.definition].id, "ability": each.ability, "block": each.block,
-                "modes": list(each.scope.get(MODES)),
+                "bearer": bearer(game, each), "modes": list(each.scope.get(MODES)),
                 "targets": [list(group) for group in each.targets],
             }
             for each in table.stack
@@ -65,6 +67,15 @@ def table_view(game: Game, seat: int) -> Mapping[str, Any]:
         "blocker": table.blocker,
         "battle": list(table.battle),
     }
+
+
+def bearer(game: Game, entry: Entry) -> str:
+    """The card that has a given ability, as it is or was; nothing for what is printed on its card."""
+    if entry.definition not in given_cards(game.library):
+        return ""
+    state = game.state
+    card, known = state.card_of(entry.scope.source), state.known.get(entry.scope.source)
+    return _id(game, state.definition[card] if card != NONE else known.definition if known is not None else NONE)
 
 
 def printed_facts(card: CardDef) -> Mapping[str, Any]:
@@ -115,6 +126,8 @@ def card_view(game: Game, card: int) -> Mapping[str, Any]:
         shown["trigger"] = facts.trigger
     if keywords := game.keywords(card):
         shown["keywords"] = sorted(keywords)
+    if given := game.prints(card)[1:]:
+        shown["given"] = [game.library[each].id for each in given]
     return shown
 
 
@@ -122,7 +135,7 @@ def meant(game: Game, question: Question, option: Option) -> tuple[int, int]:
     """Which ability an option is about: the one activated, put in order, aimed at, chosen for or paid for."""
     if option.verb == "activate":
         card = game.state.card_of(option.card)
-        return (game.state.definition[card], option.value) if card != NONE else (NONE, NONE)
+        return act_at(game, card, option.value) if card != NONE else (NONE, NONE)
     if question.prompt == "trigger_order":
         waiting = next(each for each in game.state.waiting if each.number == option.value)
         return waiting.definition, waiting.ability

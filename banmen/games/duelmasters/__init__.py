@@ -117,7 +117,7 @@ class DuelMasters(Rules):
         return cards.carriers()
 
     def bind(self, cards: Sequence[CardDef]) -> Library:
-        return DuelLibrary(cards)
+        return DuelLibrary(cards, self.zones)
 
     def check_deck(self, deck: Deck) -> list[str]:
         return self.shelf.checked(deck, self._faults)

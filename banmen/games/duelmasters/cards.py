@@ -21,6 +21,7 @@ from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
 from banmen.games.duelmasters.rulebook import book
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef, Library
+from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
 from banmen.language.normal import abilities as lines_of
 
@@ -154,8 +155,8 @@ class DuelLibrary(Library):
 
     __slots__ = ("declaring", "features", "homes", "odd", "powerless", "special")
 
-    def __init__(self, cards: Iterable[CardDef]) -> None:
-        super().__init__(cards)
+    def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone]) -> None:
+        super().__init__(cards, zones)
         self.powerless = any(card.numbers.get("power", 1) <= 0 for card in self.cards)
         bearers: dict[str, set[int]] = {}
         for number, card in enumerate(self.cards):

@@ -1,6 +1,7 @@
 """The only code that changes a position. Each atom does one thing, tells it, and lets triggers see it."""
 
 from banmen.kernel.atoms.course import end, inform, next_turn, unwind
+from banmen.kernel.atoms.giving import bestow
 from banmen.kernel.atoms.lasting import (
     begin,
     declare,
@@ -25,6 +26,7 @@ __all__ = [
     "arrange",
     "attach",
     "begin",
+    "bestow",
     "bring",
     "bring_all",
     "carry",

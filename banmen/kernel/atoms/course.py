@@ -24,6 +24,7 @@ def unwind(game: Game, kind: type[Frame]) -> Frame:
         agenda.pop()
     if not agenda:
         raise LookupError(f"no {kind.__name__} is under way")
+    game.state.dirty = True
     return agenda[-1]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from banmen.kernel.library import SLOT, STATIC, WATCHER
-from banmen.kernel.names import DOWN, NONE
+from banmen.kernel.names import ABILITIES, DOWN, NONE
 from banmen.kernel.state import Continuous
 from banmen.kernel.zones import Zone
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-ABILITIES = "abilities"
-"""The key of lasting effects that give a thing the abilities of a printed card, whose number is the amount."""
 WHILE = "while:"
 """How the end of a lasting effect is called that lasts while the thing with the handle that follows is that thing."""
+BY = "by:"
+"""How the end of a lasting effect is called that stands for an ability which gives others; its giver follows."""
 
 
 def prints(game: Game, card: int) -> tuple[int, ...]:
@@ -28,8 +28,7 @@ def prints(game: Game, card: int) -> tuple[int, ...]:
     own = state.definition[card]
     if not (state.continuous and game.derived.in_force(ABILITIES)):
         return (own,)
-    token = state.token[card]
-    return (own, *(each.amount for each in state.continuous if each.key == ABILITIES and token in each.on))
+    return (own, *game.derived.given(card))
 
 
 def replace_lasting(game: Game, now: tuple[Continuous, ...], leaving: int = NONE) -> None:
@@ -58,7 +57,7 @@ def watch(game: Game, card: int) -> None:
     """The card's abilities that work where it lies are found from now on by what they watch for."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
-    if not game.library.listens_in(zone) or (zone.blank and state.face[card] == DOWN):
+    if zone.number not in game.library.heard or (zone.blank and state.face[card] == DOWN):
         return
     watch = state.watch
     for definition in prints(game, card):
@@ -72,7 +71,7 @@ def unwatch(game: Game, card: int) -> None:
     """The card's abilities are not found any more."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
-    if not game.library.listens_in(zone):
+    if zone.number not in game.library.heard:
         return
     watch = state.watch
     for definition in prints(game, card):
@@ -101,7 +100,7 @@ def fresh_token(game: Game, card: int) -> int:
 
 def renew(game: Game, card: int) -> None:
     """The card becomes a new object where it lies; what it watches for is known by the new handle."""
-    if game.library.listens_in(game.zones[game.state.zone[card] >> 1]):
+    if game.state.zone[card] >> 1 in game.library.heard:
         unwatch(game, card)
         fresh_token(game, card)
         watch(game, card)
@@ -151,11 +150,11 @@ def remember(game: Game, cards: Sequence[int]) -> None:
 
 
 def inherit(game: Game, token: int, heir: int) -> None:
-    """The lasting effects on a thing are on another one too, except those it has from a part of its own."""
+    """The lasting effects on a thing are on another one too, except what a part of it or an ability gives it."""
     state = game.state
     replace_lasting(game, tuple(
         msgspec.structs.replace(each, on=(*each.on, heir))
-        if token in each.on and not each.until.startswith(WHILE)
+        if token in each.on and not each.until.startswith((WHILE, BY))
         else each
         for each in state.continuous
     ), heir)

@@ -8,7 +8,7 @@ import msgspec
 
 from banmen.kernel.atoms.handles import replace_lasting
 from banmen.kernel.atoms.telling import tell
-from banmen.kernel.names import NONE
+from banmen.kernel.names import BY_RULE, NONE
 from banmen.kernel.state import Continuous, Delayed, Scope, Waiting
 
 if TYPE_CHECKING:
@@ -33,10 +33,16 @@ def begin(
 
 
 def take_over(game: Game, token: int, of: int, key: str, until: str) -> None:
-    """The lasting effects under a key on one thing are over, and those on another one are on it too, until then."""
+    """The lasting effects under a key on one thing are over, and those on another one are on it too, until then.
+
+    What is a rule about a thing stays with it.
+    """
     state = game.state
     now: list[Continuous] = []
     for each in state.continuous:
+        if each.word == BY_RULE:
+            now.append(each)
+            continue
         if each.key == key and token in each.on:
             each = msgspec.structs.replace(each, on=tuple(held for held in each.on if held != token))
         now.append(each)

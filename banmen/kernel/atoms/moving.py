@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from banmen.kernel.atoms.giving import bestow
 from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
 from banmen.kernel.atoms.telling import wait
@@ -54,16 +55,22 @@ class Moving(msgspec.Struct, frozen=True):
 def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned: int, kind: str) -> int:
     """Carry one card to a place as a new object; its new handle is returned."""
     state = game.state
-    place = 2 * zone.number + seat
+    heard = game.library.heard
+    place = zone.places[seat]
     old_place = state.zone[card]
     old_zone = game.zones[old_place >> 1]
     old_sight = state.seen[card]
     old_token = state.token[card]
-    unwatch(game, card)
-    take_out(game, card)
+    if old_zone.number in heard:
+        unwatch(game, card)
+    if state.limbo or state.host[card] != NONE:
+        take_out(game, card)
+    else:
+        state.zones[old_place].remove(card)
     if state.continuous and old_zone.remembers:
         let_go(game, old_token)
-    state.counters.pop(card, None)
+    if state.counters:
+        state.counters.pop(card, None)
     state.definition[card] = game.rules.side(game, card, zone)
     state.zone[card] = place
     state.controller[card] = seat
@@ -73,8 +80,7 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     state.damage[card] = 0
     state.marks[card] &= zone.keeps
     state.host[card] = NONE
-    sight = zone.mask(seat, face)
-    state.seen[card] = sight
+    sight = state.seen[card] = zone.sights[face][seat]
     token = fresh_token(game, card)
     pile = state.zones[place]
     if at == "top" and zone.ordered:
@@ -83,7 +89,8 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
         pile.insert(int(at) - 1, card)
     else:
         pile.append(card)
-    watch(game, card)
+    if zone.number in heard:
+        watch(game, card)
     if game.recording:
         game.events.append(
             Event(kind or "move", game.citing(), state.owner[card], token, old_token, state.definition[card], NONE,
@@ -110,7 +117,6 @@ def move(
 ) -> Frame | None:
     """Move cards together, unless effects that replace the move have to be asked first."""
     state = game.state
-    cards = game.rules.divert(game, cards, zone)
     if REPLACING in state.watch:
         from banmen.kernel.replace import replaced
 
@@ -162,15 +168,20 @@ def carry(
         cards = _put_back(game, cards, zone, seat, at)
     back: list[_Left] = []
     unseen: list[_Unseen] = []
+    giving = game.library.bestows
+    if giving:
+        bestow(game)
     if state.watch or state.delayed:
         _look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
     remember(game, cards)
     arrived, from_beneath, went = _put_all(game, cards, zone, seat, at, face, turned, cause, onto)
     if becoming:
-        _become(game, arrived, becoming, source)
+        _become(game, [token for token, goal in arrived if goal is zone], becoming, source)
     state.version += 1
     state.moment += 1
     state.dirty = True
+    if giving:
+        bestow(game)
     if back or unseen:
         _notice_leaving(game, back, unseen, went, source)
     if state.watch or state.delayed:
@@ -185,6 +196,8 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     state = game.state
     groups = [(each, [state.bearer[token] for token in each.cards if token in state.bearer]) for each in moves]
     leaving = [card for _, cards in groups for card in cards]
+    if game.library.bestows:
+        bestow(game)
     back: list[_Left] = []
     unseen: list[_Unseen] = []
     for each, cards in groups:
@@ -194,15 +207,18 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     arrived: list[tuple[int, Zone]] = []
     went: dict[int, int] = {}
     for each, cards in groups:
-        there, from_beneath, parts = _put_all(game, cards, game.zones[each.zone], each.seat, each.at, each.face,
-                                              each.turned, each.cause, each.onto)
+        zone = game.zones[each.zone]
+        there, from_beneath, parts = _put_all(game, cards, zone, each.seat, each.at, each.face, each.turned,
+                                              each.cause, each.onto)
         went |= parts
         if each.becoming:
-            _become(game, there, each.becoming, each.source)
+            _become(game, [token for token, goal in there if goal is zone], each.becoming, each.source)
         arrived += (*there, *from_beneath)
     state.version += 1
     state.moment += 1
     state.dirty = True
+    if game.library.bestows:
+        bestow(game)
     source = moves[0].source if moves else NONE
     _notice_leaving(game, back, unseen, went, source)
     for watcher, ability, card, was in seen:
@@ -273,6 +289,7 @@ def _put_all(
     arrived: list[tuple[int, Zone]] = []
     went: dict[int, int] = {}
     from_beneath: list[tuple[int, Zone]] = []
+    enters = zone.enters if face == NONE else face
     tied = state.host.count(NONE) < len(state.host)
     for card in cards:
         goal = game.rules.destination(game, card, zone)
@@ -291,8 +308,7 @@ def _put_all(
             arrived += _put_parts(game, card, parts, goal, seat, at, face, turned, cause)
             continue
         if goal is zone:
-            whose = state.owner[card] if seat == NONE else seat
-            token = put(game, card, zone, whose, at, zone.enters if face == NONE else face, turned, cause)
+            token = put(game, card, zone, state.owner[card] if seat == NONE else seat, at, enters, turned, cause)
         else:
             token = put(game, card, goal, state.owner[card], at, goal.enters, UPRIGHT, cause)
         arrived.append((token, goal))
@@ -307,12 +323,10 @@ def _put_all(
     return arrived, from_beneath, went
 
 
-def _become(
-    game: Game, arrived: Sequence[tuple[int, Zone]], becoming: tuple[Becoming, ...], source: int
-) -> None:
-    """The cards are something else from the moment they are there."""
+def _become(game: Game, arrived: Sequence[int], becoming: tuple[Becoming, ...], source: int) -> None:
+    """The things that came where they were to go are something else from the moment they are there."""
     state = game.state
-    for token, _ in arrived:
+    for token in arrived:
         scope = Scope(state.controller[state.bearer[token]], source)
         for key, op, amount, word in becoming:
             begin(game, key, op, amount, word, (token,), "", scope)

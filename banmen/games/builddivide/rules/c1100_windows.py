@@ -13,6 +13,7 @@ from banmen.games.builddivide.rules.c1204_costs import legacies, payable_cards, 
 from banmen.games.builddivide.rules.c1204_lawful import (
     acting_cards,
     acts_of,
+    holders,
     normal_time,
     resting_cards,
     why_not_act,
@@ -139,6 +140,7 @@ def _nothing_quick(game: Game, seat: int) -> bool:
         quick.isdisjoint(map(printed, zones[_HAND[seat]]))
         and acting.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
         and not (legacy and _legacies_there(game, seat))
+        and not holders(game)
     )
 
 
@@ -157,7 +159,7 @@ def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
         cards = [*cards, *_legacies_there(game, seat)]
     options = _plays(game, seat, cards, normal) if cards else []
     around = zones[_FIELD[seat]] + zones[_TERRITORY[seat]]
-    if not acting.isdisjoint(map(definition.__getitem__, around)):
+    if not acting.isdisjoint(map(definition.__getitem__, around)) or holders(game):
         options += _activations(game, seat, around)
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
         options += [Option("energy", card=game.state.token[card]) for card in hand]
@@ -168,11 +170,12 @@ def _activations(game: Game, seat: int, around: list[int]) -> list[Option]:
     """The activated abilities that can be played; those of rested cards that would have to be rested cannot."""
     state = game.state
     definition, turned = state.definition, state.turned
-    acting, resting = acting_cards(game.library), resting_cards(game.library)
+    acting, resting, given = acting_cards(game.library), resting_cards(game.library), holders(game)
     return [
         Option("activate", number, state.token[card])
         for card in around
-        if definition[card] in acting and not (turned[card] == TURNED and definition[card] in resting)
+        if (definition[card] in acting and not (turned[card] == TURNED and definition[card] in resting))
+        or state.token[card] in given
         for number in acts_of(game, card)
         if why_not_act(game, seat, card, number) is None
     ]
@@ -219,7 +222,7 @@ def _plays_one_by_one(game: Game, seat: int, cards: list[int], normal: bool) -> 
     return options
 
 
-_HAND, _FIELD, _TERRITORY = ((zone.of(0), zone.of(1)) for zone in (HAND, FIELD, TERRITORY))
+_HAND, _FIELD, _TERRITORY = (zone.places for zone in (HAND, FIELD, TERRITORY))
 
 
 # The course of a window ---------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from banmen.games.builddivide.effects import Act, RestCost
+from banmen.games.builddivide.giving import given_cards
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import is_quick, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
@@ -31,8 +32,8 @@ from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library, spell_of
-from banmen.kernel.names import KEYWORDS, NONE, TURNED
+from banmen.kernel.library import SLOT, CardDef, Library, spell_of
+from banmen.kernel.names import ABILITIES, KEYWORDS, NONE, TURNED
 from banmen.kernel.payment import Price
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
@@ -111,6 +112,25 @@ def is_rested_for(ability: Ability) -> bool:
     return isinstance(ability, Act) and RestCost() in ability.costs
 
 
+@lru_cache(maxsize=256)
+def given_acts(library: Library) -> frozenset[int]:
+    """The activated abilities that are given, by the numbers of what was made of them."""
+    return given_cards(library) & acting_cards(library)
+
+
+def holders(game: Game) -> frozenset[int]:
+    """The handles of the things to which activated abilities are given."""
+    able = given_acts(game.library)
+    if not able or not game.state.continuous:
+        return NOBODY
+    return frozenset(
+        token for each in game.state.continuous if each.key == ABILITIES and each.amount in able for token in each.on
+    )
+
+
+NOBODY = frozenset[int]()
+
+
 @lru_cache(maxsize=4096)
 def _acts_printed(card: CardDef) -> tuple[int, ...]:
     return tuple(at for at, ability in enumerate(card.abilities) if isinstance(ability, Act))
@@ -121,26 +141,45 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
     """The activated abilities that work: a unit's on the field, a territory's on the side that shows."""
     if game.state.zone[card] >> 1 not in (FIELD.number, TERRITORY.number):
         return ()
-    printed = game.library.cards[game.state.definition[card]]
-    found = _acts_printed(printed)
+    printed = game.library.cards
+    found = _acts_printed(printed[game.state.definition[card]])
+    if given_acts(game.library):
+        found += tuple(
+            definition + 1 << SLOT | number
+            for definition in dict.fromkeys(game.prints(card)[1:])
+            for number in _acts_printed(printed[definition])
+        )
     if not found:
         return ()
-    return tuple(number for number in found if game.rules.works(game, card, printed.abilities[number]))
+    return tuple(number for number in found if game.rules.works(game, card, act_of(game, card, number)))
+
+
+def act_at(game: Game, card: int, number: int) -> tuple[int, int]:
+    """The printed card an activated ability is from, and its number there: a given one is numbered by both."""
+    given = (number >> SLOT) - 1
+    return (game.state.definition[card] if given < 0 else given), number & (1 << SLOT) - 1
+
+
+def act_of(game: Game, card: int, number: int) -> Act:
+    """The activated ability of a card with this number."""
+    definition, at = act_at(game, card, number)
+    act = game.library[definition].abilities[at]
+    assert isinstance(act, Act)
+    return act
 
 
 @book.rule("1201-3", "1201-3a")
 def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = True) -> Reason | None:
     """Why an activated ability cannot be played now: its timing (if that counts), its cost or its targets."""
     state = game.state
-    act = game.library[state.definition[card]].abilities[ability]
-    assert isinstance(act, Act)
+    act = act_of(game, card, ability)
     if state.controller[card] != seat:
         return Reason("1201-3", "not_yours")
     if timed and act.timing != "クイック" and not normal_time(game, seat):
         return Reason("1201-3a", "normal_only")
     if not _holds(game, seat, card, act):
         return Reason("1203-3", "not_in_force")
-    if used_up(game, state.definition[card], ability, state.token[card]):
+    if used_up(game, *act_at(game, card, ability), state.token[card]):
         return Reason("1206-2", "used_up", act.limit)
     if state.turned[card] == TURNED and is_rested_for(act):
         return Reason("1204-2i.3", "rested")
@@ -149,7 +188,7 @@ def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = Tr
         return Reason("1204-2i.3", "cannot_pay", price.total)
     if discards_in(act.costs) > len(state.zones[HAND.of(seat)]):
         return Reason("1204-2i.3", "cannot_pay", discards_in(act.costs))
-    return NO_TARGET if no_targets(game, seat, card, ability) else None
+    return NO_TARGET if no_targets(game, seat, card, *act_at(game, card, ability)) else None
 
 
 def _holds(game: Game, seat: int, card: int, act: Act) -> bool:

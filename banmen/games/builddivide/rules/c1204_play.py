@@ -20,6 +20,7 @@ from banmen.games.builddivide.rules.c1204_costs import (
     special,
 )
 from banmen.games.builddivide.rules.c1204_lawful import (
+    act_at,
     act_price,
     is_rested_for,
     open_ways,
@@ -90,7 +91,8 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
     card = state.card_of(frame.card)
     definition = state.definition[card]
     if frame.ability != NONE:
-        entry = Entry(table.next_entry, frame.seat, definition, Scope(frame.seat, frame.card), frame.ability)
+        definition, ability = act_at(game, card, frame.ability)
+        entry = Entry(table.next_entry, frame.seat, definition, Scope(frame.seat, frame.card), ability)
     else:
         origin = game.zones[state.zone[card] >> 1].name
         own = price_now(game, card)

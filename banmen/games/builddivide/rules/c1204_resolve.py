@@ -85,7 +85,7 @@ def put_away(game: Game, frame: ResolveTop) -> Flow:
     if entry is None:
         return finish(frame)
     drop_entry(game, entry.number)
-    state_resolved(game, entry.scope.source, entry.ability)
+    state_resolved(game, entry.scope.source, entry.definition, entry.ability)
     card = game.state.card_of(entry.card) if entry.card != NONE else NONE
     if card == NONE:
         return finish(frame)

@@ -178,9 +178,9 @@ def _enough(game: Game, what: Target, scope: Scope) -> bool:
 
 
 @book.rule("1204-2g.3")
-def no_targets(game: Game, seat: int, card: int, ability: int = NONE) -> bool:
+def no_targets(game: Game, seat: int, card: int, definition: int = NONE, ability: int = NONE) -> bool:
     """A command or ability that cannot choose all its targets cannot be played; a unit card needs none."""
-    printed = game.library.cards[game.state.definition[card]]
+    printed = game.library.cards[game.state.definition[card] if definition == NONE else definition]
     if ability == NONE:
         ability = spell_of(printed)
         if ability == NONE:

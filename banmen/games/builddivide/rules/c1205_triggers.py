@@ -6,14 +6,16 @@ from functools import lru_cache
 from typing import Final
 
 from banmen.games.builddivide.effects import Auto
+from banmen.games.builddivide.giving import given_cards
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
+from banmen.kernel.atoms.handles import BY
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, unpacked
-from banmen.kernel.names import NONE, UP
+from banmen.kernel.library import SLOT, CardDef, unpacked
+from banmen.kernel.names import ABILITIES, NONE, UP
 from banmen.kernel.state import Scope
 from banmen.kernel.triggers import Noticed
 from banmen.kernel.zones import Sight, Zone
@@ -49,20 +51,21 @@ def look_at_states(game: Game) -> None:
         assert ability.condition is not None
         scope = Scope(state.controller[card], state.token[card])
         if game.rules.works(game, card, ability) and game.is_so(ability.condition, scope):
-            key = (state.token[card], number)
+            key = (state.token[card], definition << SLOT | number)
             standing.append(key)
-            if key not in triggered:
+            if standing.count(key) > triggered.count(key):
                 atoms.wait(game, [Noticed(definition, number, scope)])
     now = tuple(standing)
     if now != triggered:
         atoms.note(game, states=now)
 
 
-def state_resolved(game: Game, source: int, ability: int) -> None:
+def state_resolved(game: Game, source: int, definition: int, ability: int) -> None:
     """A state trigger was resolved: it may trigger again."""
-    states = table_of(game).states
-    if (source, ability) in states:
-        atoms.note(game, states=tuple(each for each in states if each != (source, ability)))
+    states, key = table_of(game).states, (source, definition << SLOT | ability)
+    if key in states:
+        at = states.index(key)
+        atoms.note(game, states=(*states[:at], *states[at + 1 :]))
 
 
 # Limits per turn ----------------------------------------------------------------------------------
@@ -78,15 +81,32 @@ def _limit_printed(card: CardDef, ability: int) -> int:
     return int(getattr(card.abilities[ability], "limit", 0))
 
 
+def _counts(game: Game, definition: int, ability: int, source: int) -> list[str]:
+    """Under which words the playing of an ability is counted: one for each time its card has this ability."""
+    own = f"limit:{source}:{definition}:{ability}"
+    if definition not in given_cards(game.library):
+        return [own]
+    return [
+        f"{own}:{each.until if each.until.startswith(BY) else each.stamp}"
+        for each in game.state.continuous
+        if each.key == ABILITIES and each.amount == definition and source in each.on
+    ] or [own]
+
+
 @book.rule("1206-1", "1206-2", "1206-2a", "1206-2a.1", "1206-2c")
 def used_up(game: Game, definition: int, ability: int, source: int) -> bool:
-    """Each ability of each card has a count of its own, whoever played it."""
+    """Each ability of each card has a count of its own, whoever played it; the same one given twice has two."""
     limit = limit_of(game, definition, ability)
-    return bool(limit) and game.state.used.get(f"limit:{source}:{definition}:{ability}", 0) >= limit
+    return bool(limit) and _free(game, limit, _counts(game, definition, ability, source)) is None
+
+
+def _free(game: Game, limit: int, counts: list[str]) -> str | None:
+    return next((each for each in counts if game.state.used.get(each, 0) < limit), None)
 
 
 @book.rule("1206-2b")
 def count_use(game: Game, definition: int, ability: int, source: int) -> None:
     """Having been played counts, whatever becomes of it."""
-    if limit_of(game, definition, ability):
-        atoms.use(game, f"limit:{source}:{definition}:{ability}")
+    if limit := limit_of(game, definition, ability):
+        counts = _counts(game, definition, ability, source)
+        atoms.use(game, _free(game, limit, counts) or counts[0])

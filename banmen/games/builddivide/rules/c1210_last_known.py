@@ -26,8 +26,9 @@ def happen_to_gone(game: Game, happening: str, token: int, rival: int) -> None:
     if known is None:
         return
     found = [
-        Noticed(known.definition, number, Scope(known.controller, token))
-        for number, ability in enumerate(game.library[known.definition].abilities)
+        Noticed(definition, number, Scope(known.controller, token))
+        for definition in (known.definition, *known.given)
+        for number, ability in enumerate(game.library[definition].abilities)
         if isinstance(ability, Triggered)
         and _waits_for(game, ability, happening, Scope(known.controller, token), token, known)
         and in_force(game, known.controller, token, ability)

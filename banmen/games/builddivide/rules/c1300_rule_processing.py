@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from banmen.games.builddivide.facts import AURA, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rulebook import book
@@ -28,6 +29,7 @@ from banmen.kernel.state import Frame, Waiting
 _FIELD = (FIELD.of(0), FIELD.of(1))
 ALWAYS = -1
 """Less than any damage."""
+NOBODY: Final = frozenset[int]()
 
 
 @book.rule("1303-2", "1303-3", "310-2")
@@ -96,11 +98,13 @@ _FORCED = (NONE, "forced")
 
 
 def _anything_forced(game: Game) -> bool:
-    """First a quick look for damage, while nothing alters what is printed; then a closer one."""
+    """First a quick look for damage, while nothing lowers what is printed; then a closer one."""
     state = game.state
-    watch = state.watch
-    if not (state.continuous or "static:power" in watch or "static:types" in watch or table_of(game).auras):
-        cards = state.zones[_FIELD[0]] + state.zones[_FIELD[1]]
+    watch, zones = state.watch, state.zones
+    if not (table_of(game).auras or state.continuous or "static:types" in watch) and (
+        "static:power" not in watch or _weakened(game.derived.in_force("power")) == NOBODY
+    ):
+        cards = zones[_FIELD[0]] + zones[_FIELD[1]]
         if not any(map(state.damage.__getitem__, cards)) and _sound(game.library).issuperset(
             map(state.definition.__getitem__, cards)
         ):
@@ -188,8 +192,7 @@ def force(game: Game, frame: RuleProcessing) -> Flow:
         return repeat(frame, atoms.move(game, fall, GRAVEYARD, cause="destroy"))
     token = game.state.token
     moves = (
-        Moving(tuple(token[card] for card in game.rules.divert(game, fall, GRAVEYARD)), GRAVEYARD.number,
-               cause="destroy"),
+        Moving(tuple(token[card] for card in fall), GRAVEYARD.number, cause="destroy"),
         Moving(tuple(token[card] for card in stray), GRAVEYARD.number),
         Moving(tuple(token[card] for card in home), TERRITORY.number),
     )

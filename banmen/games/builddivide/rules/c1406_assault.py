@@ -5,22 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.games.builddivide.effects_keywords import BecomeAssault, MakeAssault, OpenTerritory, ToBeAssault
+from banmen.games.builddivide.effects_rules import ByRule, GoHome
 from banmen.games.builddivide.facts import TERRITORY_CARD, UNIT, Facts
+from banmen.games.builddivide.giving import rule_card
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
 from banmen.games.builddivide.rules.c900_territory import open_now
 from banmen.games.builddivide.zones import FIELD, TERRITORY
 from banmen.kernel import atoms
+from banmen.kernel.effects.says import When
+from banmen.kernel.effects.things import Itself
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE
+from banmen.kernel.library import CardDef
+from banmen.kernel.names import ABILITIES, BY_RULE, NONE
 from banmen.kernel.perform import PickFrame, Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Scope
-from banmen.kernel.zones import Zone
 
-ASSAULT_UNIT = 2
-"""The flag of a territory that is a unit by assault."""
+HOME = "rule:1406-2"
+"""The id of the thing whose text is what the rules say of territories that are units."""
+_SAID = (
+    "このカードがフィールドを離れるかオーラになる場合、代わりに閉じてテリトリーゾーンに戻る。",
+    "When this card leaves the field or becomes an aura, it goes back to the territory zone closed instead.",
+)
+
+
+def rules_of(cards: Sequence[CardDef]) -> list[CardDef]:
+    """What the rules say of territories that are units, for cards among which there can be any."""
+    sides = [side for card in cards for side in (card, card.back, *card.makes) if side is not None]
+    done = {type(action) for side in sides for each in side.blocks for block in each for action in block}
+    if done.isdisjoint((BecomeAssault, MakeAssault)):
+        return []
+    return [rule_card(HOME, ByRule(When("leave:field", Itself()), (GoHome(),)), *_SAID)]
 
 
 @conditions(ToBeAssault)
@@ -36,7 +53,7 @@ def _to_be(game: Game, term: ToBeAssault, scope: Scope) -> bool:
 
 def _make_unit(game: Game, card: int, power: int, hit: int, scope: Scope) -> None:
     on = (game.state.token[card],)
-    atoms.mark(game, card, ASSAULT_UNIT)
+    atoms.begin(game, ABILITIES, "grant", game.library.by_id[HOME], BY_RULE, on, "", scope)
     atoms.begin(game, "types", "gain", 0, UNIT, on, "", scope)
     atoms.begin(game, "power", "set", power, "", on, "", scope)
     atoms.begin(game, "hit", "set", hit, "", on, "", scope)
@@ -67,26 +84,19 @@ def make_unit(game: Game, frame: Resolve, action: MakeAssault) -> Flow:
     return None
 
 
+@performs(GoHome)
 @book.rule("1406-2")
-def goes_home(game: Game, card: int, zone: Zone) -> bool:
-    """A territory that is a unit never leaves the field for another zone: it goes back to its place, closed."""
-    return zone is not FIELD and bool(game.state.marks[card] & ASSAULT_UNIT)
-
-
-def divert(game: Game, cards: Sequence[int], zone: Zone) -> Sequence[int]:
-    """Of the cards that would leave the field those that are units by assault go home; the others are returned."""
-    home = [card for card in cards if goes_home(game, card, zone)]
-    if not home:
-        return cards
-    for card in home:
-        return_home(game, card)
-    return [card for card in cards if card not in home]
-
-
-def return_home(game: Game, card: int) -> None:
-    """The territory lies closed in its owner's territory zone, without damage and lasting effects."""
-    atoms.carry(game, [card], TERRITORY)
-    close(game, card)
+def go_home(game: Game, frame: Resolve, action: GoHome) -> Flow:
+    """Instead of leaving the field it lies closed in its owner's territory zone, without damage and lasting effects."""
+    state = game.state
+    if frame.rounds:
+        card = frame.rows[0]
+        if state.zone[card] >> 1 == TERRITORY.number:
+            close(game, card)
+        return None
+    card = state.card_of(frame.scope.source)
+    frame.rounds, frame.rows = 1, (card,)
+    return repeat(frame, atoms.move(game, [card], TERRITORY))
 
 
 @performs(OpenTerritory)

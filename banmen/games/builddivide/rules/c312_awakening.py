@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.effects import Act, Auto
+from banmen.games.builddivide.effects_rules import ByRule
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import is_open, territories
 from banmen.games.builddivide.rules.c532_by_doing import can_do
@@ -36,11 +37,13 @@ _LOST = frozenset((LOST,))
 
 def works(game: Game, card: int, ability: Ability) -> bool:
     """Whether an ability of a card works: not an aura's, not a lost or sleeping one, not an offer nobody could take."""
+    kind = type(ability)
+    if kind is ByRule:
+        return True
     if table_of(game).auras and is_aura(game, card):
         return False
     if has_lost_abilities(game, card):
         return False
-    kind = type(ability)
     if kind in AWAKENING and not is_awake(game, game.state.controller[card], ability.title):  # type: ignore[attr-defined]
         return False
     return kind not in REPLACING or possible(game, card, ability)  # type: ignore[arg-type]
@@ -49,7 +52,7 @@ def works(game: Game, card: int, ability: Ability) -> bool:
 @book.rule("1203-1", "1203-3", "1208-1c")
 def has_lost_abilities(game: Game, card: int) -> bool:
     """While an effect takes a card's abilities away none of them does anything or can be played."""
-    return game.derived.alters(_LOST) and ALL_ABILITIES in game.words(card, LOST)
+    return game.derived.alters(_LOST) and ALL_ABILITIES in game.derived.words_in_full(card, LOST)
 
 
 def in_force(game: Game, seat: int, source: int, ability: Triggered) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import borrowed
-from banmen.games.builddivide.table import BuildTable, table_of
+from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import LIMIT
 from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY
 from banmen.kernel import atoms
@@ -157,19 +157,16 @@ def flip(game: Game, card: int, face: int) -> None:
         atoms.flip(game, card, face)
 
 
-_LIFE_0, _LIFE_1 = LIFE.of(0), LIFE.of(1)
-_CHANGED_RED_ZONE = LIMIT + "red_zone"
+LIFE_0, LIFE_1 = LIFE.of(0), LIFE.of(1)
+CHANGED_RED_ZONE = LIMIT + "red_zone"
 
 
 @book.rule("407-4c.1")
-def watch_red_zone(game: Game, table: BuildTable) -> None:
+def watch_red_zone(game: Game) -> None:
     """Who was not in the red zone and is now has come into it, however often."""
     zones = game.state.zones
-    before = table.red
-    limits = table.red_zone
-    if _CHANGED_RED_ZONE in game.state.watch:
-        limits = (limit(game, 0, "red_zone"), limit(game, 1, "red_zone"))
-    now = (len(zones[_LIFE_0]) <= limits[0], len(zones[_LIFE_1]) <= limits[1])
+    before = table_of(game).red
+    now = (len(zones[LIFE_0]) <= limit(game, 0, "red_zone"), len(zones[LIFE_1]) <= limit(game, 1, "red_zone"))
     if now != before:
         atoms.note(game, red=now)
         for seat in (0, 1):

@@ -146,7 +146,7 @@ def permitted(game: Game, seat: int, sources: list[Source]) -> list[Source]:
     """A card may let a colour be paid with any energy, or with that of other colours: the text is stronger."""
     state = game.state
     for card in (*state.zones[FIELD.of(seat)], *state.zones[TERRITORY.of(seat)]):
-        for ability in _permissions(game.library[state.definition[card]]):
+        for ability in (each for definition in game.prints(card) for each in _permissions(game.library[definition])):
             if game.rules.works(game, card, ability):
                 sources = [_standing_in(each, ability) for each in sources]
     return sources
@@ -191,12 +191,15 @@ def choose_energies(game: Game, frame: Pay) -> Flow:
         return None
     price = Price(frame.total, frame.colours)
     sources = energies(game, frame.seat)
-    kinds = _kinds(game, price, sources, frame.taken) if len(sources) > frame.total else []
-    options = [Option("take", token, token) for token in kinds]
-    if not frame.taken:
-        auto = Option("auto", cards=tuple([source.token for source in obvious(price, sources)]))
-        options = [auto, *options] if len(kinds) > 1 else [auto]
-    return Question("pay", frame.seat, "pay", tuple(options), taken=frame.taken, least=frame.total, most=frame.total,
+    if len(sources) == frame.total:
+        options: tuple[Option, ...] = (Option("auto", cards=tuple([source.token for source in sources])),)
+    else:
+        kinds = _kinds(game, price, sources, frame.taken)
+        options = tuple([Option("take", token, token) for token in kinds])
+        if not frame.taken:
+            auto = Option("auto", cards=tuple([source.token for source in obvious(price, sources)]))
+            options = (auto, *options) if len(kinds) > 1 else (auto,)
+    return Question("pay", frame.seat, "pay", options, taken=frame.taken, least=frame.total, most=frame.total,
                     chosen_for=frame.chosen_for)
 
 

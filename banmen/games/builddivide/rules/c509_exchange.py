@@ -6,7 +6,6 @@ from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c400_zones import entered_from
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
-from banmen.games.builddivide.rules.c1406_assault import goes_home
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import Battling, Call, CloseTerritory, Drop, EachPicks, Exchange, Switch
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
@@ -91,23 +90,19 @@ def can_exchange(game: Game, cards: list[int], places: list[int]) -> bool:
 
 
 def _going(game: Game, card: int, place: int) -> Moving:
-    """The move of one of the two, to its owner's zone; a territory that is a unit goes home instead of elsewhere."""
+    """The move of one of the two, to its owner's zone unless players share it."""
     token, origin, zone = game.state.token[card], game.zones[game.state.zone[card] >> 1], game.zones[place >> 1]
-    if goes_home(game, card, zone):
-        return Moving((token,), TERRITORY.number)
     seat = place & 1 if zone in (FIELD, TERRITORY) else NONE
     return Moving((token,), zone.number, seat, cause=word_for(origin, zone))
 
 
 @exchanging.step()
 def notice_entrance(game: Game, frame: Exchanging) -> Flow:
-    """Who came to the field entered from where it was; a territory that went home is closed."""
+    """Who came to the field entered from where it was."""
     for card, origin in zip(frame.rows, frame.origins, strict=True):
         zone = game.state.zone[card] >> 1
         if zone == FIELD.number and origin >> 1 != zone:
             entered_from(game, game.state.token[card], game.zones[origin >> 1].name)
-        if zone == TERRITORY.number:
-            close(game, card)
     return None
 
 

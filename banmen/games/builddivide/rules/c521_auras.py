@@ -6,16 +6,16 @@ from typing import Final
 
 from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c1406_assault import goes_home, return_home
 from banmen.games.builddivide.table import Aura, table_of
 from banmen.games.builddivide.terms import ALL, DropAuras, PutAura
-from banmen.games.builddivide.zones import FIELD, GRAVEYARD, REMOVED, TERRITORY
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
+from banmen.kernel.atoms import Moving
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
-from banmen.kernel.state import Scope
+from banmen.kernel.state import Frame, Scope
 
 AURA_VALUE: Final = "aura"
 """The number that only auras have."""
@@ -26,19 +26,18 @@ HOMES: Final = (FIELD.number, TERRITORY.number)
 @book.rule("521-1", "521-1a", "521-1a.1")
 def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
     """Nothing happens when the unit or territory is not there; one that only went to the other zone is."""
-    cards = cards_of(game, frame.picked)
     host = _where_it_is(game, frame.scope.get(action.host.name))
-    if host == NONE or not cards or cards[0] == host:
+    if not frame.rounds:
+        cards = cards_of(game, frame.picked)
+        if host == NONE or not cards or cards[0] == host:
+            return None
+        frame.rounds, frame.rows = 1, (cards[0],)
+        return repeat(frame, _move_beside(game, cards[0], host, frame.scope.source))
+    card = frame.rows[0]
+    if host == NONE or AURA not in game.words(card, "types"):
         return None
-    if goes_home(game, cards[0], REMOVED):
-        return_home(game, cards[0])
-        return None
-    if game.rules.destination(game, cards[0], FIELD) is not FIELD:
-        atoms.carry(game, cards[:1], FIELD)
-        return None
-    become_aura(game, cards[0], host, action.amount, Scope(frame.scope.seat, frame.scope.source))
-    card = game.state.card_of(table_of(game).auras[-1].host)
-    atoms.happen(game, "aura", card, game.state.controller[card])
+    become_aura(game, card, host, action.amount, Scope(frame.scope.seat, frame.scope.source))
+    atoms.happen(game, "aura", host, game.state.controller[host])
     return None
 
 
@@ -53,14 +52,23 @@ def _where_it_is(game: Game, tokens: tuple[int, ...]) -> int:
     return card if card != NONE and state.zone[card] >> 1 in HOMES else NONE
 
 
-@book.rule("521-1b", "521-1b.1", "521-1b.2", "521-1c", "521-1c.3", "521-1d", "521-1e", "521-2", "521-2a",
-           "521-2a.1", "521-2b")
-def become_aura(game: Game, card: int, host: int, amount: int, scope: Scope) -> None:
-    """The card lies face up beside its host, is an aura and nothing else, and adds its value to a unit's power."""
+def _beside(game: Game, card: int, host: int, source: int) -> Moving:
     state = game.state
-    zone = game.zones[state.zone[host] >> 1]
-    (token,) = atoms.carry(game, [card], zone, seat=state.controller[host], face=UP, cause="aura", source=scope.source,
-                           becoming=(("types", "set", 0, AURA),))
+    return Moving((state.token[card],), state.zone[host] >> 1, state.controller[host], face=UP, cause="aura",
+                  source=source, becoming=(("types", "set", 0, AURA),))
+
+
+@book.rule("521-1b", "521-1b.1", "521-1b.2")
+def _move_beside(game: Game, card: int, host: int, source: int) -> Frame | None:
+    """The card goes to where its host is, face up, and is an aura and nothing else from then on."""
+    return atoms.move_together(game, [_beside(game, card, host, source)])
+
+
+@book.rule("521-1c", "521-1c.3", "521-1d", "521-1e", "521-2", "521-2a", "521-2a.1", "521-2b")
+def become_aura(game: Game, card: int, host: int, amount: int, scope: Scope) -> None:
+    """The aura beside its host is attached to it, has its value, and adds it to a unit's power."""
+    state = game.state
+    token = state.token[card]
     atoms.attach(game, card, host)
     table = table_of(game)
     aura = Aura(token, state.token[host], amount, table.next_aura)
@@ -68,7 +76,7 @@ def become_aura(game: Game, card: int, host: int, amount: int, scope: Scope) -> 
     until = _until(aura)
     atoms.begin(game, "keywords", "remove", 0, "", (token,), until, scope)
     atoms.begin(game, AURA_VALUE, "set", amount, "", (token,), until, scope)
-    if zone is FIELD:
+    if state.zone[host] >> 1 == FIELD.number:
         atoms.begin(game, "power", "add", amount, "", (aura.host,), until, scope)
 
 
@@ -91,6 +99,7 @@ def keep_auras(game: Game) -> None:
         elif state.host[card] == NONE and (host := _where_it_is(game, (aura.host,))) != NONE:
             atoms.note(game, auras=auras)
             atoms.expire(game, _until(aura))
+            atoms.carry_together(game, [_beside(game, card, host, NONE)])
             become_aura(game, card, host, aura.amount, Scope(state.controller[host], state.token[card]))
 
 

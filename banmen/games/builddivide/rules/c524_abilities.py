@@ -14,7 +14,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.names import KEYWORDS, NONE
+from banmen.kernel.names import ABILITIES, KEYWORDS, NONE
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow
 
@@ -25,7 +25,8 @@ WITH = "="
 def variants(cards: Sequence[CardDef]) -> list[CardDef]:
     """Every card that can be a unit with the abilities of every other, if any card can bring that about."""
     sides = [side for card in cards for side in (card, card.back) if side is not None]
-    done = {type(action) for card in sides for each in card.blocks for block in each for action in block}
+    given = [each for card in cards for each in card.makes]
+    done = {type(action) for card in (*sides, *given) for each in card.blocks for block in each for action in block}
     if SameAbilities not in done:
         return []
     units = [card for card in sides if _can_be_a_unit(card, done)]
@@ -82,7 +83,7 @@ def same_abilities(game: Game, frame: Resolve, action: SameAbilities) -> Flow:
         if becomes != NONE:
             atoms.reprint(game, card, becomes)
             atoms.note(game, lent=(*table_of(game).lent, state.token[card]))
-            for key in (KEYWORDS, LOST):
+            for key in (KEYWORDS, LOST, ABILITIES):
                 atoms.take_over(game, state.token[card], state.token[models[0]], key, "turn")
     return None
 

@@ -84,14 +84,19 @@ def _pay_energy(game: Game, frame: Resolve, action: PayEnergy) -> Flow:
 @book.rule("533-1a", "533-2", "533-3")
 def use_skill(game: Game, frame: Resolve, action: UseSkill) -> Flow:
     """The skill of the card with this ability is carried out as a part of it; then it counts as used."""
-    abilities = game.library[frame.definition].abilities
-    number = next((at for at, each in enumerate(abilities) if isinstance(each, Skill)), NONE)
-    if number == NONE:
-        return None
     card = game.state.card_of(frame.scope.source)
+    printed = (frame.definition,) if card == NONE else (frame.definition, game.state.definition[card])
+    skills = [
+        (definition, at)
+        for definition in printed
+        for at, each in enumerate(game.library[definition].abilities)
+        if isinstance(each, Skill)
+    ]
+    if not skills:
+        return None
     if not frame.rounds:
         frame.rounds = 1
-        return repeat(frame, Resolve(definition=frame.definition, ability=number, scope=frame.scope))
+        return repeat(frame, Resolve(definition=skills[0][0], ability=skills[0][1], scope=frame.scope))
     if card != NONE:
         atoms.tell(game, "skill", frame.scope.seat, card)
         atoms.happen(game, "skill", card, frame.scope.seat)

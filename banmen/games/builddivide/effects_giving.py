@@ -1,0 +1,17 @@
+"""Whole abilities that effects give to cards."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.effects import Act, Auto
+from banmen.games.builddivide.effects_keywords import Bond, Bright, Judgement, Omen
+from banmen.games.builddivide.terms import Awakening, Limit, PayAs
+from banmen.kernel.effects.says import Change, Replacing, Static
+
+Givable = Auto | Act | Static | Replacing | Awakening | Limit | PayAs | Judgement | Bright | Omen | Bond
+"""What can be given as a whole; a keyword alone is granted by its name."""
+
+
+class Gives(Change, frozen=True, kw_only=True):
+    """The things have one more ability, which is written in brackets."""
+
+    ability: Givable

@@ -1,0 +1,61 @@
+"""Abilities that abilities give: while they are given, lasting effects stand for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.kernel.atoms.handles import BY, replace_lasting
+from banmen.kernel.library import STATIC
+from banmen.kernel.names import ABILITIES
+from banmen.kernel.state import Continuous, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+GIVING = STATIC + ABILITIES
+"""Under which such abilities are found."""
+MOST_ROUNDS = 8
+"""How often giving is looked at again because what was given gives in its turn."""
+
+
+def bestow(game: Game) -> None:
+    """Whoever an ability that is always true gives abilities to has them from now on, and nobody else has them.
+
+    It is looked at before anything is noticed, so that what enters has at once what it is given there.
+    """
+    state = game.state
+    if game.derived.bestowed == state.version or not (state.continuous or GIVING in state.watch):
+        return
+    for _ in range(MOST_ROUNDS):
+        wanted = _wanted(game)
+        kept = tuple(
+            each
+            for each in state.continuous
+            if not each.until.startswith(BY) or wanted.pop(_key(each), None) is not None
+        )
+        if not wanted and len(kept) == len(state.continuous):
+            break
+        begun = []
+        for (token, definition, until), scope in wanted.items():
+            begun.append(Continuous(ABILITIES, "grant", definition, "", (token,), until, state.next_token, scope,
+                                    scope.source))
+            state.next_token += 1
+        replace_lasting(game, (*kept, *begun))
+        state.version += 1
+        state.dirty = True
+    game.derived.bestowed = state.version
+
+
+def _key(each: Continuous) -> tuple[int, int, str]:
+    return each.on[0], each.amount, each.until
+
+
+def _wanted(game: Game) -> dict[tuple[int, int, str], Scope]:
+    """What is given now: to which handle, which printed card, by whom; the same from one giver again is numbered."""
+    found: dict[tuple[int, int, str], Scope] = {}
+    for token, modifier in game.derived.gifts():
+        definition, number = game.library.by_id[modifier.word], 0
+        while (key := (token, definition, f"{BY}{modifier.scope.source}:{number}")) in found:
+            number += 1
+        found[key] = modifier.scope
+    return found
