@@ -8,7 +8,7 @@ from banmen.games.builddivide.facts import COMMAND
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1204_costs import LEGACY
 from banmen.games.builddivide.rules.c1204_play import Play, play
-from banmen.games.builddivide.rules.c1204_targets import MODES, open_modes, wanted
+from banmen.games.builddivide.rules.c1204_targets import MODES, can_choose, wanted
 from banmen.games.builddivide.rules.c1601_counters import change_counters, held
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import Alchemy, Copy
@@ -70,7 +70,7 @@ def can_copy(game: Game, seat: int, card: int) -> bool:
     """A command can be copied from outside the resolution zone when all its targets could be chosen."""
     printed = game.library[game.state.definition[card]]
     spell = spell_of(printed)
-    return spell != NONE and bool(open_modes(game, printed, spell, 0, Scope(seat, game.state.token[card])))
+    return spell != NONE and can_choose(game, printed, spell, 0, Scope(seat, game.state.token[card]))
 
 
 @performs(Copy)
@@ -101,8 +101,8 @@ def copy(game: Game, frame: Resolve, action: Copy) -> Flow:
 def _can_change(game: Game, entry: Entry) -> bool:
     """Whether there are choices to change, and any way to choose for which everything exists."""
     printed = game.library[entry.definition]
-    return bool(wanted(printed, entry) or entry.scope.get(MODES)) and bool(
-        open_modes(game, printed, entry.ability, 0, entry.scope)
+    return bool(wanted(printed, entry) or entry.scope.get(MODES)) and can_choose(
+        game, printed, entry.ability, 0, entry.scope
     )
 
 
