@@ -29,7 +29,7 @@ def test_the_number_of_what_is_replaced_is_spoken_of_only_in_a_replacement_of_a_
     with pytest.raises(BanmenError, match="その値"):
         compiled(type, text)
     compiled(UNIT, "【永】あなたがスカウトする場合、代わりにその値を元の値+1にする。")
-    compiled(UNIT, "【永】このユニットがダメージを受ける場合、代わりに以下から1つを選ぶ。・その値を9にする。・何もしない。")
+    compiled(UNIT, "【永】あなたがスカウトする場合、代わりに以下から1つを選ぶ。・その値を9にする。・何もしない。")
 
 
 @pytest.mark.rule("builddivide:1204-1a")

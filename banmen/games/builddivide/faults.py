@@ -8,10 +8,10 @@ from banmen.errors import BanmenError
 from banmen.games.builddivide.effects import Bullets
 from banmen.games.builddivide.effects_keywords import Assault, AtStart, ByCosts, Evol, EvolPair, JudgementOf
 from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, Facts
-from banmen.games.builddivide.terms import Skill, UseSkill
+from banmen.games.builddivide.terms import Exchange, Skill, UseSkill
 from banmen.kernel.effects.base import Ability, Action, Side, Who
 from banmen.kernel.effects.says import When
-from banmen.kernel.effects.things import Cards
+from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.library import blocks_of
 
 
@@ -57,6 +57,8 @@ def _idle(action: Action, evols: list[str], skilled: bool) -> Iterator[str]:
         yield "the card has no 【スキル】 to use (533-1)"
     if isinstance(action, Bullets) and action.count > len(action.modes):
         yield f"{action.count} are to be chosen of {len(action.modes)} (1204-2f)"
+    if isinstance(action, Exchange) and action.other != Choose(action.other.cards):
+        yield "a card changes places with one other, chosen when it is done (509-1)"
     if isinstance(action, ByCosts):
         for case in action.cases:
             if case.name not in evols:

@@ -17,9 +17,9 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.library import spell_of
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve, cards_of, performs
+from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
-from banmen.kernel.question import Option, Question, yes_no
+from banmen.kernel.question import NO_OPTION, Option, Question, yes_no
 from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
 
@@ -27,8 +27,6 @@ ALCHEMY = "錬成"
 """The counters that 等価交換 uses up."""
 COPY = 4
 """The flag of a thing that is no card but the copy of one."""
-_CHOOSE = 1
-"""The round of a copy in which its targets are chosen anew."""
 
 
 @book.rule("520-2", "1408-2")
@@ -76,26 +74,29 @@ def can_copy(game: Game, seat: int, card: int) -> bool:
 @performs(Copy)
 @book.rule("520-1", "520-1a")
 def copy(game: Game, frame: Resolve, action: Copy) -> Flow:
-    """A copy of a command being played has made its choices, and its player may change them to other lawful ones."""
+    """Each command is copied; a copy of one being played has its choices, and its player may change them."""
     seat = frame.scope.seat
-    if frame.rounds == _CHOOSE:
-        frame.rounds += 1
+    at, copied = divmod(frame.rounds, 2)
+    if at >= len(frame.picked):
+        return None
+    if copied:
         entry = table_of(game).stack[-1]
-        return choose_for(entry) if frame.choice.value else None
-    cards = cards_of(game, frame.picked)
-    if not cards or COMMAND not in game.words(cards[0], "types"):
-        return None
-    token = game.state.token[cards[0]]
-    like = next((each for each in table_of(game).stack if each.card == token), None)
-    if like is None:
-        if not can_copy(game, seat, cards[0]):
-            return None
-        return choose_for(add_copy(game, seat, game.state.definition[cards[0]]))
-    entry = add_copy(game, seat, like.definition, like)
-    if not _can_change(game, entry):
-        return None
-    frame.rounds = _CHOOSE
-    return repeat(frame, yes_no(seat, "new_targets", source=entry.card, rules=("520-1a",)))
+        if frame.choice.verb == "none" and _can_change(game, entry):
+            return repeat(frame, yes_no(seat, "new_targets", source=entry.card, rules=("520-1a",)))
+        changed, frame.choice = frame.choice.verb == "yes", NO_OPTION
+        frame.rounds += 1
+        return repeat(frame, choose_for(entry) if changed else None)
+    card = game.state.card_of(frame.picked[at])
+    is_command = card != NONE and COMMAND in game.words(card, "types")
+    like = next((each for each in table_of(game).stack if each.card == frame.picked[at]), None)
+    if is_command and like is not None:
+        frame.rounds += 1
+        add_copy(game, seat, like.definition, like)
+        return repeat(frame)
+    frame.rounds += 2
+    if not is_command or not can_copy(game, seat, card):
+        return repeat(frame)
+    return repeat(frame, choose_for(add_copy(game, seat, game.state.definition[card])))
 
 
 def _can_change(game: Game, entry: Entry) -> bool:
