@@ -21,6 +21,7 @@ from banmen.games.builddivide.zones import TERRITORY
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE, other
+from banmen.kernel.perform import Resolve
 from banmen.kernel.question import Option, Question
 
 
@@ -152,6 +153,8 @@ def meant(game: Game, question: Question, option: Option) -> tuple[int, int]:
         if entry is not None and option.verb == "way":
             return entry.definition, _line_of_way(game.library[entry.definition], option.value)
         return _of(entry)
+    if isinstance(frame, Resolve) and option.verb == "mode":
+        return frame.definition, frame.ability
     return NONE, NONE
 
 

@@ -22,8 +22,8 @@ from banmen.games.builddivide.rules.c1204_costs import (
 )
 from banmen.games.builddivide.rules.c1204_deeds import can_do, deeds_in
 from banmen.games.builddivide.rules.c1204_targets import (
+    can_choose,
     no_targets,
-    open_modes,
 )
 from banmen.games.builddivide.rules.c1205_triggers import used_up
 from banmen.games.builddivide.rules.c1208_layers import altered
@@ -76,7 +76,7 @@ def open_ways(game: Game, seat: int, card: int, possible: list[int]) -> list[int
     if spell == NONE or not branches(printed, spell):
         return possible
     scope = Scope(seat, game.state.token[card])
-    return [way for way in possible if open_modes(game, printed, spell, 0, scope.having(EVOLVED, (way,)))]
+    return [way for way in possible if can_choose(game, printed, spell, 0, scope.having(EVOLVED, (way,)))]
 
 
 @book.rule("1204-2a.2")

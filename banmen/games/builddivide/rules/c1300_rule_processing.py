@@ -9,7 +9,7 @@ from banmen.games.builddivide.facts import AURA, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c521_auras import loose_auras
 from banmen.games.builddivide.rules.c1204_play import Play
-from banmen.games.builddivide.rules.c1204_targets import open_modes
+from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
 from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.table import BuildTable, Entry, drop_entry, entry_of, table_of
@@ -247,7 +247,7 @@ def play_triggered(game: Game, frame: RuleProcessing) -> Flow:
         return finish(frame)
     entry = entry_of(game, frame.placed[0])
     assert entry is not None
-    playable = bool(open_modes(game, game.library[entry.definition], entry.ability, entry.block, entry.scope))
+    playable = can_choose(game, game.library[entry.definition], entry.ability, entry.block, entry.scope)
     if playable and frame.choice.verb == "none" and limit_of(game, entry.definition, entry.ability):
         playable = not used_up(game, entry.definition, entry.ability, entry.scope.source)
         if playable:
