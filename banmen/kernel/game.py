@@ -225,13 +225,16 @@ class Game:
 
     def _run_on(self) -> None:
         """Go on, step by step, until somebody has to be asked or the game is over."""
-        if self._goes_on(PATIENT_STEPS):
+        while self._goes_on(PATIENT_STEPS):
+            if self.rules.ends(self):
+                continue
             taken = PATIENT_STEPS
             while not comes_back(self, taken, self.rules.longest_run(self)):
                 if not self._goes_on(1):
                     return
                 taken += 1
             self.rules.endless(self)
+            return
 
     def _goes_on(self, steps: int) -> bool:
         """Take so many steps, unless somebody has to be asked or the game is over before; whether it goes on then."""
@@ -289,8 +292,11 @@ class Game:
             raise RuntimeError(f"the question {question.prompt!r} has no options")
         state.asked += 1
         if state.asked > PATIENT_QUESTIONS and comes_back(self, state.asked, LAST_QUESTION):
-            self.rules.endless(self)
-            return
+            left = self.rules.way_out(self, question)
+            if not left:
+                self.rules.endless(self)
+                return
+            question = msgspec.structs.replace(question, options=left)
         state.question = question
         state.asked_at = step
 

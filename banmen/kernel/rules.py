@@ -117,6 +117,14 @@ class Rules(ABC):
         """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
         atoms.end(game, NONE, "endless")
 
+    def way_out(self, game: Game, question: Question) -> tuple[Option, ...]:
+        """Which answers are left to a question that comes back again and again; none when it is endless."""
+        return ()
+
+    def ends(self, game: Game) -> bool:
+        """Whether what goes on without a question was bounded before it began, so that it is no loop to look for."""
+        return False
+
     def longest_run(self, game: Game) -> int:
         """After how many steps without a question it is endless even if no position repeats: something grows."""
         return LAST_STEP
