@@ -34,6 +34,8 @@ COLOURS = {
 """How words that are colours are painted."""
 MOST_RULES = 3
 """So many of the numbers of the rule being carried out stand in the heading."""
+MOST_LISTED = 24
+"""So many numbers to choose from are listed; of more one is typed."""
 SEATS = ("cyan", "magenta")
 
 Line = tuple[tuple[str, ...], str]
@@ -315,6 +317,14 @@ def _runs(log: Sequence[Line]) -> Iterator[tuple[Line, int]]:
         yield line, sum(1 for _ in same)
 
 
+def sayable(question: Question) -> range:
+    """The numbers one of which is said, when they are too many to be listed; empty when the options are numbered."""
+    first = question.options[0].value
+    numbers = range(first, first + len(question.options))
+    plain = question.kind == "amount" and len(numbers) > MOST_LISTED
+    return numbers if plain and [option.value for option in question.options] == [*numbers] else range(0)
+
+
 def question_lines(game: Game, speaker: Speaker, question: Question) -> RenderableType:
     """The question and its numbered options, in as many columns as look well."""
     rules = ", ".join(question.rules or game.citing())
@@ -322,6 +332,9 @@ def question_lines(game: Game, speaker: Speaker, question: Question) -> Renderab
         _badge(speaker, question.seat), " ", (speaker.question(game, question), "bold"),
         (f"  {rules}" if rules else "", "dim cyan"),
     )
+    if numbers := sayable(question):
+        asked = speaker.say("screen", "any_number", word=f"{numbers[0]}–{numbers[-1]}")
+        return Group(Rule(style="dim"), head, Text(f"    {asked}", "bold yellow"))
     options = option_lines(game, speaker, question)
     columns = 1 if len(options) <= 6 else 2 if len(options) <= 16 else 3
     grid = Table.grid(padding=(0, 3))

@@ -42,6 +42,7 @@ from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
+from banmen.games.builddivide.rules.c1602_by_itself import Enduring, way_out
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import ZONES
@@ -52,6 +53,7 @@ from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE
+from banmen.kernel.question import Option, Question
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame
 from banmen.language.cardfile import CardSource
@@ -76,7 +78,7 @@ class BuildDivide(Rules):
     deck_parts = ("main", "territory", "divide")
     frames = (
         Setup, Turn, Attack, Window, Damage, Play, Pay, ResolveTop, RuleProcessing, Opening,
-        Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping, Placing,
+        Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping, Enduring, Placing,
     )
 
     def __init__(self) -> None:
@@ -164,6 +166,10 @@ class BuildDivide(Rules):
 
     endless = staticmethod(c1602_loops.nobody_can_stop)
     longest_run = staticmethod(c1602_loops.longest_run)
+    ends = staticmethod(c1602_loops.ends)
+
+    def way_out(self, game: Game, question: Question) -> tuple[Option, ...]:
+        return way_out(question)
 
     def position_key(self, game: Game) -> tuple[object, ...]:
         table = table_of(game)

@@ -69,6 +69,21 @@ class Aura(msgspec.Struct, frozen=True, gc=False):
     number: int
 
 
+class Chain(msgspec.Struct, frozen=True, gc=False):
+    """Abilities that called each other while everybody passed."""
+
+    links: tuple[str, ...] = ()
+    """The last abilities resolved, each called by the one before it."""
+    mark: int = 0
+    """The first number of an entry that came after the last of them."""
+    left: int = 0
+    """How many more of them are let pass, as was said."""
+    says: int = NONE
+    """The player who said so, and has to act then."""
+    orders: tuple[tuple[str, str], ...] = ()
+    """Which ability was taken first of those that triggered together."""
+
+
 class BuildTable(Table):
     """The game's own part of a position."""
 
@@ -118,6 +133,8 @@ class BuildTable(Table):
     """The handles of the cards that have another's abilities this turn."""
     must_act: int = NONE
     """The player who stopped a loop and has to do something else."""
+    chain: Chain = Chain()
+    """What goes on by itself since somebody did something."""
 
 
 def table_of(game: Game) -> BuildTable:
