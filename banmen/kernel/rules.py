@@ -99,6 +99,13 @@ class Rules(ABC):
         """Push the frames of a game that stands at this step of the turn player's turn."""
         raise BanmenError(f"a position cannot begin at {step!r}; steps: {', '.join(self.steps())}", place=self.name)
 
+    unprinted: ClassVar[tuple[str, ...]] = ()
+    """The numbers and words of cards that are printed on none, only given by effects."""
+
+    def misplaced(self, game: Game, card: int) -> str:
+        """Why a card cannot lie as a position set up by hand has it; empty when it can."""
+        return ""
+
     # The course of the game
 
     def settle(self, game: Game) -> Frame | None:
