@@ -10,6 +10,7 @@ from banmen.errors import BanmenError
 from banmen.games.builddivide import conditions, refusals, views
 from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
+from banmen.games.builddivide.positions import misplaced
 from banmen.games.builddivide.rules import (
     c0_kernel,
     c312_awakening,
@@ -122,6 +123,8 @@ class BuildDivide(Rules):
             super().stand_at(game, step)
         atoms.enter(game, Turn(step=turn.numbers[STEPS[step]]))
 
+    unprinted = (c521_auras.AURA_VALUE,)
+    misplaced = staticmethod(misplaced)
     why_not = staticmethod(refusals.why_not)
     draw = staticmethod(c500_terms.draw)
 

@@ -15,6 +15,7 @@ ENERGY_LIMIT: Final = 1
 HAND_LIMIT: Final = 5
 RED_ZONE: Final = 5
 
+Phase = Literal["", "stand", "draw", "main", "attack", "end"]
 Source = Literal["buster", "effect", "battle"]
 
 
@@ -88,7 +89,7 @@ class BuildTable(Table):
     """The game's own part of a position."""
 
     first: int = 0
-    phase: str = ""
+    phase: Phase = ""
     stack: tuple[Entry, ...] = ()
     """The resolution zone, the newest last."""
     packets: tuple[Packet, ...] = ()
