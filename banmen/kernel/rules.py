@@ -278,6 +278,10 @@ class Rules(ABC):
         """Which ability of which printed card an option is about, so that its words can be said; NONE for neither."""
         return NONE, NONE
 
+    def asked(self, game: Game, question: Question) -> tuple[str, str]:
+        """The words, in Japanese and English, of what a question decides or chooses for, if it does not say so."""
+        return "", ""
+
     def library(self, decks: Sequence[Deck]) -> Library:
         """The printed cards these decks are made of."""
         ids = sorted({id for deck in decks for part in deck.parts.values() for id in part})
