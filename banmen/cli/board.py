@@ -65,6 +65,10 @@ def screen(
 
 def _heading(game: Game, speaker: Speaker, view: Mapping[str, Any]) -> RenderableType:
     turn = speaker.say("screen", "turn", amount=view["turn"], seat=speaker.player(view["turn_player"]))
+    if not view["turn"]:
+        turn = speaker.say("screen", "turn_0")
+        if "first_line" in speaker.speech["screen"]:
+            turn += " · " + speaker.say("screen", "first_line", seat=speaker.player(view["table"]["first"]))
     if (phase := view["table"].get("phase")) in speaker.speech["steps"]:
         turn += f" · {speaker.term(phase)}"
     rules = ", ".join(view["rules"][:MOST_RULES])
@@ -99,7 +103,7 @@ def _board(game: Game, speaker: Speaker, view: Mapping[str, Any], whose: int, se
     if own:
         title.append(f" {own} ", "bold yellow")
     subtitle = " · ".join(piles)
-    turn = view["turn_player"] == whose
+    turn = view["turn"] and view["turn_player"] == whose
     return Panel(grid, title=title, title_align="left", subtitle=subtitle, subtitle_align="left",
                  border_style=SEATS[whose] if turn else "dim", padding=(0, 1))
 
@@ -210,7 +214,7 @@ def _values(speaker: Speaker, card: Mapping[str, Any], full: bool) -> Iterator[t
             continue
         if isinstance(value, str | list | tuple):
             for each in [value] if isinstance(value, str) else value:
-                if isinstance(each, str) and (word := speaker.word(each)):
+                if isinstance(each, str) and (word := speaker.marked(key, each)):
                     yield word, COLOURS.get(each, "cyan")
         elif full and isinstance(value, int):
             said = speaker.term(key)

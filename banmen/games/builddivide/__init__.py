@@ -191,6 +191,7 @@ class BuildDivide(Rules):
     card_view = staticmethod(views.card_view)
     printed_facts = staticmethod(views.printed_facts)
     meant = staticmethod(views.meant)
+    asked = staticmethod(views.asked)
 
 
 RULES: Final = BuildDivide()
