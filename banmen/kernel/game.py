@@ -217,8 +217,10 @@ class Game:
     def run(self) -> None:
         """Go on until somebody has to be asked or the game is over; an engine error is saved with the game."""
         try:
-            if self._goes_on(PATIENT_STEPS):
-                self._go_on_watched()
+            while self._goes_on(PATIENT_STEPS):
+                if not self.rules.ends(self):
+                    self._go_on_watched()
+                    break
         except BanmenError:
             raise
         except Exception as error:
@@ -290,8 +292,11 @@ class Game:
             raise RuntimeError(f"the question {question.prompt!r} has no options")
         state.asked += 1
         if state.asked > PATIENT_QUESTIONS and comes_back(self, state.asked, LAST_QUESTION):
-            self.rules.endless(self)
-            return
+            left = self.rules.way_out(self, question)
+            if not left:
+                self.rules.endless(self)
+                return
+            question = msgspec.structs.replace(question, options=left)
         state.question = question
         state.asked_at = step
 

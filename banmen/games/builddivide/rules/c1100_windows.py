@@ -23,6 +23,7 @@ from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1204_targets import asking_cards, no_targets, sought
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
+from banmen.games.builddivide.rules.c1602_by_itself import LONG, Enduring, note_end, note_resolved, who_stops
 from banmen.games.builddivide.rules.c1602_loops import (
     PATIENT,
     Looping,
@@ -328,6 +329,13 @@ def ask(game: Game, frame: Window) -> Flow:
     table: BuildTable = game.state.table
     frame.priority = seat = stopper(game, frame.priority) if table.must_act != NONE else frame.priority
     found = acts(game, seat, normal_time(game, seat))
+    if table.stack and len(table.chain.links) == LONG:
+        if table.chain.left:
+            frame.choice = PASS
+            return None
+        could = (_could_act(game, 0), _could_act(game, 1))
+        if (says := who_stops(game, could)) != NONE:
+            return repeat(frame, Enduring(seat=says, both=all(could)))
     if not found and not table.repeating:
         _pass_together(game, frame)
         return _ONLY_PASS[frame.priority]
@@ -335,7 +343,7 @@ def ask(game: Game, frame: Window) -> Flow:
     if table.repeating and (following := automatic(game, seat, options)) is not None:
         frame.choice = following
         return None
-    if len(options) > 1 and (table.acts or table.places):
+    if len(options) > 1 and (table.acts or table.places or table.must_act != NONE):
         options = allowed(game, seat, options)
         if many := period(game):
             options = (*options, *repeat_option(game, seat, options, many, _could_act(game, other(seat))))
@@ -354,7 +362,6 @@ def do_it(game: Game, frame: Window) -> Flow:
         frame.step += 1
     if verb != "pass":
         note_act(game, frame.priority, frame.choice)
-    if verb != "pass":
         frame.passes = 0
         flow = _act(game, frame)
         window.go(frame, "1103-5")
@@ -368,7 +375,10 @@ def do_it(game: Game, frame: Window) -> Flow:
         frame.passes = 0
         frame.priority = game.state.turn_player
         window.go(frame, "1103-5")
+        note_resolved(game, table.stack[-1])
         return ResolveTop()
+    if table.chain.links:
+        note_end(game)
     if frame.packet != NONE:
         packet = packet_of(game, frame.packet)
         if packet is not None and packet.dealt < size(game, packet):

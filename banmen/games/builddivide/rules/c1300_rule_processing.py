@@ -12,6 +12,7 @@ from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
 from banmen.games.builddivide.rules.c1208_layers import altered
+from banmen.games.builddivide.rules.c1602_by_itself import note_order, usual_order
 from banmen.games.builddivide.table import BuildTable, Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
@@ -207,6 +208,9 @@ def choose_next_triggered(game: Game, frame: RuleProcessing) -> Flow:
     ready = _next_group(game)
     if not ready:
         return None
+    frame.next = usual_order(game, ready)
+    if frame.next != NONE:
+        return None
     options = tuple(Option("take", each.number, each.scope.source) for each in ready)
     return Question("order", ready[0].scope.seat, "trigger_order", options, ("1304-2b",), "next")
 
@@ -224,6 +228,8 @@ def place_triggered(game: Game, frame: RuleProcessing) -> Flow:
     if frame.next == NONE:
         return None
     waiting = next(each for each in game.state.waiting if each.number == frame.next)
+    if len(ready := _next_group(game)) > 1:
+        note_order(game, ready, waiting)
     atoms.no_longer_waits(game, waiting)
     table = table_of(game)
     entry = Entry(table.next_entry, waiting.scope.seat, waiting.definition, waiting.scope, waiting.ability,
