@@ -219,9 +219,9 @@ class Derived:
             return [
                 (token, modifier)
                 for modifier in self.in_force(ABILITIES)
-                if modifier.what is not None
+                if modifier.what is not None and modifier.stands(game)
                 for token in game.tokens_of(modifier.what, modifier.scope)
-                if token in bearer and modifier.holds_for(game, bearer[token])
+                if token in bearer
             ]
         finally:
             self.ceiling = ceiling

@@ -14,6 +14,7 @@ import msgspec
 
 from banmen.errors import BanmenError
 from banmen.kernel import atoms, evaluate
+from banmen.kernel.atoms.giving import GIVING
 from banmen.kernel.atoms.handles import prints
 from banmen.kernel.chance import seed_of
 from banmen.kernel.deck import Deck
@@ -249,7 +250,7 @@ class Game:
                 state.dirty = False
                 if state.outcome is not None:
                     return False
-                if giving and self.derived.bestowed != state.version:
+                if giving and (state.continuous or GIVING in state.watch) and self.derived.bestowed != state.version:
                     atoms.bestow(self)
                 urgent = settle(self)
                 if urgent is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.kernel.atoms.giving import bestow
+from banmen.kernel.atoms.giving import GIVING, bestow
 from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
 from banmen.kernel.atoms.telling import wait
@@ -170,8 +170,7 @@ def carry(
         cards = _put_back(game, cards, zone, seat, at)
     back: list[_Left] = []
     unseen: list[_Unseen] = []
-    giving = game.library.bestows
-    if giving and game.derived.bestowed != state.version:
+    if GIVING in state.watch and game.derived.bestowed != state.version:
         bestow(game)
     if state.watch or state.delayed:
         _look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
@@ -182,7 +181,7 @@ def carry(
     state.version += 1
     state.moment += 1
     state.dirty = True
-    if giving:
+    if game.library.bestows and (state.continuous or GIVING in state.watch):
         bestow(game)
     if back or unseen:
         _notice_leaving(game, back, unseen, went, source)
@@ -198,7 +197,7 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     state = game.state
     groups = [(each, [state.bearer[token] for token in each.cards if token in state.bearer]) for each in moves]
     leaving = [card for _, cards in groups for card in cards]
-    if game.library.bestows and game.derived.bestowed != state.version:
+    if GIVING in state.watch and game.derived.bestowed != state.version:
         bestow(game)
     back: list[_Left] = []
     unseen: list[_Unseen] = []
@@ -219,7 +218,7 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     state.version += 1
     state.moment += 1
     state.dirty = True
-    if game.library.bestows:
+    if game.library.bestows and (state.continuous or GIVING in state.watch):
         bestow(game)
     source = moves[0].source if moves else NONE
     _notice_leaving(game, back, unseen, went, source)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.kernel.atoms.giving import bestow
+from banmen.kernel.atoms.giving import GIVING, bestow
 from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.state import Scope, Waiting
@@ -42,7 +42,7 @@ def happen(
     """Something happened that abilities may wait for; `other` is a handle."""
     state = game.state
     state.moment += 1
-    if game.library.bestows and game.derived.bestowed != state.version:
+    if GIVING in state.watch and game.derived.bestowed != state.version:
         bestow(game)
     if happening in state.watch or state.delayed:
         found = noticed(game, happening, card, seat)
