@@ -216,9 +216,9 @@ class Derived:
             return [
                 (token, modifier)
                 for modifier in self.in_force(ABILITIES)
-                if modifier.what is not None
-                for token in game.tokens_of(modifier.what, modifier.scope)
-                if token in bearer and modifier.holds_for(game, bearer[token])
+                if modifier.static is not None and modifier.stands(game, modifier.static)
+                for token in game.tokens_of(modifier.static.what, modifier.scope)
+                if token in bearer
             ]
         finally:
             self.ceiling = ceiling
