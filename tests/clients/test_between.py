@@ -40,11 +40,11 @@ CARDS = """
 """
 
 
-def position(folder: Path, step: str, a: str, b: str, moves: str) -> Game:
+def position(folder: Path, step: str, a: str, b: str, moves: str, cards: str = CARDS) -> Game:
     """A position by hand, after these moves."""
     file = folder / "position.yaml"
     file.write_text(
-        f"name: position\ngame: builddivide\ncards:{CARDS}fill: big\nturn: {{number: 3, player: a, step: {step}}}\n"
+        f"name: position\ngame: builddivide\ncards:{cards}fill: big\nturn: {{number: 3, player: a, step: {step}}}\n"
         f"a: {{{a}}}\nb: {{{b}}}\nmoves: {moves}\n",
         encoding="utf8",
     )

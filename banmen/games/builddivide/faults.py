@@ -20,13 +20,11 @@ from banmen.games.builddivide.effects_keywords import (
     Legacy,
 )
 from banmen.games.builddivide.facts import ACE, COMMAND, TERRITORY_CARD, UNIT, Facts
-from banmen.games.builddivide.terms import Call, Predict, PredictionHolds, Skill, UseSkill
+from banmen.games.builddivide.terms import Exchange, Skill, UseSkill
 from banmen.kernel.effects.base import Ability, Side, Who
 from banmen.kernel.effects.says import When
-from banmen.kernel.effects.things import Cards, It
+from banmen.kernel.effects.things import Cards, Choose
 
-LETTERS = ("A", "B")
-"""The names a text gives to things."""
 ENTERED = "evol_enter"
 """What happens when a unit enters by its evol."""
 
@@ -70,7 +68,6 @@ def _faults(read: list[Ability], type: str) -> Iterator[str]:
         yield "two evols of one card have different names (1409-5)"
     skilled = any(isinstance(each, Skill) for each in read)
     for ability in read:
-        yield from _unknown_names(ability)
         yield from _idle(ability, evols, skilled)
 
 
@@ -89,25 +86,9 @@ def _parts(term: object) -> Iterator[object]:
         yield term
 
 
-def _unknown_names(ability: Ability) -> Iterator[str]:
-    """Letters that nothing was called before they are used; what stands after その後 is a text of its own."""
-    after = getattr(ability, "after", ())
-    for text in (msgspec.structs.replace(ability, after=()), after) if after else (ability,):
-        known: set[str] = set()
-        for part in _parts(text):
-            if isinstance(part, Call):
-                known.add(part.word)
-            elif isinstance(part, It) and part.name in LETTERS and part.name not in known:
-                yield f"nothing is called {part.name} before it is spoken of (104-2)"
-
-
 def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False) -> Iterator[str]:
     """What an ability says in vain; one that is given may call for a skill or an evol of the card that gets it."""
-    parts = list(_parts(ability))
-    kinds = {type(each) for each in parts}
-    if PredictionHolds in kinds and Predict not in kinds:
-        yield "nothing is predicted that could come true (530-2)"
-    for part in parts:
+    for part in _parts(ability):
         if isinstance(part, UseSkill) and not (skilled or given):
             yield "the card has no 【スキル】 to use (533-1)"
         if isinstance(part, Bullets) and not 0 < part.count <= len(part.modes):
@@ -119,10 +100,11 @@ def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False
         by_evol = isinstance(part, Evolved) or (isinstance(part, When) and part.happening == ENTERED)
         if by_evol and not (evols or given):
             yield "the card has no 【エヴォル】 by which it could be played (1409-3)"
+        if isinstance(part, Exchange) and part.other != Choose(part.other.cards):
+            yield "a card changes places with one other, chosen when it is done (509-1)"
         if isinstance(part, Destroys | Rests):
             yield from _not_a_cost(part)
         if isinstance(part, Gives):
-            yield from _unknown_names(part.ability)
             yield from _idle(part.ability, [], False, given=True)
 
 

@@ -27,9 +27,13 @@ from banmen.games.builddivide.rules.c1204_lawful import (
 )
 from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
-    bullets,
+    asked,
     lawful,
+    mode_options,
+    modes_in,
+    next_list,
     open_modes,
+    paid_for,
     wanted,
 )
 from banmen.games.builddivide.rules.c1205_triggers import count_use
@@ -73,6 +77,8 @@ class Play(Frame, tag="bd_play"):
     """The handles of the cards named for a part of its cost."""
     deeds: int = 0
     """How many parts of its cost beside energy are done."""
+    modes: tuple[int, ...] = ()
+    """What has been chosen of its lists so far."""
 
 
 play = Procedure(Play, book)
@@ -134,7 +140,7 @@ def _branches(game: Game, frame: Play, entry: Entry) -> bool:
     return (
         entry.card != NONE
         and entry.ability != NONE
-        and not (frame.free or entry.copy or frame.way == LEGACY)
+        and not (frame.free or frame.way == LEGACY)
         and branches(game.library[entry.definition], entry.ability)
     )
 
@@ -158,25 +164,30 @@ def note_branch(game: Game, frame: Play) -> Flow:
 
 @play.step("1204-2f")
 def choose_modes(game: Game, frame: Play) -> Flow:
-    """Of listed choices the player takes some; only those whose targets exist can be taken."""
+    """Of every list of choices the player takes some; only those for which everything exists can be taken."""
     entry = _entry(game, frame)
     if entry.ability == NONE:
         return play.go(frame, "1204-2h")
     printed = game.library[entry.definition]
-    if bullets(printed, entry.ability, entry.block) is None:
+    if not asked(printed, entry.ability, entry.block, ()).lists and not branches(printed, entry.ability):
+        if entry.scope.get(MODES):  # they are of the part that was played before
+            change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, ())))
         return play.go(frame, "prepare_targets")
-    ways = open_modes(game, printed, entry.ability, entry.block, entry.scope)
-    options = tuple(Option("mode", word="+".join(map(str, way))) for way in ways)
-    return Question("mode", frame.seat, "mode", options, ("1204-2f",), source=entry.scope.source)
+    paid = paid_for(printed, entry.ability, entry.scope)
+    listed = next_list(printed, entry.ability, entry.block, frame.modes, paid)
+    if listed is None:
+        return play.go(frame, "prepare_targets")
+    ways = open_modes(game, printed, entry.ability, listed, entry.scope)
+    return Question("mode", frame.seat, "mode", mode_options(ways), ("1204-2f",), source=entry.scope.source)
 
 
 @play.step()
 def note_modes(game: Game, frame: Play) -> Flow:
     """What was taken is remembered; the rest does not exist for this play."""
     entry = _entry(game, frame)
-    taken = tuple(int(mode) for mode in frame.choice.word.split("+"))
-    change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, taken)))
-    return None
+    frame.modes = (*frame.modes, *modes_in(frame.choice))
+    change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, frame.modes)))
+    return play.go(frame, "1204-2f")
 
 
 @play.step()

@@ -18,7 +18,7 @@ from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
-from banmen.kernel.payment import Price, Source, next_sources, obvious, payable
+from banmen.kernel.payment import Price, Source, next_units, obvious, payable
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -228,7 +228,7 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
         if source.token not in taken:
             card = bearer[source.token]
             kinds.setdefault((definition[card], face[card]), source)
-    return [source.token for source in next_sources(price, sources, chosen, tuple(kinds.values()))]
+    return [source.token for source in next_units(price, sources, chosen, [*kinds.values()])]
 
 
 # Damage, countering -------------------------------------------------------------------------------

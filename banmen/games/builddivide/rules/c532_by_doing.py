@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
+from banmen.games.builddivide.rules.c1204_targets import MODES
 from banmen.games.builddivide.terms import NO_STAND, ByDoing, PayEnergy, Skill, UseSkill
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action
@@ -114,7 +115,8 @@ def use_skill(game: Game, frame: Resolve, action: UseSkill) -> Flow:
         return None
     if not frame.rounds:
         frame.rounds = 1
-        return repeat(frame, Resolve(definition=skills[0][0], ability=skills[0][1], scope=frame.scope))
+        scope = frame.scope.having(MODES, ())  # what was chosen is of another text
+        return repeat(frame, Resolve(definition=skills[0][0], ability=skills[0][1], scope=scope))
     if card != NONE:
         atoms.tell(game, "skill", frame.scope.seat, card)
         atoms.happen(game, "skill", card, frame.scope.seat)

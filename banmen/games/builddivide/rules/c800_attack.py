@@ -47,7 +47,6 @@ class Attack(Frame, tag="bd_attack"):
     blocker: int = NONE
     plays: int = 0
     """How much the opponent had played when the attack was declared."""
-    begun: bool = False
     back: int = 0
     fast: tuple[int, ...] = ()
     """The handles of the battlers that had blitz when damage began."""
@@ -61,9 +60,6 @@ attack = Procedure(Attack, book)
 @attack.step("802-1")
 def begin_attacks(game: Game, frame: Attack) -> Flow:
     """The first attack step of a turn has a beginning and a window of its own."""
-    if frame.begun:
-        return None
-    frame.begun = True
     atoms.happen(game, "attack_phase", seat=game.state.turn_player)
     return play_window(game)
 
@@ -99,13 +95,14 @@ def window_after_declaration(game: Game, frame: Attack) -> Flow:
     """Both may act knowing what is declared; nothing is rested yet."""
     frame.attacker = frame.choice.card
     frame.target = frame.choice.target
-    frame.plays = table_of(game).plays[other(game.state.turn_player)]
+    frame.back = 0
     seat = game.state.turn_player
+    frame.plays = table_of(game).plays[other(seat)]
     if frame.attacker != NONE:
         atoms.tell(game, "declare_attack", seat, game.state.card_of(frame.attacker), frame.target)
     else:
         atoms.tell(game, "declare_end", seat)
-    return play_window(game)
+    return play_window(game) or attack.go(frame, "802-8")  # where nobody could act nothing has to be checked again
 
 
 @attack.step("802-6")
@@ -134,7 +131,6 @@ def check_declaration(game: Game, frame: Attack) -> Flow:
 @attack.step("802-7")
 def offer_to_take_back(game: Game, frame: Attack) -> Flow:
     """The end of the attacks, or an attack that costs something, is taken back if the opponent played since."""
-    frame.back = 0
     seat = game.state.turn_player
     if table_of(game).plays[other(seat)] == frame.plays:
         return None
@@ -214,7 +210,7 @@ def window_after_block(game: Game, frame: Attack) -> Flow:
     if frame.blocker != NONE:
         seat = other(game.state.turn_player)
         atoms.tell(game, "declare_block", seat, game.state.card_of(frame.blocker), frame.attacker)
-    return play_window(game)
+    return play_window(game) or attack.go(frame, "803-7")  # as with a declaration of an attack
 
 
 @attack.step("803-6")
@@ -372,4 +368,4 @@ def battle_ends(game: Game, frame: Attack) -> Flow:
 def attack_ends(game: Game, frame: Attack) -> Flow:
     """Nobody attacks, blocks or battles any more, and the next attack step begins."""
     atoms.note(game, attacker=NONE, target=NONE, blocker=NONE, battle=())
-    return attack.go(frame, "802-1")
+    return attack.go(frame, "802-2")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from banmen.games.builddivide.effects_keywords import Assault
 from banmen.games.builddivide.facts import ACE
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c312_awakening import notice_late, sleeping
+from banmen.games.builddivide.rules.c312_late_notice import notice_late, sleeping
 from banmen.games.builddivide.rules.c404_territories import is_open, territories
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
 from banmen.games.builddivide.zones import FIELD, HAND, TERRITORY
@@ -61,6 +61,8 @@ class Opening(Frame, tag="bd_opening"):
 
     seat: int = 0
     ace: int = NONE
+    way: int = 0
+    """How the ace was played: which evol of its, if it was by one."""
     territory: int = NONE
     row: int = NONE
     """The card of the territory, wherever it has gone."""
@@ -99,10 +101,10 @@ def walk_out_first(game: Game, frame: Opening) -> Flow:
 def open_it(game: Game, frame: Opening) -> Flow:
     """The territory shows its open side and lies as it lay."""
     ace = game.state.card_of(frame.ace)
-    asleep = sleeping(game, ace)
+    asleep = sleeping(game, frame.way)
     open_now(game, frame.row)
     if ace != NONE:
-        notice_late(game, ace, asleep)
+        notice_late(game, ace, frame.way, asleep)
     return finish(frame)
 
 
