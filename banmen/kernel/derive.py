@@ -219,8 +219,8 @@ class Derived:
             return [
                 (token, modifier)
                 for modifier in self.in_force(ABILITIES)
-                if modifier.what is not None and modifier.stands(game)
-                for token in game.tokens_of(modifier.what, modifier.scope)
+                if modifier.static is not None and modifier.stands(game, modifier.static)
+                for token in game.tokens_of(modifier.static.what, modifier.scope)
                 if token in bearer
             ]
         finally:

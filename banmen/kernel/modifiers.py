@@ -106,13 +106,11 @@ class Modifier:
                 return False
         elif not game.matches(self.what, self.scope, card):
             return False
-        return self.stands(game)
+        return self.stands(game, self.static)
 
-    def stands(self, game: Game) -> bool:
-        """Whether the ability it comes from does anything now, for whichever cards."""
-        if self.static is None:
-            return True
-        if not game.rules.works(game, game.state.card_of(self.scope.source), self.static):
+    def stands(self, game: Game, static: Static) -> bool:
+        """Whether the ability it comes from works now, whomever it means."""
+        if not game.rules.works(game, game.state.card_of(self.scope.source), static):
             return False
         return self.condition is None or game.is_so(self.condition, self.scope)
 

@@ -25,7 +25,7 @@ def bestow(game: Game) -> None:
     it asks first whether any card gives abilities and whether it was done for this very position.
     """
     state = game.state
-    given = GIVING in state.watch or any([each.until.startswith(BY) for each in state.continuous])
+    given = GIVING in state.watch or any(each.until.startswith(BY) for each in state.continuous)
     for _ in range(MOST_ROUNDS if given else 0):
         wanted = _wanted(game)
         kept = tuple(
