@@ -141,8 +141,8 @@ def test_opening_with_a_dearer_ace_costs_nothing_and_never_less() -> None:
     """Catches a cost below nothing, which could be reckoned against other costs."""
     facts = Facts(type="テリトリー", open=OpenFace("開いた丘", "Open Hill", 3))
     hill = RULES.compile(CardSource("hill", "丘", "Hill", facts, "", "hill", "hill"))
-    game = table(hill, card("dear", "", type="ユニット/エース", cost=5, power=1000, hit=1),
-                 card("cheap", "", type="ユニット/エース", cost=1, power=1000, hit=1))
+    game = table(hill, card("dear", "", type="ユニット/エース", titles=("丘",), cost=5, power=1000, hit=1),
+                 card("cheap", "", type="ユニット/エース", titles=("丘",), cost=1, power=1000, hit=1))
     place = atoms.bring(game, game.library.by_id["hill"], 0, TERRITORY)
     dear, cheap = (atoms.bring(game, game.library.by_id[id], 0, FIELD) for id in ("dear", "cheap"))
     assert (opening_cost(game, place, dear), opening_cost(game, place, cheap)) == (0, 2)
