@@ -77,6 +77,18 @@ def test_the_limits_themselves_are_legal() -> None:
         assert RULES.check_deck(changed(parts)) == []
 
 
+@pytest.mark.rule("builddivide:602-1b")
+def test_the_deck_is_shuffled_before_anything_is_taken_from_it() -> None:
+    """Catches hands dealt from a deck that lies as it was written down."""
+    dealt = set()
+    for seed in range(1, 7):
+        game = Game.start(RULES, [changed({}), CALM], seed)
+        hands = (tuple(game.library[game.state.definition[card]].id for card in game.state.zones[HAND.of(seat)])
+                 for seat in (0, 1))
+        dealt.add(tuple(hands))
+    assert len(dealt) == 6
+
+
 @pytest.mark.rule("builddivide:602-1b", "builddivide:602-1c", "builddivide:602-1d", "builddivide:602-1f",
                   "builddivide:602-1h", "builddivide:602-1i")
 def test_the_table_after_the_set_up() -> None:
