@@ -21,6 +21,7 @@ from banmen.games.builddivide.effects_keywords import (
     NameRule,
     Omen,
 )
+from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
 from banmen.games.builddivide.faults import refuse_idle_numbers, refuse_idle_words
 from banmen.games.builddivide.giving import set_apart
@@ -30,7 +31,7 @@ from banmen.games.builddivide.rules.c300_cards import parted
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
-from banmen.games.builddivide.terms import LOST, Awakening, Limit, OwnPayAs, PayAs, Skill
+from banmen.games.builddivide.terms import Awakening, Limit, OwnPayAs, PayAs, Skill
 from banmen.games.builddivide.zones import FIELD, ZONES
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword, Replacing, Static

@@ -351,11 +351,6 @@ class ExtraTurn(Action, frozen=True):
     who: Who = Who.YOU
 
 
-LOST = "lost"
-"""The key of what a card has lost, and its word for all its abilities."""
-ALL_ABILITIES = "abilities"
-
-
 class EnterAsUnit(Action, frozen=True):
     """A command card enters the field as a unit with this power and hit."""
 

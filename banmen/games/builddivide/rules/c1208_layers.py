@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.terms import LOST
 from banmen.kernel.derive import Derived
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import It, Itself
