@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from banmen.games.builddivide.facts import AURA
@@ -43,19 +44,22 @@ def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
 
 @book.rule("521-1a.1", "521-4a")
 def _where_it_is(game: Game, tokens: tuple[int, ...]) -> int:
-    """The card with the handle, also when it has moved between field and territory zone, but never through elsewhere.
+    """The card with the handle, also when it has moved between field and territory zone, but nowhere else meanwhile.
 
     What has become an aura itself is no unit or territory any more.
     """
     if not tokens:
         return NONE
     state = game.state
-    token = tokens[0]
+    token, left = tokens[0], []
     while state.card_of(token) == NONE and (known := state.known.get(token)) is not None:
+        left.append(known.zone >> 1)
         token = known.next
     card = state.card_of(token)
-    there = card != NONE and state.zone[card] >> 1 in HOMES and AURA not in game.words(card, "types")
-    return card if there else NONE
+    if card == NONE or AURA in game.words(card, "types"):
+        return NONE
+    way = (*left, state.zone[card] >> 1)
+    return card if way[-1] in HOMES and all(one != two for one, two in pairwise(way)) else NONE
 
 
 def _beside(game: Game, card: int, host: int, source: int) -> Moving:
