@@ -83,8 +83,7 @@ def _keep(game: Game, lost: frozenset[int]) -> None:
 
 def _takes(game: Game, one: Modifier, other: Modifier) -> bool:
     """Whether it would take the ability from which another one comes."""
-    card = game.state.card_of(other.scope.source)
-    return one is not other and other.static is not None and card != NONE and one.holds_for(game, card)
+    return one is not other and other.static is not None and one.holds_for(game, game.state.bearer[other.scope.source])
 
 
 def _taken_by(game: Game, each: Modifier) -> frozenset[int]:
