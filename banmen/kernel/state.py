@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -191,7 +192,8 @@ class State:
         self.waiting: tuple[Waiting, ...] = ()
         self.continuous: tuple[Continuous, ...] = ()
         self.delayed: tuple[Delayed, ...] = ()
-        self.table: Table = table
+        self.table: Any = table
+        """The game's own `Table`."""
         self.question: Question | None = None
         self.asked_at = 0
         self.asked = 0

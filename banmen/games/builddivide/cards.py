@@ -25,7 +25,8 @@ from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
 from banmen.games.builddivide.faults import refuse_idle_numbers, refuse_idle_words
 from banmen.games.builddivide.giving import set_apart
-from banmen.games.builddivide.phrases_giving import book
+from banmen.games.builddivide.phrases_expressions import book
+from banmen.games.builddivide.referents import faults_of
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
@@ -65,7 +66,6 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
         raise BanmenError("a territory, and nothing else, has an open side", place=source.place)
     if type == TERRITORY_CARD:
         refuse_closed_values(facts, source.place)
-    refuse_idle_numbers(facts, type, source.place)
     if len(facts.colours) > 1 and not facts.colour_cost:
         raise BanmenError("a card of several colours says its colour_cost", place=source.place)
     if sum(facts.colour_cost.values()) > facts.cost:
@@ -90,6 +90,8 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     read += icons
     said += of_icons
     back = _open_side(source, facts, facts.open, made) if facts.open is not None else None
+    walks = back is not None and any(isinstance(each, Assault) for each in (*read, *back.abilities))
+    refuse_idle_numbers(facts, type, tuple(words["subtypes"]), walks, source.place)
     return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english_of(said), back,
                    made.values(), said)
 
@@ -163,6 +165,8 @@ def _read(
         line = book.print(each, "ja")
         if chooses_in_vain(each):
             raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
+        for fault in faults_of(each):
+            raise BanmenError(f"{fault}: {line}", place=place)
         spelled = [set_apart(ability, made, spell) for ability in spelled_out(before_entering(each))]
         return line, book.print(each, "en"), spelled
 

@@ -165,9 +165,10 @@ class Exchange(Action, frozen=True):
 
 
 class PayEnergy(Action, frozen=True):
-    """Rest so many energies of any colour."""
+    """Rest so many energies, of a colour or of any."""
 
     total: int
+    colour: str = ""
 
 
 class PlayOne(Action, frozen=True):
@@ -349,6 +350,10 @@ class ExtraTurn(Action, frozen=True):
     """A player gets a turn more."""
 
     who: Who = Who.YOU
+
+
+NO_STAND = "no_stand"
+"""The keyword of what cannot be stood."""
 
 
 class EnterAsUnit(Action, frozen=True):

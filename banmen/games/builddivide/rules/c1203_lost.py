@@ -17,6 +17,7 @@ from banmen.kernel.evaluate import filters
 from banmen.kernel.game import Game
 from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import NONE
+from banmen.kernel.perform import cards_of
 from banmen.kernel.state import Scope
 
 _KEYS: Final = frozenset((LOST, TAKING))
@@ -88,6 +89,5 @@ def _takes(game: Game, one: Modifier, other: Modifier) -> bool:
 
 def _taken_by(game: Game, each: Modifier) -> frozenset[int]:
     """The handles of those whose abilities it takes, if it exists."""
-    bearer = game.state.bearer
     tokens = each.on if each.what is None else game.tokens_of(each.what, each.scope)
-    return frozenset(token for token in tokens if token in bearer and each.holds_for(game, bearer[token]))
+    return frozenset(game.state.token[card] for card in cards_of(game, tokens) if each.holds_for(game, card))

@@ -10,7 +10,14 @@ from banmen.games.builddivide.rules.c400_zones import entered_from
 from banmen.games.builddivide.rules.c500_terms import UNCOUNTERABLE
 from banmen.games.builddivide.rules.c900_territory import Opening, may_open
 from banmen.games.builddivide.rules.c1204_costs import LEGACY
-from banmen.games.builddivide.rules.c1204_targets import MODES, still_lawful
+from banmen.games.builddivide.rules.c1204_targets import (
+    MODES,
+    first_item,
+    mode_options,
+    modes_in,
+    open_modes,
+    still_lawful,
+)
 from banmen.games.builddivide.rules.c1205_triggers import state_resolved
 from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, REMOVED
@@ -19,6 +26,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, nested, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.question import Question
 from banmen.kernel.state import Frame
 
 
@@ -129,9 +137,18 @@ def entered_by_evol(game: Game, frame: ResolveTop, card: int) -> None:
 
 @performs(Bullets)
 def _bullets(game: Game, frame: Resolve, action: Bullets) -> Flow:
-    """The modes taken while it was played are carried out in the order of the text."""
-    modes = frame.scope.get(MODES)
+    """The modes taken while it was played are carried out in order; of a text that is not played they are taken now."""
+    printed = game.library[frame.definition]
+    first = first_item(printed, frame.ability, action)
+    numbers = range(first, first + len(action.modes))
+    modes = [mode for mode in frame.scope.get(MODES) if mode in numbers]
+    if frame.choice.verb == "mode":
+        modes = list(modes_in(frame.choice))
+    elif not modes:
+        ways = open_modes(game, printed, frame.ability, action, frame.scope)
+        return repeat(frame, Question("mode", frame.scope.seat, "mode", mode_options(ways), ("1204-2f",),
+                                      source=frame.scope.source))
     if frame.rounds >= len(modes):
         return None
     frame.rounds += 1
-    return repeat(frame, nested(game, frame, action.modes[modes[frame.rounds - 1]].actions))
+    return repeat(frame, nested(game, frame, action.modes[modes[frame.rounds - 1] - first].actions))
