@@ -7,6 +7,7 @@ from typing import Final
 
 from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.table import Aura, table_of
 from banmen.games.builddivide.terms import ALL, DropAuras, PutAura
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
@@ -107,10 +108,18 @@ def keep_auras(game: Game) -> None:
             atoms.note(game, auras=auras)
             atoms.expire(game, _until(aura))
         elif state.host[card] == NONE and (host := _where_it_is(game, (aura.host,))) != NONE:
+            age = _age(game, aura)
             atoms.note(game, auras=auras)
             atoms.expire(game, _until(aura))
             atoms.carry_together(game, [_beside(game, card, host, NONE)])
-            become_aura(game, card, host, aura.amount, Scope(state.controller[host], state.token[card]))
+            scope = Scope(state.controller[host], state.token[card]).having(PLAYED, (age,))
+            become_aura(game, card, host, aura.amount, scope)
+
+
+@book.rule("521-2b")
+def _age(game: Game, aura: Aura) -> int:
+    """What an aura does is as old as its being an aura, wherever it goes with its host."""
+    return next(each.age for each in game.state.continuous if each.until == _until(aura))
 
 
 @book.rule("521-4a")
