@@ -127,7 +127,7 @@ class Modifier:
                 return value // amount
             return value + amount if op == "add" else amount if op in ("set", "base") else value * amount
         if isinstance(value, frozenset):
-            if op == "gain":
+            if op in ("gain", "base_gain"):
                 return value | {word}
             if op == "lose":
                 return value - {word} if word else frozenset()

@@ -24,7 +24,7 @@ _BULLET: Final = re.compile(r"(?:(?<=[。.;:：/\n])|^)\s*[・●•]")
 """Where an item of a list begins; a dot within a name has no such sign before it."""
 _BRACKETS: Final = re.compile(r'([《「"])([^《》「」"]+)([》」"])')
 """A name in a printed text."""
-_GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "=", "base": "="}
+_GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "=", "base": "=", "base_gain": "+"}
 
 
 MARK: Final = "_mark"

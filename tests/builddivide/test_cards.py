@@ -60,6 +60,19 @@ def test_every_bundled_card_is_understood() -> None:
         assert card.back is None or card.back.text_en, id
 
 
+def test_a_line_that_stands_for_several_abilities_is_said_once() -> None:
+    """Catches the English line of an assault territory, or of what takes abilities away, repeated for each of them."""
+    for id in RULES.shelf.sources:
+        for side in filter(None, ((card := RULES.card(id)), card.back)):
+            lines = side.text_en.split("\n") if side.text_en else []
+            assert len(lines) == len(set(lines)) or len(lines) == len(side.text.split("\n")), (id, side.text_en)
+    facts = Facts(type="ユニット", colours=("赤",), cost=1, power=1000, hit=1)
+    text = "【永】相手のユニットは能力をすべて失う。"
+    twice = RULES.compile(CardSource("x", "x", "x", facts, text, "here:1", "here:2"))
+    assert len(twice.abilities) == len(twice.said) == 2
+    assert twice.text_en.count("loses all abilities") == 1
+
+
 def compiled(text: str, facts: Facts) -> None:
     """Compile a card of this text and these facts."""
     RULES.compile(CardSource("x", "試し", "Test", facts, text, "here:1", "here:2"))

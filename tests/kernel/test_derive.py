@@ -53,6 +53,17 @@ def test_what_counts_as_printed_lies_below_every_effect_however_late_it_came() -
     assert game.number(0, "power") == 9 + 2
 
 
+def test_a_word_gained_below_all_effects_is_lost_to_any_of_them_however_old() -> None:
+    """Catches a word that counts as printed and yet is gained after an older effect has taken all words."""
+    game = table(())
+    token = game.state.token[0]
+    atoms.begin(game, "types", "lose", 0, "", (token,), "turn", Scope(0))
+    atoms.begin(game, "types", "base_gain", 0, "wall", (token,), "", Scope(0))
+    assert game.words(0, "types") == frozenset()
+    atoms.expire(game, "turn")
+    assert game.words(0, "types") == {"unit", "wall"}
+
+
 def test_what_has_left_says_where_it_went_first() -> None:
     """Catches a trace that leads to where the card is by now, through whatever zones it went meanwhile."""
     game = table(())

@@ -21,6 +21,7 @@ from banmen.games.builddivide.effects_keywords import (
     NameRule,
     Omen,
 )
+from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
 from banmen.games.builddivide.faults import refuse_idle_numbers, refuse_idle_words
 from banmen.games.builddivide.giving import set_apart
@@ -31,7 +32,7 @@ from banmen.games.builddivide.rules.c300_cards import parted
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
-from banmen.games.builddivide.terms import LOST, Awakening, Limit, OwnPayAs, PayAs, Skill
+from banmen.games.builddivide.terms import Awakening, Limit, OwnPayAs, PayAs, Skill
 from banmen.games.builddivide.zones import FIELD, ZONES
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword, Replacing, Static
@@ -169,5 +170,10 @@ def _read(
         spelled = [set_apart(ability, made, spell) for ability in spelled_out(before_entering(each))]
         return line, book.print(each, "en"), spelled
 
-    found = [(ability, (ja, en)) for each in read for ja, en, spelled in (spell(each, made),) for ability in spelled]
-    return [ability for ability, _ in found], [said for _, said in found]
+    found: list[Ability] = []
+    said: list[tuple[str, str]] = []
+    for each in read:
+        ja, en, spelled = spell(each, made)
+        found += spelled
+        said += [(ja, en)] * len(spelled)
+    return found, said

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from banmen.games.builddivide.effects_giving import Gives
+from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.facts import UNIT, Facts
-from banmen.games.builddivide.terms import LOST
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Change
 from banmen.kernel.library import CardDef, Library

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from banmen.games.builddivide import effects as bd
 from banmen.games.builddivide import effects_keywords as kw
+from banmen.games.builddivide.effects_losing import NO_ABILITIES
 from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.phrases import NO_MODE, SELF
 from banmen.games.builddivide.phrases_terms import book
-from banmen.games.builddivide.terms import ALL_ABILITIES, LOST, EachDraws
+from banmen.games.builddivide.terms import EachDraws
 from banmen.kernel.effects import says, things
 from banmen.kernel.effects.base import Side, Who
 
@@ -138,7 +139,6 @@ book.phrase(kw.Omen, ja="【怪異】{attribute:《》}{ability}", en="[Omen] {a
 book.phrase(kw.OmenThen, ja="【怪異】{attribute:《》}{actions:stem:、}", en="[Omen] {attribute:《》} {actions:, then }",
             without={"actions": INNER})
 book.phrase(kw.Bond, ja="【結束{attribute:《》}】", en="[Bond {attribute:《》}]")
-NO_ABILITIES = (says.Change(LOST, "gain", 0, ALL_ABILITIES), says.Change("keywords", "remove"))
 book.phrase(says.Alter, ja="{what}は、このターン中、能力をすべて失う", en="{what} loses all abilities this turn",
             until="turn", verb="none", changes=NO_ABILITIES)
 book.phrase(says.Static, ja="【永】{what}は能力をすべて失う。", en="[Cont] {what} loses all abilities.",

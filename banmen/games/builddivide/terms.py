@@ -352,11 +352,6 @@ class ExtraTurn(Action, frozen=True):
     who: Who = Who.YOU
 
 
-LOST = "lost"
-"""The key of what a card has lost, and its word for all its abilities."""
-ALL_ABILITIES = "abilities"
-
-
 NO_STAND = "no_stand"
 """The keyword of what cannot be stood."""
 

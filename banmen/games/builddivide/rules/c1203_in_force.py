@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banmen.games.builddivide.effects_losing import ALL_ABILITIES, LOST
 from banmen.games.builddivide.effects_rules import ByRule
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c312_awakening import AWAKENING, is_awake
@@ -9,7 +10,7 @@ from banmen.games.builddivide.rules.c404_territories import is_elsewhere
 from banmen.games.builddivide.rules.c532_by_doing import can_do
 from banmen.games.builddivide.rules.c1203_lost import is_lost
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import ALL_ABILITIES, LOST, AwakeAuto, AwakeReplacing
+from banmen.games.builddivide.terms import AwakeAuto, AwakeReplacing
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Replacing, Triggered
 from banmen.kernel.game import Game

@@ -2,81 +2,92 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+import msgspec
+
+from banmen.games.builddivide.effects_losing import LOST, NO_ABILITIES, TAKING, HasLost
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1208_layers import layer
-from banmen.games.builddivide.terms import LOST
+from banmen.games.builddivide.zones import FIELD
 from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.says import Change, Static
+from banmen.kernel.effects.things import Cards
+from banmen.kernel.evaluate import filters
 from banmen.kernel.game import Game
 from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import NONE
+from banmen.kernel.perform import cards_of
+from banmen.kernel.state import Scope
 
-_KEYS: Final = frozenset((LOST,))
+_KEYS: Final = frozenset((LOST, TAKING))
 _LOSSES: Final = (NONE, "losses")
 """Where what was found for a position is kept."""
+_WHOEVER: Final = (HasLost(),)
 
 
-class Losses(NamedTuple):
-    """Who has lost its abilities, as far as it is worked out."""
-
-    lost: frozenset[int] = frozenset()
-    """Handles."""
-    applied: tuple[Modifier, ...] = ()
-    """The effects that took them."""
+def taking(ability: Static) -> list[Ability]:
+    """What takes all abilities only says from whom; whoever is found to have lost them is without them."""
+    zones = ability.what.zones if isinstance(ability.what, Cards) else (FIELD.name,)
+    return [
+        msgspec.structs.replace(ability, changes=(Change(TAKING, "remove"),)),
+        Static(NO_ABILITIES, Cards(zones, filters=_WHOEVER)),
+    ]
 
 
 @book.rule("1203-1", "1203-3")
 def is_lost(game: Game, card: int, ability: Ability) -> bool:
-    """No ability of a card without abilities does anything, but what one took away before it was lost stays so."""
-    if not game.derived.alters(_KEYS):
+    """No ability of a card without abilities does anything; that others are without them does not hang on it."""
+    if not game.derived.alters(_KEYS) or game.state.token[card] not in _losses(game):
         return False
-    token = game.state.token[card]
-    lost, applied = _losses(game)
-    return token in lost and not any(each.static is ability and each.scope.source == token for each in applied)
+    return not (isinstance(ability, Static) and isinstance(ability.what, Cards) and ability.what.filters == _WHOEVER)
 
 
-def _losses(game: Game) -> Losses:
+@filters(HasLost)
+def _has_lost(game: Game, term: HasLost, scope: Scope, card: int) -> bool:
+    return game.state.token[card] in _losses(game)
+
+
+def _losses(game: Game) -> frozenset[int]:
+    """The handles of those that have lost their abilities, as far as it is worked out."""
     found = game.derived.fresh().get(_LOSSES)
-    return found if isinstance(found, Losses) else _work_out(game)
+    return found if isinstance(found, frozenset) else _work_out(game)
 
 
 @book.rule("1208-1c", "1208-1f", "1208-1g", "1208-1g.1")
-def _work_out(game: Game) -> Losses:
+def _work_out(game: Game) -> frozenset[int]:
     """One after the other they take effect, the oldest first but none before what would take it away itself.
 
-    An effect whose ability was lost before its turn came does not exist.
+    An effect whose ability was lost before its turn came does not exist; one that was there has taken what it takes.
     """
     derived = game.derived
-    waiting = list(derived.in_force(LOST))
-    now = Losses()
-    with derived.seen_from(layer(LOST, "gain")):
-        _keep(game, now)
+    lasting = (each for each in derived.in_force(LOST) if each.static is None)
+    waiting = sorted((*lasting, *derived.in_force(TAKING)), key=lambda each: each.stamp)
+    lost = frozenset[int]()
+    with derived.seen_from(layer(TAKING, "remove")):
+        _keep(game, lost)
         while waiting:
             free = (each for each in waiting if not any(_takes(game, other, each) for other in waiting))
             each = next(free, waiting[0])
             waiting.remove(each)
-            if taken := _taken_by(game, each):
-                now = Losses(now.lost | taken, (*now.applied, each))
-                _keep(game, now)
-    return now
+            lost |= _taken_by(game, each)
+            _keep(game, lost)
+    return lost
 
 
-def _keep(game: Game, now: Losses) -> None:
+def _keep(game: Game, lost: frozenset[int]) -> None:
     """What was worked out before this was known may have been otherwise."""
     values = game.derived.fresh()
     values.clear()
-    values[_LOSSES] = now
+    values[_LOSSES] = lost
 
 
 def _takes(game: Game, one: Modifier, other: Modifier) -> bool:
     """Whether it would take the ability from which another one comes."""
-    card = game.state.card_of(other.scope.source)
-    return one is not other and other.static is not None and card != NONE and one.holds_for(game, card)
+    return one is not other and other.static is not None and one.holds_for(game, game.state.bearer[other.scope.source])
 
 
 def _taken_by(game: Game, each: Modifier) -> frozenset[int]:
     """The handles of those whose abilities it takes, if it exists."""
-    bearer = game.state.bearer
     tokens = each.on if each.what is None else game.tokens_of(each.what, each.scope)
-    return frozenset(token for token in tokens if token in bearer and each.holds_for(game, bearer[token]))
+    return frozenset(game.state.token[card] for card in cards_of(game, tokens) if each.holds_for(game, card))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.terms import LOST
 from banmen.kernel.derive import Derived
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import It, Itself
@@ -15,8 +15,8 @@ WORDS = frozenset(("types", "subtypes", "attributes", "identities", "colours", "
 PLAYED = "played"
 """The word under which a text remembers when it was played."""
 
-BASE = "base"
-"""How what a rule makes of a card counts: as printed on it."""
+BASE, BASE_GAIN = "base", "base_gain"
+"""How what a rule makes of a card counts: as printed on it, in place of something or beside it."""
 TOP = 3
 """The last layer: numbers."""
 
@@ -27,7 +27,7 @@ book.note(("1208-3", "1208-3a"), Derived.words)
 @book.rule("1208-1a", "1208-1b", "1208-1c", "1208-1d", "1208-1e")
 def layer(key: str, op: str) -> int:
     """What counts as printed, abilities given, abilities taken, then what is no number, and numbers last."""
-    if op == BASE:
+    if op in (BASE, BASE_GAIN):
         return -1
     if op == "grant":
         return 0

@@ -30,9 +30,11 @@ from banmen.games.builddivide.effects_keywords import (
     OmenThen,
     ToBeAssault,
 )
+from banmen.games.builddivide.effects_losing import NO_ABILITIES
 from banmen.games.builddivide.facts import COMMAND, UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c312_awakening import awakening
+from banmen.games.builddivide.rules.c1203_lost import taking
 from banmen.games.builddivide.rules.c1205_triggers import STATE
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, paid_name
 from banmen.games.builddivide.table import table_of
@@ -40,7 +42,7 @@ from banmen.games.builddivide.terms import Awakening, GainCounters
 from banmen.games.builddivide.zones import DECK, FIELD, GRAVEYARD, HAND, LIFE
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability, Action, Condition, Side, Who
-from banmen.kernel.effects.says import Alter, Change, If, Move, When
+from banmen.kernel.effects.says import Alter, Change, If, Move, Static, When
 from banmen.kernel.effects.things import Both, Cards, Choose, Done, Either, Is, Itself, TurnOf
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.game import Game
@@ -63,9 +65,11 @@ def spelled_out(ability: Ability) -> list[Ability]:
     if isinstance(ability, Bright):
         return [bright(ability)]
     if isinstance(ability, Omen):
-        return [omen(ability)]
+        return spelled_out(omen(ability))
     if isinstance(ability, Awakening):
         return [awakening(each, ability.title) for each in spelled_out(ability.ability)]
+    if isinstance(ability, Static) and ability.changes == NO_ABILITIES:
+        return taking(ability)
     if isinstance(ability, Bond):
         return [Auto(When("enter:field", Itself()), (If(Came(ability.attribute), (BondDraw(),)),))]
     if isinstance(ability, Assault):

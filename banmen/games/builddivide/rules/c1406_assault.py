@@ -11,7 +11,7 @@ from banmen.games.builddivide.giving import rule_card
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
 from banmen.games.builddivide.rules.c900_territory import open_now, walk_out
-from banmen.games.builddivide.rules.c1208_layers import BASE
+from banmen.games.builddivide.rules.c1208_layers import BASE, BASE_GAIN
 from banmen.games.builddivide.zones import FIELD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import When
@@ -55,7 +55,7 @@ def _to_be(game: Game, term: ToBeAssault, scope: Scope) -> bool:
 def _make_unit(game: Game, card: int, power: int, hit: int, scope: Scope) -> None:
     on = (game.state.token[card],)
     atoms.begin(game, ABILITIES, "grant", game.library.by_id[HOME], BY_RULE, on, "", scope)
-    atoms.begin(game, "types", "gain", 0, UNIT, on, "", scope)
+    atoms.begin(game, "types", BASE_GAIN, 0, UNIT, on, "", scope)
     atoms.begin(game, "power", BASE, power, "", on, "", scope)
     atoms.begin(game, "hit", BASE, hit, "", on, "", scope)
 

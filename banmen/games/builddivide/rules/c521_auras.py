@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.table import Aura, table_of
 from banmen.games.builddivide.terms import ALL, DropAuras, PutAura
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
@@ -43,19 +45,22 @@ def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
 
 @book.rule("521-1a.1", "521-4a")
 def _where_it_is(game: Game, tokens: tuple[int, ...]) -> int:
-    """The card with the handle, also when it has moved between field and territory zone, but never through elsewhere.
+    """The card with the handle, also when it has moved between field and territory zone, but nowhere else meanwhile.
 
     What has become an aura itself is no unit or territory any more.
     """
     if not tokens:
         return NONE
     state = game.state
-    token = tokens[0]
+    token, left = tokens[0], []
     while state.card_of(token) == NONE and (known := state.known.get(token)) is not None:
+        left.append(known.zone >> 1)
         token = known.next
     card = state.card_of(token)
-    there = card != NONE and state.zone[card] >> 1 in HOMES and AURA not in game.words(card, "types")
-    return card if there else NONE
+    if card == NONE or AURA in game.words(card, "types"):
+        return NONE
+    way = (*left, state.zone[card] >> 1)
+    return card if way[-1] in HOMES and all(one != two for one, two in pairwise(way)) else NONE
 
 
 def _beside(game: Game, card: int, host: int, source: int) -> Moving:
@@ -103,10 +108,18 @@ def keep_auras(game: Game) -> None:
             atoms.note(game, auras=auras)
             atoms.expire(game, _until(aura))
         elif state.host[card] == NONE and (host := _where_it_is(game, (aura.host,))) != NONE:
+            age = _age(game, aura)
             atoms.note(game, auras=auras)
             atoms.expire(game, _until(aura))
             atoms.carry_together(game, [_beside(game, card, host, NONE)])
-            become_aura(game, card, host, aura.amount, Scope(state.controller[host], state.token[card]))
+            scope = Scope(state.controller[host], state.token[card]).having(PLAYED, (age,))
+            become_aura(game, card, host, aura.amount, scope)
+
+
+@book.rule("521-2b")
+def _age(game: Game, aura: Aura) -> int:
+    """What an aura does is as old as its being an aura, wherever it goes with its host."""
+    return next(each.age for each in game.state.continuous if each.until == _until(aura))
 
 
 @book.rule("521-4a")

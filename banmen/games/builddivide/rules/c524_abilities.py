@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from banmen.games.builddivide.effects_keywords import BecomeAssault, MakeAssault, NameRule
+from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import LOST, EnterAsUnit, SameAbilities
+from banmen.games.builddivide.terms import EnterAsUnit, SameAbilities
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action
 from banmen.kernel.game import Game
