@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from banmen.games.builddivide.effects_expressions import LoseCounters, TakeCounters
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
 from banmen.games.builddivide.rules.c1204_targets import MODES
+from banmen.games.builddivide.rules.c1601_counters import borne, held
 from banmen.games.builddivide.terms import ByDoing, PayEnergy, Skill, UseSkill
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action
@@ -24,18 +26,24 @@ def can_do(game: Game, action: Action, scope: Scope) -> bool:
     """Whether all of an instruction can be done: enough cards, enough energy, something to turn."""
     if isinstance(action, PayEnergy):
         return can_pay(game, scope.seat, Price(action.total))
+    if isinstance(action, LoseCounters):
+        return all(held(game, seat, action.name) >= action.amount for seat in game.seats(action.who, scope))
     what = getattr(action, "what", None)
     if what is None:
         return True
     state = game.state
     if isinstance(what, Choose):
         found = game.find(what.cards, scope)
+        if isinstance(action, TakeCounters):
+            found = [card for card in found if borne(game, card, action.name) >= action.amount]
         if isinstance(action, Turn):
             found = [card for card in found if (state.turned[card] == TURNED) == action.upright]
         return what.up_to or len(found) >= game.amount(what.count, scope)
     cards = [state.card_of(token) for token in game.tokens_of(what, scope)]
     if isinstance(what, Top) and len(cards) < game.amount(what.count, scope):
         return False
+    if isinstance(action, TakeCounters):
+        return all(card != NONE and borne(game, card, action.name) >= action.amount for card in cards)
     if isinstance(action, Turn):
         return any(card != NONE and (state.turned[card] == TURNED) == action.upright for card in cards)
     return bool(cards) and (NONE not in cards or not isinstance(action, Move))
