@@ -28,7 +28,6 @@ from banmen.games.builddivide.phrases_expressions import book
 from banmen.games.builddivide.referents import faults_of
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
-from banmen.games.builddivide.rules.c312_awakening import ENTERS
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
@@ -66,7 +65,6 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
         raise BanmenError("a territory, and nothing else, has an open side", place=source.place)
     if type == TERRITORY_CARD:
         refuse_closed_values(facts, source.place)
-    refuse_idle_numbers(facts, type, source.place)
     if len(facts.colours) > 1 and not facts.colour_cost:
         raise BanmenError("a card of several colours says its colour_cost", place=source.place)
     if sum(facts.colour_cost.values()) > facts.cost:
@@ -91,6 +89,8 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     read += icons
     said += of_icons
     back = _open_side(source, facts, facts.open, made) if facts.open is not None else None
+    walks = back is not None and any(isinstance(each, Assault) for each in (*read, *back.abilities))
+    refuse_idle_numbers(facts, type, tuple(words["subtypes"]), walks, source.place)
     return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english_of(said), back,
                    made.values(), said)
 
@@ -136,7 +136,7 @@ def names_added(read: list[Ability]) -> frozenset[str]:
 @rules.rule("1209-1")
 def before_entering(ability: Ability) -> Ability:
     """What replaces the entering of cards looks at them before they are on the field, wherever they come from."""
-    if not isinstance(ability, Replacing) or ability.when.happening != ENTERS:
+    if not isinstance(ability, Replacing) or ability.when.happening != FIELD.entering:
         return ability
     subject = ability.when.subject
     if not isinstance(subject, Cards):

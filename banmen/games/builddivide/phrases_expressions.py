@@ -7,7 +7,7 @@ from banmen.games.builddivide import effects_expressions as ex
 from banmen.games.builddivide import effects_keywords as kw
 from banmen.games.builddivide import wordings
 from banmen.games.builddivide.phrases import NO_MODE, SELF
-from banmen.games.builddivide.phrases_giving import book
+from banmen.games.builddivide.phrases_costs import book
 from banmen.games.builddivide.rules.c1202_durations import THEIR_NEXT_TURN, YOUR_NEXT_BEGINNING, YOUR_NEXT_TURN
 from banmen.games.builddivide.terms import PredictionHolds
 from banmen.kernel.effects import says, things

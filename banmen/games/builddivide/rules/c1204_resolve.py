@@ -5,6 +5,7 @@ from __future__ import annotations
 from banmen.games.builddivide.effects import Act, Auto, Bullets, Command
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c312_late_notice import BY_EVOL
 from banmen.games.builddivide.rules.c400_zones import entered_from
 from banmen.games.builddivide.rules.c500_terms import UNCOUNTERABLE
 from banmen.games.builddivide.rules.c900_territory import Opening, may_open
@@ -115,7 +116,7 @@ def enter(game: Game, frame: ResolveTop) -> Flow:
     unit = state.token[card]
     entered_by_evol(game, frame, card)
     entered_from(game, unit, frame.origin)
-    return Opening(seat=frame.seat, ace=unit) if may_open(game, unit, frame.origin) else None
+    return Opening(seat=frame.seat, ace=unit, way=frame.way) if may_open(game, unit, frame.origin) else None
 
 
 @book.rule("1408-2")
@@ -131,7 +132,7 @@ def leave_resolution(game: Game, entry: Entry, card: int) -> Flow:
 def entered_by_evol(game: Game, frame: ResolveTop, card: int) -> None:
     """A unit played at the cost of an evol has entered by it; what is printed on it stays as it is."""
     if frame.way > 0:
-        atoms.happen(game, "evol_enter", card, frame.seat, amount=frame.way)
+        atoms.happen(game, BY_EVOL, card, frame.seat, amount=frame.way)
 
 
 @performs(Bullets)

@@ -196,10 +196,14 @@ def close_territory(game: Game, frame: Resolve, action: CloseTerritory) -> Flow:
         frame.rounds = 1
         opened = tuple(state.token[card] for card in territories(game, seat) if is_open(game, card))
         return repeat(frame, PickFrame(into="picked", seat=chooser, offered=opened, source=frame.scope.source))
-    for card in cards_of(game, frame.picked):
-        if state.zone[card] >> 1 == FIELD.number:
-            atoms.carry(game, [card], TERRITORY, seat=seat)
-        close(game, card)
+    if frame.rounds == 1:
+        frame.rounds = 2
+        frame.rows = tuple(cards_of(game, frame.picked))
+        away = [card for card in frame.rows if state.zone[card] >> 1 == FIELD.number]
+        return repeat(frame, atoms.move(game, away, TERRITORY, seat=seat) if away else None)
+    for card in frame.rows:
+        if state.zone[card] >> 1 == TERRITORY.number:
+            close(game, card)
     return None
 
 

@@ -27,6 +27,10 @@ ALCHEMY = "錬成"
 """The counters that 等価交換 uses up."""
 COPY = 4
 """The flag of a thing that is no card but the copy of one."""
+_DONE = 2
+"""The round of 等価交換 after which there is nothing to do."""
+_CHOOSE = 1
+"""The round of a copy in which its targets are chosen anew."""
 
 
 @book.rule("520-2", "1408-2")
@@ -110,11 +114,19 @@ def _can_change(game: Game, entry: Entry) -> bool:
 @performs(Alchemy)
 @book.rule("525-1", "525-2", "525-4")
 def alchemy(game: Game, frame: Resolve, action: Alchemy) -> Flow:
-    """With enough counters a command of the graveyard, chosen now, may be removed; the counters go and it is copied."""
+    """With enough counters a command of the graveyard, chosen now, may be removed; the counters go and it is copied.
+
+    When something else happened in place of its removal, it was not removed, and nothing follows.
+    """
     seat = frame.scope.seat
     state = game.state
     if frame.rounds:
-        return None
+        (card,) = frame.rows
+        if frame.rounds == _DONE or state.zone[card] >> 1 != REMOVED.number:
+            return None
+        frame.rounds = _DONE
+        change_counters(game, seat, ALCHEMY, -action.amount)
+        return repeat(frame, choose_for(add_copy(game, seat, state.definition[card])))
     if frame.choice.verb == "none":
         if held(game, seat, ALCHEMY) < action.amount:
             return None
@@ -131,9 +143,6 @@ def alchemy(game: Game, frame: Resolve, action: Alchemy) -> Flow:
                                       source=frame.scope.source))
     if frame.choice.verb != "take":
         return None
-    frame.rounds = 1
     card = state.card_of(frame.choice.value)
-    definition = state.definition[card]
-    atoms.carry(game, [card], REMOVED, cause="remove")
-    change_counters(game, seat, ALCHEMY, -action.amount)
-    return choose_for(add_copy(game, seat, definition))
+    frame.rounds, frame.rows = 1, (card,)
+    return repeat(frame, atoms.move(game, [card], REMOVED, cause="remove", source=frame.scope.source))

@@ -41,15 +41,21 @@ def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
     return None
 
 
+@book.rule("521-1a.1", "521-4a")
 def _where_it_is(game: Game, tokens: tuple[int, ...]) -> int:
-    """The card with the handle, also when it has moved between the field and the territory zone."""
+    """The card with the handle, also when it has moved between field and territory zone, but never through elsewhere.
+
+    What has become an aura itself is no unit or territory any more.
+    """
     if not tokens:
         return NONE
     state = game.state
-    card = state.card_of(tokens[0])
-    if card == NONE and (known := state.known.get(tokens[0])) is not None:
-        card = known.card if known.zone >> 1 in HOMES else NONE
-    return card if card != NONE and state.zone[card] >> 1 in HOMES else NONE
+    token = tokens[0]
+    while state.card_of(token) == NONE and (known := state.known.get(token)) is not None:
+        token = known.next
+    card = state.card_of(token)
+    there = card != NONE and state.zone[card] >> 1 in HOMES and AURA not in game.words(card, "types")
+    return card if there else NONE
 
 
 def _beside(game: Game, card: int, host: int, source: int) -> Moving:
