@@ -22,6 +22,7 @@ from banmen.games.builddivide.rules import (
     c524_sameness,
     c531_end_phase,
     c600_setup,
+    c1202_durations,
     c1203_in_force,
     c1208_layers,
     c1406_assault,
@@ -160,6 +161,7 @@ class BuildDivide(Rules):
 
     age = staticmethod(c1208_layers.age)
     takes_hold = staticmethod(c1208_layers.takes_hold)
+    until = staticmethod(c1202_durations.until)
     side = staticmethod(c400_zones.side)
     turn = staticmethod(c400_zones.turn)
     flip = staticmethod(c400_zones.flip)

@@ -18,12 +18,16 @@ class Auto(Triggered, frozen=True):
     """An ability played by itself when something happened."""
 
     after: tuple[Action, ...] = ()
+    in_game: int = 0
+    """How often in the whole game; 0 is without limit."""
 
 
 class Act(Activated, frozen=True):
     """An ability a player plays at a cost."""
 
     after: tuple[Action, ...] = ()
+    in_game: int = 0
+    """How often in the whole game; 0 is without limit."""
 
 
 # Costs

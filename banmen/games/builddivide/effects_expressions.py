@@ -1,9 +1,69 @@
-"""What cards say in the further expressions of the book: of themselves, of names, counters, durations."""
+"""What cards say in the further expressions of the book: of themselves, of counters, of how things stand."""
 
 from __future__ import annotations
 
-from banmen.kernel.effects.things import Itself
+from banmen.games.builddivide.terms import Thousands
+from banmen.kernel.effects.base import Action, Amount, Condition, Filter, What, Who
+from banmen.kernel.effects.says import Change
+from banmen.kernel.effects.things import Both, Itself
 
 
 class ThisCard(Itself, frozen=True):
     """The card that speaks, where it is no unit."""
+
+
+class While(Both, frozen=True):
+    """As long as the conditions are true."""
+
+
+class MoreThousands(Change, frozen=True, kw_only=True):
+    """A number is higher by a thousand times the X of the text."""
+
+    amount: Thousands
+
+
+# Counters -----------------------------------------------------------------------------------------
+
+
+class LoseCounters(Action, frozen=True):
+    """Counters of a name are taken from a player, as many as there are."""
+
+    name: str
+    amount: int
+    who: Who = Who.YOU
+
+
+class TakeCounters(Action, frozen=True):
+    """Counters of a name are taken off cards, as many as there are."""
+
+    what: What
+    name: str
+    amount: int
+
+
+class OnCards(Condition, frozen=True):
+    """There are at least so many counters of the name on the things."""
+
+    what: What
+    name: str
+    least: int
+
+
+class Bears(Filter, frozen=True):
+    """A counter of the name is on the card."""
+
+    name: str
+
+
+class CountersOf(Amount, frozen=True):
+    """How many counters of the name a player has."""
+
+    name: str
+    who: Who = Who.YOU
+
+
+class CountersOn(Amount, frozen=True):
+    """How many counters of the name are on the things."""
+
+    what: What
+    name: str

@@ -132,6 +132,8 @@ class BuildTable(Table):
     """The acts of the loop that was last said as a number."""
     lent: tuple[int, ...] = ()
     """The handles of the cards that have another's abilities this turn."""
+    used_up: tuple[str, ...] = ()
+    """What was played that is limited in the whole game, once for each time."""
     must_act: int = NONE
     """The player who stopped a loop and has to do something else."""
     chain: Chain = Chain()

@@ -63,7 +63,7 @@ def price_now(game: Game, card: int) -> Price:
     if not altered(game, "cost"):
         return printed
     total = max(0, game.number(card, "cost"))
-    return Price(total, printed.colours[:total])
+    return Price(total, printed.colours)
 
 
 def changes(game: Game, card: int, word: str) -> tuple[int, int]:
@@ -78,7 +78,7 @@ def changed(price: Price, more: int, less: int) -> Price:
     if more == less == 0:
         return price
     total = max(0, price.total + more - less)
-    return Price(total, price.colours[:total])
+    return Price(total, price.colours)
 
 
 def energy_in(costs: Sequence[Cost]) -> int:
@@ -101,7 +101,7 @@ def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[
     if way == OWN and not extra:
         return changed(own, more, less), ()
     if way == OWN:
-        price, costs = own, extra
+        price, costs = Price(own.total, own.colours[: own.total]), extra
     else:
         legacy = legacy_of(printed)
         other = legacy.costs if way == LEGACY and legacy is not None else evols(printed)[way - 1].costs

@@ -1,4 +1,4 @@
-"""1205, 1206: which abilities trigger on what, states that trigger, and limits per turn."""
+"""1205, 1206: which abilities trigger on what, states that trigger, and limits of a turn or the game."""
 
 from __future__ import annotations
 
@@ -68,17 +68,23 @@ def state_resolved(game: Game, source: int, definition: int, ability: int) -> No
         atoms.note(game, states=(*states[:at], *states[at + 1 :]))
 
 
-# Limits per turn ----------------------------------------------------------------------------------
+# Limits of a turn and of the game -----------------------------------------------------------------
 
 
 def limit_of(game: Game, definition: int, ability: int) -> int:
-    """How often in a turn the ability may be played; 0 is without limit."""
-    return 0 if ability == NONE else _limit_printed(game.library.cards[definition], ability)
+    """How often in a turn, or in the game, the ability may be played; 0 is without limit."""
+    return 0 if ability == NONE else sum(_limits_printed(game.library.cards[definition], ability))
 
 
 @lru_cache(maxsize=4096)
-def _limit_printed(card: CardDef, ability: int) -> int:
-    return int(getattr(card.abilities[ability], "limit", 0))
+def _limits_printed(card: CardDef, ability: int) -> tuple[int, int]:
+    """The limits of an ability, in a turn and in the game; it has one of them at most."""
+    printed = card.abilities[ability]
+    return getattr(printed, "limit", 0), getattr(printed, "in_game", 0)
+
+
+def _in_game(game: Game, definition: int, ability: int) -> bool:
+    return bool(_limits_printed(game.library.cards[definition], ability)[1])
 
 
 def _counts(game: Game, definition: int, ability: int, source: int) -> list[str]:
@@ -97,10 +103,14 @@ def _counts(game: Game, definition: int, ability: int, source: int) -> list[str]
 def used_up(game: Game, definition: int, ability: int, source: int) -> bool:
     """Each ability of each card has a count of its own, whoever played it; the same one given twice has two."""
     limit = limit_of(game, definition, ability)
-    return bool(limit) and _free(game, limit, _counts(game, definition, ability, source)) is None
+    if not limit:
+        return False
+    return _free(game, limit, _counts(game, definition, ability, source), _in_game(game, definition, ability)) is None
 
 
-def _free(game: Game, limit: int, counts: list[str]) -> str | None:
+def _free(game: Game, limit: int, counts: list[str], in_game: bool) -> str | None:
+    if in_game:
+        return next((each for each in counts if table_of(game).used_up.count(each) < limit), None)
     return next((each for each in counts if game.state.used.get(each, 0) < limit), None)
 
 
@@ -108,5 +118,9 @@ def _free(game: Game, limit: int, counts: list[str]) -> str | None:
 def count_use(game: Game, definition: int, ability: int, source: int) -> None:
     """Having been played counts, whatever becomes of it."""
     if limit := limit_of(game, definition, ability):
-        counts = _counts(game, definition, ability, source)
-        atoms.use(game, _free(game, limit, counts) or counts[0])
+        counts, in_game = _counts(game, definition, ability, source), _in_game(game, definition, ability)
+        count = _free(game, limit, counts, in_game) or counts[0]
+        if in_game:
+            atoms.note(game, used_up=(*table_of(game).used_up, count))
+        else:
+            atoms.use(game, count)

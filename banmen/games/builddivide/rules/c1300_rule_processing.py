@@ -265,7 +265,7 @@ def play_triggered(game: Game, frame: RuleProcessing) -> Flow:
     if declined or not playable:
         drop_entry(game, number)
         source = game.state.card_of(entry.scope.source)
-        atoms.tell(game, "unplayable", entry.seat, source, amount=number)
+        atoms.tell(game, "declined" if declined else "unplayable", entry.seat, source, amount=number)
         flow: Flow = None
     else:
         flow = Play(seat=entry.seat, entry=number)

@@ -8,6 +8,7 @@ from typing import Final, cast
 from banmen.games.builddivide.effects import Counter, Strike
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
+from banmen.games.builddivide.rules.c510_colours import can_pay_cut, is_cut, next_of_cut, obvious_for_cut
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1204_targets import abilities_of, place_of
 from banmen.games.builddivide.table import drop_entry, entry_of, table_of
@@ -166,6 +167,8 @@ def can_pay(game: Game, seat: int, price: Price) -> bool:
     sources = energies(game, seat)
     if len(sources) < price.total:
         return False
+    if is_cut(price):
+        return can_pay_cut(price, sources)
     if len(price.colours) > 1:
         return payable(price, sources)
     return all(any(each.any_colour or colour in each.colours for each in sources) for colour in price.colours)
@@ -197,7 +200,8 @@ def choose_energies(game: Game, frame: Pay) -> Flow:
         kinds = _kinds(game, price, sources, frame.taken)
         options = tuple([Option("take", token, token) for token in kinds])
         if not frame.taken:
-            auto = Option("auto", cards=tuple([source.token for source in obvious(price, sources)]))
+            enough = obvious_for_cut(price, sources) if is_cut(price) else obvious(price, sources)
+            auto = Option("auto", cards=tuple([source.token for source in enough]))
             options = (auto, *options) if len(kinds) > 1 else (auto,)
     return Question("pay", frame.seat, "pay", options, taken=frame.taken, least=frame.total, most=frame.total,
                     chosen_for=frame.chosen_for)
@@ -228,6 +232,8 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
         if source.token not in taken:
             card = bearer[source.token]
             kinds.setdefault((definition[card], face[card]), source)
+    if is_cut(price):
+        return [source.token for source in next_of_cut(price, chosen, kinds.values())]
     return [source.token for source in next_units(price, sources, chosen, [*kinds.values()])]
 
 

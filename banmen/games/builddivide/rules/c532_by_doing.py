@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from banmen.games.builddivide.effects_expressions import LoseCounters, TakeCounters
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
 from banmen.games.builddivide.rules.c1204_targets import MODES
+from banmen.games.builddivide.rules.c1601_counters import borne, held
 from banmen.games.builddivide.terms import NO_STAND, ByDoing, PayEnergy, Skill, UseSkill
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action
@@ -25,18 +27,24 @@ def can_do(game: Game, action: Action, scope: Scope) -> bool:
     """Whether all of an instruction can be done: enough cards, enough energy, something to turn."""
     if isinstance(action, PayEnergy):
         return can_pay(game, scope.seat, price_of((action,)))
+    if isinstance(action, LoseCounters):
+        return all(held(game, seat, action.name) >= action.amount for seat in game.seats(action.who, scope))
     what = getattr(action, "what", None)
     if what is None:
         return True
     state = game.state
     if isinstance(what, Choose):
         found = game.find(what.cards, scope)
+        if isinstance(action, TakeCounters):
+            found = [card for card in found if borne(game, card, action.name) >= action.amount]
         if isinstance(action, Turn):
             found = [card for card in found if _turns(game, card, action)]
         return what.up_to or len(found) >= game.amount(what.count, scope)
     cards = [state.card_of(token) for token in game.tokens_of(what, scope)]
     if isinstance(what, Top) and len(cards) < game.amount(what.count, scope):
         return False
+    if isinstance(action, TakeCounters):
+        return all(card != NONE and borne(game, card, action.name) >= action.amount for card in cards)
     if isinstance(action, Turn):
         return any(card != NONE and _turns(game, card, action) for card in cards)
     if not isinstance(action, Move):

@@ -9,6 +9,7 @@ from banmen.games.builddivide.rules.c524_abilities import give_back
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c800_lawful import ATTACKED
 from banmen.games.builddivide.rules.c1100_windows import play_window
+from banmen.games.builddivide.rules.c1202_durations import let_end_before_turn, let_end_with_turn
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced
 from banmen.games.builddivide.rules.c1603_turns import next_player
 from banmen.games.builddivide.table import table_of
@@ -52,6 +53,7 @@ def begin_turn(game: Game, frame: Turn) -> Flow:
 def stand_everything(game: Game, frame: Turn) -> Flow:
     """The turn player's territory, units and energies are stood."""
     enter_phase(game, "stand")
+    let_end_before_turn(game)
     atoms.note(game)  # whose turn it is may have brought about a state
     state = game.state
     marks, turned = state.marks, state.turned
@@ -138,6 +140,7 @@ def heal(game: Game, frame: Turn) -> Flow:
 def let_effects_end(game: Game, frame: Turn) -> Flow:
     """Then what lasts for the turn is over; what has no stated end goes on."""
     atoms.expire(game, "turn")
+    let_end_with_turn(game)
     if table_of(game).lent:
         give_back(game)
     return None
