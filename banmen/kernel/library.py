@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term
 from banmen.kernel.effects.says import Keyword, OneShot, Replacing, Static, Triggered
 from banmen.kernel.names import ABILITIES
-from banmen.kernel.zones import Zone
+from banmen.kernel.zones import WAY, Zone
 
 SLOT = 6
 """How many bits an ability's number has in a watcher: `card << WATCHER | definition << SLOT | ability`."""
@@ -106,7 +106,7 @@ def _watches(ability: Ability) -> tuple[str, ...]:
     if isinstance(ability, Triggered):
         return tuple(dict.fromkeys(kind for when in (ability.when, *ability.also) for kind in when.happenings))
     if isinstance(ability, Replacing):
-        return ("replace:" + ability.when.happening, REPLACING)
+        return (*("replace:" + kind for kind in ability.when.happenings), REPLACING)
     if isinstance(ability, Static):
         return tuple(dict.fromkeys(STATIC + change.key for change in ability.changes))
     return ability.found_under()
@@ -147,9 +147,9 @@ def _nested(term: Term) -> list[tuple[Action, ...]]:
 class Library:
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
-    __slots__ = ("bestows", "by_id", "cards", "heard", "other_side")
+    __slots__ = ("bestows", "by_id", "cards", "heard", "other_side", "ways")
 
-    def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone]) -> None:
+    def __init__(self, cards: Iterable[CardDef], zones: Sequence[Zone]) -> None:
         sides = {
             side.id: side for card in cards for side in (card, card.back, *card.makes) if side is not None
         }
@@ -166,6 +166,14 @@ class Library:
 
         self.heard = frozenset(zone.number for zone in zones if any(card.watch_in(zone) for card in self.cards))
         """The numbers of the zones in which any of the cards watches for anything."""
+        self.ways = any(
+            WAY in kind
+            for zone in zones
+            if zone.number in self.heard
+            for card in self.cards
+            for kind, _ in card.watch_in(zone)
+        )
+        """Whether any of the cards watches for moves from one zone to another."""
         self.bestows = any(
             change.key == ABILITIES
             for card in self.cards

@@ -171,9 +171,10 @@ def carry(
     giving = game.library.bestows
     if giving:
         bestow(game)
-    if state.watch or state.delayed:
+    if state.watch or state.delayed or game.library.ways:
         _look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
     remember(game, cards)
+    stay = _staying(game, cards, zone)
     arrived, from_beneath, went = _put_all(game, cards, zone, seat, at, face, turned, cause, onto)
     if becoming:
         _become(game, [token for token, goal in arrived if goal is zone], becoming, source)
@@ -185,7 +186,7 @@ def carry(
     if back or unseen:
         _notice_leaving(game, back, unseen, went, source)
     if state.watch or state.delayed:
-        _notice_arriving(game, (*arrived, *from_beneath), source)
+        _notice_arriving(game, (*arrived, *from_beneath), stay, source)
     if zone.number in game.rules.arrivals:
         game.rules.arrived(game, cards, zone)
     return tuple(token for token, _ in arrived)
@@ -204,6 +205,7 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
         _look_back(game, cards, game.zones[each.zone], each.cause, frozenset(leaving), back, unseen)
     seen = [found for each, cards in groups for card in cards for found in _seen_by(game, card, each, groups)]
     remember(game, leaving)
+    stay = [card for each, cards in groups for card in _staying(game, cards, game.zones[each.zone])]
     arrived: list[tuple[int, Zone]] = []
     went: dict[int, int] = {}
     for each, cards in groups:
@@ -227,7 +229,7 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
             scope = Scope(state.controller[watcher], state.token[watcher])
             found = Noticed(state.definition[watcher], ability, scope, None, state.seen[watcher])
             wait(game, [found], was, state.token[card], source)
-    _notice_arriving(game, arrived, source)
+    _notice_arriving(game, arrived, stay, source)
     for each, cards in groups:
         if each.zone in game.rules.arrivals:
             game.rules.arrived(game, cards, game.zones[each.zone])
@@ -239,19 +241,34 @@ def _look_back(
 ) -> None:
     """Find who notices that these cards leave, in the position before they do."""
     state = game.state
+    watch = state.watch
     for card in cards:
-        leaves = game.zones[state.zone[card] >> 1].leaving
-        if not (leaves in state.watch or cause in state.watch or state.delayed):
+        leaves, way = _kinds(game, card, zone)
+        if not (leaves in watch or cause in watch or way in watch or state.delayed):
+            if way and zone.number in game.library.heard:
+                unseen.append((card, state.token[card], state.controller[card], way))  # it may notice that itself
             continue
         whose = state.controller[card]
-        found = noticed(game, leaves, card, whose, leaving)
-        if cause:
-            found += [each for each in noticed(game, cause, card, whose, leaving) if each not in found]
+        found: list[Noticed] = []
+        for kind in (leaves, cause, way):
+            if kind:
+                found += [each for each in noticed(game, kind, card, whose, leaving) if each not in found]
         if not game.rules.looks_back(game, card, zone):
             found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
-            unseen += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in state.watch]
+            unseen += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in watch]
+            if way:
+                unseen.append((card, state.token[card], whose, way))
         if found:
             back.append((card, state.token[card], found))
+
+
+def _kinds(game: Game, card: int, zone: Zone) -> tuple[str, str]:
+    """What abilities watch for in this move beside its cause; a card that stays in its zone goes nowhere."""
+    origin = game.zones[game.state.zone[card] >> 1]
+    if origin is zone:
+        return "", ""
+    goal = game.rules.destination(game, card, zone) if game.library.ways else None
+    return origin.leaving, "" if goal is None else origin.way_to(goal)
 
 
 def _seen_by(
@@ -265,11 +282,12 @@ def _seen_by(
     for kind, ability in game.library[definition].watch_in(game.zones[moving.zone]):
         held = game.library[definition].abilities[ability]
         for each, cards in groups:
+            zone = game.zones[each.zone]
             for card in cards:
-                leaves = game.zones[state.zone[card] >> 1].leaving
+                leaves, way = _kinds(game, card, zone)
                 if (
                     card != watcher
-                    and kind in (leaves, each.cause)
+                    and (kind in (leaves, each.cause) or (kind == way and game.rules.looks_back(game, card, zone)))
                     and isinstance(held, Triggered)
                     and concerned(game, held, kind, scope, card, state.controller[card])
                 ):
@@ -344,12 +362,20 @@ def _notice_leaving(
         wait(game, others, token, state.token[went.get(card, card)], source)
 
 
-def _notice_arriving(game: Game, arrived: Sequence[tuple[int, Zone]], source: int) -> None:
+def _staying(game: Game, cards: Sequence[int], zone: Zone) -> list[int]:
+    """The cards that are in the zone already: they become other things, but neither leave nor arrive."""
+    places = zone.places
+    return [card for card in cards if game.state.zone[card] in places]
+
+
+def _notice_arriving(game: Game, arrived: Sequence[tuple[int, Zone]], stay: Sequence[int], source: int) -> None:
     """Who waits for such arrivals notices them, in the position after all have arrived."""
     state = game.state
     for token, goal in arrived:
         if goal.entering in state.watch or state.delayed:
             card = state.bearer[token]
+            if card in stay:
+                continue
             wait(game, noticed(game, goal.entering, card, state.controller[card]), token, NONE, source)
 
 
