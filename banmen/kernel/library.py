@@ -166,14 +166,13 @@ class Library:
 
         self.heard = frozenset(zone.number for zone in zones if any(card.watch_in(zone) for card in self.cards))
         """The numbers of the zones in which any of the cards watches for anything."""
-        self.ways = any(
-            WAY in kind
-            for zone in zones
-            if zone.number in self.heard
-            for card in self.cards
-            for kind, _ in card.watch_in(zone)
-        )
-        """Whether any of the cards watches for moves from one zone to another."""
+        watched = {kind for zone in zones for card in self.cards for kind, _ in card.watch_in(zone) if WAY in kind}
+        self.ways = {
+            origin.number: {goal.number: way for goal in zones if (way := origin.way_to(goal)) in watched}
+            for origin in zones
+            if any(origin.way_to(goal) in watched for goal in zones)
+        }
+        """The ways from zone to zone that any of the cards watches for, by the numbers of both."""
         self.bestows = any(
             change.key == ABILITIES
             for card in self.cards

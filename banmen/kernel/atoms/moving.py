@@ -264,11 +264,15 @@ def _look_back(
 
 def _kinds(game: Game, card: int, zone: Zone) -> tuple[str, str]:
     """What abilities watch for in this move beside its cause; a card that stays in its zone goes nowhere."""
-    origin = game.zones[game.state.zone[card] >> 1]
-    if origin is zone:
+    origin = game.state.zone[card] >> 1
+    if origin == zone.number:
         return "", ""
-    goal = game.rules.destination(game, card, zone) if game.library.ways else None
-    return origin.leaving, "" if goal is None else origin.way_to(goal)
+    leaves = game.zones[origin].leaving
+    ways = game.library.ways.get(origin)
+    if ways is None:
+        return leaves, ""
+    goal = game.rules.destination(game, card, zone)
+    return leaves, "" if goal is None else ways.get(goal.number, "")
 
 
 def _seen_by(
