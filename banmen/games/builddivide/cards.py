@@ -165,7 +165,7 @@ def _read(
         if chooses_in_vain(each):
             raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
         refuse_impossible_moves(each, line, place)
-        meant = [by_its_moves(ability) for ability in spelled_out(before_entering(each))]
+        meant = [by_its_moves(before_entering(ability)) for ability in spelled_out(each)]
         spelled = [set_apart(ability, made, spell) for ability in meant]
         return line, book.print(each, "en"), spelled
 

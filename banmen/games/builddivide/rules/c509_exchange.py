@@ -76,8 +76,8 @@ def change_places(game: Game, frame: Exchanging) -> Flow:
 
 @book.rule("509-2")
 def can_exchange(game: Game, cards: list[int], places: list[int]) -> bool:
-    """Neither goes anywhere when one of them cannot: only units come to the field."""
-    return places[0] != places[1] and all(
+    """Neither goes anywhere when one of them cannot: only units come to the field, and there is one field for both."""
+    return places[0] >> 1 != places[1] >> 1 and all(
         UNIT in game.words(card, "types")
         for card, place in zip(cards, reversed(places), strict=True)
         if place >> 1 == FIELD.number
