@@ -130,13 +130,6 @@ def test_a_text_that_is_never_played_cannot_choose_targets(text: str) -> None:
     ("【エヴォル-「炎」〔1エナジー〕】/【エヴォル-「炎」〔2エナジー〕】", Facts("ユニット", power=1000), "1409-5"),
     ("【エヴォル-「炎」〔1エナジー〕】/【エヴォル-「氷」〔2エナジー〕】\n以下を行う。・「風」-1枚引く。",
      Facts("コマンド"), "1409-5b"),
-    ("あなたの手札のユニットカード1枚を破壊する。", Facts("コマンド"), "517-1"),
-    ("相手のユニット1枚を捨てる。", Facts("コマンド"), "523-1"),
-    ("望むなら相手のユニットすべてを捨てる。", Facts("コマンド"), "523-1"),
-    ("【自】あなたのユニットが捨てられた時、1枚引く。", Facts("ユニット", power=1000), "523-1"),
-    ("【自】このユニットが登場した時と相手の手札のカードが破壊された時、1枚引く。",
-     Facts("ユニット", power=1000), "517-1"),
-    ("【覚醒】【自】あなたのユニットが捨てられた時、1枚引く。", Facts("ユニット", power=1000), "523-1"),
 ])
 def test_words_that_could_never_do_anything_are_refused(text: str, facts: Facts, number: str) -> None:
     """Catches cards that read well and then silently do nothing."""
