@@ -22,7 +22,8 @@ from banmen.kernel.zones import Zone
 from banmen.render import Speaker
 
 KERNEL_KEYS = frozenset(
-    ("handle", "owner", "turned", "down", "damage", "counters", "host", "beneath", "card", "at", "keywords", "types")
+    ("handle", "owner", "turned", "down", "damage", "counters", "host", "beneath", "card", "at", "keywords", "types",
+     "given")
 )
 """What a card's view always has, and what is said otherwise or not at all."""
 LONGEST_PILE = 10
@@ -34,6 +35,8 @@ COLOURS = {
 """How words that are colours are painted."""
 MOST_RULES = 3
 """So many of the numbers of the rule being carried out stand in the heading."""
+MOST_LISTED = 24
+"""So many numbers to choose from are listed; of more one is typed."""
 SEATS = ("cyan", "magenta")
 
 Line = tuple[tuple[str, ...], str]
@@ -63,6 +66,10 @@ def screen(
 
 def _heading(game: Game, speaker: Speaker, view: Mapping[str, Any]) -> RenderableType:
     turn = speaker.say("screen", "turn", amount=view["turn"], seat=speaker.player(view["turn_player"]))
+    if not view["turn"]:
+        turn = speaker.say("screen", "turn_0")
+        if "first_line" in speaker.speech["screen"]:
+            turn += " · " + speaker.say("screen", "first_line", seat=speaker.player(view["table"]["first"]))
     if (phase := view["table"].get("phase")) in speaker.speech["steps"]:
         turn += f" · {speaker.term(phase)}"
     rules = ", ".join(view["rules"][:MOST_RULES])
@@ -97,7 +104,7 @@ def _board(game: Game, speaker: Speaker, view: Mapping[str, Any], whose: int, se
     if own:
         title.append(f" {own} ", "bold yellow")
     subtitle = " · ".join(piles)
-    turn = view["turn_player"] == whose
+    turn = view["turn"] and view["turn_player"] == whose
     return Panel(grid, title=title, title_align="left", subtitle=subtitle, subtitle_align="left",
                  border_style=SEATS[whose] if turn else "dim", padding=(0, 1))
 
@@ -208,7 +215,7 @@ def _values(speaker: Speaker, card: Mapping[str, Any], full: bool) -> Iterator[t
             continue
         if isinstance(value, str | list | tuple):
             for each in [value] if isinstance(value, str) else value:
-                if isinstance(each, str) and (word := speaker.word(each)):
+                if isinstance(each, str) and (word := speaker.marked(key, each)):
                     yield word, COLOURS.get(each, "cyan")
         elif full and isinstance(value, int):
             said = speaker.term(key)
@@ -243,6 +250,8 @@ def _marks(game: Game, speaker: Speaker, card: Mapping[str, Any]) -> list[str]:
     found += [f"{speaker.term(name)} {count}" for name, count in card.get("counters", {}).items()]
     if card.get("beneath"):
         found.append(speaker.say("screen", "beneath", amount=len(card["beneath"])))
+    if card.get("given"):
+        found.append(speaker.say("screen", "given", amount=len(card["given"])))
     if card.get("host", NONE) != NONE:
         found.append(speaker.say("screen", "tied", card=speaker.thing(game, card["host"])))
     return found
@@ -315,6 +324,14 @@ def _runs(log: Sequence[Line]) -> Iterator[tuple[Line, int]]:
         yield line, sum(1 for _ in same)
 
 
+def sayable(question: Question) -> range:
+    """The numbers one of which is said, when they are too many to be listed; empty when the options are numbered."""
+    first = question.options[0].value
+    numbers = range(first, first + len(question.options))
+    plain = question.kind == "amount" and len(numbers) > MOST_LISTED
+    return numbers if plain and [option.value for option in question.options] == [*numbers] else range(0)
+
+
 def question_lines(game: Game, speaker: Speaker, question: Question) -> RenderableType:
     """The question and its numbered options, in as many columns as look well."""
     rules = ", ".join(question.rules or game.citing())
@@ -322,6 +339,9 @@ def question_lines(game: Game, speaker: Speaker, question: Question) -> Renderab
         _badge(speaker, question.seat), " ", (speaker.question(game, question), "bold"),
         (f"  {rules}" if rules else "", "dim cyan"),
     )
+    if numbers := sayable(question):
+        asked = speaker.say("screen", "any_number", word=f"{numbers[0]}–{numbers[-1]}")
+        return Group(Rule(style="dim"), head, Text(f"    {asked}", "bold yellow"))
     options = option_lines(game, speaker, question)
     columns = 1 if len(options) <= 6 else 2 if len(options) <= 16 else 3
     grid = Table.grid(padding=(0, 3))

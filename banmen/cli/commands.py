@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from banmen import replay
-from banmen.cli.board import chip, log_lines
+from banmen.cli.board import chip, log_lines, sayable
 from banmen.cli.passing import UNTIL, Until
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
@@ -73,6 +73,11 @@ def _choose(session: Session, number: int) -> Notes:
     question = session.game.question
     if question is None:
         return [_warning(session, "over")]
+    if numbers := sayable(question):
+        if number not in numbers:
+            return [_warning(session, "any_number", word=f"{numbers[0]}–{numbers[-1]}")]
+        session.answer(numbers.index(number))
+        return []
     if not 1 <= number <= len(question.options):
         return [_warning(session, "out_of_range", amount=len(question.options))]
     session.answer(number - 1)

@@ -99,6 +99,13 @@ class Rules(ABC):
         """Push the frames of a game that stands at this step of the turn player's turn."""
         raise BanmenError(f"a position cannot begin at {step!r}; steps: {', '.join(self.steps())}", place=self.name)
 
+    unprinted: ClassVar[tuple[str, ...]] = ()
+    """The numbers and words of cards that are printed on none, only given by effects."""
+
+    def misplaced(self, game: Game, card: int) -> str:
+        """Why a card cannot lie as a position set up by hand has it; empty when it can."""
+        return ""
+
     # The course of the game
 
     def settle(self, game: Game) -> Frame | None:
@@ -116,6 +123,14 @@ class Rules(ABC):
     def endless(self, game: Game) -> None:
         """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
         atoms.end(game, NONE, "endless")
+
+    def way_out(self, game: Game, question: Question) -> tuple[Option, ...]:
+        """Which answers are left to a question that comes back again and again; none when it is endless."""
+        return ()
+
+    def ends(self, game: Game) -> bool:
+        """Whether what goes on without a question was bounded before it began, so that it is no loop to look for."""
+        return False
 
     def longest_run(self, game: Game) -> int:
         """After how many steps without a question it is endless even if no position repeats: something grows."""
@@ -263,6 +278,10 @@ class Rules(ABC):
         """Which ability of which printed card an option is about, so that its words can be said; NONE for neither."""
         return NONE, NONE
 
+    def asked(self, game: Game, question: Question) -> tuple[str, str]:
+        """The words, in Japanese and English, of what a question decides or chooses for, if it does not say so."""
+        return "", ""
+
     def library(self, decks: Sequence[Deck]) -> Library:
         """The printed cards these decks are made of."""
         ids = sorted({id for deck in decks for part in deck.parts.values() for id in part})
@@ -279,4 +298,4 @@ def _library(rules: Rules, cards: tuple[CardDef, ...]) -> Library:
     return rules.bind(cards)
 
 
-_LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6, "divide": 7}
+_LAYERS = {"base": -1, "grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6, "divide": 7}

@@ -6,6 +6,9 @@ from banmen.kernel import chance
 from banmen.kernel.game import Game
 from banmen.kernel.question import Question
 
+MOST_NUMBERS = 32
+"""Of the numbers one may say only the first are considered: large ones take long and prove nothing."""
+
 
 class RandomPlayer:
     """Chooses evenly among the options; the choice depends only on the seed and how far the game is."""
@@ -15,4 +18,7 @@ class RandomPlayer:
 
     def choose(self, game: Game, question: Question) -> int:
         """The number of the option chosen."""
-        return chance.mix(self.seed, len(game.answers)) % len(question.options)
+        many = len(question.options)
+        if question.kind == "amount":
+            many = min(many, MOST_NUMBERS)
+        return chance.mix(self.seed, len(game.answers)) % many

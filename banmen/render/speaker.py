@@ -19,12 +19,16 @@ from banmen.kernel.rules import Rules
 from banmen.kernel.state import Outcome
 from banmen.render.speech import Language, Speech, speech_of
 
-_SIGNS: Final = {"add": "{:+d}", "set": "= {}", "times": "× {}"}
+_SIGNS: Final = {"add": "{:+d}", "set": "= {}", "base": "= {}", "times": "× {}"}
 _BULLET: Final = re.compile(r"(?:(?<=[。.;:：/\n])|^)\s*[・●•]")
 """Where an item of a list begins; a dot within a name has no such sign before it."""
 _BRACKETS: Final = re.compile(r'([《「"])([^《》「」"]+)([》」"])')
 """A name in a printed text."""
-_GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "="}
+_GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "=", "base": "="}
+
+
+MARK: Final = "_mark"
+"""How words of a kind are marked is a sentence of this ending."""
 
 
 class Speaker:
@@ -70,6 +74,12 @@ class Speaker:
         if entry is not None:
             return entry[self.language]
         return "" if word.isascii() and word.islower() else word
+
+    def marked(self, key: str, word: str) -> str:
+        """A word printed on a card, with the mark of its kind where the game has one: a title, an attribute."""
+        said = self.word(word)
+        kind = key + MARK
+        return self.say("screen", kind, word=said) if said and kind in self.speech["screen"] else said
 
     def zone(self, name: str) -> str:
         """A zone's name."""
@@ -181,13 +191,15 @@ class Speaker:
     def question(self, game: Game, question: Question) -> str:
         """What is asked."""
         about = question.chosen_for if question.chosen_for != NONE else question.source
-        return self.say(
+        text = self.say(
             "prompts", question.prompt,
             card=self.thing(game, about),
             other=self.thing(game, question.source),
             seat=self.player(question.seat),
             amount=question.most,
         )
+        words = self.named(self.rules.asked(game, question)[self.language == "en"])
+        return text + (f"「{words}」" if self.language == "ja" else f" “{words}”") if words else text
 
     def option(self, game: Game, question: Question, number: int) -> str:
         """One thing that may be answered; what its sentence has no place for is added behind it."""
@@ -195,8 +207,9 @@ class Speaker:
         definition, ability = self.meant(game, question, option)
         if option.verb == "mode" and (words := self.modes(game, question, option, definition, ability)):
             return words
-        key = f"{option.verb}/{question.prompt}"
-        template = self.template("verbs", key if key in self.speech["verbs"] else option.verb)
+        narrower = [f"{option.verb}/{question.prompt}", f"{option.verb}/alone"][: 1 + (option.target == NONE)]
+        key = next((each for each in narrower if each in self.speech["verbs"]), option.verb)
+        template = self.template("verbs", key)
         said = {name for _, name, _, _ in Formatter().parse(template) if name}
         parts = self._parts(game, option)
         if option.card != NONE and definition != NONE and self.face_of(game, option.card) == NONE:
@@ -243,7 +256,8 @@ class Speaker:
             elif isinstance(value, Mapping):
                 found += [f"{self.word(each)} {many}" for each, many in value.items()]
             else:
-                found += [word for each in ([value] if isinstance(value, str) else value) if (word := self.word(each))]
+                words = [value] if isinstance(value, str) else value
+                found += [word for each in words if (word := self.marked(key, each))]
         return " · ".join(found)
 
     def modes(self, game: Game, question: Question, option: Option, definition: int, ability: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -149,10 +150,22 @@ def _of_card(course: Course, name: str, wanted: Item) -> tuple[int, str]:
     return course.cast.card(course.game, who, wanted), key
 
 
+def _known_key(course: Course, wanted: Item, what: str, key: str) -> None:
+    """Whether cards of this game have such a number or such words: of a slip of the pen nothing could be wrong."""
+    game = course.game
+    printed = {*game.rules.unprinted, *(each for card in game.library.cards for each in getattr(card, what))}
+    if key in printed or f"static:{key}" in game.state.watch or any(key == each.key for each in game.state.continuous):
+        return
+    close = get_close_matches(key, printed, n=1)
+    hint = f"did you mean {close[0]!r}?" if close else f"known are: {', '.join(sorted(printed))}"
+    raise wanted.wrong(f"no card has {what} called {key!r}; {hint}")
+
+
 @expects("numbers")
 def _numbers(course: Course, item: Item) -> None:
     for name, wanted in item.map("numbers").items():
         card, key = _of_card(course, name, wanted)
+        _known_key(course, wanted, "numbers", key)
         _same(wanted, name, course.game.number(card, key), wanted.whole(name))
 
 
@@ -160,6 +173,7 @@ def _numbers(course: Course, item: Item) -> None:
 def _words(course: Course, item: Item) -> None:
     for name, wanted in item.map("words").items():
         card, key = _of_card(course, name, wanted)
+        _known_key(course, wanted, "words", key)
         words = sorted(each.text("a word") for each in wanted.list(name))
         _same(wanted, name, sorted(course.game.words(card, key)), words)
 
@@ -204,7 +218,11 @@ def _counters(course: Course, item: Item) -> None:
 def _table(course: Course, item: Item) -> None:
     table: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(course.game.state.table))
     for name, wanted in item.keys("table", tuple(table)).items():
-        _same(wanted, name, table[name], wanted.plain())
+        value = wanted.plain()
+        if isinstance(value, str) and isinstance(table[name], int):
+            card = course.cast.card(course.game, value, wanted)
+            value = course.game.state.token[card]
+        _same(wanted, name, table[name], value)
 
 
 # What is asked ------------------------------------------------------------------------------------

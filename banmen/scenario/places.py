@@ -62,6 +62,13 @@ class Item(msgspec.Struct, frozen=True):
             raise self.wrong(f"{what} must be a whole number")
         return self.value
 
+    def least(self, what: str, least: int) -> int:
+        """A whole number that is not smaller than the least there can be."""
+        number = self.whole(what)
+        if number < least:
+            raise self.wrong(f"{what} cannot be {number}: it is at least {least}")
+        return number
+
     def yes(self, what: str) -> bool:
         """True or false."""
         if not isinstance(self.value, bool):

@@ -37,6 +37,7 @@ class Laying:
         self.inline = _inline_cards(scenario, rules)
         self.used: dict[str, CardDef] = {}
         self.attaching: list[tuple[int, Item]] = []
+        self.laid: list[tuple[int, Item]] = []
         self.cast = Cast()
 
 
@@ -53,7 +54,7 @@ def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
     game = Game.bare(rules, (deck, deck), scenario.seed, library)
     game.ask_all = scenario.ask_all
     turn = scenario.part("turn").keys("turn", ("number", "player", "step"))
-    number = turn["number"].whole("number") if "number" in turn else 3
+    number = turn["number"].least("the number of the turn", 1) if "number" in turn else 3
     player = turn["player"].seat("player") if "player" in turn else 0
     atoms.stand(game, number, player)
     for seat, side in enumerate(SIDES):
@@ -62,8 +63,14 @@ def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
             for _ in range(FILLED_WITH):
                 atoms.bring(game, library.by_id[filling], seat, game.zone_named[DECK])
     for card, host in laying.attaching:
-        atoms.attach(game, card, laying.cast.card(game, host.text("attached_to"), host))
+        to = laying.cast.card(game, host.text("attached_to"), host)
+        if to == card:
+            raise host.wrong("a card cannot be attached to itself")
+        atoms.attach(game, card, to)
     _lay_rest(laying, game)
+    for card, entry in laying.laid:
+        if reason := rules.misplaced(game, card):
+            raise entry.wrong(reason)
     atoms.forget(game)
     _stand_at(scenario, rules, game)
     game.run()
@@ -167,7 +174,10 @@ def _lay_card(laying: Laying, game: Game, seat: int, zone: Zone, entry: Item) ->
     card = atoms.bring(game, definition, owner, zone)
     if owner != seat:
         atoms.control(game, card, seat)
-    atoms.date(game, card, parts["since"].whole("since") if "since" in parts else 0)
+    since = parts["since"].least("since", 0) if "since" in parts else 0
+    if since > game.state.turn:
+        raise parts["since"].wrong(f"since cannot be {since}: it is turn {game.state.turn}")
+    atoms.date(game, card, since)
     if "as" in parts:
         laying.cast.name(parts["as"], card)
     for below in parts["beneath"].list("beneath") if "beneath" in parts else ():
@@ -178,15 +188,16 @@ def _lay_card(laying: Laying, game: Game, seat: int, zone: Zone, entry: Item) ->
     if "down" in parts:
         atoms.flip(game, card, DOWN if parts["down"].yes("down") else UP)
     if "damage" in parts:
-        atoms.damage(game, card, parts["damage"].whole("damage"))
+        atoms.damage(game, card, parts["damage"].least("damage", 0))
     if "marks" in parts:
-        atoms.mark(game, card, parts["marks"].whole("marks"))
+        atoms.mark(game, card, parts["marks"].least("marks", 0))
     if "shown" in parts:
         atoms.show(game, card, 1 << parts["shown"].seat("shown"))
     for name, count in parts["counters"].map("counters").items() if "counters" in parts else ():
-        atoms.count(game, card, name, count.whole(name))
+        atoms.count(game, card, name, count.least(f"the number of counters {name}", 1))
     if "attached_to" in parts:
         laying.attaching.append((card, parts["attached_to"]))
+    laying.laid.append((card, entry))
     return card
 
 

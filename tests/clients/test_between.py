@@ -40,11 +40,11 @@ CARDS = """
 """
 
 
-def position(folder: Path, step: str, a: str, b: str, moves: str) -> Game:
+def position(folder: Path, step: str, a: str, b: str, moves: str, cards: str = CARDS) -> Game:
     """A position by hand, after these moves."""
     file = folder / "position.yaml"
     file.write_text(
-        f"name: position\ngame: builddivide\ncards:{CARDS}fill: big\nturn: {{number: 3, player: a, step: {step}}}\n"
+        f"name: position\ngame: builddivide\ncards:{cards}fill: big\nturn: {{number: 3, player: a, step: {step}}}\n"
         f"a: {{{a}}}\nb: {{{b}}}\nmoves: {moves}\n",
         encoding="utf8",
     )
@@ -149,6 +149,8 @@ def test_a_given_ability_is_told_where_it_can_be_used_where_it_waits_and_with_it
     assert game.question is not None
     (line,) = [each for each in option_lines(game, Speaker(RULES, language, 0), game.question) if ability in each]
     assert name in line
+    assert ("得た能力1" if language == "ja" else "given 1") in seen(game, language)
+    assert "given:" not in seen(game, language)
     session = Session(RULES, (RULES.decks()["ember"], RULES.decks()["calm"]), 3, (None, None), language)
     session.game = game
     assert ability in "\n".join(str(note) for note in obey(session, "text big") or ())

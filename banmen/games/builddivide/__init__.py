@@ -10,9 +10,9 @@ from banmen.errors import BanmenError
 from banmen.games.builddivide import conditions, refusals, views
 from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
+from banmen.games.builddivide.positions import misplaced
 from banmen.games.builddivide.rules import (
     c0_kernel,
-    c312_awakening,
     c400_zones,
     c500_terms,
     c512_play_by_effect,
@@ -22,6 +22,7 @@ from banmen.games.builddivide.rules import (
     c524_sameness,
     c531_end_phase,
     c600_setup,
+    c1203_in_force,
     c1208_layers,
     c1406_assault,
     c1602_loops,
@@ -42,6 +43,7 @@ from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
+from banmen.games.builddivide.rules.c1602_by_itself import Enduring, way_out
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import ZONES
@@ -52,6 +54,7 @@ from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE
+from banmen.kernel.question import Option, Question
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame
 from banmen.language.cardfile import CardSource
@@ -76,7 +79,7 @@ class BuildDivide(Rules):
     deck_parts = ("main", "territory", "divide")
     frames = (
         Setup, Turn, Attack, Window, Damage, Play, Pay, ResolveTop, RuleProcessing, Opening,
-        Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping, Placing,
+        Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping, Enduring, Placing,
     )
 
     def __init__(self) -> None:
@@ -120,14 +123,17 @@ class BuildDivide(Rules):
             super().stand_at(game, step)
         atoms.enter(game, Turn(step=turn.numbers[STEPS[step]]))
 
+    unprinted = (c521_auras.AURA_VALUE,)
+    misplaced = staticmethod(misplaced)
     why_not = staticmethod(refusals.why_not)
     draw = staticmethod(c500_terms.draw)
 
     arrivals = ARRIVALS
 
     def settle(self, game: Game) -> Frame | None:
-        state, table = game.state, table_of(game)
+        state = game.state
         zones = state.zones
+        table: BuildTable = state.table
         first, second = table.red_zone
         red = (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second)
         if red != table.red or CHANGED_RED_ZONE in state.watch:
@@ -146,7 +152,7 @@ class BuildDivide(Rules):
     looks_back = staticmethod(looks_back)
     destination = staticmethod(c520_copies.destination)
     arrived = staticmethod(arrived)
-    works = staticmethod(c312_awakening.works)
+    works = staticmethod(c1203_in_force.works)
     layer = staticmethod(c1208_layers.layer)
 
     layered = True
@@ -164,6 +170,10 @@ class BuildDivide(Rules):
 
     endless = staticmethod(c1602_loops.nobody_can_stop)
     longest_run = staticmethod(c1602_loops.longest_run)
+    ends = staticmethod(c1602_loops.ends)
+
+    def way_out(self, game: Game, question: Question) -> tuple[Option, ...]:
+        return way_out(question)
 
     def position_key(self, game: Game) -> tuple[object, ...]:
         table = table_of(game)
@@ -182,6 +192,7 @@ class BuildDivide(Rules):
     card_view = staticmethod(views.card_view)
     printed_facts = staticmethod(views.printed_facts)
     meant = staticmethod(views.meant)
+    asked = staticmethod(views.asked)
 
 
 RULES: Final = BuildDivide()

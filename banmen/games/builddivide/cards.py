@@ -24,10 +24,10 @@ from banmen.games.builddivide.effects_keywords import (
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
 from banmen.games.builddivide.faults import refuse_idle_numbers, refuse_idle_words
 from banmen.games.builddivide.giving import set_apart
-from banmen.games.builddivide.phrases_giving import book
+from banmen.games.builddivide.phrases_expressions import book
+from banmen.games.builddivide.referents import faults_of
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
-from banmen.games.builddivide.rules.c312_awakening import ENTERS
 from banmen.games.builddivide.rules.c527_drops import by_its_moves, refuse_impossible_moves
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
@@ -66,7 +66,6 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
         raise BanmenError("a territory, and nothing else, has an open side", place=source.place)
     if type == TERRITORY_CARD:
         refuse_closed_values(facts, source.place)
-    refuse_idle_numbers(facts, type, source.place)
     if len(facts.colours) > 1 and not facts.colour_cost:
         raise BanmenError("a card of several colours says its colour_cost", place=source.place)
     if sum(facts.colour_cost.values()) > facts.cost:
@@ -91,6 +90,8 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     read += icons
     said += of_icons
     back = _open_side(source, facts, facts.open, made) if facts.open is not None else None
+    walks = back is not None and any(isinstance(each, Assault) for each in (*read, *back.abilities))
+    refuse_idle_numbers(facts, type, tuple(words["subtypes"]), walks, source.place)
     return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english_of(said), back,
                    made.values(), said)
 
@@ -136,7 +137,7 @@ def names_added(read: list[Ability]) -> frozenset[str]:
 @rules.rule("1209-1")
 def before_entering(ability: Ability) -> Ability:
     """What replaces the entering of cards looks at them before they are on the field, wherever they come from."""
-    if not isinstance(ability, Replacing) or ability.when.happening != ENTERS:
+    if not isinstance(ability, Replacing) or ability.when.happening != FIELD.entering:
         return ability
     subject = ability.when.subject
     if not isinstance(subject, Cards):
@@ -164,6 +165,8 @@ def _read(
         line = book.print(each, "ja")
         if chooses_in_vain(each):
             raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
+        for fault in faults_of(each):
+            raise BanmenError(f"{fault}: {line}", place=place)
         refuse_impossible_moves(each, line, place)
         meant = [by_its_moves(before_entering(ability)) for ability in spelled_out(each)]
         spelled = [set_apart(ability, made, spell) for ability in meant]

@@ -15,6 +15,7 @@ ENERGY_LIMIT: Final = 1
 HAND_LIMIT: Final = 5
 RED_ZONE: Final = 5
 
+Phase = Literal["", "stand", "draw", "main", "attack", "end"]
 Source = Literal["buster", "effect", "battle"]
 
 
@@ -69,11 +70,26 @@ class Aura(msgspec.Struct, frozen=True, gc=False):
     number: int
 
 
+class Chain(msgspec.Struct, frozen=True, gc=False):
+    """Abilities that called each other while everybody passed."""
+
+    links: tuple[str, ...] = ()
+    """The last abilities resolved, each called by the one before it."""
+    mark: int = 0
+    """The first number of an entry that came after the last of them."""
+    left: int = 0
+    """How many more of them are let pass, as was said."""
+    says: int = NONE
+    """The player who said so, and has to act then."""
+    orders: tuple[tuple[str, str], ...] = ()
+    """Which ability was taken first of those that triggered together."""
+
+
 class BuildTable(Table):
     """The game's own part of a position."""
 
     first: int = 0
-    phase: str = ""
+    phase: Phase = ""
     stack: tuple[Entry, ...] = ()
     """The resolution zone, the newest last."""
     packets: tuple[Packet, ...] = ()
@@ -118,16 +134,20 @@ class BuildTable(Table):
     """The handles of the cards that have another's abilities this turn."""
     must_act: int = NONE
     """The player who stopped a loop and has to do something else."""
+    chain: Chain = Chain()
+    """What goes on by itself since somebody did something."""
 
 
 def table_of(game: Game) -> BuildTable:
     """The table of a game of Build Divide."""
-    return game.state.table  # type: ignore[return-value]  # a cast would be a call, and this is called everywhere
+    table: BuildTable = game.state.table
+    return table
 
 
 def entry_of(game: Game, number: int) -> Entry | None:
     """The entry of the resolution zone with this number, or None when it is gone."""
-    for each in reversed(table_of(game).stack):
+    table: BuildTable = game.state.table
+    for each in reversed(table.stack):
         if each.number == number:
             return each
     return None

@@ -8,6 +8,7 @@ from typing import Any
 from banmen.games.builddivide.effects_keywords import EvolPair
 from banmen.games.builddivide.facts import QUICK, UNIT, Facts
 from banmen.games.builddivide.giving import given_cards
+from banmen.games.builddivide.phrases_giving import book as texts
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size
 from banmen.games.builddivide.rules.c1100_windows import Window
@@ -21,7 +22,9 @@ from banmen.games.builddivide.zones import TERRITORY
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE, other
+from banmen.kernel.perform import PickFrame, Resolve, instruction
 from banmen.kernel.question import Option, Question
+from banmen.language.errors import NoPhrase
 
 
 @book.rule("410-2a")
@@ -152,7 +155,30 @@ def meant(game: Game, question: Question, option: Option) -> tuple[int, int]:
         if entry is not None and option.verb == "way":
             return entry.definition, _line_of_way(game.library[entry.definition], option.value)
         return _of(entry)
+    if isinstance(frame, Resolve) and option.verb == "mode":
+        return frame.definition, frame.ability
     return NONE, NONE
+
+
+def asked(game: Game, question: Question) -> tuple[str, str]:
+    """What a player is asked to do, or chooses a card for: the instruction under way, or the text being played."""
+    if question.prompt not in ("may", "pick"):
+        return "", ""
+    frame = next((each for each in reversed(game.state.agenda) if not isinstance(each, PickFrame)), None)
+    if isinstance(frame, Resolve):
+        action = instruction(game, frame)
+        try:
+            return texts.print(action, "ja"), texts.print(action, "en")
+        except NoPhrase:
+            return _said(game, frame.definition, frame.ability)
+    if isinstance(frame, Play) and (entry := entry_of(game, frame.entry)) is not None:
+        return _said(game, entry.definition, entry.ability)
+    return "", ""
+
+
+def _said(game: Game, definition: int, ability: int) -> tuple[str, str]:
+    said = game.library[definition].said
+    return said[ability] if 0 <= ability < len(said) else ("", "")
 
 
 def _of(entry: Entry | None) -> tuple[int, int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from banmen.kernel.atoms.giving import bestow
 from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
@@ -63,6 +65,8 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     state.host[card] = NONE
     sight = state.seen[card] = zone.sights[face][seat]
     token = fresh_token(game, card)
+    if old_zone.remembers and old_token in state.known:
+        state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
     pile = state.zones[place]
     if at == "top" and zone.ordered:
         pile.insert(0, card)
@@ -150,7 +154,7 @@ def carry(
     back: list[Left] = []
     unseen: list[Unseen] = []
     giving = game.library.bestows
-    if giving:
+    if giving and game.derived.bestowed != state.version:
         bestow(game)
     if state.watch or state.delayed or game.library.ways:
         look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
@@ -178,7 +182,7 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     state = game.state
     groups = [(each, [state.bearer[token] for token in each.cards if token in state.bearer]) for each in moves]
     leaving = [card for _, cards in groups for card in cards]
-    if game.library.bestows:
+    if game.library.bestows and game.derived.bestowed != state.version:
         bestow(game)
     back: list[Left] = []
     unseen: list[Unseen] = []

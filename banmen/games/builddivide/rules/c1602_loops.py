@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.table import Chain, table_of
 from banmen.games.builddivide.zones import ENERGY, HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -11,15 +11,15 @@ from banmen.kernel.loops import fingerprint
 from banmen.kernel.names import NONE, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question
-from banmen.kernel.rules import LAST_STEP
 from banmen.kernel.state import Frame
 
 PATIENT = 24
 """Questions in one turn before it is looked whether a position comes back."""
 LONGEST = 6
 """The longest series of acts that is recognised as a loop."""
-COUNTS = (*range(1, 21), 50, 100)
-"""How often a loop can be said to be done at once; who shortens it says any smaller number."""
+MOST_TIMES = 999
+"""How often a loop can be said to be done at once; it can be said again after that."""
+NUMBERS = tuple(Option("number", count, word=str(count)) for count in range(MOST_TIMES + 1))
 MOST_STEPS = 5_500
 """Steps without a question after which something that keeps growing is endless; the kernel looks from 5,000 on."""
 REPEAT = "repeat"
@@ -40,7 +40,7 @@ def note_act(game: Game, seat: int, option: Option) -> None:
     if option.verb not in (PASS, REPEAT):
         held, means = (table.acts, table.means) if table.acts_turn == game.state.turn else ((), ())
         atoms.remark(game, acts=(*held, said)[-2 * LONGEST :], acts_turn=game.state.turn,
-                     means=(*means, means_of(game, seat))[-2 * LONGEST :],
+                     means=(*means, means_of(game, seat))[-2 * LONGEST :], chain=Chain(),
                      must_act=NONE if seat == table.must_act else table.must_act)
 
 
@@ -147,8 +147,7 @@ looping = Procedure(Looping, book)
 @looping.step("1602-1b")
 def say_how_often(game: Game, frame: Looping) -> Flow:
     """Who can stop the loop says how often it is done."""
-    options = tuple(Option("number", count, word=str(count)) for count in COUNTS)
-    return Question("amount", frame.seat, "how_often", options, ("1602-1b",), "times")
+    return Question("amount", frame.seat, "how_often", NUMBERS[1:], ("1602-1b",), "times")
 
 
 @looping.step("1602-1a")
@@ -156,8 +155,7 @@ def agree_or_shorten(game: Game, frame: Looping) -> Flow:
     """If the other player could stop it too, that player agrees, or says a smaller number and then acts otherwise."""
     if not frame.both:
         return None
-    options = tuple(Option("number", count, word=str(count)) for count in range(frame.times + 1))
-    return Question("amount", other(frame.seat), "how_often", options, ("1602-1a",), "fewer")
+    return Question("amount", other(frame.seat), "how_often", NUMBERS[: frame.times + 1], ("1602-1a",), "fewer")
 
 
 @looping.step()
@@ -173,8 +171,14 @@ def begin_repeating(game: Game, frame: Looping) -> Flow:
 
 
 def longest_run(game: Game) -> int:
-    """How long things may go on by themselves: much longer while a loop is done as often as was agreed."""
-    return LAST_STEP if table_of(game).repeating else MOST_STEPS
+    """How long things may go on by themselves."""
+    return MOST_STEPS
+
+
+def ends(game: Game) -> bool:
+    """Whether what goes on by itself does so only as often as was said."""
+    table = table_of(game)
+    return bool(table.repeating or table.chain.left)
 
 
 @book.rule("1602-1d")

@@ -8,8 +8,8 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.rules.c527_drops import can_go, word_for
-from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import LIMIT
+from banmen.games.builddivide.table import BuildTable, table_of
+from banmen.games.builddivide.terms import LIMIT, NO_STAND
 from banmen.games.builddivide.zones import ENERGY, FIELD, LIFE, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
@@ -140,7 +140,8 @@ def lay_in_order(game: Game, frame: Ordering) -> Flow:
 def side(game: Game, card: int, zone: Zone) -> int:
     """A territory keeps its open side only on the field and in the territory zone; elsewhere the closed one counts."""
     definition = game.state.definition[card]
-    if table_of(game).lent:
+    table: BuildTable = game.state.table
+    if table.lent:
         definition = borrowed(game.library).get(definition, definition)
     other_side = game.library.other_side
     if definition in other_side and zone is not FIELD and zone is not TERRITORY:
@@ -151,7 +152,7 @@ def side(game: Game, card: int, zone: Zone) -> int:
 @book.rule("104-2a", "502-1")
 def turn(game: Game, card: int, how: int) -> None:
     """A card is rested or stood; one that lies so already is not, and one that cannot stand does not."""
-    if how == UPRIGHT and game.has(card, "no_stand"):
+    if how == UPRIGHT and game.has(card, NO_STAND):
         return
     atoms.turn(game, card, how, "rest" if how == TURNED else "stand")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c527_drops import can_go
+from banmen.games.builddivide.rules.c1208_layers import BASE
 from banmen.games.builddivide.terms import (
     EnterAsUnit,
     Multiply,
@@ -85,5 +86,5 @@ def multiply(game: Game, frame: Resolve, action: Multiply) -> Flow:
 def enter_as_unit(game: Game, frame: Resolve, action: EnterAsUnit) -> Flow:
     """On the field the command is a unit instead, its text does nothing, and the effect says its power and hit."""
     cards = [card for card in cards_of(game, frame.picked) if can_go(game, card, FIELD, "")]
-    becoming = (("types", "set", 0, UNIT), ("power", "set", action.power, ""), ("hit", "set", action.hit, ""))
+    becoming = (("types", BASE, 0, UNIT), ("power", BASE, action.power, ""), ("hit", BASE, action.hit, ""))
     return atoms.move(game, cards, FIELD, seat=frame.scope.seat, source=frame.scope.source, becoming=becoming)

@@ -1,0 +1,67 @@
+"""Loops where a scenario would need hundreds of moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.zones import FIELD, HAND
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.players import RandomPlayer
+from tests.builddivide.test_terms import card, table
+
+
+def verbs(game: Game) -> list[str]:
+    """What is offered now."""
+    assert game.question is not None
+    return [option.verb for option in game.question.options]
+
+
+def choose(game: Game, verb: str, value: int | None = None) -> None:
+    """Answer by the first option with this verb (and value)."""
+    assert game.question is not None
+    game.answer(next(
+        option for option in game.question.options if option.verb == verb and value in (None, option.value)
+    ))
+
+
+@pytest.mark.rule("builddivide:1602-1b", "builddivide:1602-1c")
+def test_who_goes_on_with_a_loop_by_saying_yes_has_to_say_no_in_the_end() -> None:
+    """Catches calling the game a draw although the player who is asked could stop the loop."""
+    top = card("top", "【自】このユニットがスタンドした時、望むならこのユニットをレストする。\n"
+               "【自】このユニットがレストした時、このユニットをスタンドする。", type="ユニット", power=3000, hit=1)
+    push = card("push", "あなたのユニット1枚を対象とし、それをレストする。", type="コマンド")
+    game = table(top, push)
+    atoms.bring(game, game.library.by_id["top"], 0, FIELD)
+    for each in ("push", "rb-01"):
+        atoms.bring(game, game.library.by_id[each], 0, HAND)
+    game.run()
+    choose(game, "play")
+    for _ in range(600):
+        if verbs(game) != ["yes", "no"]:
+            break
+        choose(game, "yes")
+    assert verbs(game) == ["no"]
+    choose(game, "no")
+    assert game.outcome is None
+    assert verbs(game)[-1] == "pass"
+
+
+@pytest.mark.rule("builddivide:1602-1b")
+def test_any_number_can_be_said_and_a_long_series_is_no_endless_loop() -> None:
+    """Catches a list of a few numbers, and a loop agreed upon that is called endless because it is long."""
+    mint = card("mint", "【起】〔ノーマル/0エナジー〕:「金」カウンターを1個得る。", type="ユニット", power=3000, hit=1)
+    game = table(mint)
+    atoms.bring(game, game.library.by_id["mint"], 0, FIELD)
+    atoms.bring(game, game.library.by_id["rb-01"], 0, HAND)
+    game.run()
+    for _ in range(2):
+        choose(game, "activate")
+    choose(game, "repeat")
+    assert game.question is not None
+    assert {option.value for option in game.question.options} == set(range(1, 1000))
+    assert {RandomPlayer(seed).choose(game, game.question) for seed in range(99)} <= set(range(32))
+    choose(game, "number", 777)
+    assert game.outcome is None
+    assert table_of(game).counters[0] == (("金", 779),)
