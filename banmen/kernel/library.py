@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from banmen.errors import BanmenError
@@ -150,7 +150,7 @@ class Library:
 
     __slots__ = ("bestows", "by_id", "cards", "heard", "other_side", "ways")
 
-    def __init__(self, cards: Iterable[CardDef], zones: Sequence[Zone]) -> None:
+    def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone]) -> None:
         sides = {
             side.id: side for card in cards for side in (card, card.back, *card.makes) if side is not None
         }
@@ -165,6 +165,7 @@ class Library:
                 self.other_side[index] = self.by_id[card.back.id]
                 self.other_side[self.by_id[card.back.id]] = index
 
+        zones = tuple(zones)
         self.heard = frozenset(zone.number for zone in zones if any(card.watch_in(zone) for card in self.cards))
         """The numbers of the zones in which any of the cards watches for anything."""
         watched = {kind for zone in zones for card in self.cards for kind, _ in card.watch_in(zone) if WAY in kind}
