@@ -29,6 +29,7 @@ from banmen.games.builddivide.phrases_expressions import book
 from banmen.games.builddivide.referents import faults_of
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
+from banmen.games.builddivide.rules.c527_drops import by_its_moves, refuse_impossible_moves
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
@@ -167,7 +168,9 @@ def _read(
             raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
         for fault in faults_of(each):
             raise BanmenError(f"{fault}: {line}", place=place)
-        spelled = [set_apart(ability, made, spell) for ability in spelled_out(before_entering(each))]
+        refuse_impossible_moves(each, line, place)
+        meant = [by_its_moves(before_entering(ability)) for ability in spelled_out(each)]
+        spelled = [set_apart(ability, made, spell) for ability in meant]
         return line, book.print(each, "en"), spelled
 
     found: list[Ability] = []
