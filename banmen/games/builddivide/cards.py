@@ -166,5 +166,10 @@ def _read(
         spelled = [set_apart(ability, made, spell) for ability in spelled_out(before_entering(each))]
         return line, book.print(each, "en"), spelled
 
-    found = [(ability, (ja, en)) for each in read for ja, en, spelled in (spell(each, made),) for ability in spelled]
-    return [ability for ability, _ in found], [said for _, said in found]
+    found: list[Ability] = []
+    said: list[tuple[str, str]] = []
+    for each in read:
+        ja, en, spelled = spell(each, made)
+        found += spelled
+        said += [(ja, en)] * len(spelled)
+    return found, said
