@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.games.builddivide.effects import Bullets
 from banmen.games.builddivide.effects_keywords import Assault, AtStart, ByCosts, Evol, EvolPair, JudgementOf
 from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, Facts
@@ -24,19 +24,24 @@ def refuse_idle_words(read: list[Ability], type: str, place: str) -> None:
 def refuse_idle_numbers(facts: Facts, type: str, place: str) -> None:
     """Power and hit are printed on units (and on what a territory becomes)."""
     if type == COMMAND and (facts.power or facts.hit or facts.icons):
-        raise BanmenError("a command has no power, hit or icons (310-1, 311-1)", place=place)
+        raise BanmenError(Words("a command has no power, hit or icons (310-1, 311-1)",
+                                "コマンドはパワー、ヒット、アイコンを持たない（310-1、311-1）"), place=place)
 
 
 def _faults(read: list[Ability], type: str) -> Iterator[str]:
     if type != TERRITORY_CARD and any(isinstance(each, Assault) for each in read):
-        yield "only a territory becomes a unit by 【アサルトテリトリー】 (1406-1)"
+        yield Words("only a territory becomes a unit by 【アサルトテリトリー】 (1406-1)",
+                    "【アサルトテリトリー】でユニットになるのはテリトリーだけ（1406-1）")
     if type != TERRITORY_CARD and any(isinstance(each, AtStart) for each in read):
-        yield "at the start of the game only the abilities of territories are in force (602-1j, 1203-4)"
+        yield Words("at the start of the game only the abilities of territories are in force (602-1j, 1203-4)",
+                    "ゲーム開始時に働くのはテリトリーの能力だけ（602-1j、1203-4）")
     if any(isinstance(each, JudgementOf) and not _by_the_opponent(each.when) for each in read):
-        yield "judgement looks at what the opponent does (1404-2)"
+        yield Words("judgement looks at what the opponent does (1404-2)",
+                    "【ジャッジメント】は相手のすることを見る（1404-2）")
     evols = [name for each in read for name in _evols(each)]
     if len(set(evols)) < len(evols):
-        yield "two evols of one card have different names (1409-5)"
+        yield Words("two evols of one card have different names (1409-5)",
+                    "一枚の二つの【エヴォル】は別の名前を持つ（1409-5）")
     skilled = any(isinstance(each, Skill) for each in read)
     for action in (action for each in read for block in blocks_of(each) for action in block):
         yield from _idle(action, evols, skilled)
@@ -54,10 +59,13 @@ def _evols(ability: Ability) -> tuple[str, ...]:
 
 def _idle(action: Action, evols: list[str], skilled: bool) -> Iterator[str]:
     if isinstance(action, UseSkill) and not skilled:
-        yield "the card has no 【スキル】 to use (533-1)"
+        yield Words("the card has no 【スキル】 to use (533-1)",
+                    "使える【スキル】がこのカードにない（533-1）")
     if isinstance(action, Bullets) and action.count > len(action.modes):
-        yield f"{action.count} are to be chosen of {len(action.modes)} (1204-2f)"
+        yield Words(f"{action.count} are to be chosen of {len(action.modes)} (1204-2f)",
+                    f"{len(action.modes)}つから{action.count}つは選べない（1204-2f）")
     if isinstance(action, ByCosts):
         for case in action.cases:
             if case.name not in evols:
-                yield f"no evol of the card is called {case.name} (1409-5b)"
+                yield Words(f"no evol of the card is called {case.name} (1409-5b)",
+                            f"「{case.name}」という【エヴォル】がこのカードにない（1409-5b）")

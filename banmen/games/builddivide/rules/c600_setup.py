@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from banmen.errors import Words
 from banmen.games.builddivide.effects_keywords import AtStart, DeckAllows
 from banmen.games.builddivide.facts import BUSTER, SHOT, TERRITORY_CARD, Facts
 from banmen.games.builddivide.rulebook import book
@@ -31,19 +32,26 @@ def faults(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Sequen
     """A deck has 40 to 50 cards, 12 busters, at most 12 shots, 4 of a name, no territory but the one beside it."""
     found: list[str] = []
     if not 40 <= len(main) <= 50:
-        found.append(f"the main deck has {len(main)} cards, not 40 to 50 (601-1a)")
+        found.append(Words(f"the main deck has {len(main)} cards, not 40 to 50 (601-1a)",
+                           f"メインデッキが{len(main)}枚（40～50枚）（601-1a）"))
     if len(divide) > 12:
-        found.append(f"the D-deck has {len(divide)} cards, more than 12 (601-1a)")
+        found.append(Words(f"the D-deck has {len(divide)} cards, more than 12 (601-1a)",
+                           f"Dデッキが{len(divide)}枚（12枚まで）（601-1a）"))
     found += _too_many(main, territory, divide)
     busters = sum(_facts(card).trigger == BUSTER for card in main)
     if busters != 12:
-        found.append(f"the main deck has {busters} busters, not exactly 12 (601-1c)")
+        found.append(Words(f"the main deck has {busters} busters, not exactly 12 (601-1c)",
+                           f"メインデッキの【バスター】が{busters}枚（ちょうど12枚）（601-1c）"))
     shots = sum(_facts(card).trigger == SHOT for card in main)
     if shots > 12:
-        found.append(f"the main deck has {shots} shots, more than 12 (601-1d)")
-    found += [f"{card.name} is a territory in the main deck (601-1e)" for card in main if _is_territory(card)]
+        found.append(Words(f"the main deck has {shots} shots, more than 12 (601-1d)",
+                           f"メインデッキの【ショット】が{shots}枚（12枚まで）（601-1d）"))
+    found += [Words(f"{name} is a territory in the main deck (601-1e)",
+                    f"メインデッキにテリトリーの{name}がある（601-1e）")
+              for name in dict.fromkeys(card.name for card in main if _is_territory(card))]
     if len(territory) != 1 or not all(_is_territory(card) for card in territory):
-        found.append("beside the main deck there is exactly one territory (602-1a)")
+        found.append(Words("beside the main deck there is exactly one territory (602-1a)",
+                           "メインデッキのほかにテリトリーをちょうど1枚用意する（602-1a）"))
     return found
 
 
@@ -59,10 +67,15 @@ def _too_many(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Seq
         counted = {part: many[name] for part, many in times.items() if part not in free}
         for part, most in free.items():
             if times[part][name] > most:
-                found.append(f"{times[part][name]} cards are named {name}, more than {most} (601-2)")
+                found.append(_named(times[part][name], name, most, "601-2"))
         if sum(counted.values()) > 4:
-            found.append(f"{sum(counted.values())} cards are named {name}, more than 4 (601-1b)")
+            found.append(_named(sum(counted.values()), name, 4, "601-1b"))
     return found
+
+
+def _named(many: int, name: str, most: int, rule: str) -> str:
+    return Words(f"{many} cards are named {name}, more than {most} ({rule})",
+                 f"「{name}」という名前のカードが{many}枚（{most}枚まで）（{rule}）")
 
 
 @book.rule("601-2", "601-2a")
