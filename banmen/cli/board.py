@@ -22,7 +22,8 @@ from banmen.kernel.zones import Zone
 from banmen.render import Speaker
 
 KERNEL_KEYS = frozenset(
-    ("handle", "owner", "turned", "down", "damage", "counters", "host", "beneath", "card", "at", "keywords", "types")
+    ("handle", "owner", "turned", "down", "damage", "counters", "host", "beneath", "card", "at", "keywords", "types",
+     "given")
 )
 """What a card's view always has, and what is said otherwise or not at all."""
 LONGEST_PILE = 10
@@ -249,6 +250,8 @@ def _marks(game: Game, speaker: Speaker, card: Mapping[str, Any]) -> list[str]:
     found += [f"{speaker.term(name)} {count}" for name, count in card.get("counters", {}).items()]
     if card.get("beneath"):
         found.append(speaker.say("screen", "beneath", amount=len(card["beneath"])))
+    if card.get("given"):
+        found.append(speaker.say("screen", "given", amount=len(card["given"])))
     if card.get("host", NONE) != NONE:
         found.append(speaker.say("screen", "tied", card=speaker.thing(game, card["host"])))
     return found

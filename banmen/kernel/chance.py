@@ -32,7 +32,10 @@ def below(state: State, bound: int) -> int:
 def shuffled(state: State, cards: list[int]) -> list[int]:
     """The cards in a random order."""
     order = cards.copy()
+    seed, rolls = state.seed, state.rolls
     for last in range(len(order) - 1, 0, -1):
-        pick = below(state, last + 1)
+        rolls += 1
+        pick = mix(seed, rolls) % (last + 1)
         order[last], order[pick] = order[pick], order[last]
+    state.rolls = rolls
     return order

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from banmen.kernel.effects.says import Change, Static
@@ -196,11 +198,12 @@ class Derived:
             found = self._work_out((card, KEYWORDS), printed, self.in_force(KEYWORDS))
         return found  # type: ignore[return-value]
 
-    def words_in_full(self, card: int, key: str) -> frozenset[str]:
-        """The words of the card as all layers make them, whichever is being worked out."""
-        ceiling, self.ceiling = self.ceiling, NO_CEILING
+    @contextmanager
+    def seen_from(self, layer: int) -> Iterator[None]:
+        """Meanwhile cards are what the layers up to this one make of them, whichever is being worked out."""
+        ceiling, self.ceiling = self.ceiling, layer
         try:
-            return self.words(card, key)
+            yield
         finally:
             self.ceiling = ceiling
 

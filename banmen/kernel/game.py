@@ -119,7 +119,10 @@ class Game:
             raise EngineError(f"the game cannot go on after {self.broken}", place="engine")
         if question is None:
             raise IllegalAnswer("nothing is asked: the game is over")
-        number = self._number_of(question, choice)
+        if type(choice) is int and 0 <= choice < len(question.options):
+            number = choice
+        else:
+            number = self._number_of(question, choice)
         self.events = []
         self.answers.append(number)
         self.state.question = None
@@ -192,8 +195,6 @@ class Game:
     # Running --------------------------------------------------------------------------------------
 
     def _number_of(self, question: Question, choice: int | Option) -> int:
-        if type(choice) is int and 0 <= choice < len(question.options):
-            return choice
         if isinstance(choice, Option):
             if choice in question.options:
                 return question.options.index(choice)
@@ -216,25 +217,24 @@ class Game:
     def run(self) -> None:
         """Go on until somebody has to be asked or the game is over; an engine error is saved with the game."""
         try:
-            self._run_on()
+            while self._goes_on(PATIENT_STEPS):
+                if not self.rules.ends(self):
+                    self._go_on_watched()
+                    break
         except BanmenError:
             raise
         except Exception as error:
             self.broken = f"{type(error).__name__}: {error}; the game is saved in {self.save_crash(error)}"
             raise EngineError(self.broken, place="engine") from error
 
-    def _run_on(self) -> None:
-        """Go on, step by step, until somebody has to be asked or the game is over."""
-        while self._goes_on(PATIENT_STEPS):
-            if self.rules.ends(self):
-                continue
-            taken = PATIENT_STEPS
-            while not comes_back(self, taken, self.rules.longest_run(self)):
-                if not self._goes_on(1):
-                    return
-                taken += 1
-            self.rules.endless(self)
-            return
+    def _go_on_watched(self) -> None:
+        """After many steps without a question go on step by step, watching for a position that comes back."""
+        taken = PATIENT_STEPS
+        while not comes_back(self, taken, self.rules.longest_run(self)):
+            if not self._goes_on(1):
+                return
+            taken += 1
+        self.rules.endless(self)
 
     def _goes_on(self, steps: int) -> bool:
         """Take so many steps, unless somebody has to be asked or the game is over before; whether it goes on then."""
@@ -249,7 +249,7 @@ class Game:
                 state.dirty = False
                 if state.outcome is not None:
                     return False
-                if giving:
+                if giving and self.derived.bestowed != state.version:
                     atoms.bestow(self)
                 urgent = settle(self)
                 if urgent is not None:

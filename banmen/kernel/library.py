@@ -123,16 +123,17 @@ def effect_of(ability: Ability) -> tuple[Action, ...]:
 def blocks_of(ability: Ability) -> tuple[tuple[Action, ...], ...]:
     """The instructions of an ability, then its further parts, and every block nested in them, outermost first."""
     effect = effect_of(ability)
-    found: list[tuple[Action, ...]] = [effect, *(block for block in _nested(ability) if block is not effect)]
+    found: list[tuple[Action, ...]] = [effect, *(block for block in parts_of(ability) if block is not effect)]
     at = 0
     while at < len(found):
         for action in found[at]:
-            found.extend(_nested(action))
+            found.extend(parts_of(action))
         at += 1
     return tuple(found)
 
 
-def _nested(term: Term) -> list[tuple[Action, ...]]:
+def parts_of(term: Term) -> list[tuple[Action, ...]]:
+    """The blocks of instructions that stand in an ability or instruction, in the order of its text."""
     found: list[tuple[Action, ...]] = []
     for field in term.__struct_fields__:
         value = getattr(term, field)

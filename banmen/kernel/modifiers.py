@@ -121,7 +121,7 @@ class Modifier:
             amount = self.value(game)
             if op == "divide":
                 return value // amount
-            return value + amount if op == "add" else amount if op == "set" else value * amount
+            return value + amount if op == "add" else amount if op in ("set", "base") else value * amount
         if isinstance(value, frozenset):
             if op == "gain":
                 return value | {word}

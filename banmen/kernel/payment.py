@@ -88,24 +88,39 @@ def _worth(sources: Sequence[Source]) -> int:
 def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     """A payment that keeps the most useful sources: few colours first; empty when there is none."""
     colours = price.colours
-    spare = _worth(sources) - price.total
+    plain = [each.gives for each in sources].count(1) == len(sources) and len(colours) <= min(1, price.total)
+    spare = (len(sources) if plain else _worth(sources)) - price.total
     if spare < 0 or not covers(sources, colours):
         return ()
-    needed = [each for each in sources if each.any_colour or not each.colours.isdisjoint(colours)] if colours else []
-    left: set[int] = set()
-    for source in sorted(sources, key=_usefulness):
+    ranked = sorted(sources, key=_usefulness)
+    kept = _kept_for_one(ranked, colours, spare) if plain else _kept(ranked, colours, spare)
+    return tuple([each for each in sources if each not in kept])
+
+
+def _kept(ranked: Sequence[Source], colours: Sequence[str], spare: int) -> list[Source]:
+    """The first sources that can be spared one after the other, while the others still cover the colours."""
+    needed = [each for each in ranked if each.any_colour or not each.colours.isdisjoint(colours)]
+    kept: list[Source] = []
+    for source in ranked:
         if source.gives > spare:
             continue
         if source in needed:
-            if len(needed) <= len(colours):
-                continue
             rest = [each for each in needed if each is not source]
             if not covers(rest, colours):
                 continue
             needed = rest
-        left.add(id(source))
+        kept.append(source)
         spare -= max(source.gives, 0)
-    return tuple([each for each in sources if id(each) not in left])
+    return kept
+
+
+def _kept_for_one(ranked: list[Source], colours: Sequence[str], spare: int) -> list[Source]:
+    """The same where each source gives one and at most one colour is asked for: only its last giver is not spared."""
+    kept, rest = ranked[:spare], ranked[spare:]
+    if not covers(rest, colours):
+        last = max(number for number, each in enumerate(kept) if covers((each,), colours))
+        kept = [*kept[:last], *kept[last + 1 :], rest[0]]
+    return kept
 
 
 def _usefulness(source: Source) -> tuple[int, bool, int]:
@@ -122,12 +137,12 @@ def next_sources(
     """
     asked = [each for each in sources if each not in taken] if among is None else among
     if {source.gives for source in sources} == {1}:
-        return _next_units(price, sources, taken, asked)
+        return next_units(price, sources, taken, asked)
     rest = [each for each in sources if each not in taken]
     return [each for each in asked if _completes(price, [*taken, each], [o for o in rest if o is not each])]
 
 
-def _next_units(
+def next_units(
     price: Price, sources: Sequence[Source], taken: Sequence[Source], asked: Sequence[Source]
 ) -> list[Source]:
     """The same where each source gives one.

@@ -45,6 +45,9 @@ class ReplaceFrame(Frame, tag="replace"):
 
 replacing = Procedure(ReplaceFrame)
 
+INSTEAD = "instead"
+"""The word by which a text knows that something it told to be done was replaced."""
+
 
 def replaced(game: Game, *moves: Moving) -> ReplaceFrame | None:
     """The procedure to run instead of plain moves at one moment, when something may replace one of them."""
@@ -244,7 +247,11 @@ def _optional(game: Game, packed: int) -> bool:
 
 
 def _let_it_happen(game: Game, frame: ReplaceFrame) -> None:
-    """What was not replaced happens now."""
+    """What was not replaced happens now; the text that told it to be done knows what was."""
+    if frame.replaced:
+        text = next((held for held in reversed(game.state.agenda) if isinstance(held, Resolve)), None)
+        if text is not None:
+            atoms.inform(text, scope=text.scope.having(INSTEAD, frame.replaced))
     if not frame.moves:
         finish(frame, () if frame.replaced else (frame.amount,))
         return

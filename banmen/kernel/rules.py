@@ -302,4 +302,4 @@ def _library(rules: Rules, cards: tuple[CardDef, ...]) -> Library:
     return rules.bind(cards)
 
 
-_LAYERS = {"grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6, "divide": 7}
+_LAYERS = {"base": -1, "grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6, "divide": 7}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -124,6 +125,8 @@ class LastKnown(msgspec.Struct, frozen=True, gc=False):
     """The handles of the cards that lay beneath it."""
     given: tuple[int, ...] = ()
     """The printed cards whose abilities it was given."""
+    next: int = NONE
+    """The handle it bore when it had left, where it went first."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
@@ -189,7 +192,8 @@ class State:
         self.waiting: tuple[Waiting, ...] = ()
         self.continuous: tuple[Continuous, ...] = ()
         self.delayed: tuple[Delayed, ...] = ()
-        self.table: Table = table
+        self.table: Any = table
+        """The game's own `Table`."""
         self.question: Question | None = None
         self.asked_at = 0
         self.asked = 0

@@ -19,12 +19,12 @@ from banmen.kernel.rules import Rules
 from banmen.kernel.state import Outcome
 from banmen.render.speech import Language, Speech, speech_of
 
-_SIGNS: Final = {"add": "{:+d}", "set": "= {}", "times": "× {}"}
+_SIGNS: Final = {"add": "{:+d}", "set": "= {}", "base": "= {}", "times": "× {}"}
 _BULLET: Final = re.compile(r"(?:(?<=[。.;:：/\n])|^)\s*[・●•]")
 """Where an item of a list begins; a dot within a name has no such sign before it."""
 _BRACKETS: Final = re.compile(r'([《「"])([^《》「」"]+)([》」"])')
 """A name in a printed text."""
-_GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "="}
+_GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "=", "base": "="}
 
 
 MARK: Final = "_mark"

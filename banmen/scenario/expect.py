@@ -218,7 +218,11 @@ def _counters(course: Course, item: Item) -> None:
 def _table(course: Course, item: Item) -> None:
     table: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(course.game.state.table))
     for name, wanted in item.keys("table", tuple(table)).items():
-        _same(wanted, name, table[name], wanted.plain())
+        value = wanted.plain()
+        if isinstance(value, str) and isinstance(table[name], int):
+            card = course.cast.card(course.game, value, wanted)
+            value = course.game.state.token[card]
+        _same(wanted, name, table[name], value)
 
 
 # What is asked ------------------------------------------------------------------------------------

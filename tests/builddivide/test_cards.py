@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from banmen.errors import BanmenError
-from banmen.games.builddivide import RULES, effects, effects_keywords, terms
+from banmen.games.builddivide import RULES, effects, effects_costs, effects_keywords, terms
 from banmen.games.builddivide.effects import Auto, Bullets, Command, Hurt, Mode, Strike
 from banmen.games.builddivide.facts import Facts, OpenFace
 from banmen.games.builddivide.phrases import book
@@ -130,6 +130,28 @@ def test_a_text_that_is_never_played_cannot_choose_targets(text: str) -> None:
     ("【エヴォル-「炎」〔1エナジー〕】/【エヴォル-「炎」〔2エナジー〕】", Facts("ユニット", power=1000), "1409-5"),
     ("【エヴォル-「炎」〔1エナジー〕】/【エヴォル-「氷」〔2エナジー〕】\n以下を行う。・「風」-1枚引く。",
      Facts("コマンド"), "1409-5b"),
+    ("", Facts("ユニット", hit=1), "310-2"),
+    ("", Facts("ユニット/エース", power=1000), "902-2"),
+    ("", Facts("テリトリー", open=OpenFace("開", "Open", 3, text="【アサルトテリトリー】")), "1406-1a"),
+    ("", Facts("テリトリー", open=OpenFace("開", "Open", 3, power=1000, hit=1)), "1406-1b"),
+    ("【レガシー】0エナジー\n【レガシー】1エナジー\n1枚引く。", Facts("コマンド"), "1408-2"),
+    ("AとBは1000ダメージを互いに与え合う。", Facts("コマンド"), "「A」 speaks"),
+    ("あなたのユニット1枚をAとする。AとBは1000ダメージを互いに与え合う。", Facts("コマンド"), "「B」 speaks"),
+    ("このカードをAに+1000オーラとしてつける。あなたのユニット1枚をAとする。", Facts("コマンド"), "「A」 speaks"),
+    ("あなたのユニット1枚をAとする。その後、このカードをAに+1000オーラとしてつける。", Facts("コマンド"),
+     "「A」 speaks"),
+    ("以下から0つを選ぶ。・1枚引く。・2枚引く。", Facts("コマンド"), "1204-2f"),
+    ("的中したなら、1枚引く。", Facts("コマンド"), "「的中した」 speaks"),
+    ("これをエヴォルしていたなら、1枚引く。", Facts("コマンド"), "1409-3"),
+    ("【自】このユニットがエヴォルで登場した時、1枚引く。", Facts("ユニット", power=1000), "1409-3"),
+    ("【起】〔クイック/あなたのユニット1枚を対象とし、それを破壊する〕:1枚引く。",
+     Facts("ユニット", power=1000), "1204-2g"),
+    ("【起】〔クイック/あなたのユニット1枚までをレストする〕:1枚引く。", Facts("ユニット", power=1000), "510-1a"),
+    ("【起】〔クイック/相手のユニット1枚を破壊する〕:1枚引く。", Facts("ユニット", power=1000), "own cards"),
+    ("【永】あなたのユニットは「【自】このユニットがアタックした時、以下から3つを選ぶ。・1枚引く。・2枚引く。」を得る。",
+     Facts("ユニット", power=1000), "1204-2f"),
+    ("【永】あなたのユニットは「【永】このユニットが破壊される場合、代わりに相手のユニット1枚を対象とし、それを破壊する。」を得る。",
+     Facts("ユニット", power=1000), "1204-2g"),
 ])
 def test_words_that_could_never_do_anything_are_refused(text: str, facts: Facts, number: str) -> None:
     """Catches cards that read well and then silently do nothing."""
@@ -204,7 +226,7 @@ def test_every_expression_and_keyword_is_on_a_bundled_card() -> None:
             look(keywords_in(line))
     wanted = {
         kind
-        for module in (effects, effects_keywords, terms)
+        for module in (effects, effects_costs, effects_keywords, terms)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     }

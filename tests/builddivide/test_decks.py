@@ -22,9 +22,10 @@ def unit(name: str, text: str = "", trigger: str = "") -> CardDef:
     return RULES.compile(CardSource(name, name, name, facts, text, "here:1", "here:2"))
 
 
-def land(name: str = "眠る都", text: str = "") -> CardDef:
+def land(name: str = "眠る都", text: str = "", opened: str = "") -> CardDef:
     """A printed territory whose open side is always named the same."""
-    return RULES.compile(CardSource(name, name, name, TERRITORY, text, "here:1", "here:2"))
+    facts = Facts(type="テリトリー", open=OpenFace("灯の都", "City of Lamps", 3, text=opened))
+    return RULES.compile(CardSource(name, name, name, facts, text, "here:1", "here:2"))
 
 
 def filled(*cards: CardDef) -> list[CardDef]:
@@ -44,9 +45,10 @@ def test_every_name_of_a_card_counts_over_both_decks() -> None:
     """Catches counting printed names alone: two kinds of card share a name by the name rule, and one is so printed."""
     rule = "【名称ルール】「灯守」"
     heir, twin, plain = unit("若き灯守", rule), unit("老いた灯守", rule), unit("灯守")
+    who = "灯守 (若き灯守, 老いた灯守, 灯守)"
     assert found(filled(heir, heir, twin, plain)) == []
-    assert found(filled(heir, heir, twin, plain, plain)) == ["5 cards are named 灯守, more than 4 (601-1b)"]
-    assert found(filled(heir, heir, twin), [plain, plain]) == ["5 cards are named 灯守, more than 4 (601-1b)"]
+    assert found(filled(heir, heir, twin, plain, plain)) == [f"5 cards are named {who}, more than 4 (601-1b)"]
+    assert found(filled(heir, heir, twin), [plain, plain]) == [f"5 cards are named {who}, more than 4 (601-1b)"]
 
 
 @pytest.mark.rule("builddivide:601-2", "builddivide:601-2a")
@@ -60,6 +62,35 @@ def test_a_card_that_speaks_of_the_deck_replaces_the_limit_of_the_main_deck_alon
     other = unit("別の群れ", "このカードはDデッキに6枚まで入れられる。")
     assert found(filled(), [other] * 6) == []
     assert found(filled(*[other] * 5)) == ["5 cards are named 別の群れ, more than 4 (601-1b)"]
+
+
+@pytest.mark.rule("builddivide:601-2", "builddivide:601-1e")
+@pytest.mark.parametrize("side", ["text", "opened"])
+def test_a_territory_says_on_either_side_how_many_of_it_there_may_be(side: str) -> None:
+    """Catches a permission kept under the closed side's name, where nobody counts, or read from that side alone."""
+    many = land("眠る港", **{side: "このカードはDデッキに6枚まで入れられる。"})
+    facts = Facts(type="テリトリー", open=OpenFace("凪の海", "Calm Sea", 3))
+    calm = RULES.compile(CardSource("荒海", "荒海", "Rough Sea", facts, "", "here:1", "here:2"))
+    assert faults(filled(), [calm], [many] * 6) == []
+    assert faults(filled(), [calm], [many] * 7) == ["7 cards are named 灯の都, more than 6 (601-2)"]
+    assert faults(filled(), [many], [many] * 6) == ["7 cards are named 灯の都, more than 6 (601-2)"]
+    assert faults(filled(), [many], [land()] * 5) == ["5 cards are named 灯の都, more than 4 (601-1b)"]
+
+
+@pytest.mark.rule("builddivide:601-2", "builddivide:1407-3")
+def test_a_card_that_allows_more_of_itself_does_so_under_each_of_its_names() -> None:
+    """Catches a second name that takes back what the card allows, or a permission that others of the name use."""
+    heir = unit("継ぐ者", "【名称ルール】「灯守」\nこのカードはデッキに8枚まで入れられる。")
+    plain = unit("灯守")
+    both = "灯守 (継ぐ者, 灯守)"
+    assert found(filled(*[heir] * 8)) == []
+    assert found(filled(*[heir] * 4, *[plain] * 4)) == []
+    assert found(filled(*[heir] * 3, *[plain] * 5)) == ["5 cards are named 灯守, more than 4 (601-1b)"]
+    assert found(filled(*[heir] * 8, plain)) == [f"9 cards are named {both}, more than 8 (601-2)"]
+    assert found(filled(*[heir] * 9)) == ["9 cards are named 継ぐ者, more than 8 (601-2)"]
+    rare = unit("稀な者", "【名称ルール】「灯守」\nこのカードはデッキに1枚まで入れられる。")
+    assert found(filled(rare, *[plain] * 3)) == []
+    assert found(filled(rare, rare)) == ["2 cards are named 稀な者, more than 1 (601-2)"]
 
 
 @pytest.mark.rule("builddivide:601-1e", "builddivide:601-1b")

@@ -61,6 +61,7 @@ def step_until_a_packet_vanishes(game: Game, many: int) -> None:
         frame.step += 1
         flow = run(game, frame)
         if isinstance(flow, Question):
+            assert flow.prompt != "packet_order", "packets of different sources are nobody's choice"
             frame.choice = flow.options[-1]
         elif flow is not None:
             game.state.agenda.append(flow)

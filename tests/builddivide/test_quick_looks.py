@@ -14,7 +14,7 @@ from banmen.games.builddivide.rules.c800_lawful import DECOY, targets
 from banmen.games.builddivide.rules.c1100_windows import acts, why_not_energy
 from banmen.games.builddivide.rules.c1204_costs import payable_cards
 from banmen.games.builddivide.rules.c1204_lawful import acts_of, normal_time, why_not_act, why_not_play
-from banmen.games.builddivide.rules.c1204_targets import no_targets, open_modes
+from banmen.games.builddivide.rules.c1204_targets import can_choose, no_targets
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, on_field
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import DECK, FIELD, GRAVEYARD, HAND, TERRITORY
@@ -81,7 +81,7 @@ def test_quick_looks_find_what_a_look_at_every_card_finds(decks: tuple[Deck, Dec
             for card in game.state.zones[HAND.of(seat)]:
                 printed = game.library[game.state.definition[card]]
                 spell, scope = spell_of(printed), Scope(seat, game.state.token[card])
-                lacks = spell != NONE and not open_modes(game, printed, spell, 0, scope)
+                lacks = spell != NONE and not can_choose(game, printed, spell, 0, scope)
                 assert no_targets(game, seat, card) == lacks
         assert anything_forced(game) == forced(game)
         game.answer(player.choose(game, game.question))

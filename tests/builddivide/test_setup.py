@@ -45,7 +45,7 @@ MAIN = tuple(
 @pytest.mark.parametrize(
     ("parts", "number"),
     [
-        ({"main": without(without(without(MAIN, "rb-02", 4), "rb-04", 4), "rb-05", 4)}, "601-1a"),
+        ({"main": without(without(without(MAIN, "rb-02", 4), "rb-04", 4), "rb-05", 3)}, "601-1a"),
         ({"main": (*MAIN, "bw-03")}, "601-1a"),
         ({"divide": ("rb-02",) * 13}, "601-1a"),
         ({"divide": ("rb-02",)}, "601-1b"),

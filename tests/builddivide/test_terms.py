@@ -84,6 +84,23 @@ def test_a_hidden_choice_tells_the_other_player_nothing() -> None:
     assert [(event.sight, event.card_sight) for event in chosen] == [(0b01, 0b01)]
 
 
+@pytest.mark.rule("builddivide:1003-2")
+def test_a_checked_life_card_is_seen_by_both_while_its_owner_decides() -> None:
+    """Catches a trigger check that only the owner of the life sees, so that a shot not played is never known."""
+    game = table(card("hurt", "あなたに1ダメージ。", type="コマンド"))
+    atoms.bring(game, game.library.by_id["bw-09"], 0, LIFE)
+    atoms.bring(game, game.library.by_id["rb-07"], 1, FIELD)
+    shot = game.state.zones[LIFE.of(0)][-1]
+    atoms.arrange(game, LIFE, 0, [shot, *game.state.zones[LIFE.of(0)][:-1]])
+    atoms.bring(game, game.library.by_id["hurt"], 0, HAND)
+    game.run()
+    assert game.question is not None
+    game.answer(next(each for each in game.question.options if each.verb == "play"))
+    assert game.question is not None
+    assert game.question.prompt == "shot"
+    assert game.state.seen[shot] == EVERYBODY
+
+
 @pytest.mark.rule("builddivide:410-2a")
 def test_only_its_player_sees_the_other_side_of_a_territory() -> None:
     """Catches telling the opponent what a closed territory will be, or hiding it from its own player."""
@@ -124,8 +141,8 @@ def test_opening_with_a_dearer_ace_costs_nothing_and_never_less() -> None:
     """Catches a cost below nothing, which could be reckoned against other costs."""
     facts = Facts(type="テリトリー", open=OpenFace("開いた丘", "Open Hill", 3))
     hill = RULES.compile(CardSource("hill", "丘", "Hill", facts, "", "hill", "hill"))
-    game = table(hill, card("dear", "", type="ユニット/エース", cost=5, power=1000, hit=1),
-                 card("cheap", "", type="ユニット/エース", cost=1, power=1000, hit=1))
+    game = table(hill, card("dear", "", type="ユニット/エース", titles=("丘",), cost=5, power=1000, hit=1),
+                 card("cheap", "", type="ユニット/エース", titles=("丘",), cost=1, power=1000, hit=1))
     place = atoms.bring(game, game.library.by_id["hill"], 0, TERRITORY)
     dear, cheap = (atoms.bring(game, game.library.by_id[id], 0, FIELD) for id in ("dear", "cheap"))
     assert (opening_cost(game, place, dear), opening_cost(game, place, cheap)) == (0, 2)

@@ -149,6 +149,8 @@ def test_a_given_ability_is_told_where_it_can_be_used_where_it_waits_and_with_it
     assert game.question is not None
     (line,) = [each for each in option_lines(game, Speaker(RULES, language, 0), game.question) if ability in each]
     assert name in line
+    assert ("得た能力1" if language == "ja" else "given 1") in seen(game, language)
+    assert "given:" not in seen(game, language)
     session = Session(RULES, (RULES.decks()["ember"], RULES.decks()["calm"]), 3, (None, None), language)
     session.game = game
     assert ability in "\n".join(str(note) for note in obey(session, "text big") or ())

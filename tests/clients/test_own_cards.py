@@ -144,7 +144,8 @@ def test_faults_of_a_deck_are_told_once_and_in_the_language_of_the_table(tmp_pat
     ("change", "en", "ja"),
     [
         (("1枚引く", "1枚踊る"), "not understood from 「", "」から先が読めない"),
-        (('"ユニット"', '"コマンド"'), "a command has no power", "コマンドはパワー、ヒット、アイコンを持たない"),
+        (("power = 2000", "power = 0"), "a unit without power falls at once", "パワーのないユニットはすぐ倒れる"),
+        (("1枚引く", "Aを破壊する"), "speaks of something", "「A」が指すものが、その前に書かれていない"),
         (("power = 2000", "powre = 2000"), "did you mean 'power'?", "'power'のことか"),
     ],
 )

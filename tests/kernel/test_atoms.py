@@ -277,7 +277,7 @@ def test_a_remark_leaves_what_was_worked_out_and_settled_as_it_is_and_a_note_doe
     known[NONE, "answer"] = 42
     game.state.dirty = False
     atoms.remark(game, played=7)
-    assert game.state.table.played == 7  # type: ignore[attr-defined]  # the toy's own table
+    assert game.state.table.played == 7
     assert game.derived.fresh() == {(NONE, "answer"): 42}
     assert not game.state.dirty
     atoms.note(game, played=8)

@@ -6,7 +6,7 @@ from banmen.kernel.effects.says import Change, Keyword, Static
 from banmen.kernel.effects.things import Cards, Compares, CountOf, Exists, Has, Is
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.names import DOWN
+from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.state import Scope
 from tests.kernel.toy import FIELD, GRAVE, ToyRules, deck, position
 
@@ -40,6 +40,36 @@ def test_of_two_that_set_the_younger_wins() -> None:
     atoms.begin(game, "power", "set", 5, "", (token,), "turn", Scope(0))
     atoms.begin(game, "power", "set", 7, "", (token,), "turn", Scope(0))
     assert game.number(0, "power") == 7
+
+
+def test_what_counts_as_printed_lies_below_every_effect_however_late_it_came() -> None:
+    """Catches a base that overwrites the older effects."""
+    game = table((Static((Change("power", "add", 2),), MINE),))
+    token = game.state.token[0]
+    atoms.begin(game, "power", "set", 5, "", (token,), "turn", Scope(0))
+    atoms.begin(game, "power", "base", 9, "", (token,), "", Scope(0))
+    assert game.number(0, "power") == 5 + 2
+    atoms.expire(game, "turn")
+    assert game.number(0, "power") == 9 + 2
+
+
+def test_what_has_left_says_where_it_went_first() -> None:
+    """Catches a trace that leads to where the card is by now, through whatever zones it went meanwhile."""
+    game = table(())
+    first = game.state.token[0]
+    (second,) = atoms.carry(game, [0], GRAVE)
+    atoms.carry(game, [0], FIELD)
+    assert game.state.known[first].next == second
+    assert game.state.card_of(second) == NONE
+
+
+def test_cards_are_seen_from_a_layer_while_something_else_is_worked_out() -> None:
+    """Catches a view that stays when whoever looked has finished."""
+    game = table(())
+    atoms.begin(game, "power", "add", 3, "", (game.state.token[0],), "turn", Scope(0))
+    with game.derived.seen_from(game.rules.layer("power", "set")):
+        assert game.number(0, "power") == 1
+    assert game.number(0, "power") == 4
 
 
 def test_an_effect_that_depends_on_the_number_it_changes_applies_last() -> None:

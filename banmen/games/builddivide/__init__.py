@@ -13,7 +13,6 @@ from banmen.games.builddivide.facts import Facts
 from banmen.games.builddivide.positions import misplaced
 from banmen.games.builddivide.rules import (
     c0_kernel,
-    c312_awakening,
     c400_zones,
     c500_terms,
     c512_play_by_effect,
@@ -23,6 +22,7 @@ from banmen.games.builddivide.rules import (
     c524_sameness,
     c531_end_phase,
     c600_setup,
+    c1203_in_force,
     c1208_layers,
     c1406_assault,
     c1602_loops,
@@ -137,8 +137,9 @@ class BuildDivide(Rules):
     arrivals = ARRIVALS
 
     def settle(self, game: Game) -> Frame | None:
-        state, table = game.state, table_of(game)
+        state = game.state
         zones = state.zones
+        table: BuildTable = state.table
         first, second = table.red_zone
         red = (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second)
         if red != table.red or CHANGED_RED_ZONE in state.watch:
@@ -157,7 +158,7 @@ class BuildDivide(Rules):
     looks_back = staticmethod(looks_back)
     destination = staticmethod(c520_copies.destination)
     arrived = staticmethod(arrived)
-    works = staticmethod(c312_awakening.works)
+    works = staticmethod(c1203_in_force.works)
     layer = staticmethod(c1208_layers.layer)
 
     layered = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from banmen.errors import BanmenError, Words
+from banmen.errors import said as said_in
 from banmen.games.builddivide.effects import Act, Auto, Command
 from banmen.games.builddivide.effects_keywords import (
     Assault,
@@ -24,10 +25,10 @@ from banmen.games.builddivide.effects_keywords import (
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
 from banmen.games.builddivide.faults import refuse_idle_numbers, refuse_idle_words
 from banmen.games.builddivide.giving import set_apart
-from banmen.games.builddivide.phrases_giving import book
+from banmen.games.builddivide.phrases_expressions import book
+from banmen.games.builddivide.referents import faults_of
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
-from banmen.games.builddivide.rules.c312_awakening import ENTERS
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
@@ -70,7 +71,6 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
                           place=source.place)
     if type == TERRITORY_CARD:
         refuse_closed_values(facts, source.place)
-    refuse_idle_numbers(facts, type, source.place)
     if len(facts.colours) > 1 and not facts.colour_cost:
         raise BanmenError(Words("a card of several colours says its colour_cost",
                                 "複数の色のカードはcolour_costを書く"),
@@ -99,6 +99,8 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     read += icons
     said += of_icons
     back = _open_side(source, facts, facts.open, made) if facts.open is not None else None
+    walks = back is not None and any(isinstance(each, Assault) for each in (*read, *back.abilities))
+    refuse_idle_numbers(facts, type, tuple(words["subtypes"]), walks, source.place)
     return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english_of(said), back,
                    made.values(), said)
 
@@ -147,7 +149,7 @@ def names_added(read: list[Ability]) -> frozenset[str]:
 @rules.rule("1209-1")
 def before_entering(ability: Ability) -> Ability:
     """What replaces the entering of cards looks at them before they are on the field, wherever they come from."""
-    if not isinstance(ability, Replacing) or ability.when.happening != ENTERS:
+    if not isinstance(ability, Replacing) or ability.when.happening != FIELD.entering:
         return ability
     subject = ability.when.subject
     if not isinstance(subject, Cards):
@@ -177,6 +179,8 @@ def _read(
             raise BanmenError(Words(f"only what is played chooses targets (1204-2g): 「{line}」",
                                     f"対象を選べるのはプレイされるものだけ（1204-2g）：「{line}」"),
                               place=place)
+        for fault in faults_of(each):
+            raise BanmenError(Words(f"{fault}: {line}", f"{said_in(fault, 'ja')}：{line}"), place=place)
         spelled = [set_apart(ability, made, spell) for ability in spelled_out(before_entering(each))]
         return line, book.print(each, "en"), spelled
 

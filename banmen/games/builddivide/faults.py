@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from banmen.errors import BanmenError, Words
 from banmen.games.builddivide.effects import Bullets
-from banmen.games.builddivide.effects_keywords import Assault, AtStart, ByCosts, Evol, EvolPair, JudgementOf
-from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, Facts
-from banmen.games.builddivide.terms import Skill, UseSkill
-from banmen.kernel.effects.base import Ability, Action, Side, Who
+from banmen.games.builddivide.effects_costs import Destroys, Rests
+from banmen.games.builddivide.effects_giving import Gives
+from banmen.games.builddivide.effects_keywords import (
+    Assault,
+    AtStart,
+    ByCosts,
+    Evol,
+    Evolved,
+    JudgementOf,
+    Legacy,
+)
+from banmen.games.builddivide.facts import ACE, COMMAND, TERRITORY_CARD, UNIT, Facts
+from banmen.games.builddivide.terms import Exchange, Skill, UseSkill
+from banmen.kernel.effects.base import Ability, Side, Who
 from banmen.kernel.effects.says import When
-from banmen.kernel.effects.things import Cards
-from banmen.kernel.library import blocks_of
+from banmen.kernel.effects.things import Cards, Choose
+
+ENTERED = "evol_enter"
+"""What happens when a unit enters by its evol."""
 
 
 def refuse_idle_words(read: list[Ability], type: str, place: str) -> None:
@@ -21,11 +35,28 @@ def refuse_idle_words(read: list[Ability], type: str, place: str) -> None:
         raise BanmenError(fault, place=place)
 
 
-def refuse_idle_numbers(facts: Facts, type: str, place: str) -> None:
-    """Power and hit are printed on units (and on what a territory becomes)."""
+def refuse_idle_numbers(facts: Facts, type: str, subtypes: tuple[str, ...], walks: bool, place: str) -> None:
+    """Power and hit are printed on units and on territories that become units, and there they are needed."""
+    for fault in _idle_numbers(facts, type, subtypes, walks):
+        raise BanmenError(fault, place=place)
+
+
+def _idle_numbers(facts: Facts, type: str, subtypes: tuple[str, ...], walks: bool) -> Iterator[str]:
     if type == COMMAND and (facts.power or facts.hit or facts.icons):
-        raise BanmenError(Words("a command has no power, hit or icons (310-1, 311-1)",
-                                "コマンドはパワー、ヒット、アイコンを持たない（310-1、311-1）"), place=place)
+        yield Words("a command has no power, hit or icons (310-1, 311-1)",
+                    "コマンドはパワー、ヒット、アイコンを持たない（310-1、311-1）")
+    if type == UNIT and not facts.power:
+        yield Words("a unit without power falls at once; write its power (310-2)",
+                    "パワーのないユニットはすぐ倒れる。powerを書く（310-2）")
+    if ACE in subtypes and not facts.titles:
+        yield Words("an ace without titles opens no territory; write its titles (902-2)",
+                    "称号のないエースはテリトリーを開けない。titlesを書く（902-2）")
+    if facts.open is not None and walks and not facts.open.power:
+        yield Words("a territory that becomes a unit says with which power, under open (1406-1a)",
+                    "ユニットになるテリトリーは、openの下にパワーを書く（1406-1a）")
+    if facts.open is not None and not walks and (facts.open.power or facts.open.hit):
+        yield Words("a territory without 【アサルトテリトリー】 has no power or hit (1406-1b)",
+                    "【アサルトテリトリー】のないテリトリーはパワーもヒットも持たない（1406-1b）")
 
 
 def _faults(read: list[Ability], type: str) -> Iterator[str]:
@@ -38,34 +69,64 @@ def _faults(read: list[Ability], type: str) -> Iterator[str]:
     if any(isinstance(each, JudgementOf) and not _by_the_opponent(each.when) for each in read):
         yield Words("judgement looks at what the opponent does (1404-2)",
                     "【ジャッジメント】は相手のすることを見る（1404-2）")
-    evols = [name for each in read for name in _evols(each)]
+    if sum(isinstance(each, Legacy) for each in read) > 1:
+        yield Words("a card has one legacy (1408-2)",
+                    "一枚に【レガシー】は一つ（1408-2）")
+    evols = [each.name for ability in read for each in _parts(ability) if isinstance(each, Evol)]
     if len(set(evols)) < len(evols):
         yield Words("two evols of one card have different names (1409-5)",
                     "一枚の二つの【エヴォル】は別の名前を持つ（1409-5）")
     skilled = any(isinstance(each, Skill) for each in read)
-    for action in (action for each in read for block in blocks_of(each) for action in block):
-        yield from _idle(action, evols, skilled)
+    for ability in read:
+        yield from _idle(ability, evols, skilled)
 
 
 def _by_the_opponent(when: When) -> bool:
     return when.whose is Who.OPPONENT or (isinstance(when.subject, Cards) and when.subject.side is Side.THEIRS)
 
 
-def _evols(ability: Ability) -> tuple[str, ...]:
-    if isinstance(ability, EvolPair):
-        return ability.first.name, ability.second.name
-    return (ability.name,) if isinstance(ability, Evol) else ()
+def _parts(term: object) -> Iterator[object]:
+    """A term and all it says, in the order of its words; not what it gives, which is a text of its own."""
+    if isinstance(term, tuple):
+        for each in term:
+            yield from _parts(each)
+    elif isinstance(term, msgspec.Struct):
+        for field in term.__struct_fields__ if not isinstance(term, Gives) else ():
+            yield from _parts(getattr(term, field))
+        yield term
 
 
-def _idle(action: Action, evols: list[str], skilled: bool) -> Iterator[str]:
-    if isinstance(action, UseSkill) and not skilled:
-        yield Words("the card has no 【スキル】 to use (533-1)",
-                    "使える【スキル】がこのカードにない（533-1）")
-    if isinstance(action, Bullets) and action.count > len(action.modes):
-        yield Words(f"{action.count} are to be chosen of {len(action.modes)} (1204-2f)",
-                    f"{len(action.modes)}つから{action.count}つは選べない（1204-2f）")
-    if isinstance(action, ByCosts):
-        for case in action.cases:
-            if case.name not in evols:
-                yield Words(f"no evol of the card is called {case.name} (1409-5b)",
-                            f"「{case.name}」という【エヴォル】がこのカードにない（1409-5b）")
+def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False) -> Iterator[str]:
+    """What an ability says in vain; one that is given may call for a skill or an evol of the card that gets it."""
+    for part in _parts(ability):
+        if isinstance(part, UseSkill) and not (skilled or given):
+            yield Words("the card has no 【スキル】 to use (533-1)",
+                        "使える【スキル】がこのカードにない（533-1）")
+        if isinstance(part, Bullets) and not 0 < part.count <= len(part.modes):
+            yield Words(f"{part.count} are to be chosen of {len(part.modes)} (1204-2f)",
+                        f"{len(part.modes)}つから{part.count}つは選べない（1204-2f）")
+        if isinstance(part, ByCosts) and not given:
+            for case in part.cases:
+                if case.name not in evols:
+                    yield Words(f"no evol of the card is called {case.name} (1409-5b)",
+                                f"「{case.name}」という【エヴォル】がこのカードにない（1409-5b）")
+        by_evol = isinstance(part, Evolved) or (isinstance(part, When) and part.happening == ENTERED)
+        if by_evol and not (evols or given):
+            yield Words("the card has no 【エヴォル】 by which it could be played (1409-3)",
+                        "このカードには【エヴォル】がない（1409-3）")
+        if isinstance(part, Exchange) and part.other != Choose(part.other.cards):
+            yield Words("a card changes places with one other, chosen when it is done (509-1)",
+                        "入れ替える相手は、その時に選ぶ一枚（509-1）")
+        if isinstance(part, Destroys | Rests):
+            yield from _not_a_cost(part)
+        if isinstance(part, Gives):
+            yield from _idle(part.ability, [], False, given=True)
+
+
+def _not_a_cost(cost: Destroys | Rests) -> Iterator[str]:
+    if cost.what.target or cost.what.up_to:
+        yield Words("a cost is paid with so many cards, no targets and not up to so many (510-1a, 1204-2g)",
+                    "コストは決まった枚数で払い、対象も「まで」も使えない（510-1a、1204-2g）")
+    if cost.what.cards.side is not Side.YOURS:
+        yield Words("a cost is paid with one's own cards (510-1)",
+                    "コストは自分のカードで払う（510-1）")

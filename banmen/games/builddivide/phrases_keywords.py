@@ -31,6 +31,9 @@ book.word(says.Keyword("berserk"), ja="【バーサーク】", en="[Berserk]")
 book.phrase(says.Change, ja="アタックする際に{amount}エナジーを払う",
             en="pays {amount} energy to attack", key="keywords",
             op="grant", word="attack_cost")
+for _ja, _en in (("黒", "black"), ("青", "blue"), ("白", "white"), ("赤", "red")):
+    book.phrase(says.Change, ja="アタックする際に" + _ja + "{amount}エナジーを払う",
+                en="pays {amount} " + _en + " energy to attack", key="keywords", op="grant", word=f"attack_cost:{_ja}")
 book.phrase(says.Change, ja="プレイするコスト{amount:+}",
             en="{amount:+} to the cost of playing", key="keywords", op="grant",
             word="play_cost")

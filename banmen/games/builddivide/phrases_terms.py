@@ -74,6 +74,7 @@ book.phrase(says.Become, ja="その値を{amount}にする", en="its value is {a
 book.phrase(terms.DrawUpTo, ja="{amount}枚まで引く", en="draw up to {amount:card}")
 book.phrase(terms.Exchange, ja="{what}を{other}と入れ替える", en="exchange {what} and {other}")
 book.phrase(terms.PayEnergy, ja="{total}エナジーを払う", en="pay {total} energy")
+book.phrase(terms.PayEnergy, ja="{colour:word}{total}エナジーを払う", en="pay {total} {colour:word} energy")
 book.phrase(terms.PlayOne, ja="{what}をプレイする", en="play {what}")
 book.phrase(terms.ActivateOne, ja="{what}の起動能力1つを起動する", en="activate an ability of {what}")
 book.word(terms.CounterAbility(), ja="相手のプレイ中の能力1つを対象とし、それを打ち消す",
@@ -138,7 +139,7 @@ book.phrase(says.Change, ja="色{word:「」}を得る", en="the colour {word:�
 book.phrase(says.Change, ja="属性{word:「」}を得る", en="the attribute {word:「」}", key="attributes", op="gain")
 book.word(says.Change("keywords", "remove"), ja="能力のキーワードをすべて失う", en="no keywords")
 book.word(says.Change("keywords", "grant", 0, "uncounterable"), ja="打ち消されない", en="cannot be countered")
-book.word(says.Change("keywords", "grant", 0, "no_stand"), ja="スタンドできない", en="cannot stand")
+book.word(says.Change("keywords", "grant", 0, terms.NO_STAND), ja="スタンドできない", en="cannot stand")
 
 book.phrase(terms.PowerIcon, ja="【永】〔{changes}〕。", en="[Cont] [{changes}].")
 

@@ -13,6 +13,7 @@ from banmen.games.builddivide.rules.c800_lawful import (
 )
 from banmen.games.builddivide.rules.c900_territory import Opening, why_not_open
 from banmen.games.builddivide.rules.c1100_windows import why_not_energy
+from banmen.games.builddivide.rules.c1204_deeds import PROMPTS
 from banmen.games.builddivide.rules.c1204_lawful import acts_of, why_not_act, why_not_play
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.zones import ENERGY
@@ -96,7 +97,7 @@ def _not_among(game: Game, question: Question, wish: Wish, card: int) -> Reason:
     if question.prompt == "cost":
         return Reason("1204-2i.3", "cannot_pay", game.number(card, "cost") if card != NONE else 0)
     if any(isinstance(frame, Play) for frame in game.state.agenda[-2:]) and question.kind == "pick":
-        if question.prompt != "discard_cost":
+        if question.prompt not in PROMPTS.values():
             return Reason("1204-2g.2", "not_a_target")
         return Reason("1204-2i", "not_meant")
     return Reason((question.rules or game.citing())[0], "not_meant")

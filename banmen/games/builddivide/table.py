@@ -140,12 +140,14 @@ class BuildTable(Table):
 
 def table_of(game: Game) -> BuildTable:
     """The table of a game of Build Divide."""
-    return game.state.table  # type: ignore[return-value]  # a cast would be a call, and this is called everywhere
+    table: BuildTable = game.state.table
+    return table
 
 
 def entry_of(game: Game, number: int) -> Entry | None:
     """The entry of the resolution zone with this number, or None when it is gone."""
-    for each in reversed(table_of(game).stack):
+    table: BuildTable = game.state.table
+    for each in reversed(table.stack):
         if each.number == number:
             return each
     return None

@@ -165,9 +165,10 @@ class Exchange(Action, frozen=True):
 
 
 class PayEnergy(Action, frozen=True):
-    """Rest so many energies of any colour."""
+    """Rest so many energies, of a colour or of any."""
 
     total: int
+    colour: str = ""
 
 
 class PlayOne(Action, frozen=True):
@@ -354,6 +355,10 @@ class ExtraTurn(Action, frozen=True):
 LOST = "lost"
 """The key of what a card has lost, and its word for all its abilities."""
 ALL_ABILITIES = "abilities"
+
+
+NO_STAND = "no_stand"
+"""The keyword of what cannot be stood."""
 
 
 class EnterAsUnit(Action, frozen=True):

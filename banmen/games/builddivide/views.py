@@ -155,6 +155,8 @@ def meant(game: Game, question: Question, option: Option) -> tuple[int, int]:
         if entry is not None and option.verb == "way":
             return entry.definition, _line_of_way(game.library[entry.definition], option.value)
         return _of(entry)
+    if isinstance(frame, Resolve) and option.verb == "mode":
+        return frame.definition, frame.ability
     return NONE, NONE
 
 

@@ -96,4 +96,5 @@ class DuelTable(Table):
 
 def table(game: Game) -> DuelTable:
     """The table of this duel."""
-    return game.state.table  # type: ignore[return-value]
+    found: DuelTable = game.state.table
+    return found

@@ -21,12 +21,11 @@ MOST_ROUNDS = 8
 def bestow(game: Game) -> None:
     """Whoever an ability that is always true gives abilities to has them from now on, and nobody else has them.
 
-    It is looked at before anything is noticed, so that what enters has at once what it is given there.
+    It is looked at before anything is noticed, so that what enters has at once what it is given there; whoever calls
+    it asks first whether any card gives abilities and whether it was done for this very position.
     """
     state = game.state
-    if game.derived.bestowed == state.version or not (state.continuous or GIVING in state.watch):
-        return
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MOST_ROUNDS if state.continuous or GIVING in state.watch else 0):
         wanted = _wanted(game)
         kept = tuple(
             each

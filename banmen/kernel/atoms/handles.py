@@ -113,8 +113,9 @@ def renew_all(game: Game, cards: Sequence[int], zone: Zone) -> None:
     state = game.state
     definition, token, bearer = state.definition, state.token, state.bearer
     printed = game.library.cards
+    heard = zone.number in game.library.heard
     for card in cards:
-        if printed[definition[card]].watch_in(zone):
+        if heard and printed[definition[card]].watch_in(zone):
             renew(game, card)
             continue
         bearer.pop(token[card], None)

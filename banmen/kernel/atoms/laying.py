@@ -23,8 +23,9 @@ def bring_all(game: Game, definitions: Sequence[int], owner: int, zone: Zone) ->
     place = zone.of(owner)
     cards = game.state.add_cards(definitions, owner, place, zone.enters, zone.mask(owner, zone.enters))
     game.state.zones[place] += cards
-    for card in cards:
-        watch(game, card)
+    if zone.number in game.library.heard:
+        for card in cards:
+            watch(game, card)
     return cards
 
 

@@ -107,8 +107,9 @@ def shuffle(game: Game, zone: Zone, seat: int) -> None:
     order = chance.shuffled(state, state.zones[place])
     state.zones[place] = order
     renew_all(game, order, zone)
+    sights, seen, face = zone.sights, state.seen, state.face
     for card in order:
-        state.seen[card] = zone.mask(seat, state.face[card])
+        seen[card] = sights[face[card]][seat]
     state.version += 1
     state.moment += 1
     tell(game, "shuffle", seat, word=zone.name)

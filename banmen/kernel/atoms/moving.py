@@ -82,6 +82,8 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     state.host[card] = NONE
     sight = state.seen[card] = zone.sights[face][seat]
     token = fresh_token(game, card)
+    if old_zone.remembers and old_token in state.known:
+        state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
     pile = state.zones[place]
     if at == "top" and zone.ordered:
         pile.insert(0, card)
@@ -169,7 +171,7 @@ def carry(
     back: list[_Left] = []
     unseen: list[_Unseen] = []
     giving = game.library.bestows
-    if giving:
+    if giving and game.derived.bestowed != state.version:
         bestow(game)
     if state.watch or state.delayed:
         _look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
@@ -196,7 +198,7 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     state = game.state
     groups = [(each, [state.bearer[token] for token in each.cards if token in state.bearer]) for each in moves]
     leaving = [card for _, cards in groups for card in cards]
-    if game.library.bestows:
+    if game.library.bestows and game.derived.bestowed != state.version:
         bestow(game)
     back: list[_Left] = []
     unseen: list[_Unseen] = []

@@ -42,7 +42,7 @@ def happen(
     """Something happened that abilities may wait for; `other` is a handle."""
     state = game.state
     state.moment += 1
-    if game.library.bestows:
+    if game.library.bestows and game.derived.bestowed != state.version:
         bestow(game)
     if happening in state.watch or state.delayed:
         found = noticed(game, happening, card, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c404_territories import is_elsewhere
 from banmen.games.builddivide.terms import LoseGame
 from banmen.games.builddivide.zones import FIELD, TERRITORY
 from banmen.kernel import atoms
@@ -29,7 +30,8 @@ def lose(game: Game, seats: Sequence[int], reason: str, *rules: str) -> None:
 def cannot_lose(game: Game, seat: int) -> bool:
     """An effect that forbids a player's loss is stronger than whatever makes the player lose."""
     zones = game.state.zones
-    return any(game.has(card, NO_LOSS) for card in (*zones[FIELD.of(seat)], *zones[TERRITORY.of(seat)]))
+    around = (*zones[FIELD.of(seat)], *zones[TERRITORY.of(seat)])
+    return any(game.has(card, NO_LOSS) and not is_elsewhere(game, card) for card in around)
 
 
 @performs(LoseGame)

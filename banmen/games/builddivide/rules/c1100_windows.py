@@ -21,7 +21,7 @@ from banmen.games.builddivide.rules.c1204_lawful import (
 )
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
-from banmen.games.builddivide.rules.c1204_targets import asking_cards, no_targets, nothing_there, sought
+from banmen.games.builddivide.rules.c1204_targets import asking_cards, no_targets, sought
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
 from banmen.games.builddivide.rules.c1602_by_itself import LONG, Enduring, note_end, note_resolved, who_stops
 from banmen.games.builddivide.rules.c1602_loops import (
@@ -35,8 +35,8 @@ from banmen.games.builddivide.rules.c1602_loops import (
     repeat_option,
     stopper,
 )
-from banmen.games.builddivide.table import Packet, packet_of, table_of
-from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
+from banmen.games.builddivide.table import BuildTable, Packet, packet_of, table_of
+from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
@@ -81,14 +81,16 @@ def damage_window(game: Game, packet: int) -> Window:
 
 def _idle(game: Game) -> bool:
     """Whether nobody could do anything in a window and nothing would happen in it, worked out once for a position."""
-    state, table = game.state, table_of(game)
+    state = game.state
+    table: BuildTable = state.table
     if state.waiting or table.stack:
         return False
-    first = state.turn_player
-    normal = table.phase == "main" and normal_time(game, first)
-    values = game.derived.fresh()
+    normal = table.phase == "main"
+    derived = game.derived
+    values = derived.values if derived.version == state.version else derived.fresh()
     found = values.get(_IDLE[normal])
     if found is None:
+        first = state.turn_player
         found = values[_IDLE[normal]] = not (
             acts(game, first, normal) or acts(game, other(first), False) or anything_forced(game)
         )
@@ -135,13 +137,15 @@ _NORMAL_ACTS, _QUICK_ACTS = (tuple((seat, word) for seat in (0, 1)) for word in 
 
 def _nothing_quick(game: Game, seat: int) -> bool:
     """Whether the player has no Quick card and none with activated abilities or a legacy: a quick look."""
-    zones, printed = game.state.zones, game.state.definition.__getitem__
+    state = game.state
+    zones, printed = state.zones, state.definition.__getitem__
     quick, acting, legacy = _stirring(game.library)
+    hand = [*map(printed, zones[_HAND[seat]])]
     return (
-        quick.isdisjoint(map(printed, zones[_HAND[seat]]))
+        (quick.isdisjoint(hand) or _quick(game, seat).isdisjoint(hand))
         and acting.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
         and not (legacy and _legacies_there(game, seat))
-        and not holders(game)
+        and not (state.continuous and holders(game))
     )
 
 
@@ -151,16 +155,39 @@ def _stirring(library: Library) -> tuple[frozenset[int], frozenset[int], frozens
     return quick_cards(library), acting_cards(library), legacies(library)
 
 
+def _quick(game: Game, seat: int) -> frozenset[int]:
+    """The Quick printed cards but those without a target because nothing lies where it would have to."""
+    state = game.state
+    zones = state.zones
+    table: BuildTable = state.table
+    return _quick_but(game.library, seat, not table.stack, not zones[_FIELD[0]], not zones[_FIELD[1]])
+
+
+@lru_cache(maxsize=4096)
+def _quick_but(library: Library, seat: int, calm: bool, bare: bool, bare_too: bool) -> frozenset[int]:
+    """The same for a library, by whether the resolution zone and each field are empty."""
+    empty = {
+        *(RESOLUTION.places if calm else ()), *(_FIELD[:1] if bare else ()), *(_FIELD[1:] if bare_too else ()),
+    }
+    places = sought(library, seat)
+    return frozenset(
+        number for number in quick_cards(library) if not any(empty.issuperset(each) for each in places[number])
+    )
+
+
 def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
     zones, definition = game.state.zones, game.state.definition
     hand = zones[_HAND[seat]]
-    quick, acting, legacy = _stirring(game.library)
-    cards = hand if normal else [card for card in hand if definition[card] in quick]
+    _, acting, legacy = _stirring(game.library)
+    cards = hand
+    if not normal:
+        quick = _quick(game, seat)
+        cards = [card for card in hand if definition[card] in quick]
     if legacy:
         cards = [*cards, *_legacies_there(game, seat)]
     options = _plays(game, seat, cards, normal) if cards else []
     around = zones[_FIELD[seat]] + zones[_TERRITORY[seat]]
-    if not acting.isdisjoint(map(definition.__getitem__, around)) or holders(game):
+    if not acting.isdisjoint(map(definition.__getitem__, around)) or (game.state.continuous and holders(game)):
         options += _activations(game, seat, around)
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
         options += [Option("energy", card=game.state.token[card]) for card in hand]
@@ -191,11 +218,6 @@ def _legacies_there(game: Game, seat: int) -> list[int]:
 def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
     """Those of the cards (all Quick at other than Normal times) that can be played; cards printed alike go alike."""
     definition, token = game.state.definition, game.state.token
-    if not normal:
-        places = sought(game.library, seat)
-        cards = [card for card in cards if not nothing_there(game, places[definition[card]])]
-        if not cards:
-            return []
     printed = [definition[card] for card in cards]
     payable = payable_cards(game, seat)
     if payable is None or not special(game.library).isdisjoint(printed):
@@ -257,7 +279,8 @@ def deal_one(game: Game, frame: Window) -> Flow:
 @window.step("1103-5", "1104-1", "1104-2", "1104-2a", "1104-3", "1104-3a", "1104-3b")
 def check_for_damage(game: Game, frame: Window) -> Flow:
     """Packets made since this window began get windows of their own: busters, then effects, then battle."""
-    packets = table_of(game).packets
+    table: BuildTable = game.state.table
+    packets = table.packets
     if not packets or packets[-1].number < frame.since:
         return window.go(frame, "1103-6" if rule_processing(game) else "1103-7")
     new = _most_urgent(game, [each for each in packets if each.number >= frame.since])
@@ -303,9 +326,9 @@ _ONLY_PASS = tuple(Question("act", seat, "act", (PASS,), ("1103-7",)) for seat i
 @window.step("1103-7", "1102-1", "1102-1a")
 def ask(game: Game, frame: Window) -> Flow:
     """The player with priority plays something, places an energy, or passes."""
-    frame.priority = seat = stopper(game, frame.priority)
+    table: BuildTable = game.state.table
+    frame.priority = seat = stopper(game, frame.priority) if table.must_act != NONE else frame.priority
     found = acts(game, seat, normal_time(game, seat))
-    table = table_of(game)
     if table.stack and len(table.chain.links) == LONG:
         if table.chain.left:
             frame.choice = PASS
@@ -347,7 +370,7 @@ def do_it(game: Game, frame: Window) -> Flow:
     if frame.passes < 2:
         frame.priority = other(frame.priority)
         return window.go(frame, "1103-6" if rule_processing(game) else "1103-7")
-    table = table_of(game)
+    table: BuildTable = game.state.table
     if table.stack:
         frame.passes = 0
         frame.priority = game.state.turn_player

@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from banmen.games.builddivide.effects import EnergyCost
-from banmen.games.builddivide.effects_keywords import Discards, ExtraCost, Legacy
+from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay, purse, sources_in
+from banmen.games.builddivide.rules.c1204_deeds import can_do, deeds_in
 from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.table import Entry
-from banmen.games.builddivide.zones import GRAVEYARD, HAND
+from banmen.games.builddivide.zones import GRAVEYARD
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import KEYWORDS
 from banmen.kernel.payment import Price, payable
+from banmen.kernel.state import Scope
 
 OWN, LEGACY = 0, -1
 """The ways to pay for a card; a positive number is one of its evols."""
@@ -92,17 +94,12 @@ def colours_in(costs: Sequence[Cost]) -> tuple[str, ...]:
     )
 
 
-def discards_in(costs: Sequence[Cost]) -> int:
-    """How many cards of the hand these costs ask for."""
-    return sum(cost.count for cost in costs if isinstance(cost, Discards))
-
-
 @book.rule("1204-2h", "1204-2h.1", "1204-2h.2", "1409-2")
-def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[Price, int]:
-    """The energy and the discards of playing a card in one of the ways: its own cost, a legacy or an evol."""
+def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[Price, tuple[Cost, ...]]:
+    """The energy and the deeds of playing a card in one of the ways: its own cost, a legacy or an evol."""
     extra = extra_costs(printed)
     if way == OWN and not extra:
-        return changed(own, more, less), 0
+        return changed(own, more, less), ()
     if way == OWN:
         price, costs = own, extra
     else:
@@ -110,16 +107,13 @@ def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[
         other = legacy.costs if way == LEGACY and legacy is not None else evols(printed)[way - 1].costs
         price, costs = Price(0), (*other, *extra)
     price = Price(price.total + energy_in(costs), (*price.colours, *colours_in(costs)))
-    return changed(price, more, less), discards_in(costs)
+    return changed(price, more, less), deeds_in(costs)
 
 
 def affordable(game: Game, seat: int, card: int, way: int, own: Price, more: int, less: int) -> bool:
     """Whether the player can pay all of it; the card itself is not discarded for itself."""
-    price, discards = owed(game.library[game.state.definition[card]], own, way, more, less)
-    if not can_pay(game, seat, price):
-        return False
-    hand = game.state.zones[HAND.of(seat)]
-    return not discards or len(hand) - (card in hand) >= discards
+    price, deeds = owed(game.library[game.state.definition[card]], own, way, more, less)
+    return can_pay(game, seat, price) and can_do(game, deeds, Scope(seat, game.state.token[card]))
 
 
 @book.rule("1408-2", "1203-6")

@@ -14,21 +14,21 @@ from banmen.games.builddivide.rules.c1204_costs import (
     changed,
     changes,
     colours_in,
-    discards_in,
     energy_in,
     legacies,
     plain,
     price_now,
     ways,
 )
+from banmen.games.builddivide.rules.c1204_deeds import can_do, deeds_in
 from banmen.games.builddivide.rules.c1204_targets import (
+    can_choose,
     no_targets,
-    open_modes,
 )
 from banmen.games.builddivide.rules.c1205_triggers import used_up
 from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches
-from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.game import Game
@@ -45,10 +45,9 @@ NO_TARGET = Reason("1204-2g.3", "no_target")
 @book.rule("307-1a")
 def normal_time(game: Game, seat: int) -> bool:
     """Normal things are played in one's own main phase while the resolution zone is empty."""
-    if game.state.turn_player != seat:
-        return False
-    table = table_of(game)
-    return table.phase == "main" and not table.stack
+    state = game.state
+    table: BuildTable = state.table
+    return state.turn_player == seat and table.phase == "main" and not table.stack
 
 
 def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -> Reason | None:
@@ -77,7 +76,7 @@ def open_ways(game: Game, seat: int, card: int, possible: list[int]) -> list[int
     if spell == NONE or not branches(printed, spell):
         return possible
     scope = Scope(seat, game.state.token[card])
-    return [way for way in possible if open_modes(game, printed, spell, 0, scope.having(EVOLVED, (way,)))]
+    return [way for way in possible if can_choose(game, printed, spell, 0, scope.having(EVOLVED, (way,)))]
 
 
 @book.rule("1204-2a.2")
@@ -186,8 +185,8 @@ def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = Tr
     price = act_price(game, card, act)
     if price.total and not can_pay(game, seat, price):
         return Reason("1204-2i.3", "cannot_pay", price.total)
-    if discards_in(act.costs) > len(state.zones[HAND.of(seat)]):
-        return Reason("1204-2i.3", "cannot_pay", discards_in(act.costs))
+    if not can_do(game, deeds_in(act.costs), Scope(seat, state.token[card])):
+        return Reason("1204-2i.3", "cannot_do")
     return NO_TARGET if no_targets(game, seat, card, *act_at(game, card, ability)) else None
 
 

@@ -12,13 +12,13 @@ from banmen.games.builddivide.rules.c1204_costs import (
     OWN,
     PLAY_COST,
     changes,
-    discards_in,
     entry_ways,
     owed,
     plain,
     price_now,
     special,
 )
+from banmen.games.builddivide.rules.c1204_deeds import choice_for, deeds_in, do
 from banmen.games.builddivide.rules.c1204_lawful import (
     act_at,
     act_price,
@@ -27,9 +27,13 @@ from banmen.games.builddivide.rules.c1204_lawful import (
 )
 from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
-    bullets,
+    asked,
     lawful,
+    mode_options,
+    modes_in,
+    next_list,
     open_modes,
+    paid_for,
     wanted,
 )
 from banmen.games.builddivide.rules.c1205_triggers import count_use
@@ -37,14 +41,15 @@ from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches, evols
 from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
 from banmen.games.builddivide.terms import PlayedAbility
-from banmen.games.builddivide.zones import GRAVEYARD, HAND, RESOLUTION
+from banmen.games.builddivide.zones import GRAVEYARD, RESOLUTION
 from banmen.kernel import atoms
+from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
 from banmen.kernel.library import spell_of
 from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.payment import Price
-from banmen.kernel.perform import PickFrame, cards_of, choice_of
+from banmen.kernel.perform import choice_of
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
@@ -69,7 +74,11 @@ class Play(Frame, tag="bd_play"):
     way: int = 0
     """At which of its costs a card is played."""
     given: tuple[int, ...] = ()
-    """The handles of the cards discarded for it."""
+    """The handles of the cards named for a part of its cost."""
+    deeds: int = 0
+    """How many parts of its cost beside energy are done."""
+    modes: tuple[int, ...] = ()
+    """What has been chosen of its lists so far."""
 
 
 play = Procedure(Play, book)
@@ -131,7 +140,7 @@ def _branches(game: Game, frame: Play, entry: Entry) -> bool:
     return (
         entry.card != NONE
         and entry.ability != NONE
-        and not (frame.free or entry.copy or frame.way == LEGACY)
+        and not (frame.free or frame.way == LEGACY)
         and branches(game.library[entry.definition], entry.ability)
     )
 
@@ -155,25 +164,30 @@ def note_branch(game: Game, frame: Play) -> Flow:
 
 @play.step("1204-2f")
 def choose_modes(game: Game, frame: Play) -> Flow:
-    """Of listed choices the player takes some; only those whose targets exist can be taken."""
+    """Of every list of choices the player takes some; only those for which everything exists can be taken."""
     entry = _entry(game, frame)
     if entry.ability == NONE:
         return play.go(frame, "1204-2h")
     printed = game.library[entry.definition]
-    if bullets(printed, entry.ability, entry.block) is None:
+    if not asked(printed, entry.ability, entry.block, ()).lists and not branches(printed, entry.ability):
+        if entry.scope.get(MODES):  # they are of the part that was played before
+            change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, ())))
         return play.go(frame, "prepare_targets")
-    ways = open_modes(game, printed, entry.ability, entry.block, entry.scope)
-    options = tuple(Option("mode", word="+".join(map(str, way))) for way in ways)
-    return Question("mode", frame.seat, "mode", options, ("1204-2f",), source=entry.scope.source)
+    paid = paid_for(printed, entry.ability, entry.scope)
+    listed = next_list(printed, entry.ability, entry.block, frame.modes, paid)
+    if listed is None:
+        return play.go(frame, "prepare_targets")
+    ways = open_modes(game, printed, entry.ability, listed, entry.scope)
+    return Question("mode", frame.seat, "mode", mode_options(ways), ("1204-2f",), source=entry.scope.source)
 
 
 @play.step()
 def note_modes(game: Game, frame: Play) -> Flow:
     """What was taken is remembered; the rest does not exist for this play."""
     entry = _entry(game, frame)
-    taken = tuple(int(mode) for mode in frame.choice.word.split("+"))
-    change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, taken)))
-    return None
+    frame.modes = (*frame.modes, *modes_in(frame.choice))
+    change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, frame.modes)))
+    return play.go(frame, "1204-2f")
 
 
 @play.step()
@@ -237,7 +251,6 @@ def pay(game: Game, frame: Play) -> Flow:
     entry = _entry(game, frame)
     if entry.copy:
         return finish(frame)
-    frame.given = ()
     if frame.free or (entry.card == NONE and frame.ability == NONE):
         return play.go(frame, "1204-2j")
     if entry.card != NONE:
@@ -257,33 +270,38 @@ def pay(game: Game, frame: Play) -> Flow:
     return Pay(seat=frame.seat, total=price.total, colours=price.colours, chosen_for=frame.card)
 
 
-def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, int]:
+def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, tuple[Cost, ...]]:
     own = Price(entry.price, entry.colours)
     return owed(game.library[entry.definition], own, frame.way, entry.more, entry.less)
 
 
-@play.step()
-def choose_discards(game: Game, frame: Play) -> Flow:
-    """Where the cost asks for cards of the hand, the player names them."""
-    entry = _entry(game, frame)
+def _deeds(game: Game, frame: Play, entry: Entry) -> tuple[Cost, ...]:
     if entry.card != NONE:
-        count = _owed(game, frame, entry)[1]
-    else:
-        act = game.library[entry.definition].abilities[entry.ability]
-        assert isinstance(act, Act)
-        count = discards_in(act.costs)
-    if not count:
-        return None
-    offered = tuple(game.state.token[card] for card in game.state.zones[HAND.of(frame.seat)])
-    return PickFrame(into="given", seat=frame.seat, offered=offered, least=count, most=count, prompt="discard_cost",
-                     source=entry.scope.source)
+        return _owed(game, frame, entry)[1]
+    act = game.library[entry.definition].abilities[entry.ability]
+    assert isinstance(act, Act)
+    return deeds_in(act.costs)
+
+
+@play.step()
+def choose_for_cost(game: Game, frame: Play) -> Flow:
+    """Where the cost asks for cards, the player names them."""
+    entry = _entry(game, frame)
+    deeds = _deeds(game, frame, entry)
+    if frame.deeds >= len(deeds):
+        return play.go(frame, "1204-2j")
+    frame.given = ()
+    return choice_for(game, deeds[frame.deeds :], entry.scope)
 
 
 @play.step("1204-2i.2")
-def discard_for_cost(game: Game, frame: Play) -> Flow:
-    """They are discarded; if an effect puts something else in place of that, the cost is paid all the same."""
-    cards = cards_of(game, frame.given)
-    return atoms.move(game, cards, GRAVEYARD, cause="discard") if cards else None
+def do_for_cost(game: Game, frame: Play) -> Flow:
+    """What the cost asks for is done, and then the next of it."""
+    entry = _entry(game, frame)
+    cost = _deeds(game, frame, entry)[frame.deeds]
+    frame.deeds += 1
+    play.go(frame, "choose_for_cost")
+    return do(game, cost, frame.given, entry.scope)
 
 
 @play.step("1204-2j", "1204-2j.1")

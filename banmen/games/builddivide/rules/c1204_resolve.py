@@ -5,11 +5,19 @@ from __future__ import annotations
 from banmen.games.builddivide.effects import Act, Auto, Bullets, Command
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c312_late_notice import BY_EVOL
 from banmen.games.builddivide.rules.c400_zones import entered_from
 from banmen.games.builddivide.rules.c500_terms import UNCOUNTERABLE
 from banmen.games.builddivide.rules.c900_territory import Opening, may_open
 from banmen.games.builddivide.rules.c1204_costs import LEGACY
-from banmen.games.builddivide.rules.c1204_targets import MODES, still_lawful
+from banmen.games.builddivide.rules.c1204_targets import (
+    MODES,
+    first_item,
+    mode_options,
+    modes_in,
+    open_modes,
+    still_lawful,
+)
 from banmen.games.builddivide.rules.c1205_triggers import state_resolved
 from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, REMOVED
@@ -18,6 +26,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, nested, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.question import Question
 from banmen.kernel.state import Frame
 
 
@@ -107,7 +116,7 @@ def enter(game: Game, frame: ResolveTop) -> Flow:
     unit = state.token[card]
     entered_by_evol(game, frame, card)
     entered_from(game, unit, frame.origin)
-    return Opening(seat=frame.seat, ace=unit) if may_open(game, unit, frame.origin) else None
+    return Opening(seat=frame.seat, ace=unit, way=frame.way) if may_open(game, unit, frame.origin) else None
 
 
 @book.rule("1408-2")
@@ -123,14 +132,23 @@ def leave_resolution(game: Game, entry: Entry, card: int) -> Flow:
 def entered_by_evol(game: Game, frame: ResolveTop, card: int) -> None:
     """A unit played at the cost of an evol has entered by it; what is printed on it stays as it is."""
     if frame.way > 0:
-        atoms.happen(game, "evol_enter", card, frame.seat, amount=frame.way)
+        atoms.happen(game, BY_EVOL, card, frame.seat, amount=frame.way)
 
 
 @performs(Bullets)
 def _bullets(game: Game, frame: Resolve, action: Bullets) -> Flow:
-    """The modes taken while it was played are carried out in the order of the text."""
-    modes = frame.scope.get(MODES)
+    """The modes taken while it was played are carried out in order; of a text that is not played they are taken now."""
+    printed = game.library[frame.definition]
+    first = first_item(printed, frame.ability, action)
+    numbers = range(first, first + len(action.modes))
+    modes = [mode for mode in frame.scope.get(MODES) if mode in numbers]
+    if frame.choice.verb == "mode":
+        modes = list(modes_in(frame.choice))
+    elif not modes:
+        ways = open_modes(game, printed, frame.ability, action, frame.scope)
+        return repeat(frame, Question("mode", frame.scope.seat, "mode", mode_options(ways), ("1204-2f",),
+                                      source=frame.scope.source))
     if frame.rounds >= len(modes):
         return None
     frame.rounds += 1
-    return repeat(frame, nested(game, frame, action.modes[modes[frame.rounds - 1]].actions))
+    return repeat(frame, nested(game, frame, action.modes[modes[frame.rounds - 1] - first].actions))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
-from banmen.games.builddivide.effects import Bullets
+from banmen.games.builddivide.effects import Bullets, Listed
 from banmen.games.builddivide.effects_keywords import ByCosts
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1409_evol import branches, paid_name
@@ -16,8 +18,9 @@ from banmen.kernel.effects.base import Ability, Action, Side
 from banmen.kernel.effects.says import Activated, Later, OneShot, Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library, effect_of, spell_of
+from banmen.kernel.library import CardDef, Library, effect_of, parts_of, spell_of
 from banmen.kernel.names import NONE, other
+from banmen.kernel.question import Option
 from banmen.kernel.state import Scope
 
 MODES = "modes"
@@ -27,36 +30,56 @@ MODES = "modes"
 Target = Choose | PlayedAbility
 
 
+class Asked(NamedTuple):
+    """What playing a text asks for: targets, each with its place, and lists of choices, in the order of the text."""
+
+    targets: tuple[tuple[int, Target], ...]
+    lists: tuple[Bullets, ...]
+
+
 @lru_cache(maxsize=4096)
 @book.rule("1204-2e", "1204-2f.1")
-def choices(
-    card: CardDef, ability: int, block: int, modes: tuple[int, ...], paid: str = ""
-) -> tuple[tuple[int, Target], ...]:
-    """The targets asked for: not those of modes left out, of evols not paid, nor of the part after その後."""
-    found: list[tuple[int, Target]] = []
+def asked(card: CardDef, ability: int, block: int, modes: tuple[int, ...], paid: str = "") -> Asked:
+    """What is asked for: nothing of modes left out, of evols not paid, nor of the part after その後."""
+    targets: list[tuple[int, Target]] = []
+    lists: list[Bullets] = []
 
     def look(actions: tuple[Action, ...]) -> None:
         for action in actions:
             what = _target(action)
             if what is not None:
-                found.append((place_of(card, ability, action), what))
+                targets.append((place_of(card, ability, action), what))
             if isinstance(action, Bullets):
-                for mode in modes:
-                    look(action.modes[mode].actions)
-                continue
-            if isinstance(action, ByCosts):
+                lists.append(action)
+                for number, mode in enumerate(action.modes, first_item(card, ability, action)):
+                    look(mode.actions if number in modes else ())
+            elif isinstance(action, ByCosts):
                 for case in action.cases:
                     look(case.actions if case.name == paid else ())
-                continue
-            if isinstance(action, Later):
-                continue  # it chooses when it is played itself (1205-5)
-            for field in action.__struct_fields__:
-                value = getattr(action, field)
-                if isinstance(value, tuple) and value and isinstance(value[0], Action):
-                    look(value)
+            elif not isinstance(action, Later):  # that chooses when it is played itself (1205-5)
+                for part in parts_of(action):
+                    look(part)
 
     look(card.blocks[ability][block])
-    return tuple(found)
+    return Asked(tuple(targets), tuple(lists))
+
+
+def first_item(card: CardDef, ability: int, listed: Bullets) -> int:
+    """The number of a list's first item: the items of all lists of an ability are counted in the order of its text."""
+    passed = 0
+
+    def look(actions: tuple[Action, ...]) -> bool:
+        nonlocal passed
+        for action in actions:
+            if action is listed:
+                return True
+            passed += isinstance(action, Listed)
+            if any(look(part) for part in parts_of(action)):
+                return True
+        return False
+
+    assert any(look(part) for part in parts_of(card.abilities[ability])), "the list is none of this ability"
+    return passed
 
 
 def _target(action: Action) -> Target | None:
@@ -77,7 +100,15 @@ def chooses_in_vain(ability: Ability) -> bool:
     """Whether a text that is never played itself (a skill, what stands in for something ...) asks for targets."""
     if isinstance(ability, OneShot | Triggered | Activated):
         return False
-    return any(_target(action) is not None for action in effect_of(ability))
+    return any(_target(action) is not None for action in _carried_out(effect_of(ability)))
+
+
+def _carried_out(actions: tuple[Action, ...]) -> Iterator[Action]:
+    """The instructions of a text and of everything in it but what is played later as an ability of its own."""
+    for action in actions:
+        yield action
+        for part in parts_of(action) if not isinstance(action, Later) else ():
+            yield from _carried_out(part)
 
 
 @book.rule("1201-1a")
@@ -89,7 +120,7 @@ def abilities_of(game: Game, seat: int) -> list[int]:
 @lru_cache(maxsize=4096)
 def _asks(card: CardDef, ability: int) -> bool:
     """Whether playing the text asks for anything at all."""
-    return bullets(card, ability, 0) is not None or bool(choices(card, ability, 0, ()))
+    return any(asked(card, ability, 0, ()))
 
 
 @lru_cache(maxsize=256)
@@ -108,7 +139,7 @@ _ZONE_NUMBER = {zone.name: zone.number for zone in ZONES}
 @lru_cache(maxsize=4096)
 def _sought_by(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ...]:
     """For each target without which this seat cannot play the text, the places in one of which it has to lie."""
-    if bullets(card, ability, 0) is not None:
+    if asked(card, ability, 0, ()).lists:
         return ()
     return tuple(
         tuple(
@@ -117,7 +148,7 @@ def _sought_by(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...],
             for whose in (0, 1)
             if what.cards.side is Side.ANY or (whose == seat) == (what.cards.side is Side.YOURS)
         )
-        for _, what in choices(card, ability, 0, ())
+        for _, what in asked(card, ability, 0, ()).targets
         if isinstance(what, Choose) and not what.up_to and isinstance(what.count, int) and what.count > 0
     )
 
@@ -140,10 +171,13 @@ def nothing_there(game: Game, sought: tuple[tuple[int, ...], ...]) -> bool:
     return False
 
 
-@lru_cache(maxsize=4096)
-def bullets(card: CardDef, ability: int, block: int) -> Bullets | None:
-    """The list of choices in a text, if it has one."""
-    return next((action for action in card.blocks[ability][block] if isinstance(action, Bullets)), None)
+def next_list(card: CardDef, ability: int, block: int, modes: tuple[int, ...], paid: str) -> Bullets | None:
+    """The first list of a text of which nothing has been chosen yet; a list within a mode only if that is taken."""
+    for listed in asked(card, ability, block, modes, paid).lists:
+        first = first_item(card, ability, listed)
+        if not any(first <= mode < first + len(listed.modes) for mode in modes):
+            return listed
+    return None
 
 
 @book.rule("1204-2g.2")
@@ -155,15 +189,38 @@ def lawful(game: Game, what: Target, scope: Scope) -> list[int]:
 
 
 @book.rule("1204-2f.2")
-def open_modes(game: Game, card: CardDef, ability: int, block: int, scope: Scope) -> list[tuple[int, ...]]:
-    """The ways to choose among the listed modes, none twice, for which every target exists; one empty way without."""
-    listed = bullets(card, ability, block)
-    paid = paid_name(card, scope) if branches(card, ability) else ""
-    if listed is None:
-        ways: list[tuple[int, ...]] = [()]
-    else:
-        ways = list(combinations(range(len(listed.modes)), min(listed.count, len(listed.modes))))
-    return [way for way in ways if _all_there(game, choices(card, ability, block, way, paid), scope)]
+def open_modes(game: Game, card: CardDef, ability: int, listed: Bullets, scope: Scope) -> list[tuple[int, ...]]:
+    """The ways to choose among the modes of a list, none twice, for which everything exists that they ask for."""
+    first = first_item(card, ability, listed)
+    lawful_ones = [
+        number
+        for number, mode in enumerate(listed.modes, first)
+        if can_choose(game, card, ability, card.block(ability, mode.actions), scope)
+    ]
+    return list(combinations(lawful_ones, listed.count))
+
+
+def mode_options(ways: list[tuple[int, ...]]) -> tuple[Option, ...]:
+    """Each way to choose of a list as something to answer, the numbers of its items as its word."""
+    return tuple(Option("mode", word="+".join(map(str, way))) for way in ways)
+
+
+def modes_in(option: Option) -> tuple[int, ...]:
+    """The items that were answered."""
+    return tuple(int(mode) for mode in option.word.split("+"))
+
+
+def can_choose(game: Game, card: CardDef, ability: int, block: int, scope: Scope) -> bool:
+    """Whether every target of a text exists, and of each of its lists enough modes for which that is so."""
+    wants = asked(card, ability, block, (), paid_for(card, ability, scope))
+    return _all_there(game, wants.targets, scope) and all(
+        open_modes(game, card, ability, listed, scope) for listed in wants.lists
+    )
+
+
+def paid_for(card: CardDef, ability: int, scope: Scope) -> str:
+    """The name of the evol that was paid, for a text to which it matters."""
+    return paid_name(card, scope) if branches(card, ability) else ""
 
 
 def _all_there(game: Game, wanted: tuple[tuple[int, Target], ...], scope: Scope) -> bool:
@@ -190,15 +247,13 @@ def no_targets(game: Game, seat: int, card: int, definition: int = NONE, ability
     if nothing_there(game, _sought_by(printed, ability, seat)):
         return True
     scope = Scope(seat, game.state.token[card])
-    if bullets(printed, ability, 0) is None and not branches(printed, ability):
-        return not _all_there(game, choices(printed, ability, 0, ()), scope)
-    return not open_modes(game, printed, ability, 0, scope)
+    return not can_choose(game, printed, ability, 0, scope)
 
 
 def wanted(printed: CardDef, entry: Entry) -> tuple[tuple[int, Target], ...]:
     """The targets of what is being played, with the modes taken and the cost paid."""
-    paid = paid_name(printed, entry.scope) if branches(printed, entry.ability) else ""
-    return choices(printed, entry.ability, entry.block, entry.scope.get(MODES), paid)
+    paid = paid_for(printed, entry.ability, entry.scope)
+    return asked(printed, entry.ability, entry.block, entry.scope.get(MODES), paid).targets
 
 
 @book.rule("1204-3a.2")

@@ -15,6 +15,8 @@ WORDS = frozenset(("types", "subtypes", "attributes", "identities", "colours", "
 PLAYED = "played"
 """The word under which a text remembers when it was played."""
 
+BASE = "base"
+"""How what a rule makes of a card counts: as printed on it."""
 TOP = 3
 """The last layer: numbers."""
 
@@ -22,9 +24,11 @@ book.note(("1208-1", "1208-1a", "1208-1f", "1208-1g", "1208-1g.1"), Derived.in_f
 book.note(("1208-3", "1208-3a"), Derived.words)
 
 
-@book.rule("1208-1b", "1208-1c", "1208-1d", "1208-1e")
+@book.rule("1208-1a", "1208-1b", "1208-1c", "1208-1d", "1208-1e")
 def layer(key: str, op: str) -> int:
-    """Abilities given, abilities taken, then what is no number, and numbers last."""
+    """What counts as printed, abilities given, abilities taken, then what is no number, and numbers last."""
+    if op == BASE:
+        return -1
     if op == "grant":
         return 0
     if op == "remove" or key == LOST:

@@ -9,11 +9,11 @@ from banmen.games.builddivide.facts import AURA, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c521_auras import loose_auras
 from banmen.games.builddivide.rules.c1204_play import Play
-from banmen.games.builddivide.rules.c1204_targets import open_modes
+from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
 from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.rules.c1602_by_itself import note_order, usual_order
-from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
+from banmen.games.builddivide.table import BuildTable, Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
@@ -88,7 +88,8 @@ def on_field(game: Game) -> list[int]:
 
 def anything_forced(game: Game) -> bool:
     """Whether forced processing would do something now, worked out once for each position."""
-    values = game.derived.fresh()
+    derived = game.derived
+    values = derived.values if derived.version == game.state.version else derived.fresh()
     found = values.get(_FORCED)
     if found is None:
         found = values[_FORCED] = _anything_forced(game)
@@ -101,8 +102,9 @@ _FORCED = (NONE, "forced")
 def _anything_forced(game: Game) -> bool:
     """First a quick look for damage, while nothing lowers what is printed; then a closer one."""
     state = game.state
+    table: BuildTable = state.table
     watch, zones = state.watch, state.zones
-    if not (table_of(game).auras or state.continuous or "static:types" in watch) and (
+    if not (table.auras or state.continuous or "static:types" in watch) and (
         "static:power" not in watch or _weakened(game.derived.in_force("power")) == NOBODY
     ):
         cards = zones[_FIELD[0]] + zones[_FIELD[1]]
@@ -110,7 +112,7 @@ def _anything_forced(game: Game) -> bool:
             map(state.definition.__getitem__, cards)
         ):
             return False
-    if table_of(game).auras or altered(game, "types"):
+    if table.auras or altered(game, "types"):
         return bool(doomed(game) or strays(game) or homeless(game))
     return _any_printed(game)
 
@@ -251,7 +253,7 @@ def play_triggered(game: Game, frame: RuleProcessing) -> Flow:
         return finish(frame)
     entry = entry_of(game, frame.placed[0])
     assert entry is not None
-    playable = bool(open_modes(game, game.library[entry.definition], entry.ability, entry.block, entry.scope))
+    playable = can_choose(game, game.library[entry.definition], entry.ability, entry.block, entry.scope)
     if playable and frame.choice.verb == "none" and limit_of(game, entry.definition, entry.ability):
         playable = not used_up(game, entry.definition, entry.ability, entry.scope.source)
         if playable:

@@ -10,7 +10,8 @@ from banmen.games.builddivide.facts import TERRITORY_CARD, UNIT, Facts
 from banmen.games.builddivide.giving import rule_card
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
-from banmen.games.builddivide.rules.c900_territory import open_now
+from banmen.games.builddivide.rules.c900_territory import open_now, walk_out
+from banmen.games.builddivide.rules.c1208_layers import BASE
 from banmen.games.builddivide.zones import FIELD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import When
@@ -19,7 +20,7 @@ from banmen.kernel.evaluate import conditions
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import ABILITIES, BY_RULE, NONE
-from banmen.kernel.perform import PickFrame, Resolve, performs
+from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Scope
 
@@ -55,8 +56,8 @@ def _make_unit(game: Game, card: int, power: int, hit: int, scope: Scope) -> Non
     on = (game.state.token[card],)
     atoms.begin(game, ABILITIES, "grant", game.library.by_id[HOME], BY_RULE, on, "", scope)
     atoms.begin(game, "types", "gain", 0, UNIT, on, "", scope)
-    atoms.begin(game, "power", "set", power, "", on, "", scope)
-    atoms.begin(game, "hit", "set", hit, "", on, "", scope)
+    atoms.begin(game, "power", BASE, power, "", on, "", scope)
+    atoms.begin(game, "hit", BASE, hit, "", on, "", scope)
 
 
 @performs(BecomeAssault)
@@ -75,13 +76,18 @@ def become_unit(game: Game, frame: Resolve, action: BecomeAssault) -> Flow:
 @performs(MakeAssault)
 @book.rule("1406-3", "1406-4")
 def make_unit(game: Game, frame: Resolve, action: MakeAssault) -> Flow:
-    """An effect makes one territory a unit: it goes to the field and is a unit at once."""
-    for token in frame.picked:
-        card = game.state.card_of(token)
-        if card != NONE:
-            atoms.carry(game, [card], FIELD, seat=game.state.controller[card])
-            _make_unit(game, card, action.power, action.hit, frame.scope)
-    return None
+    """An effect makes one territory a unit: it goes to the field and is a unit at once, if it comes there."""
+    state = game.state
+    if frame.rounds:
+        for card in frame.rows:
+            if state.zone[card] >> 1 == FIELD.number:
+                _make_unit(game, card, action.power, action.hit, frame.scope)
+        return None
+    cards = cards_of(game, frame.picked)
+    if not cards:
+        return None
+    frame.rounds, frame.rows = 1, tuple(cards)
+    return repeat(frame, atoms.move(game, cards, FIELD, seat=state.controller[cards[0]], source=frame.scope.source))
 
 
 @performs(GoHome)
@@ -109,6 +115,10 @@ def open_by_effect(game: Game, frame: Resolve, action: OpenTerritory) -> Flow:
         here = territories(game, seat, (TERRITORY,))
         closed = tuple(state.token[card] for card in here if not is_open(game, card))
         return repeat(frame, PickFrame(into="picked", seat=seat, offered=closed, source=frame.scope.source))
-    for token in frame.picked:
-        open_now(game, state.card_of(token))
+    if frame.rounds == 1:
+        frame.rounds = 2
+        frame.rows = tuple(cards_of(game, frame.picked))
+        return repeat(frame, walk_out(game, frame.rows[0]) if frame.rows else None)
+    for card in frame.rows:
+        open_now(game, card)
     return None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c312_late_notice import came_from
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import borrowed
-from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import LIMIT
+from banmen.games.builddivide.table import BuildTable, table_of
+from banmen.games.builddivide.terms import LIMIT, NO_STAND
 from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -43,7 +44,7 @@ def entered_from(game: Game, unit: int, origin: str) -> None:
     """A unit that was played counts as entering from the zone it was played from."""
     card = game.state.card_of(unit)
     if origin != FIELD.name:
-        atoms.happen(game, f"enter_from:{origin}", card, game.state.controller[card])
+        atoms.happen(game, came_from(origin), card, game.state.controller[card])
 
 
 class Sorting(Frame, tag="bd_sorting"):
@@ -134,7 +135,8 @@ def lay_in_order(game: Game, frame: Ordering) -> Flow:
 def side(game: Game, card: int, zone: Zone) -> int:
     """A territory keeps its open side only on the field and in the territory zone; elsewhere the closed one counts."""
     definition = game.state.definition[card]
-    if table_of(game).lent:
+    table: BuildTable = game.state.table
+    if table.lent:
         definition = borrowed(game.library).get(definition, definition)
     other_side = game.library.other_side
     if definition in other_side and zone is not FIELD and zone is not TERRITORY:
@@ -145,7 +147,7 @@ def side(game: Game, card: int, zone: Zone) -> int:
 @book.rule("104-2a", "502-1")
 def turn(game: Game, card: int, how: int) -> None:
     """A card is rested or stood; one that lies so already is not, and one that cannot stand does not."""
-    if how == UPRIGHT and game.has(card, "no_stand"):
+    if how == UPRIGHT and game.has(card, NO_STAND):
         return
     atoms.turn(game, card, how, "rest" if how == TURNED else "stand")
 

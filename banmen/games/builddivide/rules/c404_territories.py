@@ -2,24 +2,43 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c524_abilities import borrowed
+from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import FIELD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
+from banmen.kernel.library import Library
 from banmen.kernel.zones import Zone
 
 
 def territories(game: Game, seat: int, zones: tuple[Zone, ...] = (TERRITORY, FIELD)) -> list[int]:
     """A player's territories: what lies there as an aura is none."""
-    return [
-        card
-        for zone in zones
-        for card in game.state.zones[zone.of(seat)]
-        if TERRITORY_CARD in game.words(card, "types")
-    ]
+    cards = [card for zone in zones for card in game.state.zones[zone.places[seat]]]
+    if altered(game, "types"):
+        return [card for card in cards if TERRITORY_CARD in game.words(card, "types")]
+    printed, definition = _printed(game.library), game.state.definition
+    return [card for card in cards if definition[card] in printed]
+
+
+@lru_cache(maxsize=256)
+def _printed(library: Library) -> frozenset[int]:
+    """The printed cards that are territories, either side."""
+    return frozenset(number for number, card in enumerate(library.cards) if TERRITORY_CARD in card.words["types"])
+
+
+@book.rule("1203-4")
+def is_elsewhere(game: Game, card: int) -> bool:
+    """Whether a card that is no territory lies in the territory zone, where it has no abilities."""
+    state = game.state
+    return (
+        state.zone[card] >> 1 == TERRITORY.number
+        and TERRITORY_CARD not in game.library.cards[state.definition[card]].words["types"]
+    )
 
 
 @book.rule("404-1")

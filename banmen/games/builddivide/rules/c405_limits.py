@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c312_awakening import works
-from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.rules.c1203_in_force import works
 from banmen.games.builddivide.terms import LIMIT, Limit
 from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
@@ -14,7 +13,7 @@ from banmen.kernel.library import unpacked
 @book.rule("405-4", "407-4", "407-4a", "1103-7a.1")
 def limit(game: Game, seat: int, key: str) -> int:
     """A player's limit: what it begins with, and what the cards in force add and take off."""
-    begun: int = getattr(table_of(game), key)[seat]
+    begun: int = getattr(game.state.table, key)[seat]
     changing = game.state.watch.get(LIMIT + key)
     if changing is None:
         return begun

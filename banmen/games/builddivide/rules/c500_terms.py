@@ -18,7 +18,7 @@ from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
-from banmen.kernel.payment import Price, Source, next_sources, obvious, payable
+from banmen.kernel.payment import Price, Source, next_units, obvious, payable
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -228,7 +228,7 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
         if source.token not in taken:
             card = bearer[source.token]
             kinds.setdefault((definition[card], face[card]), source)
-    return [source.token for source in next_sources(price, sources, chosen, tuple(kinds.values()))]
+    return [source.token for source in next_units(price, sources, chosen, [*kinds.values()])]
 
 
 # Damage, countering -------------------------------------------------------------------------------
@@ -252,32 +252,45 @@ def strike(game: Game, frame: Resolve, action: Strike) -> Flow:
 
 
 UNCOUNTERABLE: Final = "uncounterable"
+COUNTERED: Final = "countered"
 
 
 @performs(Counter)
 @book.rule("514-1", "514-3")
 def counter(game: Game, frame: Resolve, action: Counter) -> Flow:
     """A countered card goes from the resolution zone to its owner's graveyard and is never resolved."""
-    take_from_resolution(game, frame.picked, GRAVEYARD)
-    return None
+    return take_from_resolution(game, frame, GRAVEYARD)
 
 
 @performs(CounterInto)
 def _counter_into(game: Game, frame: Resolve, action: CounterInto) -> Flow:
-    take_from_resolution(game, frame.picked, REMOVED)
-    return None
+    return take_from_resolution(game, frame, REMOVED)
 
 
 @book.rule("514-1a")
-def take_from_resolution(game: Game, tokens: tuple[int, ...], zone: Zone) -> None:
-    """What cannot be countered is not, and stays where it is."""
-    for card in cards_of(game, tokens):
-        token = game.state.token[card]
-        entry = next((each for each in table_of(game).stack if each.card == token), None)
-        if entry is None or game.state.zone[card] >> 1 != RESOLUTION.number or game.has(card, UNCOUNTERABLE):
-            continue
-        drop_entry(game, entry.number)
-        atoms.carry(game, [card], REMOVED if entry.way < 0 else zone, cause="countered")
+def take_from_resolution(game: Game, frame: Resolve, zone: Zone) -> Flow:
+    """What cannot be countered is not, and stays where it is; what was is no longer there to be resolved."""
+    if frame.rounds:
+        for entry in table_of(game).stack:
+            if entry.card in frame.picked:
+                drop_entry(game, entry.number)
+        return None
+    played = {entry.card for entry in table_of(game).stack}
+    cards = [
+        card
+        for card in cards_of(game, frame.picked)
+        if game.state.token[card] in played
+        and game.state.zone[card] >> 1 == RESOLUTION.number
+        and not game.has(card, UNCOUNTERABLE)
+    ]
+    frame.picked = tuple(game.state.token[card] for card in cards)
+    frame.rows = tuple(cards)
+    frame.rounds = 1
+    elsewhere = [card for card in cards if game.rules.destination(game, card, zone) is not zone]
+    if elsewhere:
+        atoms.carry(game, elsewhere, zone, cause=COUNTERED)
+    others = [card for card in cards if card not in elsewhere]
+    return repeat(frame, atoms.move(game, others, zone, cause=COUNTERED) if others else None)
 
 
 @performs(CounterAbility)

@@ -45,6 +45,8 @@ class Exchanging(Frame, tag="bd_exchange"):
     rows: tuple[int, ...] = ()
     """Both cards, to find them again when they have changed places."""
     origins: tuple[int, ...] = ()
+    spoken_of: tuple[int, ...] = ()
+    """The handles of what the text deals with, to which the other card is added."""
 
 
 exchanging = Procedure(Exchanging, book)
@@ -52,10 +54,15 @@ exchanging = Procedure(Exchanging, book)
 
 @performs(Exchange)
 def _exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
-    if not cards_of(game, frame.picked[:1]):
-        return None
-    offered = tuple(game.state.token[card] for card in game.find(action.other.cards, frame.scope))
-    return Exchanging(into="picked", first=frame.picked[0], seat=frame.scope.seat, offered=offered)
+    """One after the other changes places with another card; all of them are what was spoken of."""
+    while frame.rounds < len(frame.rows):
+        first = frame.picked[frame.rounds]
+        frame.rounds += 1
+        if cards_of(game, (first,)):
+            offered = tuple(game.state.token[card] for card in game.find(action.other.cards, frame.scope))
+            return repeat(frame, Exchanging(into="picked", first=first, seat=frame.scope.seat, offered=offered,
+                                            spoken_of=frame.picked))
+    return None
 
 
 @exchanging.step()
@@ -108,8 +115,9 @@ def notice_entrance(game: Game, frame: Exchanging) -> Flow:
 
 @exchanging.step()
 def name_both(game: Game, frame: Exchanging) -> Flow:
-    """Both are what was spoken of."""
-    return finish(frame, (frame.first, *frame.second[:1]))
+    """Both are what was spoken of, the other card where it is now."""
+    other_card = tuple(game.state.token[card] for card in frame.rows[1:]) or frame.second
+    return finish(frame, (*frame.spoken_of, *other_card))
 
 
 @book.rule("527-3", "527-4")
@@ -146,31 +154,36 @@ def _battling(game: Game, term: Battling, scope: Scope, card: int) -> bool:
 @performs(Switch)
 @book.rule("528-1", "528-1a", "528-3")
 def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
-    """Its player may show a unit card of the hand, cheap enough and of a common attribute, to change places with it."""
+    """For each its player may show a cheap unit card of the hand with a common attribute, which takes its place."""
     state = game.state
-    cards = [card for card in cards_of(game, frame.picked) if state.zone[card] >> 1 == FIELD.number]
-    if not cards:
-        return None
-    seat = state.controller[cards[0]]
-    if frame.choice.verb == "take":
-        card = state.card_of(frame.choice.value)
-        frame.choice = NO_OPTION
-        atoms.show(game, card, EVERYBODY)
-        return Exchanging(first=state.token[cards[0]], seat=seat, second=(state.token[card],))
-    if frame.choice.verb == "decline":
-        return None
-    attributes = game.words(cards[0], "attributes")
-    options = [
-        Option("take", state.token[card], state.token[card])
-        for card in state.zones[HAND.of(seat)]
-        if UNIT in game.words(card, "types")
-        and game.number(card, "cost") <= SWITCH_COST
-        and attributes & game.words(card, "attributes")
+    while frame.rounds < len(frame.picked):
+        token, card = frame.picked[frame.rounds], state.card_of(frame.picked[frame.rounds])
+        chosen, frame.choice = frame.choice, NO_OPTION
+        options = _switched_in(game, card) if chosen.verb == "none" else []
+        if options:
+            options.append(Option("decline"))
+            return repeat(frame, Question("act", state.controller[card], "switch", tuple(options), ("528-1",),
+                                          source=token))
+        frame.rounds += 1
+        if chosen.verb == "take":
+            atoms.show(game, state.card_of(chosen.value), EVERYBODY)
+            return repeat(frame, Exchanging(first=token, seat=state.controller[card], second=(chosen.value,)))
+    return None
+
+
+def _switched_in(game: Game, card: int) -> list[Option]:
+    """The unit cards of the hand that could change places with a card of the field."""
+    state = game.state
+    if card == NONE or state.zone[card] >> 1 != FIELD.number:
+        return []
+    attributes = game.words(card, "attributes")
+    return [
+        Option("take", state.token[each], state.token[each])
+        for each in state.zones[HAND.of(state.controller[card])]
+        if UNIT in game.words(each, "types")
+        and game.number(each, "cost") <= SWITCH_COST
+        and attributes & game.words(each, "attributes")
     ]
-    if not options:
-        return None
-    return repeat(frame, Question("act", seat, "switch", (*options, Option("decline")), ("528-1",),
-                                  source=state.token[cards[0]]))
 
 
 @performs(CloseTerritory)
@@ -183,10 +196,14 @@ def close_territory(game: Game, frame: Resolve, action: CloseTerritory) -> Flow:
         frame.rounds = 1
         opened = tuple(state.token[card] for card in territories(game, seat) if is_open(game, card))
         return repeat(frame, PickFrame(into="picked", seat=chooser, offered=opened, source=frame.scope.source))
-    for card in cards_of(game, frame.picked):
-        if state.zone[card] >> 1 == FIELD.number:
-            atoms.carry(game, [card], TERRITORY, seat=seat)
-        close(game, card)
+    if frame.rounds == 1:
+        frame.rounds = 2
+        frame.rows = tuple(cards_of(game, frame.picked))
+        away = [card for card in frame.rows if state.zone[card] >> 1 == FIELD.number]
+        return repeat(frame, atoms.move(game, away, TERRITORY, seat=seat) if away else None)
+    for card in frame.rows:
+        if state.zone[card] >> 1 == TERRITORY.number:
+            close(game, card)
     return None
 
 

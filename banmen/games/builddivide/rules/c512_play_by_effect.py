@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from banmen.games.builddivide.effects import PlayFree
 from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.rulebook import book
@@ -13,7 +15,7 @@ from banmen.games.builddivide.terms import ActivateOne, PlayOne
 from banmen.kernel.game import Game
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
-from banmen.kernel.question import Option, Question
+from banmen.kernel.question import NO_OPTION, Option, Question
 
 
 def _playable(game: Game, seat: int, card: int) -> bool:
@@ -26,38 +28,52 @@ def _playable(game: Game, seat: int, card: int) -> bool:
 @performs(PlayFree)
 @book.rule("512-2")
 def play_free(game: Game, frame: Resolve, action: PlayFree) -> Flow:
-    """The card is played during the effect, without its cost, if it can be."""
-    cards = cards_of(game, frame.picked[:1])
-    if not cards or not _playable(game, frame.scope.seat, cards[0]):
-        return None
-    return Play(seat=frame.scope.seat, card=frame.picked[0], free=True)
+    """Each card is played during the effect, one after the other, without its cost, if it can be."""
+    for token in _next_ones(frame):
+        cards = cards_of(game, (token,))
+        if cards and _playable(game, frame.scope.seat, cards[0]):
+            return repeat(frame, Play(seat=frame.scope.seat, card=token, free=True))
+    return None
+
+
+def _next_ones(frame: Resolve) -> Iterator[int]:
+    """The handles of the things the instruction has not yet been done to."""
+    while frame.rounds < len(frame.picked):
+        frame.rounds += 1
+        yield frame.picked[frame.rounds - 1]
 
 
 @performs(PlayOne)
 @book.rule("512-1")
 def play_one(game: Game, frame: Resolve, action: PlayOne) -> Flow:
-    """The card is played during the effect, whatever its timing, and its cost is paid; if it cannot be, it stays."""
-    cards = cards_of(game, frame.picked[:1])
+    """Each is played during the effect, whatever its timing, and its cost is paid; what cannot be played stays."""
     seat = frame.scope.seat
-    if not cards or not _playable(game, seat, cards[0]) or not own_ways(game, seat, cards[0]):
-        return None
-    return Play(seat=seat, card=frame.picked[0], told=True)
+    for token in _next_ones(frame):
+        cards = cards_of(game, (token,))
+        if cards and _playable(game, seat, cards[0]) and own_ways(game, seat, cards[0]):
+            return repeat(frame, Play(seat=seat, card=token, told=True))
+    return None
 
 
 @performs(ActivateOne)
 @book.rule("513-1")
 def activate_one(game: Game, frame: Resolve, action: ActivateOne) -> Flow:
-    """An activated ability is played during the effect, and its cost is paid."""
-    cards = cards_of(game, frame.picked)
-    if not cards or frame.rounds:
-        return None
-    seat, card = frame.scope.seat, cards[0]
-    able = [number for number in acts_of(game, card) if why_not_act(game, seat, card, number, timed=False) is None]
-    if not able:
-        return None
-    if frame.choice.verb != "activate" and len(able) > 1:
-        token = game.state.token[card]
-        options = tuple(Option("activate", number, token) for number in able)
-        return repeat(frame, Question("mode", seat, "activate", options, ("513-1",), source=frame.scope.source))
-    number = frame.choice.value if frame.choice.verb == "activate" else able[0]
-    return Play(seat=seat, card=game.state.token[card], ability=number)
+    """An activated ability of each card is played during the effect, one after the other, and its cost is paid."""
+    seat = frame.scope.seat
+    while frame.rounds < len(frame.picked):
+        token = frame.picked[frame.rounds]
+        able = [
+            number
+            for card in cards_of(game, (token,))
+            for number in acts_of(game, card)
+            if why_not_act(game, seat, card, number, timed=False) is None
+        ]
+        if len(able) > 1 and frame.choice.verb != "activate":
+            options = tuple(Option("activate", number, token) for number in able)
+            return repeat(frame, Question("mode", seat, "activate", options, ("513-1",), source=frame.scope.source))
+        chosen, frame.choice = frame.choice, NO_OPTION
+        frame.rounds += 1
+        if able:
+            number = chosen.value if chosen.verb == "activate" else able[0]
+            return repeat(frame, Play(seat=seat, card=token, ability=number))
+    return None

@@ -8,7 +8,7 @@ from banmen.games.builddivide.facts import COMMAND
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1204_costs import LEGACY
 from banmen.games.builddivide.rules.c1204_play import Play, play
-from banmen.games.builddivide.rules.c1204_targets import MODES, open_modes, wanted
+from banmen.games.builddivide.rules.c1204_targets import MODES, can_choose, wanted
 from banmen.games.builddivide.rules.c1601_counters import change_counters, held
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import Alchemy, Copy
@@ -17,9 +17,9 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.library import spell_of
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve, cards_of, performs
+from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
-from banmen.kernel.question import Option, Question, yes_no
+from banmen.kernel.question import NO_OPTION, Option, Question, yes_no
 from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
 
@@ -27,6 +27,8 @@ ALCHEMY = "錬成"
 """The counters that 等価交換 uses up."""
 COPY = 4
 """The flag of a thing that is no card but the copy of one."""
+_DONE = 2
+"""The round of 等価交換 after which there is nothing to do."""
 _CHOOSE = 1
 """The round of a copy in which its targets are chosen anew."""
 
@@ -70,50 +72,61 @@ def can_copy(game: Game, seat: int, card: int) -> bool:
     """A command can be copied from outside the resolution zone when all its targets could be chosen."""
     printed = game.library[game.state.definition[card]]
     spell = spell_of(printed)
-    return spell != NONE and bool(open_modes(game, printed, spell, 0, Scope(seat, game.state.token[card])))
+    return spell != NONE and can_choose(game, printed, spell, 0, Scope(seat, game.state.token[card]))
 
 
 @performs(Copy)
 @book.rule("520-1", "520-1a")
 def copy(game: Game, frame: Resolve, action: Copy) -> Flow:
-    """A copy of a command being played has made its choices, and its player may change them to other lawful ones."""
+    """Each command is copied; a copy of one being played has its choices, and its player may change them."""
     seat = frame.scope.seat
-    if frame.rounds == _CHOOSE:
-        frame.rounds += 1
+    at, copied = divmod(frame.rounds, 2)
+    if at >= len(frame.picked):
+        return None
+    if copied:
         entry = table_of(game).stack[-1]
-        return choose_for(entry) if frame.choice.value else None
-    cards = cards_of(game, frame.picked)
-    if not cards or COMMAND not in game.words(cards[0], "types"):
-        return None
-    token = game.state.token[cards[0]]
-    like = next((each for each in table_of(game).stack if each.card == token), None)
-    if like is None:
-        if not can_copy(game, seat, cards[0]):
-            return None
-        return choose_for(add_copy(game, seat, game.state.definition[cards[0]]))
-    entry = add_copy(game, seat, like.definition, like)
-    if not _can_change(game, entry):
-        return None
-    frame.rounds = _CHOOSE
-    return repeat(frame, yes_no(seat, "new_targets", source=entry.card, rules=("520-1a",)))
+        if frame.choice.verb == "none" and _can_change(game, entry):
+            return repeat(frame, yes_no(seat, "new_targets", source=entry.card, rules=("520-1a",)))
+        changed, frame.choice = frame.choice.verb == "yes", NO_OPTION
+        frame.rounds += 1
+        return repeat(frame, choose_for(entry) if changed else None)
+    card = game.state.card_of(frame.picked[at])
+    is_command = card != NONE and COMMAND in game.words(card, "types")
+    like = next((each for each in table_of(game).stack if each.card == frame.picked[at]), None)
+    if is_command and like is not None:
+        frame.rounds += 1
+        add_copy(game, seat, like.definition, like)
+        return repeat(frame)
+    frame.rounds += 2
+    if not is_command or not can_copy(game, seat, card):
+        return repeat(frame)
+    return repeat(frame, choose_for(add_copy(game, seat, game.state.definition[card])))
 
 
 def _can_change(game: Game, entry: Entry) -> bool:
     """Whether there are choices to change, and any way to choose for which everything exists."""
     printed = game.library[entry.definition]
-    return bool(wanted(printed, entry) or entry.scope.get(MODES)) and bool(
-        open_modes(game, printed, entry.ability, 0, entry.scope)
+    return bool(wanted(printed, entry) or entry.scope.get(MODES)) and can_choose(
+        game, printed, entry.ability, 0, entry.scope
     )
 
 
 @performs(Alchemy)
 @book.rule("525-1", "525-2", "525-4")
 def alchemy(game: Game, frame: Resolve, action: Alchemy) -> Flow:
-    """With enough counters a command of the graveyard, chosen now, may be removed; the counters go and it is copied."""
+    """With enough counters a command of the graveyard, chosen now, may be removed; the counters go and it is copied.
+
+    When something else happened in place of its removal, it was not removed, and nothing follows.
+    """
     seat = frame.scope.seat
     state = game.state
     if frame.rounds:
-        return None
+        (card,) = frame.rows
+        if frame.rounds == _DONE or state.zone[card] >> 1 != REMOVED.number:
+            return None
+        frame.rounds = _DONE
+        change_counters(game, seat, ALCHEMY, -action.amount)
+        return repeat(frame, choose_for(add_copy(game, seat, state.definition[card])))
     if frame.choice.verb == "none":
         if held(game, seat, ALCHEMY) < action.amount:
             return None
@@ -130,9 +143,6 @@ def alchemy(game: Game, frame: Resolve, action: Alchemy) -> Flow:
                                       source=frame.scope.source))
     if frame.choice.verb != "take":
         return None
-    frame.rounds = 1
     card = state.card_of(frame.choice.value)
-    definition = state.definition[card]
-    atoms.carry(game, [card], REMOVED, cause="remove")
-    change_counters(game, seat, ALCHEMY, -action.amount)
-    return choose_for(add_copy(game, seat, definition))
+    frame.rounds, frame.rows = 1, (card,)
+    return repeat(frame, atoms.move(game, [card], REMOVED, cause="remove", source=frame.scope.source))

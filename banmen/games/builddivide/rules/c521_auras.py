@@ -25,31 +25,37 @@ HOMES: Final = (FIELD.number, TERRITORY.number)
 @performs(PutAura)
 @book.rule("521-1", "521-1a", "521-1a.1")
 def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
-    """Nothing happens when the unit or territory is not there; one that only went to the other zone is."""
+    """Nothing happens when the unit or territory is not there; several cards go to it together."""
     host = _where_it_is(game, frame.scope.get(action.host.name))
     if not frame.rounds:
-        cards = cards_of(game, frame.picked)
-        if host == NONE or not cards or cards[0] == host:
+        cards = [card for card in cards_of(game, frame.picked) if card != host]
+        if host == NONE or not cards:
             return None
-        frame.rounds, frame.rows = 1, (cards[0],)
-        return repeat(frame, _move_beside(game, cards[0], host, frame.scope.source))
-    card = frame.rows[0]
-    if host == NONE or AURA not in game.words(card, "types"):
-        return None
-    become_aura(game, card, host, action.amount, Scope(frame.scope.seat, frame.scope.source))
-    atoms.happen(game, "aura", host, game.state.controller[host])
+        frame.rounds, frame.rows = 1, tuple(cards)
+        frame.picked = tuple(game.state.token[card] for card in cards)
+        return repeat(frame, _move_beside(game, cards, host, frame.scope.source))
+    for card in frame.rows:
+        if host != NONE and AURA in game.words(card, "types"):
+            become_aura(game, card, host, action.amount, Scope(frame.scope.seat, frame.scope.source))
+            atoms.happen(game, "aura", host, game.state.controller[host])
     return None
 
 
+@book.rule("521-1a.1", "521-4a")
 def _where_it_is(game: Game, tokens: tuple[int, ...]) -> int:
-    """The card with the handle, also when it has moved between the field and the territory zone."""
+    """The card with the handle, also when it has moved between field and territory zone, but never through elsewhere.
+
+    What has become an aura itself is no unit or territory any more.
+    """
     if not tokens:
         return NONE
     state = game.state
-    card = state.card_of(tokens[0])
-    if card == NONE and (known := state.known.get(tokens[0])) is not None:
-        card = known.card if known.zone >> 1 in HOMES else NONE
-    return card if card != NONE and state.zone[card] >> 1 in HOMES else NONE
+    token = tokens[0]
+    while state.card_of(token) == NONE and (known := state.known.get(token)) is not None:
+        token = known.next
+    card = state.card_of(token)
+    there = card != NONE and state.zone[card] >> 1 in HOMES and AURA not in game.words(card, "types")
+    return card if there else NONE
 
 
 def _beside(game: Game, card: int, host: int, source: int) -> Moving:
@@ -59,9 +65,9 @@ def _beside(game: Game, card: int, host: int, source: int) -> Moving:
 
 
 @book.rule("521-1b", "521-1b.1", "521-1b.2")
-def _move_beside(game: Game, card: int, host: int, source: int) -> Frame | None:
-    """The card goes to where its host is, face up, and is an aura and nothing else from then on."""
-    return atoms.move_together(game, [_beside(game, card, host, source)])
+def _move_beside(game: Game, cards: list[int], host: int, source: int) -> Frame | None:
+    """The cards go to where their host is, face up, and are auras and nothing else from then on."""
+    return atoms.move_together(game, [_beside(game, card, host, source) for card in cards])
 
 
 @book.rule("521-1c", "521-1c.3", "521-1d", "521-1e", "521-2", "521-2a", "521-2a.1", "521-2b")

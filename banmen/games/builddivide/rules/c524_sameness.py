@@ -5,6 +5,7 @@ from __future__ import annotations
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c400_zones import entered_from
+from banmen.games.builddivide.rules.c1208_layers import BASE
 from banmen.games.builddivide.terms import (
     EnterAsUnit,
     Multiply,
@@ -86,7 +87,7 @@ def enter_as_unit(game: Game, frame: Resolve, action: EnterAsUnit) -> Flow:
     """On the field the command is a unit instead, its text does nothing, and the effect says its power and hit."""
     cards = cards_of(game, frame.picked)
     origins = [game.zones[game.state.zone[card] >> 1].name for card in cards]
-    becoming = (("types", "set", 0, UNIT), ("power", "set", action.power, ""), ("hit", "set", action.hit, ""))
+    becoming = (("types", BASE, 0, UNIT), ("power", BASE, action.power, ""), ("hit", BASE, action.hit, ""))
     flow = atoms.move(game, cards, FIELD, seat=frame.scope.seat, source=frame.scope.source, becoming=becoming)
     if flow is None:
         for card, origin in zip(cards, origins, strict=True):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
-from banmen.games.builddivide.terms import ByDoing, PayEnergy, Skill, UseSkill
+from banmen.games.builddivide.rules.c1204_targets import MODES
+from banmen.games.builddivide.terms import NO_STAND, ByDoing, PayEnergy, Skill, UseSkill
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.says import Move, Turn
@@ -15,6 +16,7 @@ from banmen.kernel.payment import Price, served
 from banmen.kernel.perform import Resolve, nested, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import NO_OPTION, yes_no
+from banmen.kernel.replace import INSTEAD
 from banmen.kernel.state import Scope
 
 
@@ -22,7 +24,7 @@ from banmen.kernel.state import Scope
 def can_do(game: Game, action: Action, scope: Scope) -> bool:
     """Whether all of an instruction can be done: enough cards, enough energy, something to turn."""
     if isinstance(action, PayEnergy):
-        return can_pay(game, scope.seat, Price(action.total))
+        return can_pay(game, scope.seat, price_of((action,)))
     what = getattr(action, "what", None)
     if what is None:
         return True
@@ -30,23 +32,38 @@ def can_do(game: Game, action: Action, scope: Scope) -> bool:
     if isinstance(what, Choose):
         found = game.find(what.cards, scope)
         if isinstance(action, Turn):
-            found = [card for card in found if (state.turned[card] == TURNED) == action.upright]
+            found = [card for card in found if _turns(game, card, action)]
         return what.up_to or len(found) >= game.amount(what.count, scope)
     cards = [state.card_of(token) for token in game.tokens_of(what, scope)]
     if isinstance(what, Top) and len(cards) < game.amount(what.count, scope):
         return False
     if isinstance(action, Turn):
-        return any(card != NONE and (state.turned[card] == TURNED) == action.upright for card in cards)
-    return bool(cards) and (NONE not in cards or not isinstance(action, Move))
+        return any(card != NONE and _turns(game, card, action) for card in cards)
+    if not isinstance(action, Move):
+        return bool(cards)
+    zone = game.zone_named[action.to]
+    return bool(cards) and NONE not in cards and all(game.rules.destination(game, card, zone) is zone for card in cards)
+
+
+def _turns(game: Game, card: int, action: Turn) -> bool:
+    """Whether the card can be turned as told: it does not lie so yet, and nothing keeps it from standing."""
+    return (game.state.turned[card] == TURNED) == action.upright and not (action.upright and game.has(card, NO_STAND))
 
 
 def can_do_all(game: Game, deed: tuple[Action, ...], scope: Scope) -> bool:
     """Whether the instructions can be done one after the other: no card and no energy serves two of them."""
     if not all(can_do(game, each, scope) for each in deed):
         return False
-    energy = sum(each.total for each in deed if isinstance(each, PayEnergy))
     wants = [game.find(what.cards, scope) for what in _takes(game, deed, scope)]
-    return can_pay(game, scope.seat, Price(energy)) and served(wants) == len(wants)
+    return can_pay(game, scope.seat, price_of(deed)) and served(wants) == len(wants)
+
+
+@book.rule("510-2a")
+def price_of(deed: tuple[Action, ...]) -> Price:
+    """The energy that instructions ask for, and how much of it in which colours."""
+    asked = [each for each in deed if isinstance(each, PayEnergy)]
+    colours = [each.colour for each in asked if each.colour for _ in range(each.total)]
+    return Price(sum(each.total for each in asked), tuple(colours))
 
 
 def _takes(game: Game, deed: tuple[Action, ...], scope: Scope) -> list[Choose]:
@@ -58,26 +75,28 @@ def _takes(game: Game, deed: tuple[Action, ...], scope: Scope) -> list[Choose]:
 @performs(ByDoing)
 @book.rule("532-1", "532-1a", "532-1b")
 def by_doing(game: Game, frame: Resolve, action: ByDoing) -> Flow:
-    """The player says whether the deed is done; done, the effect follows; not done, nothing does."""
+    """The player says whether the deed is done; really done, the effect follows; not done or replaced, nothing does."""
     if frame.rounds == 2 or not (frame.rounds or can_do_all(game, action.deed, frame.scope)):
         return None
     if frame.rounds == 1:
         frame.rounds = 2
-        return repeat(frame, nested(game, frame, action.effect))
+        return None if frame.scope.get(INSTEAD) else repeat(frame, nested(game, frame, action.effect))
     if frame.choice.verb == "none":
         return repeat(frame, yes_no(frame.scope.seat, "may", source=frame.scope.source, rules=("532-1",)))
     if not frame.choice.value:
         return None
     frame.choice = NO_OPTION
     frame.rounds = 1
+    frame.scope = frame.scope.having(INSTEAD, ())
     return repeat(frame, nested(game, frame, action.deed))
 
 
 @performs(PayEnergy)
 def _pay_energy(game: Game, frame: Resolve, action: PayEnergy) -> Flow:
-    if not can_pay(game, frame.scope.seat, Price(action.total)):
+    price = price_of((action,))
+    if not can_pay(game, frame.scope.seat, price):
         return None
-    return Pay(seat=frame.scope.seat, total=action.total, chosen_for=frame.scope.source)
+    return Pay(seat=frame.scope.seat, total=price.total, colours=price.colours, chosen_for=frame.scope.source)
 
 
 @performs(UseSkill)
@@ -96,7 +115,8 @@ def use_skill(game: Game, frame: Resolve, action: UseSkill) -> Flow:
         return None
     if not frame.rounds:
         frame.rounds = 1
-        return repeat(frame, Resolve(definition=skills[0][0], ability=skills[0][1], scope=frame.scope))
+        scope = frame.scope.having(MODES, ())  # what was chosen is of another text
+        return repeat(frame, Resolve(definition=skills[0][0], ability=skills[0][1], scope=scope))
     if card != NONE:
         atoms.tell(game, "skill", frame.scope.seat, card)
         atoms.happen(game, "skill", card, frame.scope.seat)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from banmen.errors import Words
@@ -25,6 +24,8 @@ from banmen.kernel.state import Frame, Scope
 HAND_SIZE = 5
 LIFE_SIZE = 10
 ENERGY_SIZE = 2
+MOST = 4
+"""How many cards of a name there may be in both decks together."""
 
 
 @book.rule("601-1", "601-1a", "601-1b", "601-1c", "601-1d", "601-1e", "602-1a")
@@ -57,36 +58,48 @@ def faults(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Sequen
 
 @book.rule("1407-3")
 def _too_many(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Sequence[CardDef]) -> list[str]:
-    """Every name of a card counts, in both decks together, unless the card allows more in one of them."""
-    allowed = allowances((*main, *divide))
-    found: list[str] = []
+    """Every name of a card counts, in both decks together, except for cards that say how many of them there may be."""
     held = {"main": main, "divide": (*divide, *territory)}
-    times = {part: Counter(name for card in cards for name in _names(card)) for part, cards in held.items()}
-    for name in dict.fromkeys((*times["main"], *times["divide"])):
-        free = allowed.get(name, {})
-        counted = {part: many[name] for part, many in times.items() if part not in free}
-        for part, most in free.items():
-            if times[part][name] > most:
-                found.append(_named(times[part][name], name, most, "601-2"))
-        if sum(counted.values()) > 4:
-            found.append(_named(sum(counted.values()), name, 4, "601-1b"))
-    return found
+    everything = (*main, *divide, *territory)
+    names = (*(_counted_side(card).name for card in everything),
+             *sorted(name for card in everything for name in _names(card)))
+    faulty: dict[tuple[str, ...], str] = {}
+    for name in dict.fromkeys(names):
+        usual: list[CardDef] = []
+        for part, all_cards in held.items():
+            cards = [card for card in all_cards if name in _names(card)]
+            special = [most for card in cards if (most := allowance(card, part)) is not None]
+            rest = [card for card in cards if allowance(card, part) is None]
+            usual += rest
+            most = max((*special, *((MOST,) if rest else ())), default=MOST)
+            if special and len(cards) > most:
+                faulty.setdefault(_ids(cards), _said(cards, name, most, "601-2"))
+        if len(usual) > MOST:
+            faulty.setdefault(_ids(usual), _said(usual, name, MOST, "601-1b"))
+    return list(faulty.values())
 
 
-def _named(many: int, name: str, most: int, rule: str) -> str:
-    return Words(f"{many} cards are named {name}, more than {most} ({rule})",
-                 f"「{name}」という名前のカードが{many}枚（{most}枚まで）（{rule}）")
+def _ids(cards: Sequence[CardDef]) -> tuple[str, ...]:
+    """Which cards they are, so that the same cards are not found fault with under each of their names."""
+    return tuple(card.id for card in cards)
+
+
+def _said(cards: Sequence[CardDef], name: str, most: int, rule: str) -> str:
+    """How many cards have the name, and which they are if it is not the one printed on all of them."""
+    printed = dict.fromkeys(_counted_side(card).name for card in cards)
+    alike = list(printed) == [name]
+    whose = "" if alike else f" ({', '.join(printed)})"
+    whose_ja = "" if alike else f"（{'、'.join(printed)}）"
+    return Words(f"{len(cards)} cards are named {name}{whose}, more than {most} ({rule})",
+                 f"「{name}」という名前のカード{whose_ja}が{len(cards)}枚（{most}枚まで）（{rule}）")
 
 
 @book.rule("601-2", "601-2a")
-def allowances(cards: Sequence[CardDef]) -> dict[str, dict[str, int]]:
-    """What cards say about decks replaces the rule: by name, how many in which part ("deck" is the main one)."""
-    found: dict[str, dict[str, int]] = {}
-    for card in cards:
-        for ability in card.abilities:
-            if isinstance(ability, DeckAllows):
-                found.setdefault(card.name, {})[ability.part] = ability.count
-    return found
+def allowance(card: CardDef, part: str) -> int | None:
+    """How many of itself a card allows in a part, in place of the rule, on whichever side ("deck" is the main one)."""
+    sides = (card,) if card.back is None else (card, card.back)
+    said = [each for side in sides for each in side.abilities if isinstance(each, DeckAllows) and each.part == part]
+    return max((each.count for each in said), default=None)
 
 
 def _facts(card: CardDef) -> Facts:
@@ -101,7 +114,11 @@ def _is_territory(card: CardDef) -> bool:
 
 def _names(card: CardDef) -> frozenset[str]:
     """The names that count in a deck: a territory's are those of its open side."""
-    return (card.back if card.back is not None else card).words["names"]
+    return _counted_side(card).words["names"]
+
+
+def _counted_side(card: CardDef) -> CardDef:
+    return card if card.back is None else card.back
 
 
 @book.rule("602-1b", "602-1c", "602-1d")

@@ -151,7 +151,7 @@ def give_up_cards(game: Game, frame: Turn) -> Flow:
     excess = len(hand) - limit(game, seat, "hand_limit")
     frame.dropped = ()
     if excess <= 0:
-        return None
+        return turn.go(frame, "706-6")
     offered = tuple(game.state.token[card] for card in hand)
     return PickFrame(into="dropped", seat=seat, offered=offered, least=excess, most=excess, prompt="hand_limit")
 

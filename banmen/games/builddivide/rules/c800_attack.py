@@ -7,6 +7,7 @@ from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
     ATTACKED,
+    FREE,
     any_bound,
     attack_cost,
     attackers,
@@ -46,7 +47,6 @@ class Attack(Frame, tag="bd_attack"):
     blocker: int = NONE
     plays: int = 0
     """How much the opponent had played when the attack was declared."""
-    begun: bool = False
     back: int = 0
     fast: tuple[int, ...] = ()
     """The handles of the battlers that had blitz when damage began."""
@@ -60,9 +60,6 @@ attack = Procedure(Attack, book)
 @attack.step("802-1")
 def begin_attacks(game: Game, frame: Attack) -> Flow:
     """The first attack step of a turn has a beginning and a window of its own."""
-    if frame.begun:
-        return None
-    frame.begun = True
     atoms.happen(game, "attack_phase", seat=game.state.turn_player)
     return play_window(game)
 
@@ -98,13 +95,14 @@ def window_after_declaration(game: Game, frame: Attack) -> Flow:
     """Both may act knowing what is declared; nothing is rested yet."""
     frame.attacker = frame.choice.card
     frame.target = frame.choice.target
-    frame.plays = table_of(game).plays[other(game.state.turn_player)]
+    frame.back = 0
     seat = game.state.turn_player
+    frame.plays = table_of(game).plays[other(seat)]
     if frame.attacker != NONE:
         atoms.tell(game, "declare_attack", seat, game.state.card_of(frame.attacker), frame.target)
     else:
         atoms.tell(game, "declare_end", seat)
-    return play_window(game)
+    return play_window(game) or attack.go(frame, "802-8")  # where nobody could act nothing has to be checked again
 
 
 @attack.step("802-6")
@@ -133,11 +131,10 @@ def check_declaration(game: Game, frame: Attack) -> Flow:
 @attack.step("802-7")
 def offer_to_take_back(game: Game, frame: Attack) -> Flow:
     """The end of the attacks, or an attack that costs something, is taken back if the opponent played since."""
-    frame.back = 0
     seat = game.state.turn_player
     if table_of(game).plays[other(seat)] == frame.plays:
         return None
-    if frame.attacker != NONE and not attack_cost(game, game.state.card_of(frame.attacker)):
+    if frame.attacker != NONE and not attack_cost(game, game.state.card_of(frame.attacker)).total:
         return None
     return yes_no(seat, "take_back", "back", rules=("802-7",))
 
@@ -154,9 +151,11 @@ def end_attacks(game: Game, frame: Attack) -> Flow:
 def rest_attacker(game: Game, frame: Attack) -> Flow:
     """The attacker is rested, then what the attack costs is paid."""
     card = game.state.card_of(frame.attacker)
-    cost = attack_cost(game, card) if duties_matter(game) else 0
+    cost = attack_cost(game, card) if duties_matter(game) else FREE
     game.rules.turn(game, card, TURNED)
-    return Pay(seat=game.state.turn_player, total=cost, chosen_for=frame.attacker) if cost else None
+    if not cost.total:
+        return None
+    return Pay(seat=game.state.turn_player, total=cost.total, colours=cost.colours, chosen_for=frame.attacker)
 
 
 @attack.step("802-9a", "802-9b", "802-10")
@@ -211,7 +210,7 @@ def window_after_block(game: Game, frame: Attack) -> Flow:
     if frame.blocker != NONE:
         seat = other(game.state.turn_player)
         atoms.tell(game, "declare_block", seat, game.state.card_of(frame.blocker), frame.attacker)
-    return play_window(game)
+    return play_window(game) or attack.go(frame, "803-7")  # as with a declaration of an attack
 
 
 @attack.step("803-6")
@@ -369,4 +368,4 @@ def battle_ends(game: Game, frame: Attack) -> Flow:
 def attack_ends(game: Game, frame: Attack) -> Flow:
     """Nobody attacks, blocks or battles any more, and the next attack step begins."""
     atoms.note(game, attacker=NONE, target=NONE, blocker=NONE, battle=())
-    return attack.go(frame, "802-1")
+    return attack.go(frame, "802-2")

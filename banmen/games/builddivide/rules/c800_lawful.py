@@ -40,7 +40,7 @@ def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
     if game.has(attacker, "cannot_attack"):
         return Reason("802-4b.3", "cannot_attack")
     cost = attack_cost(game, attacker)
-    return None if not cost or can_pay(game, seat, Price(cost)) else Reason("802-4b.4", "cannot_pay", cost)
+    return None if not cost.total or can_pay(game, seat, cost) else Reason("802-4b.4", "cannot_pay", cost.total)
 
 
 def is_unit(game: Game, card: int) -> bool:
@@ -71,10 +71,22 @@ def _berserk_printed(library: Library) -> bool:
     return any("berserk" in card.keywords for card in library.cards)
 
 
-@book.rule("802-4b.4")
-def attack_cost(game: Game, attacker: int) -> int:
-    """What effects ask for before the unit may attack, in energy."""
-    return sum(game.keywords(attacker).get("attack_cost", ()))
+ATTACK_COST = "attack_cost"
+FREE = Price(0)
+
+
+@book.rule("802-4b.4", "510-2a")
+def attack_cost(game: Game, attacker: int) -> Price:
+    """What effects ask for before the unit may attack, in energy of any colour or of one that is said."""
+    asked = [
+        (name.partition(":")[2], sum(numbers))
+        for name, numbers in game.keywords(attacker).items()
+        if name.startswith(ATTACK_COST)
+    ]
+    if not asked:
+        return FREE
+    colours = [colour for colour, many in sorted(asked) if colour for _ in range(many)]
+    return Price(sum(many for _, many in asked), tuple(colours))
 
 
 @book.rule("802-4b.3")
@@ -125,7 +137,7 @@ def why_not_end(game: Game, seat: int) -> Reason | None:
         held = game.keywords(card)
         if not held or not ("berserk" in held or "must_attack" in held) or game.state.marks[card] & ATTACKED:
             continue
-        if why_not_attack(game, seat, card) is not None or attack_cost(game, card):
+        if why_not_attack(game, seat, card) is not None or attack_cost(game, card).total:
             continue
         among = targets(game, seat) if among is None else among
         if lawful_targets(game, seat, card, among):

@@ -7,7 +7,7 @@ from functools import lru_cache
 from banmen.games.builddivide.effects_keywords import Assault
 from banmen.games.builddivide.facts import ACE
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c312_awakening import notice_late, sleeping
+from banmen.games.builddivide.rules.c312_late_notice import notice_late, sleeping
 from banmen.games.builddivide.rules.c404_territories import is_open, territories
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
 from banmen.games.builddivide.zones import FIELD, HAND, TERRITORY
@@ -61,7 +61,11 @@ class Opening(Frame, tag="bd_opening"):
 
     seat: int = 0
     ace: int = NONE
+    way: int = 0
+    """How the ace was played: which evol of its, if it was by one."""
     territory: int = NONE
+    row: int = NONE
+    """The card of the territory, wherever it has gone."""
 
 
 opening = Procedure(Opening, book)
@@ -86,13 +90,21 @@ def pay_for_opening(game: Game, frame: Opening) -> Flow:
     return Pay(seat=frame.seat, total=cost, chosen_for=frame.territory) if cost else None
 
 
+@opening.step()
+def walk_out_first(game: Game, frame: Opening) -> Flow:
+    """One that walks goes to the field to be opened."""
+    frame.row = game.state.card_of(frame.territory)
+    return walk_out(game, frame.row)
+
+
 @opening.step("902-2a", "511-1")
 def open_it(game: Game, frame: Opening) -> Flow:
     """The territory shows its open side and lies as it lay."""
     ace = game.state.card_of(frame.ace)
-    asleep = sleeping(game, ace)
-    open_now(game, game.state.card_of(frame.territory))
-    notice_late(game, ace, asleep)
+    asleep = sleeping(game, frame.way)
+    open_now(game, frame.row)
+    if ace != NONE:
+        notice_late(game, ace, frame.way, asleep)
     return finish(frame)
 
 
@@ -104,8 +116,14 @@ def assaults(card: CardDef) -> bool:
 
 
 @book.rule("1406-1a")
+def walk_out(game: Game, card: int) -> Frame | None:
+    """To be opened, an assault territory is moved to the field."""
+    if not assaults(game.library[game.state.definition[card]]):
+        return None
+    return atoms.move(game, [card], FIELD, seat=game.state.controller[card])
+
+
 def open_now(game: Game, card: int) -> None:
-    """The open side is shown; an assault territory is moved to the field for that."""
-    if assaults(game.library[game.state.definition[card]]):
-        atoms.carry(game, [card], FIELD, seat=game.state.controller[card])
-    atoms.turn_over(game, card, "open")
+    """The open side is shown, on the field or in the territory zone; one that was sent elsewhere is not opened."""
+    if game.state.zone[card] >> 1 in (FIELD.number, TERRITORY.number):
+        atoms.turn_over(game, card, "open")

@@ -25,8 +25,7 @@ CREATURE = Is("types", "creature")
 
 def table(game: Game) -> DuelTable:
     """The game's own table."""
-    found = game.state.table
-    assert isinstance(found, DuelTable)
+    found: DuelTable = game.state.table
     return found
 
 

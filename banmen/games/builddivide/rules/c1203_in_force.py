@@ -1,0 +1,59 @@
+"""1203: which abilities are in force."""
+
+from __future__ import annotations
+
+from banmen.games.builddivide.effects_rules import ByRule
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c312_awakening import AWAKENING, is_awake
+from banmen.games.builddivide.rules.c404_territories import is_elsewhere
+from banmen.games.builddivide.rules.c532_by_doing import can_do
+from banmen.games.builddivide.rules.c1203_lost import is_lost
+from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.terms import ALL_ABILITIES, LOST, AwakeAuto, AwakeReplacing
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.says import Replacing, Triggered
+from banmen.kernel.game import Game
+from banmen.kernel.state import Scope
+
+REPLACING = frozenset((Replacing, AwakeReplacing))
+
+
+@book.rule("1203-4", "1203-5")
+def works(game: Game, card: int, ability: Ability) -> bool:
+    """Whether an ability of a card works: not an aura's or a misplaced unit's, not a lost or sleeping one."""
+    kind = type(ability)
+    if kind is ByRule:
+        return True
+    if table_of(game).auras and is_aura(game, card):
+        return False
+    if is_lost(game, card, ability) or is_elsewhere(game, card):
+        return False
+    if kind in AWAKENING and not is_awake(game, game.state.controller[card], ability.title):  # type: ignore[attr-defined]
+        return False
+    return kind not in REPLACING or possible(game, card, ability)  # type: ignore[arg-type]
+
+
+def in_force(game: Game, seat: int, source: int, ability: Triggered) -> bool:
+    """Whether the ability of a card that has left would be in force: it is awake, and its condition holds."""
+    known = game.state.known.get(source)
+    if known is not None and ALL_ABILITIES in known.words.get(LOST, ()):
+        return False
+    if isinstance(ability, AwakeAuto) and not is_awake(game, seat, ability.title):
+        return False
+    return ability.condition is None or game.is_so(ability.condition, Scope(seat, source))
+
+
+@book.rule("521-3")
+def is_aura(game: Game, card: int) -> bool:
+    """A card that is an aura has no abilities that work."""
+    token = game.state.token[card]
+    return any(each.card == token for each in table_of(game).auras)
+
+
+@book.rule("1209-3")
+def possible(game: Game, card: int, ability: Replacing) -> bool:
+    """A replacement that is only offered does not apply when what it offers cannot be done."""
+    if not ability.optional:
+        return True
+    scope = Scope(game.state.controller[card], game.state.token[card])
+    return all(can_do(game, action, scope) for action in ability.instead)
