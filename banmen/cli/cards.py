@@ -35,13 +35,16 @@ def check(
     except BanmenError as error:
         raise BanmenError(error.reason, place=error.place or str(file)) from error
     results: list[dict[str, object]] = []
+    read: list[str] = []
     speaker = Speaker(game, "en")
     for source in open_set(file, game.facts).cards:
         try:
             card = game.compile(source)
         except BanmenError as error:
             results.append({"id": source.id, "name": source.name, "ok": False, "message": error.told(lang)})
+            read.append(error.told(lang))
         else:
+            read.append(speaker.text(card) if lang == "en" else card.text)
             results.append({"id": source.id, "name": source.name, "ok": True, "text_en": speaker.text(card)})
     if not results:
         raise BanmenError(Words("has no cards", "カードがない"), place=str(file))
@@ -50,12 +53,12 @@ def check(
         print_json({"cards": len(results), "wrong": wrong, "results": results})
     else:
         good, bad = ("OK   ", "WRONG") if lang == "en" else ("○", "×")
-        for result in results:
+        for result, text in zip(results, read, strict=True):
             print(f"{good if result['ok'] else bad} {result['id']}  {result['name']}")
-            for line in str(result["text_en"] if result["ok"] else result["message"]).splitlines():
+            for line in text.splitlines():
                 print(f"        {line}")
-        read = len(results) - wrong
-        told = Words(f"{read} of {len(results)} cards are understood", f"{len(results)}枚のうち{read}枚を理解した")
+        many = len(results)
+        told = Words(f"{many - wrong} of {many} cards are understood", f"{many}枚のうち{many - wrong}枚を理解した")
         print(said(told, lang))
     if wrong:
         raise typer.Exit(1)
