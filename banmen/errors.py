@@ -1,4 +1,31 @@
-"""Errors that people read: where it went wrong and why."""
+"""Errors that people read: where it went wrong and why, in English and where it has words for it in Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class Words(str):
+    """A sentence in English that can also be said in Japanese."""
+
+    __slots__ = ("ja",)
+    ja: str
+
+    def __new__(cls, en: str, ja: str) -> Words:
+        words = super().__new__(cls, en)
+        words.ja = ja
+        return words
+
+
+def said(words: str, language: str) -> str:
+    """The sentence in the language, if it can be said in it."""
+    return words.ja if language == "ja" and isinstance(words, Words) else str(words)
+
+
+def joined(faults: Iterable[str]) -> str:
+    """Several faults as one sentence."""
+    found = list(faults)
+    return Words("; ".join(found), "；".join(said(each, "ja") for each in found))
 
 
 class BanmenError(Exception):
@@ -10,4 +37,9 @@ class BanmenError(Exception):
         self.place = place
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.reason}" if self.place else self.reason
+        return self.told("en")
+
+    def told(self, language: str) -> str:
+        """Place and reason in a language."""
+        reason = said(self.reason, language)
+        return f"{self.place}: {reason}" if self.place else reason

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, joined
 from banmen.games import rules_named
 from banmen.kernel.census import misplaced
 from banmen.kernel.deck import Deck
@@ -136,7 +136,7 @@ def simulate(match: Match, games: int, jobs: int = 1, find: FindRules = rules_na
         player_named(name, 0)
     for deck in match.decks:
         if faults := find(match.game).check_deck(deck):
-            raise BanmenError("; ".join(faults), place=f"deck {deck.name!r}")
+            raise BanmenError(joined(faults), place=f"deck {deck.name!r}")
     if games < 1 or jobs < 1:
         raise BanmenError(f"at least one game and one job are needed, not {games} and {jobs}")
     if jobs == 1:

@@ -92,3 +92,15 @@ def test_refreshing_refuses_to_lose_a_row() -> None:
 )
 def test_the_chapter_follows_from_the_number(game: str, number: str, chapter: str) -> None:
     assert chapter_of(game, number) == chapter
+
+
+@for_each_game
+def test_every_reading_is_in_japanese_and_english(game: str) -> None:
+    """Catches a decision about a silent place that only readers of one of the languages learn of."""
+    japanese = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+    wrong = [
+        rule.number
+        for rule in loaded_rulebook(game).catalogue.values()
+        if rule.reading and [bool(japanese.search(part)) for part in rule.reading.split(" / ")] != [True, False]
+    ]
+    assert wrong == []

@@ -5,6 +5,7 @@ import sys
 import typer
 
 from banmen.cli import bench, cards, play, replay, rules, scenario, sim
+from banmen.cli.common import speak, spoken
 from banmen.errors import BanmenError
 
 app = typer.Typer(
@@ -31,8 +32,9 @@ def banmen() -> None:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line: exit status 0 when all is well, 1 for what is refused, 2 for wrong usage."""
+    speak("en")
     try:
         app(args=arguments)
     except BanmenError as error:
-        print(f"banmen: {error}", file=sys.stderr)
+        print(f"banmen: {error.told(spoken[0])}", file=sys.stderr)
         raise SystemExit(1) from None

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from banmen.cli.common import AsJson, print_json
-from banmen.errors import BanmenError
+from banmen.cli.common import AsJson, CardFiles, Lang, add_cards, print_json
+from banmen.errors import BanmenError, Words, said
 from banmen.games import GameName
 
 if TYPE_CHECKING:
@@ -22,35 +22,44 @@ MOST_FAILURES = 20
 
 @app.command("check")
 def check(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A card file, TOML.")], as_json: AsJson = False
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A card file, TOML.")], lang: Lang = "en",
+    as_json: AsJson = False,
 ) -> None:
     """Read each card of a card file and print what was understood; fails when one is not."""
     from banmen.games import rules_named
     from banmen.language.cardfile import open_set
+    from banmen.render import Speaker
 
     try:
         game = rules_named(_game_of(file))
     except BanmenError as error:
         raise BanmenError(error.reason, place=error.place or str(file)) from error
     results: list[dict[str, object]] = []
+    read: list[str] = []
+    speaker = Speaker(game, "en")
     for source in open_set(file, game.facts).cards:
         try:
             card = game.compile(source)
         except BanmenError as error:
-            results.append({"id": source.id, "name": source.name, "ok": False, "message": str(error)})
+            results.append({"id": source.id, "name": source.name, "ok": False, "message": error.told(lang)})
+            read.append(error.told(lang))
         else:
-            results.append({"id": source.id, "name": source.name, "ok": True, "text_en": card.text_en})
+            read.append(speaker.text(card) if lang == "en" else card.text)
+            results.append({"id": source.id, "name": source.name, "ok": True, "text_en": speaker.text(card)})
     if not results:
-        raise BanmenError("has no cards", place=str(file))
+        raise BanmenError(Words("has no cards", "カードがない"), place=str(file))
     wrong = sum(not result["ok"] for result in results)
     if as_json:
         print_json({"cards": len(results), "wrong": wrong, "results": results})
     else:
-        for result in results:
-            print(f"{'OK   ' if result['ok'] else 'WRONG'} {result['id']}  {result['name']}")
-            for line in str(result["text_en"] if result["ok"] else result["message"]).splitlines():
+        good, bad = ("OK   ", "WRONG") if lang == "en" else ("○", "×")
+        for result, text in zip(results, read, strict=True):
+            print(f"{good if result['ok'] else bad} {result['id']}  {result['name']}")
+            for line in text.splitlines():
                 print(f"        {line}")
-        print(f"{len(results) - wrong} of {len(results)} cards are understood")
+        many = len(results)
+        told = Words(f"{many - wrong} of {many} cards are understood", f"{many}枚のうち{many - wrong}枚を理解した")
+        print(said(told, lang))
     if wrong:
         raise typer.Exit(1)
 
@@ -118,19 +127,24 @@ def deck() -> None:
 def check_deck(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file, TOML.")],
     limits: Annotated[Path | None, typer.Option("--limits", metavar="FILE", help="A limit list, TOML.")] = None,
+    cards: CardFiles = None,
+    lang: Lang = "en",
     as_json: AsJson = False,
 ) -> None:
     """Say what is wrong with a deck; fails when anything is."""
     from banmen.games import rules_named
-    from banmen.games.shelf import read_deck, read_limits
+    from banmen.games.deckfile import line_of_card, read_deck
+    from banmen.games.shelf import read_limits
 
     deck = read_deck(file)
     try:
         rules = rules_named(deck.game)
     except BanmenError as error:
         raise BanmenError(error.reason, place=str(file)) from error
-    faults = [
-        f"the part {part!r} is unknown; parts: {', '.join(rules.deck_parts)}"
+    add_cards(rules, cards)
+    parts = ", ".join(rules.deck_parts)
+    faults: list[str] = [
+        Words(f"the part {part!r} is unknown; parts: {parts}", f"{part!r}という部分はない（{parts}）")
         for part in deck.parts
         if part not in rules.deck_parts
     ]
@@ -138,17 +152,20 @@ def check_deck(
         try:
             rules.card(id)
         except BanmenError as error:
-            faults.append(str(error))
+            line = line_of_card(file, id)
+            faults.append(Words(f"line {line}: {error}", f"{line}行目：{error.told('ja')}"))
     if not faults:
         faults = rules.check_deck(deck)
         if limits is not None:
             faults += rules.check_limits(deck, read_limits(limits, deck.game))
     if as_json:
         sizes = {part: len(cards) for part, cards in deck.parts.items()}
-        print_json({"file": str(file), "game": deck.game, "parts": sizes, "legal": not faults, "faults": faults})
+        told = [said(fault, lang) for fault in faults]
+        print_json({"file": str(file), "game": deck.game, "parts": sizes, "legal": not faults, "faults": told})
     else:
         for fault in faults:
-            print(f"banmen: {file}: {fault}", file=sys.stderr)
-        print(f"{file}: {'not legal' if faults else 'legal'}")
+            print(f"banmen: {file}: {said(fault, lang)}", file=sys.stderr)
+        legal = Words("not legal", "使えない") if faults else Words("legal", "使える")
+        print(f"{file}: {said(legal, lang)}")
     if faults:
         raise typer.Exit(1)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 import typer
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.games import GameName
 
 if TYPE_CHECKING:
@@ -17,7 +17,20 @@ Language = Literal["ja", "en"]
 Game = Annotated[GameName, typer.Argument(metavar="GAME", help="duelmasters, builddivide or yugioh.")]
 GameOrAll = Annotated[GameName | None, typer.Argument(metavar="GAME", help="One game only; otherwise all.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on standard output.")]
-Lang = Annotated[Language, typer.Option("--lang", help="ja or en.")]
+spoken: list[Language] = ["en"]
+"""The language in which what is refused is told: the one asked for last."""
+
+
+def speak(language: Language) -> Language:
+    """From here on what is refused is told in this language."""
+    spoken[:] = [language]
+    return language
+
+
+Lang = Annotated[Language, typer.Option("--lang", help="ja or en.", callback=speak)]
+CardFiles = Annotated[
+    list[Path] | None, typer.Option("--cards", metavar="FILE", help="A card file with cards of your own; repeatable.")
+]
 Seed = Annotated[int | None, typer.Option("--seed", help="The seed of chance; by itself another one each time.")]
 
 
@@ -26,9 +39,22 @@ def print_json(value: object) -> None:
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
 
 
+def add_cards(rules: "Rules", files: list[Path] | None) -> None:
+    """Make the cards of card files known, so that decks can have them."""
+    from banmen.language.cardfile import open_set
+
+    for file in files or ():
+        found = open_set(file, rules.facts)
+        if found.game != rules.name:
+            raise BanmenError(Words(f"has cards of {found.game}, not of {rules.name}",
+                                    f"{rules.name}ではなく{found.game}のカードである"), place=str(file))
+        for source in found.cards:
+            rules.add_card(source)
+
+
 def deck_of(rules: "Rules", name: str, number: int) -> "Deck":
     """The deck meant: a bundled one by its id, a deck file, or with no name the number-th bundled one."""
-    from banmen.games.shelf import read_deck
+    from banmen.games.deckfile import read_deck
 
     bundled = rules.decks()
     if not name:
@@ -40,6 +66,9 @@ def deck_of(rules: "Rules", name: str, number: int) -> "Deck":
     if Path(name).is_file():
         deck = read_deck(Path(name))
         if deck.game != rules.name:
-            raise BanmenError(f"is a deck of {deck.game}, not of {rules.name}", place=name)
+            raise BanmenError(Words(f"is a deck of {deck.game}, not of {rules.name}",
+                                    f"{rules.name}ではなく{deck.game}のデッキである"), place=name)
         return deck
-    raise BanmenError(f"there is no deck {name!r}; bundled: {', '.join(bundled) or 'none'}", place=rules.name)
+    known = ", ".join(bundled)
+    raise BanmenError(Words(f"there is no deck {name!r}; bundled: {known or 'none'}",
+                            f"{name!r}というデッキはない。収録：{known or 'なし'}"), place=rules.name)

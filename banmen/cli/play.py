@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from banmen.cli.common import Game, Lang, Seed, deck_of
+from banmen.cli.common import CardFiles, Game, Lang, Seed, add_cards, deck_of
 from banmen.errors import BanmenError
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ Prompts = Annotated[
 
 def play(
     game: Game, deck: Deck = "", opponent_deck: OtherDeck = "", seed: Seed = None, lang: Lang = "ja",
-    opponent: Opponent = "random", best_of: BestOf = 1, prompts: Prompts = "auto",
+    opponent: Opponent = "random", best_of: BestOf = 1, prompts: Prompts = "auto", cards: CardFiles = None,
 ) -> None:
     """Play at a table in the terminal; type help there."""
     from secrets import randbits
@@ -42,6 +42,7 @@ def play(
     from banmen.players import player_named
 
     rules = rules_of(game)
+    add_cards(rules, cards)
     chosen = randbits(32) if seed is None else seed
     decks = (deck_of(rules, deck, 0), deck_of(rules, opponent_deck, 1))
     other = None if opponent == "human" else player_named(opponent, chosen)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from banmen.cli.common import AsJson, Lang, print_json
+from banmen.cli.common import AsJson, CardFiles, Lang, add_cards, print_json
 
 app = typer.Typer(help="Recorded games.", no_args_is_help=True)
 
@@ -13,12 +13,15 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="A recorded game, as 
 
 
 @app.command("show")
-def show(file: File, lang: Lang = "ja", as_json: AsJson = False) -> None:
+def show(file: File, lang: Lang = "ja", cards: CardFiles = None, as_json: AsJson = False) -> None:
     """Tell a recorded game, event by event, with the rules."""
     from banmen import replay
+    from banmen.games import rules_named
     from banmen.render import Speaker
 
     recorded = replay.read(file)
+    if cards:
+        add_cards(rules_named(recorded.game), cards)
     speaker: Speaker | None = None
     game = None
     told: list[dict[str, object]] = []
@@ -38,10 +41,13 @@ def show(file: File, lang: Lang = "ja", as_json: AsJson = False) -> None:
 
 
 @app.command("verify")
-def verify(file: File, as_json: AsJson = False) -> None:
+def verify(file: File, cards: CardFiles = None, as_json: AsJson = False) -> None:
     """Play a recorded game again; fails when anything happens otherwise."""
     from banmen import replay
+    from banmen.games import rules_named
 
+    if cards:
+        add_cards(rules_named(replay.read(file).game), cards)
     found = replay.verify(file)
     if as_json:
         print_json({"file": str(file), "events": found.count, "sha256": found.sha256})

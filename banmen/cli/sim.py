@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from banmen.cli.common import AsJson, Game, deck_of, print_json
+from banmen.cli.common import AsJson, CardFiles, Game, add_cards, deck_of, print_json
 
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
 FirstSeed = Annotated[int, typer.Option("--seed", help="The seed of the first game; each next game has the next.")]
@@ -16,7 +16,7 @@ Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many processes.")]
 
 def sim(
     game: Game, games: Games = 100, seed: FirstSeed = 1, decks: Decks = "", players: Players = "random,random",
-    jobs: Jobs = 1, as_json: AsJson = False,
+    jobs: Jobs = 1, cards: CardFiles = None, as_json: AsJson = False,
 ) -> None:
     """Let players play many games; fails when the engine errs or a promise is broken."""
     from banmen.cli.progress import counting
@@ -24,6 +24,7 @@ def sim(
     from banmen.sim import Match, Tally, simulate
 
     rules = rules_of(game)
+    add_cards(rules, cards)
     chosen = [deck_of(rules, name, number) for number, name in enumerate(pair(decks, "decks") if decks else ("", ""))]
     match = Match(game, (chosen[0], chosen[1]), known(pair(players, "players")), seed)
     total = Tally()

@@ -6,56 +6,18 @@ import tomllib
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
+from banmen.games.deckfile import read_deck
 from banmen.kernel.deck import Deck
 from banmen.kernel.library import CardDef
 from banmen.language.cardfile import CardSource, open_set
 
 if TYPE_CHECKING:
     from banmen.kernel.rules import Rules
-
-
-MOST_COPIES: Final = 99
-"""More of a card than any deck has: a slip of the pen must not fill the memory."""
-
-
-class _DeckFile(msgspec.Struct, forbid_unknown_fields=True):
-    """A deck file: its names, its game, and how many of each card in each part."""
-
-    id: str
-    name: str
-    name_en: str
-    game: str
-    parts: dict[str, dict[str, int]]
-
-
-def read_deck(path: Path) -> Deck:
-    """Read a deck file; what is wrong with it names the file."""
-    try:
-        raw = tomllib.loads(path.read_text(encoding="utf8"))
-        file = msgspec.convert(raw, _DeckFile)
-    except OSError as error:
-        raise BanmenError(f"cannot read the deck file: {error.strerror}", place=str(path)) from error
-    except UnicodeDecodeError as error:
-        raise BanmenError(f"not UTF-8: {error.reason}", place=str(path)) from error
-    except tomllib.TOMLDecodeError as error:
-        raise BanmenError(f"not valid TOML: {error}", place=str(path)) from error
-    except msgspec.ValidationError as error:
-        raise BanmenError(f"not a deck file: {error}", place=str(path)) from error
-    for part, counts in file.parts.items():
-        for id, count in counts.items():
-            if not 1 <= count <= MOST_COPIES:
-                raise BanmenError(f"{part}: {count} copies of {id!r}, not 1 to {MOST_COPIES}", place=str(path))
-    parts = {part: tuple(_copies(counts)) for part, counts in file.parts.items()}
-    return Deck(file.name, file.game, parts, file.name_en, file.id)
-
-
-def _copies(counts: dict[str, int]) -> list[str]:
-    return [id for id, count in counts.items() for _ in range(count)]
 
 
 class _LimitFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -109,12 +71,16 @@ class Shelf:
         if card is None:
             source = self.sources.get(id)
             if source is None:
-                raise BanmenError(f"no card has the id {id!r}", place=self.rules.name)
+                words = Words(f"no card has the id {id!r}", f"{id!r}というカードはない")
+                raise BanmenError(words, place=self.rules.name)
             card = self._compiled[id] = self.rules.compile(source)
         return card
 
     def add(self, source: CardSource[Any]) -> CardDef:
-        """Compile a card that is not bundled (a scenario's, a user's) and make it known by its id."""
+        """Compile a card that is not bundled and make it known by its id, which no bundled card may have."""
+        if source.id in self.sources:
+            words = Words(f"card {source.id!r}: a bundled card has this id", f"{source.id!r}は収録カードの番号である")
+            raise BanmenError(words, place=source.place)
         card = self._compiled[source.id] = self.rules.compile(source)
         self._checked.clear()
         return card

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, joined
 from banmen.kernel import atoms, evaluate
 from banmen.kernel.atoms.giving import GIVING
 from banmen.kernel.atoms.handles import prints
@@ -74,7 +74,7 @@ class Game:
         for seat, deck in enumerate(decks):
             faults = rules.check_deck(deck)
             if faults:
-                raise BanmenError("; ".join(faults), place=f"deck {deck.name!r} of seat {seat}")
+                raise BanmenError(joined(faults), place=f"deck {deck.name!r} of seat {seat}")
         game = cls.bare(rules, decks, seed)
         game.ask_all = ask_all
         game.chooser = chooser

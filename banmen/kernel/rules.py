@@ -63,6 +63,10 @@ class Rules(ABC):
         """Compile a printed card as card databases give it; a text that is not understood is a BanmenError."""
         raise BanmenError("printed cards of this game cannot be read yet", place=self.name)
 
+    def add_card(self, source: CardSource[Any]) -> None:
+        """Make a card known that does not come with the game, so that decks can have it."""
+        raise BanmenError("cards of one's own cannot be added to this game", place=self.name)
+
     def known_cards(self) -> Iterable[CardSource[Any]]:
         """Every card that comes with the game, as its file gives it."""
         return ()

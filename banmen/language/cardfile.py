@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.language.tomlplaces import TablePlace, tables
 
 F = TypeVar("F", bound=msgspec.Struct)
@@ -120,7 +120,7 @@ def _card(path: Path, entry: dict[str, Any], lines: TablePlace, schema: type[F])
     own = {key: _text(path, who, entry, lines, key) for key in CARD_KEYS}
     for key in ("id", "name"):
         if not own[key].strip():
-            raise _wrong(path, who, lines, key, "is empty")
+            raise _wrong(path, who, lines, key, "is empty", "が空である")
     facts = {key: value for key, value in entry.items() if key not in CARD_KEYS}
     place = f"{path}:{lines.line}"
     text_place = f"{path}:{lines.keys.get('text', lines.line)}"
@@ -136,7 +136,7 @@ def _facts(path: Path, who: str, facts: dict[str, Any], lines: TablePlace, schem
         reason, _, where = str(error).partition(" - at `$.")
         key = re.split(r"[.\[`]", where)[0]
         if key:
-            raise _wrong(path, who, lines, key, f"is wrong: {reason}") from error
+            raise _wrong(path, who, lines, key, f"is wrong: {reason}", f"が正しくない：{reason}") from error
         raise BanmenError(f"{who}: {error}", place=f"{path}:{lines.line}") from error
 
 
@@ -153,18 +153,20 @@ def _check_keys(
         if key not in allowed:
             close = get_close_matches(key, allowed, n=1)
             hint = f"; did you mean {close[0]!r}?" if close else f"; known are: {', '.join(allowed)}"
-            raise _wrong(path, who, lines, key, f"is unknown{hint}")
+            tip = f"（{close[0]!r}のことか）" if close else f"（書けるもの：{', '.join(allowed)}）"
+            raise _wrong(path, who, lines, key, f"is unknown{hint}", f"は知られていない{tip}")
     for key in required:
         if key not in entry:
-            raise _wrong(path, who, lines, key, "is missing")
+            raise _wrong(path, who, lines, key, "is missing", "がない")
 
 
 def _text(path: Path, who: str, entry: dict[str, Any], lines: TablePlace, key: str) -> str:
     value = entry[key]
     if not isinstance(value, str):
-        raise _wrong(path, who, lines, key, f"must be text, not {type(value).__name__}")
+        raise _wrong(path, who, lines, key, f"must be text, not {type(value).__name__}", "は文字で書く")
     return value
 
 
-def _wrong(path: Path, who: str, lines: TablePlace, key: str, what: str) -> BanmenError:
-    return BanmenError(f"{who}: the key {key!r} {what}", place=f"{path}:{lines.keys.get(key, lines.line)}")
+def _wrong(path: Path, who: str, lines: TablePlace, key: str, en: str, ja: str) -> BanmenError:
+    words = Words(f"{who}: the key {key!r} {en}", f"{who}：{key!r}{ja}")
+    return BanmenError(words, place=f"{path}:{lines.keys.get(key, lines.line)}")

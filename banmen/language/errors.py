@@ -2,7 +2,7 @@
 
 from unicodedata import east_asian_width
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 
 REST = 20
 EXPECTED = 5
@@ -34,7 +34,7 @@ class NotUnderstood(BanmenError):
         self.position = position
         self.expected = expected
         self.rest = text[position:]
-        super().__init__(self._say(), place=place)
+        super().__init__(Words(self._say(), self._say_ja()), place=place)
 
     @property
     def phrase(self) -> str:
@@ -48,9 +48,17 @@ class NotUnderstood(BanmenError):
     def _say(self) -> str:
         shown = self.rest[:REST] + ("…" if len(self.rest) > REST else "")
         what = f"not understood from 「{shown}」" if self.rest else "the text ends too early"
-        some = ", ".join(self.expected[:EXPECTED]) + (", …" if len(self.expected) > EXPECTED else "")
-        caret = under(self.text, self.position, self.position + 1)
-        return f"{what}\n  {self.text}\n  {caret}\n  expected here: {some or 'nothing the book knows'}"
+        return f"{what}\n{self._shown()}\n  expected here: {self._some() or 'nothing the book knows'}"
+
+    def _say_ja(self) -> str:
+        what = f"「{self.rest[:REST]}」から先が読めない" if self.rest else "文が途中で終わっている"
+        return f"{what}\n{self._shown()}\n  ここに書けるもの：{self._some() or 'なし'}"
+
+    def _shown(self) -> str:
+        return f"  {self.text}\n  {under(self.text, self.position, self.position + 1)}"
+
+    def _some(self) -> str:
+        return ", ".join(self.expected[:EXPECTED]) + (", …" if len(self.expected) > EXPECTED else "")
 
 
 class Ambiguous(BanmenError):
@@ -63,8 +71,8 @@ class Ambiguous(BanmenError):
         self.span = span
         self.readings = readings
         start, end = span
+        shown = f"\n  {text}\n  {under(text, start, end)}\n  1. {readings[0]}\n  2. {readings[1]}"
+        words = text[start:end]
         super().__init__(
-            f"「{text[start:end]}」 can be read in two ways\n  {text}\n  {under(text, start, end)}\n"
-            f"  1. {readings[0]}\n  2. {readings[1]}",
-            place=place,
+            Words(f"「{words}」 can be read in two ways{shown}", f"「{words}」は二通りに読める{shown}"), place=place
         )

@@ -1,6 +1,6 @@
 """The phrasebook of a game: phrases paired with effects, read and printed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar, overload
 
@@ -21,8 +21,10 @@ NO_EXCEPTIONS: Mapping[str, type | tuple[type, ...]] = MappingProxyType({})
 class Phrasebook:
     """Phrases of one game, in both directions: print(read(text)) == normalise(text)."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, polish: Callable[[str], str] = str) -> None:
+        """`polish` mends the English that phrases make when they are put together."""
         self.game = game
+        self._polish = polish
         self._phrases: list[Phrase] = []
         self._lists: Lists = {}
         self._known: dict[object, Phrase] = {}
@@ -82,7 +84,8 @@ class Phrasebook:
         """Print a value in Japanese or English."""
         if self._printer is None:
             self._printer = Printer(self.game, self._phrases)
-        return self._printer.text(value, language)
+        text = self._printer.text(value, language)
+        return self._polish(text) if language == "en" else text
 
     def check(self, text: str, category: Any, *, place: str = "") -> None:
         """Read a text and refuse it if it does not print as it was written."""

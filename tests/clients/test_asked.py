@@ -66,7 +66,7 @@ def test_what_is_decided_is_said(tmp_path: Path, language: Language, card: str, 
     [
         ("ja", "エース 「宵の渡し」",
          ("巨人で相手プレイヤーにアタックする", "巨人でアタックする → 素の兵")),
-        ("en", "Ace “Ferry of Dusk”",
+        ("en", "Ace 「Ferry of Dusk」",
          ("attack with Giant → your opponent", "attack with Giant → Plain")),
     ],
 )

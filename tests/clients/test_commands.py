@@ -48,6 +48,6 @@ def test_a_table_can_be_had_through_a_pipe(rules: Rules, opponent: str) -> None:
 
 def test_a_deck_that_is_not_there_is_refused_with_those_that_are(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
-        main(["play", PLAYABLE[-1].name, "--deck", "nobody"])
+        main(["play", PLAYABLE[-1].name, "--deck", "nobody", "--lang", "en"])
     assert caught.value.code == 1
     assert "there is no deck 'nobody'; bundled: " in capsys.readouterr().err

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.games.builddivide import conditions, refusals, views
 from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
@@ -94,6 +94,9 @@ class BuildDivide(Rules):
     def bind(self, cards: Sequence[CardDef]) -> Library:
         return Library([*cards, *c524_abilities.variants(cards), *c1406_assault.rules_of(cards)], self.zones)
 
+    def add_card(self, source: CardSource[Any]) -> None:
+        self.shelf.add(source)
+
     def known_cards(self) -> Iterable[CardSource[Any]]:
         return self.shelf.sources.values()
 
@@ -107,8 +110,11 @@ class BuildDivide(Rules):
         try:
             parts = [[self.card(id) for id in deck.part(part)] for part in self.deck_parts]
         except BanmenError as error:
-            return [str(error)]
-        unknown = [f"a deck of this game has no part {part!r}" for part in deck.parts if part not in self.deck_parts]
+            return [Words(str(error), error.told("ja"))]
+        unknown: list[str] = [
+            Words(f"a deck of this game has no part {part!r}", f"このゲームのデッキに{part!r}という部分はない")
+            for part in deck.parts if part not in self.deck_parts
+        ]
         return unknown + c600_setup.faults(*parts)
 
     lay_out = staticmethod(c600_setup.lay_out)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
+from banmen.errors import said as said_in
 from banmen.games.builddivide.effects import Act, Auto, Command
 from banmen.games.builddivide.effects_keywords import (
     Assault,
@@ -62,15 +63,24 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     facts = source.facts
     type, *subtypes = parted(facts.type)
     if type not in (UNIT, COMMAND, TERRITORY_CARD):
-        raise BanmenError(f"{type!r} is no card type; write {UNIT}, {COMMAND} or {TERRITORY_CARD}", place=source.place)
+        kinds = f"{UNIT}, {COMMAND}, {TERRITORY_CARD}"
+        raise BanmenError(Words(f"{type!r} is no card type; write one of {kinds}",
+                                f"「{type}」という種類はない：{kinds}"),
+                          place=source.place)
     if (facts.open is not None) != (type == TERRITORY_CARD):
-        raise BanmenError("a territory, and nothing else, has an open side", place=source.place)
+        raise BanmenError(Words("a territory, and nothing else, has an open side",
+                                "開放面を持つのはテリトリーだけで、テリトリーには必ずある"),
+                          place=source.place)
     if type == TERRITORY_CARD:
         refuse_closed_values(facts, source.place)
     if len(facts.colours) > 1 and not facts.colour_cost:
-        raise BanmenError("a card of several colours says its colour_cost", place=source.place)
+        raise BanmenError(Words("a card of several colours says its colour_cost",
+                                "複数の色のカードはcolour_costを書く"),
+                          place=source.place)
     if sum(facts.colour_cost.values()) > facts.cost:
-        raise BanmenError("the colours cost more than the card", place=source.place)
+        raise BanmenError(Words("the colours cost more than the card",
+                                "色のコストがカードのコストより多い"),
+                          place=source.place)
     numbers = {"cost": facts.cost, "power": facts.power, "hit": facts.hit, "icons": len(facts.icons)}
     words = {
         "types": frozenset((type,)),
@@ -101,9 +111,12 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
 def refuse_closed_values(facts: Facts, place: str) -> None:
     """The closed side of a territory has no colour and nobody pays for it; what a card is played with it has not."""
     if facts.colours or facts.cost or facts.colour_cost or facts.trigger or facts.timing != NORMAL:
-        raise BanmenError("the closed side of a territory has no colours, cost, timing or trigger", place=place)
+        raise BanmenError(Words("the closed side of a territory has no colours, cost, timing or trigger",
+                                "テリトリーの閉鎖面に色、コスト、タイミング、トリガーはない"),
+                          place=place)
     if facts.power or facts.hit or facts.icons:
-        raise BanmenError("the closed side of a territory has no power, hit or icons; write them under open",
+        raise BanmenError(Words("the closed side of a territory has no power, hit or icons; write them under open",
+                                "テリトリーの閉鎖面にパワー、ヒット、アイコンはない（openの下に書く）"),
                           place=place)
 
 
@@ -165,9 +178,11 @@ def _read(
     def spell(each: Ability, made: dict[str, CardDef]) -> tuple[str, str, list[Ability]]:
         line = book.print(each, "ja")
         if chooses_in_vain(each):
-            raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
+            raise BanmenError(Words(f"only what is played chooses targets (1204-2g): 「{line}」",
+                                    f"対象を選べるのはプレイされるものだけ（1204-2g）：「{line}」"),
+                              place=place)
         for fault in faults_of(each):
-            raise BanmenError(f"{fault}: {line}", place=place)
+            raise BanmenError(Words(f"{fault}: {line}", f"{said_in(fault, 'ja')}：{line}"), place=place)
         refuse_impossible_moves(each, line, place)
         meant = [by_its_moves(before_entering(ability)) for ability in spelled_out(each)]
         spelled = [set_apart(ability, made, spell) for ability in meant]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.games.builddivide.effects import Bullets
 from banmen.games.builddivide.effects_costs import Destroys, Rests
 from banmen.games.builddivide.effects_giving import Gives
@@ -43,29 +43,39 @@ def refuse_idle_numbers(facts: Facts, type: str, subtypes: tuple[str, ...], walk
 
 def _idle_numbers(facts: Facts, type: str, subtypes: tuple[str, ...], walks: bool) -> Iterator[str]:
     if type == COMMAND and (facts.power or facts.hit or facts.icons):
-        yield "a command has no power, hit or icons (310-1, 311-1)"
+        yield Words("a command has no power, hit or icons (310-1, 311-1)",
+                    "コマンドはパワー、ヒット、アイコンを持たない（310-1、311-1）")
     if type == UNIT and not facts.power:
-        yield "a unit without power falls at once; write its power (310-2)"
+        yield Words("a unit without power falls at once; write its power (310-2)",
+                    "パワーのないユニットはすぐ倒れる。powerを書く（310-2）")
     if ACE in subtypes and not facts.titles:
-        yield "an ace without titles opens no territory; write its titles (902-2)"
+        yield Words("an ace without titles opens no territory; write its titles (902-2)",
+                    "称号のないエースはテリトリーを開けない。titlesを書く（902-2）")
     if facts.open is not None and walks and not facts.open.power:
-        yield "a territory that becomes a unit says with which power, under open (1406-1a)"
+        yield Words("a territory that becomes a unit says with which power, under open (1406-1a)",
+                    "ユニットになるテリトリーは、openの下にパワーを書く（1406-1a）")
     if facts.open is not None and not walks and (facts.open.power or facts.open.hit):
-        yield "a territory without 【アサルトテリトリー】 has no power or hit (1406-1b)"
+        yield Words("a territory without 【アサルトテリトリー】 has no power or hit (1406-1b)",
+                    "【アサルトテリトリー】のないテリトリーはパワーもヒットも持たない（1406-1b）")
 
 
 def _faults(read: list[Ability], type: str) -> Iterator[str]:
     if type != TERRITORY_CARD and any(isinstance(each, Assault) for each in read):
-        yield "only a territory becomes a unit by 【アサルトテリトリー】 (1406-1)"
+        yield Words("only a territory becomes a unit by 【アサルトテリトリー】 (1406-1)",
+                    "【アサルトテリトリー】でユニットになるのはテリトリーだけ（1406-1）")
     if type != TERRITORY_CARD and any(isinstance(each, AtStart) for each in read):
-        yield "at the start of the game only the abilities of territories are in force (602-1j, 1203-4)"
+        yield Words("at the start of the game only the abilities of territories are in force (602-1j, 1203-4)",
+                    "ゲーム開始時に働くのはテリトリーの能力だけ（602-1j、1203-4）")
     if any(isinstance(each, JudgementOf) and not _by_the_opponent(each.when) for each in read):
-        yield "judgement looks at what the opponent does (1404-2)"
+        yield Words("judgement looks at what the opponent does (1404-2)",
+                    "【ジャッジメント】は相手のすることを見る（1404-2）")
     if sum(isinstance(each, Legacy) for each in read) > 1:
-        yield "a card has one legacy (1408-2)"
+        yield Words("a card has one legacy (1408-2)",
+                    "一枚に【レガシー】は一つ（1408-2）")
     evols = [each.name for ability in read for each in _parts(ability) if isinstance(each, Evol)]
     if len(set(evols)) < len(evols):
-        yield "two evols of one card have different names (1409-5)"
+        yield Words("two evols of one card have different names (1409-5)",
+                    "一枚の二つの【エヴォル】は別の名前を持つ（1409-5）")
     skilled = any(isinstance(each, Skill) for each in read)
     for ability in read:
         yield from _idle(ability, evols, skilled)
@@ -90,18 +100,23 @@ def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False
     """What an ability says in vain; one that is given may call for a skill or an evol of the card that gets it."""
     for part in _parts(ability):
         if isinstance(part, UseSkill) and not (skilled or given):
-            yield "the card has no 【スキル】 to use (533-1)"
+            yield Words("the card has no 【スキル】 to use (533-1)",
+                        "使える【スキル】がこのカードにない（533-1）")
         if isinstance(part, Bullets) and not 0 < part.count <= len(part.modes):
-            yield f"{part.count} are to be chosen of {len(part.modes)} (1204-2f)"
+            yield Words(f"{part.count} are to be chosen of {len(part.modes)} (1204-2f)",
+                        f"{len(part.modes)}つから{part.count}つは選べない（1204-2f）")
         if isinstance(part, ByCosts) and not given:
             for case in part.cases:
                 if case.name not in evols:
-                    yield f"no evol of the card is called {case.name} (1409-5b)"
+                    yield Words(f"no evol of the card is called {case.name} (1409-5b)",
+                                f"「{case.name}」という【エヴォル】がこのカードにない（1409-5b）")
         by_evol = isinstance(part, Evolved) or (isinstance(part, When) and part.happening == ENTERED)
         if by_evol and not (evols or given):
-            yield "the card has no 【エヴォル】 by which it could be played (1409-3)"
+            yield Words("the card has no 【エヴォル】 by which it could be played (1409-3)",
+                        "このカードには【エヴォル】がない（1409-3）")
         if isinstance(part, Exchange) and part.other != Choose(part.other.cards):
-            yield "a card changes places with one other, chosen when it is done (509-1)"
+            yield Words("a card changes places with one other, chosen when it is done (509-1)",
+                        "入れ替える相手は、その時に選ぶ一枚（509-1）")
         if isinstance(part, Destroys | Rests):
             yield from _not_a_cost(part)
         if isinstance(part, Gives):
@@ -110,6 +125,8 @@ def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False
 
 def _not_a_cost(cost: Destroys | Rests) -> Iterator[str]:
     if cost.what.target or cost.what.up_to:
-        yield "a cost is paid with so many cards, no targets and not up to so many (510-1a, 1204-2g)"
+        yield Words("a cost is paid with so many cards, no targets and not up to so many (510-1a, 1204-2g)",
+                    "コストは決まった枚数で払い、対象も「まで」も使えない（510-1a、1204-2g）")
     if cost.what.cards.side is not Side.YOURS:
-        yield "a cost is paid with one's own cards (510-1)"
+        yield Words("a cost is paid with one's own cards (510-1)",
+                    "コストは自分のカードで払う（510-1）")

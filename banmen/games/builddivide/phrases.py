@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from banmen.games.builddivide import effects as bd
+from banmen.games.builddivide.english import polished
 from banmen.games.builddivide.facts import ACE, COMMAND, UNIT
 from banmen.kernel.effects import says, things
 from banmen.kernel.effects.base import Action, Filter, Side, Who
 from banmen.language import Phrasebook
 
-book: Final = Phrasebook("builddivide")
+book: Final = Phrasebook("builddivide", polished)
 
 # Whose and which ----------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from banmen.errors import Words
 from banmen.games.builddivide.effects_giving import Gives
 from banmen.games.builddivide.terms import Call, Plus, Predict, PredictionHolds, Skill
 from banmen.kernel.effects.base import Ability, Action
@@ -49,16 +50,19 @@ def faults_of(ability: Ability) -> Iterator[str]:
 def _of_static(static: Static) -> Iterator[str]:
     """What is always true chooses nothing and speaks of no card chosen before."""
     if isinstance(static.what, Choose | AtRandom):
-        yield "an ability that is always true chooses no cards; it means all of a kind (1204-1a)"
+        yield Words("an ability that is always true chooses no cards; it means all of a kind (1204-1a)",
+                    "常に働く能力はカードを選ばず、当てはまるものすべてを指す（1204-1a）")
     elif isinstance(static.what, Top):
-        yield "an ability that is always true means things that are in play, not the top cards of a pile (1203-4)"
+        yield Words("an ability that is always true means things in play, not the top cards of a pile (1203-4)",
+                    "常に働く能力は場のものを指し、束の上のカードは指せない（1203-4）")
     yield from (_nothing(name) for name in _spoken_of(static))
 
 
 def _of_command(command: OneShot) -> Iterator[str]:
     """A command is no unit, neither in a text nor where it would have to change places with one."""
     if any(type(each) is Itself for each in _terms(command, through=True)):
-        yield "a command is no unit: it speaks of itself as このカード, and it cannot switch (528-1)"
+        yield Words("a command is no unit: it speaks of itself as このカード, and it cannot switch (528-1)",
+                    "コマンドはユニットでない。「このカード」と書き、スイッチはできない（528-1）")
 
 
 def _said_at_first(ability: Ability) -> frozenset[str]:
@@ -85,7 +89,8 @@ def _of_block(actions: tuple[Action, ...], said: set[str], replacing: bool) -> I
     """The faults of instructions one after the other; `said` grows by what they say."""
     for action in actions:
         if isinstance(action, Become) and not replacing:
-            yield "「その値」 is the number of what is replaced; nothing with a number is replaced here (1209-1)"
+            yield Words("「その値」 is the number of what is replaced; nothing with a number is replaced here (1209-1)",
+                        "「その値」は置き換えるものの数だが、ここでは数のあるものを置き換えない（1209-1）")
         yield from (_nothing(name) for name in _spoken_of(action) if name not in said)
         for part in parts_of(action):
             yield from _of_block(part, said, replacing and not isinstance(action, Later))
@@ -98,7 +103,9 @@ def _of_block(actions: tuple[Action, ...], said: set[str], replacing: bool) -> I
 
 
 def _nothing(name: str) -> str:
-    return f"「{_WORDS.get(name, name)}」 speaks of something, but nothing of the kind was said before"
+    word = _WORDS.get(name, name)
+    return Words(f"「{word}」 speaks of something, but nothing of the kind was said before",
+                 f"「{word}」が指すものが、その前に書かれていない")
 
 
 def _spoken_of(term: msgspec.Struct) -> Iterator[str]:

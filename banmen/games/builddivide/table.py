@@ -35,7 +35,6 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     """The zone a card was played from."""
     targets: tuple[tuple[int, ...], ...] = ()
     """The handles chosen, one group for each choice of the whole text in order."""
-    played: bool = False
     way: int = 0
     """At which cost a card was played: its own (0), its legacy (-1), its first or second evol (1, 2)."""
     price: int = 0

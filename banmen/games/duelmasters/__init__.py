@@ -107,6 +107,9 @@ class DuelMasters(Rules):
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
         return cards.read_card(cards.printed_source(card))
 
+    def add_card(self, source: CardSource[Any]) -> None:
+        self.shelf.add(source)
+
     def known_cards(self) -> Iterable[CardSource[Any]]:
         return self.shelf.sources.values()
 

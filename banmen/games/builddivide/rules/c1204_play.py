@@ -311,7 +311,7 @@ def it_is_played(game: Game, frame: Play) -> Flow:
     scope = entry.scope.having(PLAYED, (atoms.stamp(game),))
     if frame.way > 0:
         scope = scope.having(EVOLVED, (frame.way,))
-    entry = msgspec.structs.replace(entry, played=True, way=frame.way, scope=scope)
+    entry = msgspec.structs.replace(entry, way=frame.way, scope=scope)
     change_entry(game, entry)
     count_use(game, entry.definition, entry.ability, entry.scope.source)
     plays = table_of(game).plays

@@ -53,8 +53,7 @@ def add_copy(game: Game, seat: int, definition: int, like: Entry | None = None) 
     atoms.mark(game, card, COPY)
     token = game.state.token[card]
     scope = Scope(seat, token)
-    entry = Entry(table.next_entry, seat, definition, scope, spell_of(game.library[definition]), 0, token, played=True,
-                  copy=True)
+    entry = Entry(table.next_entry, seat, definition, scope, spell_of(game.library[definition]), 0, token, copy=True)
     if like is not None:
         entry = msgspec.structs.replace(entry, scope=scope.having(MODES, like.scope.get(MODES)), targets=like.targets)
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from banmen.errors import Words
 from banmen.games.builddivide.effects_keywords import AtStart, DeckAllows
 from banmen.games.builddivide.facts import BUSTER, SHOT, TERRITORY_CARD, Facts
 from banmen.games.builddivide.rulebook import book
@@ -32,19 +33,26 @@ def faults(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Sequen
     """A deck has 40 to 50 cards, 12 busters, at most 12 shots, 4 of a name, no territory but the one beside it."""
     found: list[str] = []
     if not 40 <= len(main) <= 50:
-        found.append(f"the main deck has {len(main)} cards, not 40 to 50 (601-1a)")
+        found.append(Words(f"the main deck has {len(main)} cards, not 40 to 50 (601-1a)",
+                           f"メインデッキが{len(main)}枚（40～50枚）（601-1a）"))
     if len(divide) > 12:
-        found.append(f"the D-deck has {len(divide)} cards, more than 12 (601-1a)")
+        found.append(Words(f"the D-deck has {len(divide)} cards, more than 12 (601-1a)",
+                           f"Dデッキが{len(divide)}枚（12枚まで）（601-1a）"))
     found += _too_many(main, territory, divide)
     busters = sum(_facts(card).trigger == BUSTER for card in main)
     if busters != 12:
-        found.append(f"the main deck has {busters} busters, not exactly 12 (601-1c)")
+        found.append(Words(f"the main deck has {busters} busters, not exactly 12 (601-1c)",
+                           f"メインデッキの【バスター】が{busters}枚（ちょうど12枚）（601-1c）"))
     shots = sum(_facts(card).trigger == SHOT for card in main)
     if shots > 12:
-        found.append(f"the main deck has {shots} shots, more than 12 (601-1d)")
-    found += [f"{card.name} is a territory in the main deck (601-1e)" for card in main if _is_territory(card)]
+        found.append(Words(f"the main deck has {shots} shots, more than 12 (601-1d)",
+                           f"メインデッキの【ショット】が{shots}枚（12枚まで）（601-1d）"))
+    found += [Words(f"{name} is a territory in the main deck (601-1e)",
+                    f"メインデッキにテリトリーの{name}がある（601-1e）")
+              for name in dict.fromkeys(card.name for card in main if _is_territory(card))]
     if len(territory) != 1 or not all(_is_territory(card) for card in territory):
-        found.append("beside the main deck there is exactly one territory (602-1a)")
+        found.append(Words("beside the main deck there is exactly one territory (602-1a)",
+                           "メインデッキのほかにテリトリーをちょうど1枚用意する（602-1a）"))
     return found
 
 
@@ -65,9 +73,9 @@ def _too_many(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Seq
             usual += rest
             most = max((*special, *((MOST,) if rest else ())), default=MOST)
             if special and len(cards) > most:
-                faulty.setdefault(_ids(cards), f"{_said(cards, name)}, more than {most} (601-2)")
+                faulty.setdefault(_ids(cards), _said(cards, name, most, "601-2"))
         if len(usual) > MOST:
-            faulty.setdefault(_ids(usual), f"{_said(usual, name)}, more than {MOST} (601-1b)")
+            faulty.setdefault(_ids(usual), _said(usual, name, MOST, "601-1b"))
     return list(faulty.values())
 
 
@@ -76,11 +84,14 @@ def _ids(cards: Sequence[CardDef]) -> tuple[str, ...]:
     return tuple(card.id for card in cards)
 
 
-def _said(cards: Sequence[CardDef], name: str) -> str:
+def _said(cards: Sequence[CardDef], name: str, most: int, rule: str) -> str:
     """How many cards have the name, and which they are if it is not the one printed on all of them."""
     printed = dict.fromkeys(_counted_side(card).name for card in cards)
-    whose = f" ({', '.join(printed)})" if list(printed) != [name] else ""
-    return f"{len(cards)} cards are named {name}{whose}"
+    alike = list(printed) == [name]
+    whose = "" if alike else f" ({', '.join(printed)})"
+    whose_ja = "" if alike else f"（{'、'.join(printed)}）"
+    return Words(f"{len(cards)} cards are named {name}{whose}, more than {most} ({rule})",
+                 f"「{name}」という名前のカード{whose_ja}が{len(cards)}枚（{most}枚まで）（{rule}）")
 
 
 @book.rule("601-2", "601-2a")

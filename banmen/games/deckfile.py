@@ -1,0 +1,92 @@
+"""Deck files: a deck in TOML, how many of each card in each part; what is wrong is told with its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from banmen.errors import BanmenError, Words
+from banmen.kernel.deck import Deck
+from banmen.language.tomlplaces import TablePlace, tables
+
+MOST_COPIES: Final = 99
+"""More of a card than any deck has: a slip of the pen must not fill the memory."""
+NAMES: Final = ("id", "name", "name_en", "game")
+
+
+def read_deck(path: Path) -> Deck:
+    """Read a deck file; what is wrong with it names the file, the line and the card."""
+    source = _source(path)
+    raw = _toml(path, source)
+    places = tables(source)
+    for key in raw:
+        if key not in (*NAMES, "parts"):
+            raise _wrong(path, places, "", key, f"{key!r} does not belong in a deck file", f"{key!r}はデッキに書けない")
+    for key in NAMES:
+        if not isinstance(raw.get(key), str):
+            raise _wrong(path, places, "", key, f"a deck file says its {key!r} as text", f"{key!r}を文字で書く")
+    parts = raw.get("parts")
+    if not isinstance(parts, dict):
+        raise _wrong(path, places, "", "parts", "the cards of a deck stand under [parts.NAME]",
+                     "カードは[parts.名前]の下に書く")
+    held = {part: tuple(_copies(path, places, part, counts)) for part, counts in parts.items()}
+    return Deck(raw["name"], raw["game"], held, raw["name_en"], raw["id"])
+
+
+def _source(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf8").replace("\r\n", "\n")
+    except OSError as error:
+        raise BanmenError(Words(f"cannot read the deck file: {error.strerror}",
+                                f"デッキを読めない：{error.strerror}"), place=str(path)) from error
+    except UnicodeDecodeError as error:
+        words = Words(f"not UTF-8: {error.reason}", f"UTF-8でない：{error.reason}")
+        raise BanmenError(words, place=str(path)) from error
+
+
+def _toml(path: Path, source: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"\(at line (\d+)", str(error))
+        line = int(found[1]) if found else source.count("\n") + 1
+        reason = str(error).split(" (at ")[0]
+        raise BanmenError(Words(f"not valid TOML: {reason}", f"TOMLとして読めない：{reason}"),
+                          place=f"{path}:{line}") from error
+
+
+def _copies(path: Path, places: list[TablePlace], part: str, counts: Any) -> list[str]:
+    """The ids of a part, each as often as it is in the deck."""
+    table = f"parts.{part}"
+    if not isinstance(counts, dict):
+        raise _wrong(path, places, "parts", part, f"the part {part!r} is a table: CARD = NUMBER",
+                     f"{part!r}には「カード = 枚数」を書く")
+    found: list[str] = []
+    for id, count in counts.items():
+        if type(count) is not int:
+            raise _wrong(path, places, table, id, f"{part}: how many of {id!r} is a whole number, not {count!r}",
+                         f"{part}：{id!r}の枚数は整数で書く（{count!r}は数でない）")
+        if not 1 <= count <= MOST_COPIES:
+            raise _wrong(path, places, table, id, f"{part}: {count} copies of {id!r}, not 1 to {MOST_COPIES}",
+                         f"{part}：{id!r}が{count}枚（1～{MOST_COPIES}枚）")
+        found += [id] * count
+    return found
+
+
+def _wrong(path: Path, places: list[TablePlace], table: str, key: str, en: str, ja: str) -> BanmenError:
+    return BanmenError(Words(en, ja), place=f"{path}:{_line(places, table, key)}")
+
+
+def _line(places: list[TablePlace], table: str, key: str) -> int:
+    """The line of a key, or of its table, or the first."""
+    within = next((each for each in places if each.name == table), places[0])
+    whole = next((each.line for each in places if each.name == key), places[0].keys.get(table, within.line))
+    return max(1, within.keys.get(key, whole))
+
+
+def line_of_card(path: Path, id: str) -> int:
+    """In which line of a deck file, that could be read, a card stands."""
+    places = [each for each in tables(_source(path)) if each.name.startswith("parts.")]
+    return next((each.keys[id] for each in places if id in each.keys), 1)
