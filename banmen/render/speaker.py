@@ -306,9 +306,24 @@ class Speaker:
 
 
 def listed(words: str) -> list[str]:
-    """The items of the list in a text."""
-    _, *found = _BULLET.split(words)
-    return [each.strip(" /\n") for each in found]
+    """The items of the lists in a text: behind a middle dot one sentence, behind another bullet all that follows."""
+    bullets = [*_BULLET.finditer(words)]
+    ends = [*(each.start() for each in bullets[1:]), len(words)]
+    found = [(each[0][-1], words[each.end() : end].strip(" /\n")) for each, end in zip(bullets, ends, strict=False)]
+    return [_first_sentence(item) if bullet == "・" else item for bullet, item in found]
+
+
+def _first_sentence(words: str) -> str:
+    """A text up to its first full stop outside quotations."""
+    within, quoted = 0, False
+    for at, char in enumerate(words):
+        within += (char == "「") - (char == "」")
+        quoted ^= char == '"'
+        if within or quoted:
+            continue
+        if char == "。" or (char == "." and words[at + 1 : at + 2] in ("", " ")):
+            return words[: at + 1]
+    return words
 
 
 _BRIEF: Final = ("activate", "mode")

@@ -127,3 +127,14 @@ def test_what_is_done_at_the_start_is_done_before_the_first_turn_the_first_playe
         first = game.state.turn_player
         assert draws == sorted(draws, key=lambda seat: seat != first)
         assert [kind for kind, _ in kinds].index("draw") < [kind for kind, _ in kinds].index("turn_begins")
+
+
+@pytest.mark.rule("builddivide:602-1j", "builddivide:1204-2f")
+def test_a_list_in_what_is_done_at_the_start_is_chosen_then() -> None:
+    """Catches a list that nobody is asked about because the text is never played."""
+    game = started("ゲーム開始時、以下から1つを選ぶ。・1枚引く。・2枚引く。", "")
+    assert game.question is not None
+    assert (game.question.seat, game.question.prompt) == (0, "mode")
+    game.answer(1)
+    assert len(game.state.zones[HAND.of(0)]) == 5 + 2
+    assert game.state.turn == 1

@@ -16,6 +16,7 @@ from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
 from banmen.kernel.rules import Rules
 from banmen.render import LANGUAGES, Language, Speaker, Speech, speech_of
+from banmen.render.speaker import listed
 from banmen.render.speech import KERNEL, combined, read_speech
 from tests.kernel import toy
 from tests.promises.games import course, each_game, few, started
@@ -131,6 +132,17 @@ def test_a_mode_is_said_in_the_words_of_the_card_that_asks() -> None:
     ja, en = toy_speaker("ja", 1), toy_speaker("en", 1)
     assert [ja.option(game, question, n) for n in range(3)] == ["W・ブレイカーを得る。", "1枚引く。", "3番目の効果"]
     assert [en.option(game, question, n) for n in range(2)] == ["it gains W-breaker", "draw 1 card."]
+
+
+def test_an_item_of_a_list_ends_where_its_sentence_does() -> None:
+    """Catches an item that is said with what follows the list, or that ends within the words of an ability it gives."""
+    assert listed("1つを選ぶ。・1枚引く。・「【自】負けた時、1枚引く。」を得る。1枚引く。1つを選ぶ。・捨てる。") == [
+        "1枚引く。", "「【自】負けた時、1枚引く。」を得る。", "捨てる。",
+    ]
+    assert listed('Choose 1: ・it has "[Auto] Draw a card." / ・draw 2. Afterwards, discard.') == [
+        'it has "[Auto] Draw a card."', "draw 2.",
+    ]
+    assert listed("●1枚引く。1枚捨てる。●破壊する。") == ["1枚引く。1枚捨てる。", "破壊する。"]
 
 
 def test_a_reason_has_the_rule_and_the_catalogues_own_words() -> None:

@@ -1,0 +1,42 @@
+"""Several wordings of the book for one thing, all read as the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from banmen.games.builddivide.effects import Auto, Command
+from banmen.games.builddivide.phrases_expressions import book
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.says import Static
+
+
+@pytest.mark.parametrize(("kind", "text", "plain"), [
+    (Command, "あなたのドロップゾーンのカード1枚を手札に加える。", "あなたの墓地のカード1枚を手札に加える。"),
+    (Command, "カードを2枚引く。", "2枚引く。"),
+    (Command, "カードを2枚まで引く。", "2枚まで引く。"),
+    (Command, "手札を2枚捨てる。", "あなたの手札のカード2枚を捨てる。"),
+    (Command, "1枚引く。手札1枚を捨てる。", "1枚引く。あなたの手札のカード1枚を捨てる。"),
+    (Command, "望むなら1枚引く。1枚捨てる。", "望むなら1枚引く。あなたの手札のカード1枚を捨てる。"),
+    (Command, "相手は手札を1枚捨てる。", "相手は手札1枚を捨てる。"),
+    (Command, "相手は2枚捨てる。", "相手は相手の手札のカード2枚を捨てる。"),
+    (Command, "山札を上から3枚見る。", "あなたの山札の上から3枚を見る。"),
+    (Command, "コスト3以上の相手のユニット1枚を対象とし、それを破壊する。",
+     "相手のコスト3以上のユニット1枚を対象とし、それを破壊する。"),
+    (Command, "相手のユニット2枚を対象とし、それらを破壊する。", "相手のユニット2枚を対象とし、それを破壊する。"),
+    (Command, "お互いのユニットすべてを破壊する。", "両方のユニットすべてを破壊する。"),
+    (Static, "【永】相手はコマンドをプレイできない。", "【永】相手のすべての領域のコマンドカードはプレイできない。"),
+    (Static, "【永】相手はカードをプレイできない。", "【永】相手のすべての領域のカードはプレイできない。"),
+    (Auto, "【自】あなたのターン終了時、1枚引く。", "【自】あなたのターンが終了した時、1枚引く。"),
+])
+def test_wordings_that_mean_the_same_are_read_as_the_same(kind: type[Ability], text: str, plain: str) -> None:
+    """Catches a wording of the book that no card can use, or that is read as something else."""
+    read = book.read(text, kind)
+    assert read == book.read(plain, kind)
+    assert book.print(read, "ja") == plain
+    book.check(text, kind)
+
+
+@pytest.mark.parametrize("text", ["このユニットからオーラを1枚捨てる。", "お互いは自分の手札のカードを1枚捨てる。"])
+def test_other_discards_stay_what_they_are(text: str) -> None:
+    """Catches a wording of discards from the hand that swallows discards of another kind."""
+    assert book.print(book.read(text, Command), "ja") == text
