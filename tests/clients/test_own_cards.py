@@ -11,7 +11,8 @@ import pytest
 from banmen.cli import main
 from banmen.games.builddivide import RULES
 from banmen.games.shelf import Shelf
-from tests.clients.test_cards import run
+from banmen.kernel.rules import Rules
+from tests.clients.test_cards import each_real, run
 
 Captured = pytest.CaptureFixture[str]
 
@@ -71,6 +72,22 @@ def test_own_cards_are_checked_simulated_played_and_played_again(
         monkeypatch.setattr(RULES, "shelf", Shelf(RULES, RULES.shelf.folder))
         assert run(*command, "--cards", cards) == 0
     assert "Own Ferret" in capsys.readouterr().out
+
+
+@each_real
+def test_every_game_takes_cards_of_ones_own(rules: Rules, tmp_path: Path, capsys: Captured) -> None:
+    """Catches a game whose decks know bundled cards only."""
+    source = next(iter(rules.known_cards()))
+    sets = Path(str(source.place).rpartition(":")[0])
+    text = sets.read_text(encoding="utf8").replace('id = "', 'id = "own-')
+    cards, deck = tmp_path / "own.toml", tmp_path / "deck.toml"
+    cards.write_text(text, encoding="utf8")
+    deck.write_text(f'id = "x"\nname = "x"\nname_en = "x"\ngame = "{rules.name}"\n[parts.{rules.deck_parts[0]}]\n'
+                    f'"own-{source.id}" = 1\n', encoding="utf8")
+    run("deck", "check", str(deck))
+    assert f"'own-{source.id}'" in capsys.readouterr().err
+    run("deck", "check", str(deck), "--cards", str(cards))
+    assert f"'own-{source.id}'" not in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -107,6 +107,9 @@ class YugiohRules(Rules):
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
         return compile_card(source_of_printed(card))
 
+    def add_card(self, source: CardSource[Any]) -> None:
+        self.shelf.add(source)
+
     def known_cards(self) -> Iterable[CardSource[Any]]:
         return self.shelf.sources.values()
 
