@@ -20,7 +20,6 @@ from banmen.kernel.atoms.noticing import (
     notice_leaving,
     notice_seen,
     seen_by,
-    staying,
 )
 from banmen.kernel.atoms.things import cover, uncover, vanish
 from banmen.kernel.atoms.ties import come_loose
@@ -153,12 +152,17 @@ def carry(
         cards = _put_back(game, cards, zone, seat, at)
     back: list[Left] = []
     unseen: list[Unseen] = []
+<<<<<<< HEAD
     if GIVING in state.watch and game.derived.bestowed != state.version:
+=======
+    stay: list[int] = []
+    giving = game.library.bestows
+    if giving and game.derived.bestowed != state.version:
+>>>>>>> bd-moves
         bestow(game)
     if state.watch or state.delayed or game.library.ways:
-        look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
+        stay = look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
     remember(game, cards)
-    stay = staying(game, cards, zone)
     arrived, from_beneath, went = _put_all(game, cards, zone, seat, at, face, turned, cause, onto)
     if becoming:
         _become(game, [token for token, goal in arrived if goal is zone], becoming, source)
@@ -185,11 +189,11 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
         bestow(game)
     back: list[Left] = []
     unseen: list[Unseen] = []
+    stay: list[int] = []
     for each, cards in groups:
-        look_back(game, cards, game.zones[each.zone], each.cause, frozenset(leaving), back, unseen)
+        stay += look_back(game, cards, game.zones[each.zone], each.cause, frozenset(leaving), back, unseen)
     seen = [found for each, cards in groups for card in cards for found in seen_by(game, card, each, groups)]
     remember(game, leaving)
-    stay = [card for each, cards in groups for card in staying(game, cards, game.zones[each.zone])]
     arrived: list[tuple[int, Zone]] = []
     went: dict[int, int] = {}
     for each, cards in groups:

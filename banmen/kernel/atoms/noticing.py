@@ -48,12 +48,18 @@ class Moving(msgspec.Struct, frozen=True):
 def look_back(
     game: Game, cards: Sequence[int], zone: Zone, cause: str, leaving: frozenset[int], back: list[Left],
     unseen: list[Unseen],
-) -> None:
-    """Find who notices that these cards leave, in the position before they do."""
+) -> list[int]:
+    """Find who notices that these cards leave, in the position before they do; those that stay are returned.
+
+    A card that is in the zone already becomes another thing there, but neither leaves nor arrives.
+    """
     state = game.state
     watch = state.watch
+    stay: list[int] = []
     for card in cards:
         leaves, way = _kinds(game, card, zone)
+        if not leaves:
+            stay.append(card)
         if not (leaves in watch or cause in watch or way in watch or state.delayed):
             if way and zone.number in game.library.heard:
                 unseen.append((card, state.token[card], state.controller[card], way))  # it may notice that itself
@@ -70,6 +76,7 @@ def look_back(
                 unseen.append((card, state.token[card], whose, way))
         if found:
             back.append((card, state.token[card], found))
+    return stay
 
 
 def _kinds(game: Game, card: int, zone: Zone) -> tuple[str, str]:
@@ -130,12 +137,6 @@ def notice_leaving(
     for card, token, whose, kind in unseen:
         others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
         wait(game, others, token, state.token[went.get(card, card)], source)
-
-
-def staying(game: Game, cards: Sequence[int], zone: Zone) -> list[int]:
-    """The cards that are in the zone already: they become other things, but neither leave nor arrive."""
-    places = zone.places
-    return [card for card in cards if game.state.zone[card] in places]
 
 
 def notice_arriving(game: Game, arrived: Sequence[tuple[int, Zone]], stay: Sequence[int], source: int) -> None:
