@@ -152,13 +152,8 @@ def carry(
         cards = _put_back(game, cards, zone, seat, at)
     back: list[Left] = []
     unseen: list[Unseen] = []
-<<<<<<< HEAD
-    if GIVING in state.watch and game.derived.bestowed != state.version:
-=======
     stay: list[int] = []
-    giving = game.library.bestows
-    if giving and game.derived.bestowed != state.version:
->>>>>>> bd-moves
+    if GIVING in state.watch and game.derived.bestowed != state.version:
         bestow(game)
     if state.watch or state.delayed or game.library.ways:
         stay = look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
