@@ -9,7 +9,7 @@ from banmen.kernel import atoms, chance
 from banmen.kernel.derive import fixed
 from banmen.kernel.effects import says
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Action, Who
+from banmen.kernel.effects.base import Action, Quantity, Who
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT, only
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, take, yes_no
@@ -82,6 +82,8 @@ class Resolve(Frame, tag="resolve"):
     """The cards of what was picked, to find them again when the instruction has moved them."""
     rounds: int = 0
     """How far a repeated instruction has come."""
+    times: int = NONE
+    """How often it is done in all, worked out when it began; NONE before."""
 
 
 resolving = Procedure(Resolve)
@@ -152,6 +154,7 @@ def go_on(game: Game, frame: Resolve) -> Flow:
         frame.rows = ()
     frame.at += 1
     frame.rounds = 0
+    frame.times = NONE
     frame.choice = NO_OPTION
     if len(game.state.agenda) > 1:
         caller = game.state.agenda[-2]
@@ -239,14 +242,21 @@ def cards_of(game: Game, tokens: tuple[int, ...]) -> list[int]:
     return [bearer[token] for token in tokens if token in bearer]
 
 
+def times(game: Game, frame: Resolve, quantity: Quantity) -> int:
+    """How often the present instruction is done: worked out once, so that doing it does not change it."""
+    if frame.times == NONE:
+        frame.times = max(0, game.amount(quantity, frame.scope))
+    return frame.times
+
+
 # The instructions every game knows ----------------------------------------------------------------
 
 
 @performs(says.Draw)
 def _draw(game: Game, frame: Resolve, action: says.Draw) -> Flow:
     seats = game.seats(action.who, frame.scope)
-    amount = game.amount(action.amount, frame.scope)
-    if frame.rounds >= amount * len(seats) or amount <= 0:
+    amount = times(game, frame, action.amount)
+    if frame.rounds >= amount * len(seats):
         return None
     seat = seats[frame.rounds // amount]
     frame.rounds += 1
@@ -337,7 +347,7 @@ def _if(game: Game, frame: Resolve, action: says.If) -> Flow:
 
 @performs(says.Repeat)
 def _repeat(game: Game, frame: Resolve, action: says.Repeat) -> Flow:
-    if frame.rounds >= game.amount(action.times, frame.scope):
+    if frame.rounds >= times(game, frame, action.times):
         return None
     frame.rounds += 1
     return repeat(frame, nested(game, frame, action.actions))

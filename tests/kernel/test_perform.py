@@ -192,6 +192,18 @@ def test_amounts_are_counted_when_they_are_needed() -> None:
     assert count(game, "hand", 0) == 2 + 2
 
 
+def test_an_amount_does_not_change_while_its_instruction_is_carried_out() -> None:
+    """Catches counting anew in every round: a hand that is drawn into, units that are destroyed one by one."""
+    game = table(Draw(CountOf(HANDS)))
+    carry_out(game)
+    assert count(game, "hand", 0) == 2 + 2
+    game = table(Repeat(CountOf(THEIRS), (Move(Choose(THEIRS), "grave"),)))
+    carry_out(game)
+    game.answer(0)
+    game.answer(0)
+    assert count(game, "field", 1) == 0
+
+
 def test_a_number_of_a_thing_that_left_is_its_last_known() -> None:
     game = table(Move(Itself(), "grave"), If(Check(ValueOf(Itself(), "power"), ">=", 9), (Draw(1),)))
     carry_out(game)
