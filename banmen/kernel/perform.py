@@ -67,12 +67,17 @@ def take_it(game: Game, frame: PickFrame) -> Flow:
 # Carrying out an ability --------------------------------------------------------------------------
 
 
-class Resolve(Frame, tag="resolve"):
+class Reader(Frame):
+    """A procedure that has a text carried out and knows what its words mean so far."""
+
+    scope: Scope = Scope(0)
+
+
+class Resolve(Reader, tag="resolve"):
     """An ability being carried out: which block of it, which instruction, and what its words mean."""
 
     definition: int = 0
     ability: int = 0
-    scope: Scope = Scope(0)
     block: int = 0
     at: int = 0
     targets: tuple[tuple[int, ...], ...] = ()
@@ -158,9 +163,14 @@ def go_on(game: Game, frame: Resolve) -> Flow:
     frame.choice = NO_OPTION
     if len(game.state.agenda) > 1:
         caller = game.state.agenda[-2]
-        if isinstance(caller, Resolve) and frame.block and caller.definition == frame.definition:
+        if isinstance(caller, Reader) and (type(caller) is not Resolve or _reads_on(caller, frame)):
             atoms.inform(caller, scope=frame.scope)
     return resolving.go(frame, "choose_things")
+
+
+def _reads_on(caller: Resolve, frame: Resolve) -> bool:
+    """Whether what is carried out is a part of the calling text."""
+    return frame.block != 0 and caller.definition == frame.definition
 
 
 def followed(game: Game, tokens: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
@@ -220,9 +230,7 @@ def lawful_targets(game: Game, frame: Resolve, what: t.Choose) -> tuple[int, ...
     return tuple(
         token
         for token in frame.targets[group]
-        if (card := state.card_of(token)) != NONE
-        and game.matches(what.cards, frame.scope, card)
-        and game.rules.may_choose(game, frame.scope.seat, card, frame.scope)
+        if (card := state.card_of(token)) != NONE and game.rules.still_target(game, what, card, frame.scope)
     )
 
 
