@@ -39,7 +39,7 @@ from banmen.games.builddivide.rules.c900_territory import Opening
 from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1100_windows import Placing, Window
 from banmen.games.builddivide.rules.c1204_play import Play
-from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
+from banmen.games.builddivide.rules.c1204_resolve import ResolveTop, forget_the_gone, still_target
 from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
@@ -138,6 +138,8 @@ class BuildDivide(Rules):
         red = (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second)
         if red != table.red or CHANGED_RED_ZONE in state.watch:
             c400_zones.watch_red_zone(game)
+        if table.stack:
+            forget_the_gone(game)
         if table.auras:
             c521_auras.keep_auras(game)
         if table.states or STATE in state.watch:
@@ -159,6 +161,7 @@ class BuildDivide(Rules):
     top_layer = c1208_layers.TOP
 
     age = staticmethod(c1208_layers.age)
+    still_target = staticmethod(still_target)
     takes_hold = staticmethod(c1208_layers.takes_hold)
     side = staticmethod(c400_zones.side)
     turn = staticmethod(c400_zones.turn)

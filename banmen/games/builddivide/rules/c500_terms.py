@@ -274,6 +274,9 @@ def take_from_resolution(game: Game, frame: Resolve, zone: Zone) -> Flow:
         for entry in table_of(game).stack:
             if entry.card in frame.picked:
                 drop_entry(game, entry.number)
+        staying = cards_of(game, frame.picked)  # something else happened in place of their going (1204-3c)
+        if staying:
+            atoms.carry(game, staying, zone)
         return None
     played = {entry.card for entry in table_of(game).stack}
     cards = [
