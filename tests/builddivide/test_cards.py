@@ -160,6 +160,22 @@ def test_words_that_could_never_do_anything_are_refused(text: str, facts: Facts,
     assert number in str(refused.value)
 
 
+@pytest.mark.rule("builddivide:405-2")
+@pytest.mark.parametrize("text", [
+    "相手の手札の《兵》のカード1枚を捨てる。",
+    "相手の手札の《兵》のカード1枚を対象とし、それを捨てる。",
+    "望むなら相手の手札のユニットカード1枚までを捨てる。",
+    "相手のすべての領域のユニットカード1枚をリムーブする。",
+    "あなたのすべての領域のユニットカード1枚をリムーブする。",
+])
+def test_nobody_chooses_by_what_they_are_among_cards_not_seen(text: str) -> None:
+    """Catches a choice whose options, or whose lack of them, tell what the opponent holds."""
+    with pytest.raises(BanmenError, match="405-2"):
+        compiled(text, Facts("コマンド"))
+    compiled("相手の手札のカード1枚を捨てる。", Facts("コマンド"))
+    compiled("あなたの手札のコマンドカード1枚を捨てる。", Facts("コマンド"))
+
+
 @pytest.mark.rule("builddivide:312-2")
 def test_what_stands_in_round_brackets_means_nothing() -> None:
     """Catches an explanation that is read as a further instruction, or that makes the text unreadable."""
