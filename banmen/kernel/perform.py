@@ -329,8 +329,9 @@ def _alter(game: Game, frame: Resolve, action: says.Alter) -> Flow:
 
 @performs(says.PutCounters)
 def _put_counters(game: Game, frame: Resolve, action: says.PutCounters) -> Flow:
+    amount = game.amount(action.amount, frame.scope)
     for card in cards_of(game, frame.picked):
-        atoms.count(game, card, action.name, game.amount(action.amount, frame.scope))
+        atoms.count(game, card, action.name, amount)
     return None
 
 
