@@ -56,8 +56,10 @@ def take_the_newest(game: Game, frame: ResolveTop) -> Flow:
     frame.entry = entry.number
     chosen = any(entry.targets)
     if chosen:
-        entry = msgspec.structs.replace(entry, targets=lawful_still(game, entry))
-        change_entry(game, entry)
+        targets = lawful_still(game, entry)
+        if targets != entry.targets:
+            entry = msgspec.structs.replace(entry, targets=targets)
+            change_entry(game, entry)
     if chosen and not any(entry.targets) and not cannot_be_countered(game, entry):
         source = game.state.card_of(entry.scope.source)
         atoms.tell(game, "fizzle", entry.seat, source, amount=entry.number)
@@ -110,8 +112,11 @@ def put_away(game: Game, frame: ResolveTop) -> Flow:
         return finish(frame)
     frame.card, frame.token = card, entry.card
     if UNIT not in game.words(card, "types"):
+        flow = leave_resolution(game, entry, card)
+        if flow is None:
+            return finish(frame)
         resolution.go(frame, "do_not_stay")
-        return leave_resolution(game, entry, card)
+        return flow
     frame.seat, frame.origin, frame.way = entry.seat, entry.origin, entry.way
     return atoms.move(game, [card], FIELD, seat=entry.seat)
 
@@ -163,14 +168,11 @@ def still_target(game: Game, what: Choose, card: int, scope: Scope) -> bool:
 @book.rule("401-5")
 def forget_the_gone(game: Game) -> None:
     """A played card that an effect has put elsewhere is another card there: nothing is left to be resolved of it."""
-    bearer = game.state.bearer
-    gone = [each.number for each in table_of(game).stack
-            if each.played and each.card != NONE and each.card not in bearer]
-    if gone:
-        under_way = {frame.entry for frame in game.state.agenda if isinstance(frame, ResolveTop)}
-        for number in gone:
-            if number not in under_way:
-                drop_entry(game, number)
+    under_way = {frame.entry for frame in game.state.agenda if isinstance(frame, ResolveTop)}
+    for each in table_of(game).stack:
+        gone = each.card != NONE and each.card not in game.state.bearer
+        if gone and each.played and each.number not in under_way:
+            drop_entry(game, each.number)
 
 
 @performs(Bullets)
