@@ -23,7 +23,7 @@ from banmen.kernel.effects.base import Condition, Quantity, What, Who
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
-from banmen.kernel.loops import LAST_QUESTION, PATIENT_QUESTIONS, PATIENT_STEPS, comes_back
+from banmen.kernel.loops import LAST_QUESTION, PATIENT_QUESTIONS, PATIENT_STEPS, Watch, comes_back
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import CITED, PROCEDURES, RUNS
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
@@ -230,11 +230,10 @@ class Game:
 
     def _go_on_watched(self) -> None:
         """After many steps without a question go on step by step, watching for a position that comes back."""
-        taken = PATIENT_STEPS
-        while not comes_back(self, taken, self.rules.longest_run(self)):
+        watch = Watch()
+        while not watch.endless(self):
             if not self._goes_on(1):
                 return
-            taken += 1
         self.rules.endless(self)
 
     def _goes_on(self, steps: int) -> bool:

@@ -81,3 +81,38 @@ def comes_back(game: Game, count: int, last: int) -> bool:
     here = fingerprint(game)
     visited[here] = visited.get(here, 0) + 1
     return visited[here] > RETURNS
+
+
+class Watch:
+    """Watches what goes on step by step without a question for something that never ends.
+
+    An instruction that is done a fixed number of times ends by itself: its steps are none of a loop as long as it
+    comes nearer to its end.
+    """
+
+    __slots__ = ("far", "idle", "taken")
+
+    def __init__(self) -> None:
+        self.taken = PATIENT_STEPS - 1
+        self.far: tuple[tuple[int, int], ...] = ()
+        """How far such an instruction has come."""
+        self.idle = 0
+        """For how many steps it has come no further."""
+
+    def endless(self, game: Game) -> bool:
+        """Whether it is a loop, after one more step."""
+        most = game.rules.longest_run(game)
+        now = _come_so_far(game)
+        if not now:
+            self.taken += 1
+            self.far, self.idle = (), 0
+            return comes_back(game, self.taken, most)
+        self.idle = 0 if now > self.far else self.idle + 1
+        self.far = max(self.far, now)
+        return self.idle >= most - PATIENT_STEPS
+
+
+def _come_so_far(game: Game) -> tuple[tuple[int, int], ...]:
+    """Where the texts under way stand, the outermost first; nothing when none of them is counting."""
+    texts = [frame for frame in game.state.agenda if isinstance(frame, Resolve)]
+    return tuple((text.at, text.rounds) for text in texts) if any(text.times != NONE for text in texts) else ()

@@ -9,7 +9,7 @@ from banmen.kernel import atoms, chance
 from banmen.kernel.derive import fixed
 from banmen.kernel.effects import says
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Action, Who
+from banmen.kernel.effects.base import Action, Quantity, Who
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT, only
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, take, yes_no
@@ -67,12 +67,17 @@ def take_it(game: Game, frame: PickFrame) -> Flow:
 # Carrying out an ability --------------------------------------------------------------------------
 
 
-class Resolve(Frame, tag="resolve"):
+class Reader(Frame):
+    """A procedure that has a text carried out and knows what its words mean so far."""
+
+    scope: Scope = Scope(0)
+
+
+class Resolve(Reader, tag="resolve"):
     """An ability being carried out: which block of it, which instruction, and what its words mean."""
 
     definition: int = 0
     ability: int = 0
-    scope: Scope = Scope(0)
     block: int = 0
     at: int = 0
     targets: tuple[tuple[int, ...], ...] = ()
@@ -82,6 +87,8 @@ class Resolve(Frame, tag="resolve"):
     """The cards of what was picked, to find them again when the instruction has moved them."""
     rounds: int = 0
     """How far a repeated instruction has come."""
+    times: int = NONE
+    """How often it is done in all, worked out when it began; NONE before."""
 
 
 resolving = Procedure(Resolve)
@@ -152,12 +159,18 @@ def go_on(game: Game, frame: Resolve) -> Flow:
         frame.rows = ()
     frame.at += 1
     frame.rounds = 0
+    frame.times = NONE
     frame.choice = NO_OPTION
     if len(game.state.agenda) > 1:
         caller = game.state.agenda[-2]
-        if isinstance(caller, Resolve) and frame.block and caller.definition == frame.definition:
+        if isinstance(caller, Reader) and (type(caller) is not Resolve or _reads_on(caller, frame)):
             atoms.inform(caller, scope=frame.scope)
     return resolving.go(frame, "choose_things")
+
+
+def _reads_on(caller: Resolve, frame: Resolve) -> bool:
+    """Whether what is carried out is a part of the calling text."""
+    return frame.block != 0 and caller.definition == frame.definition
 
 
 def followed(game: Game, tokens: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
@@ -217,9 +230,7 @@ def lawful_targets(game: Game, frame: Resolve, what: t.Choose) -> tuple[int, ...
     return tuple(
         token
         for token in frame.targets[group]
-        if (card := state.card_of(token)) != NONE
-        and game.matches(what.cards, frame.scope, card)
-        and game.rules.may_choose(game, frame.scope.seat, card, frame.scope)
+        if (card := state.card_of(token)) != NONE and game.rules.still_target(game, what, card, frame.scope)
     )
 
 
@@ -239,14 +250,21 @@ def cards_of(game: Game, tokens: tuple[int, ...]) -> list[int]:
     return [bearer[token] for token in tokens if token in bearer]
 
 
+def times(game: Game, frame: Resolve, quantity: Quantity) -> int:
+    """How often the present instruction is done: worked out once, so that doing it does not change it."""
+    if frame.times == NONE:
+        frame.times = max(0, game.amount(quantity, frame.scope))
+    return frame.times
+
+
 # The instructions every game knows ----------------------------------------------------------------
 
 
 @performs(says.Draw)
 def _draw(game: Game, frame: Resolve, action: says.Draw) -> Flow:
     seats = game.seats(action.who, frame.scope)
-    amount = game.amount(action.amount, frame.scope)
-    if frame.rounds >= amount * len(seats) or amount <= 0:
+    amount = times(game, frame, action.amount)
+    if frame.rounds >= amount * len(seats):
         return None
     seat = seats[frame.rounds // amount]
     frame.rounds += 1
@@ -311,8 +329,9 @@ def _alter(game: Game, frame: Resolve, action: says.Alter) -> Flow:
 
 @performs(says.PutCounters)
 def _put_counters(game: Game, frame: Resolve, action: says.PutCounters) -> Flow:
+    amount = game.amount(action.amount, frame.scope)
     for card in cards_of(game, frame.picked):
-        atoms.count(game, card, action.name, game.amount(action.amount, frame.scope))
+        atoms.count(game, card, action.name, amount)
     return None
 
 
@@ -337,7 +356,7 @@ def _if(game: Game, frame: Resolve, action: says.If) -> Flow:
 
 @performs(says.Repeat)
 def _repeat(game: Game, frame: Resolve, action: says.Repeat) -> Flow:
-    if frame.rounds >= game.amount(action.times, frame.scope):
+    if frame.rounds >= times(game, frame, action.times):
         return None
     frame.rounds += 1
     return repeat(frame, nested(game, frame, action.actions))

@@ -14,6 +14,7 @@ from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
+from banmen.kernel.effects.things import Choose
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
@@ -162,6 +163,10 @@ class Rules(ABC):
     def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
         """Whether an effect of this player may choose the card."""
         return True
+
+    def still_target(self, game: Game, what: Choose, card: int, scope: Scope) -> bool:
+        """Whether a card chosen when an effect was announced is dealt with: it still is what it had to be."""
+        return game.matches(what.cards, scope, card) and self.may_choose(game, scope.seat, card, scope)
 
     def cited(self, game: Game, frame: Frame) -> tuple[str, ...]:
         """The rules a frame carries out whose step has no numbers: what an effect does may have a rule of its own."""

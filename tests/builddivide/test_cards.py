@@ -151,8 +151,8 @@ def test_a_text_that_is_never_played_cannot_choose_targets(text: str) -> None:
     ("AとBは1000ダメージを互いに与え合う。", Facts("コマンド"), "「A」 speaks"),
     ("あなたのユニット1枚をAとする。AとBは1000ダメージを互いに与え合う。", Facts("コマンド"), "「B」 speaks"),
     ("このカードをAに+1000オーラとしてつける。あなたのユニット1枚をAとする。", Facts("コマンド"), "「A」 speaks"),
-    ("あなたのユニット1枚をAとする。その後、このカードをAに+1000オーラとしてつける。",
-     Facts("コマンド"), "「A」 speaks"),
+    ("あなたのユニット1枚をAとする。その後、このカードをAに+1000オーラとしてつける。", Facts("コマンド"), "401-5"),
+    ("あなたのユニット1枚をAとする。その後、Bを破壊する。", Facts("コマンド"), "「B」 speaks"),
     ("以下から0つを選ぶ。・1枚引く。・2枚引く。", Facts("コマンド"), "1204-2f"),
     ("的中したなら、1枚引く。", Facts("コマンド"), "「的中した」 speaks"),
     ("これをエヴォルしていたなら、1枚引く。", Facts("コマンド"), "1409-3"),
@@ -171,6 +171,22 @@ def test_words_that_could_never_do_anything_are_refused(text: str, facts: Facts,
     with pytest.raises(BanmenError) as refused:
         compiled(text, facts)
     assert number in str(refused.value)
+
+
+@pytest.mark.rule("builddivide:405-2")
+@pytest.mark.parametrize("text", [
+    "相手の手札の《兵》のカード1枚を捨てる。",
+    "相手の手札の《兵》のカード1枚を対象とし、それを捨てる。",
+    "望むなら相手の手札のユニットカード1枚までを捨てる。",
+    "相手のすべての領域のユニットカード1枚をリムーブする。",
+    "あなたのすべての領域のユニットカード1枚をリムーブする。",
+])
+def test_nobody_chooses_by_what_they_are_among_cards_not_seen(text: str) -> None:
+    """Catches a choice whose options, or whose lack of them, tell what the opponent holds."""
+    with pytest.raises(BanmenError, match="405-2"):
+        compiled(text, Facts("コマンド"))
+    compiled("相手の手札のカード1枚を捨てる。", Facts("コマンド"))
+    compiled("あなたの手札のコマンドカード1枚を捨てる。", Facts("コマンド"))
 
 
 @pytest.mark.rule("builddivide:312-2")

@@ -54,6 +54,17 @@ def test_arranging_gives_fresh_handles_to_all() -> None:
     assert before.isdisjoint(game.state.token[card] for card in (first, second, *rest))
 
 
+def test_cards_lined_up_change_places_among_themselves_and_stay_what_they_are() -> None:
+    """Catches an order that moves the cards between them, or gives handles by which it could be told."""
+    game = position()
+    first, second, third, *rest = game.state.zones[DECK.of(0)]
+    handles = list(game.state.token)
+    game.events = []
+    atoms.line_up(game, DECK.of(0), [third, first])
+    assert game.state.zones[DECK.of(0)] == [third, second, first, *rest]
+    assert (game.state.token, game.events) == (handles, [])
+
+
 # Last known ---------------------------------------------------------------------------------------
 
 

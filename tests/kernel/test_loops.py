@@ -1,13 +1,16 @@
 """Endless loops are found, whether anybody is asked in them or not."""
 
+import pytest
 
 from banmen.kernel import atoms
-from banmen.kernel.effects.says import Alter, Pick, Triggered, When
+from banmen.kernel.effects.says import Alter, OneShot, Pick, PutCounters, Repeat, Triggered, When
 from banmen.kernel.effects.things import Cards, Choose, Itself
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
+from banmen.kernel.loops import PATIENT_STEPS
 from banmen.kernel.names import NONE
-from banmen.kernel.state import Frame
+from banmen.kernel.perform import Resolve
+from banmen.kernel.state import Frame, Scope
 from tests.kernel.toy import DECK, FIELD, HAND, ToyRules, TurnFrame, deck
 
 ECHO = CardDef(
@@ -62,6 +65,41 @@ def test_a_loop_in_which_something_grows_ends_too() -> None:
     assert game.outcome is not None
     assert game.outcome.reason == "endless"
     assert game.state.damage[0] > 1000
+
+
+def counting(rules: ToyRules, times: int) -> Game:
+    """A position in which a text is carried out so many times."""
+    counter = CardDef(
+        "counter", "counter", "counter", {"power": 1}, {},
+        (OneShot((Repeat(times, (PutCounters(Itself(), "x"),)),)), *ECHO.abilities),
+    )
+    game = Game.bare(rules, [deck(), deck()], 1, rules.bind([counter]))
+    for zone in (FIELD, HAND, DECK):
+        atoms.bring(game, 0, 0, zone)
+    game.state.agenda += [TurnFrame(step=1), Resolve(definition=0, scope=Scope(0, game.state.token[0]))]
+    return game
+
+
+def test_a_text_that_counts_its_rounds_is_no_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Would end the game in the middle of a long text, if any long run of steps were a loop."""
+    monkeypatch.setattr(ToyRules, "longest_run", lambda rules, game: PATIENT_STEPS + 50)
+    game = counting(ToyRules(), 4000)
+    game.run()
+    assert game.outcome is None
+    assert game.state.counters[0] == {"x": 4000}
+
+
+def test_a_loop_within_one_round_of_a_counting_text_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Would hang for ever if nothing were looked at while a text counts."""
+    monkeypatch.setattr(ToyRules, "longest_run", lambda rules, game: PATIENT_STEPS + 50)
+    rules = EchoRules()
+    rules.grows = True
+    game = counting(rules, 4000)
+    atoms.inform(game.state.agenda[-1], times=4000)
+    game.state.dirty = True
+    game.run()
+    assert game.outcome is not None
+    assert game.outcome.reason == "endless"
 
 
 def test_going_back_and_forth_in_one_turn_ends_in_a_draw() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Action, Side, Who
+from banmen.kernel.effects.base import Action, Amount, Side, Who
 from banmen.kernel.effects.says import (
     Alter,
     Change,
@@ -38,6 +38,7 @@ from banmen.kernel.effects.things import (
     Turned,
     ValueOf,
 )
+from banmen.kernel.evaluate import amounts
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, EVERYBODY, TURNED
@@ -190,6 +191,34 @@ def test_amounts_are_counted_when_they_are_needed() -> None:
     game.answer(1)
     game.answer(1)
     assert count(game, "hand", 0) == 2 + 2
+
+
+class Grown(Amount, frozen=True):
+    """One more than the counters on the card that speaks."""
+
+
+@amounts(Grown)
+def _grown(game: Game, term: Grown, scope: Scope) -> int:
+    return 1 + game.state.counters.get(0, {}).get("x", 0)
+
+
+def test_every_card_gets_the_same_number_of_counters() -> None:
+    """Catches counting anew for each card, when the first has already changed what is counted."""
+    game = table(PutCounters(All(MINE), "x", Grown()))
+    carry_out(game)
+    assert [each["x"] for each in game.state.counters.values()] == [1, 1, 1, 1]
+
+
+def test_an_amount_does_not_change_while_its_instruction_is_carried_out() -> None:
+    """Catches counting anew in every round: a hand that is drawn into, units that are destroyed one by one."""
+    game = table(Draw(CountOf(HANDS)))
+    carry_out(game)
+    assert count(game, "hand", 0) == 2 + 2
+    game = table(Repeat(CountOf(THEIRS), (Move(Choose(THEIRS), "grave"),)))
+    carry_out(game)
+    game.answer(0)
+    game.answer(0)
+    assert count(game, "field", 1) == 0
 
 
 def test_a_number_of_a_thing_that_left_is_its_last_known() -> None:

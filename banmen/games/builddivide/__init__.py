@@ -40,7 +40,7 @@ from banmen.games.builddivide.rules.c900_territory import Opening
 from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1100_windows import Placing, Window
 from banmen.games.builddivide.rules.c1204_play import Play
-from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
+from banmen.games.builddivide.rules.c1204_resolve import ResolveTop, forget_the_gone, still_target
 from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
@@ -145,6 +145,10 @@ class BuildDivide(Rules):
         red = (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second)
         if red != table.red or CHANGED_RED_ZONE in state.watch:
             c400_zones.watch_red_zone(game)
+        for each in table.stack:
+            if each.card not in state.bearer and each.card != NONE:
+                forget_the_gone(game)
+                break
         if table.auras:
             c521_auras.keep_auras(game)
         if table.states or STATE in state.watch:
@@ -166,6 +170,7 @@ class BuildDivide(Rules):
     top_layer = c1208_layers.TOP
 
     age = staticmethod(c1208_layers.age)
+    still_target = staticmethod(still_target)
     takes_hold = staticmethod(c1208_layers.takes_hold)
     until = staticmethod(c1202_durations.until)
     side = staticmethod(c400_zones.side)

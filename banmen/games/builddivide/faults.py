@@ -20,11 +20,17 @@ from banmen.games.builddivide.effects_keywords import (
     Legacy,
 )
 from banmen.games.builddivide.facts import ACE, COMMAND, TERRITORY_CARD, UNIT, Facts
+from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.terms import Exchange, Skill, UseSkill
+from banmen.games.builddivide.zones import DECK, DIVIDE, HAND, LIFE
 from banmen.kernel.effects.base import Ability, Side, Who
 from banmen.kernel.effects.says import When
 from banmen.kernel.effects.things import Cards, Choose
 
+_HELD = frozenset((HAND.name, DIVIDE.name))
+"""The zones that only their player sees."""
+_PILED = frozenset((DECK.name, LIFE.name))
+"""Those that nobody sees."""
 ENTERED = "evol_enter"
 """What happens when a unit enters by its evol."""
 
@@ -119,8 +125,18 @@ def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False
                         "入れ替える相手は、その時に選ぶ一枚（509-1）")
         if isinstance(part, Destroys | Rests):
             yield from _not_a_cost(part)
+        if isinstance(part, Choose) and _chosen_unseen(part):
+            yield "nobody can choose, by what they are, among cards that the one who chooses does not see (405-2)"
         if isinstance(part, Gives):
             yield from _idle(part.ability, [], False, given=True)
+
+
+@book.rule("405-2")
+def _chosen_unseen(what: Choose) -> bool:
+    """Whether a player would have to know hidden cards to choose: what is offered would tell what they are."""
+    cards = what.cards
+    theirs = cards.side in (Side.YOURS if what.by is Who.OPPONENT else Side.THEIRS, Side.ANY)
+    return bool(cards.filters) and not (_HELD | _PILED if theirs else _PILED).isdisjoint(cards.zones)
 
 
 def _not_a_cost(cost: Destroys | Rests) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from banmen.errors import Words
+from banmen.games.builddivide.effects_expressions import ThisCard
 from banmen.games.builddivide.effects_giving import Gives
 from banmen.games.builddivide.terms import Call, Plus, Predict, PredictionHolds, Skill
 from banmen.kernel.effects.base import Ability, Action
@@ -40,11 +41,13 @@ def faults_of(ability: Ability) -> Iterator[str]:
         yield from _of_static(ability)
     if isinstance(ability, OneShot):
         yield from _of_command(ability)
-    said = _said_at_first(ability)
-    yield from _of_block(effect_of(ability), set(said), isinstance(ability, Replacing) and _AMOUNT in said)
+    first = _said_at_first(ability)
+    said = set(first)
+    yield from _of_block(effect_of(ability), said, isinstance(ability, Replacing) and _AMOUNT in first)
+    after = getattr(ability, "after", ())
     for part in parts_of(ability):
-        if part is not effect_of(ability):
-            yield from _of_block(part, set(said), False)
+        if part is not effect_of(ability):  # what stands after その後 knows what was said before (1204-3a.5)
+            yield from _of_block(part, said if part is after else set(first), False)
 
 
 def _of_static(static: Static) -> Iterator[str]:
@@ -63,6 +66,9 @@ def _of_command(command: OneShot) -> Iterator[str]:
     if any(type(each) is Itself for each in _terms(command, through=True)):
         yield Words("a command is no unit: it speaks of itself as このカード, and it cannot switch (528-1)",
                     "コマンドはユニットでない。「このカード」と書き、スイッチはできない（528-1）")
+    if any(isinstance(each, ThisCard) for each in _terms(getattr(command, "after", ()), through=True)):
+        yield Words("when what stands after その後 is played, the command is in the graveyard, another card there (401-5)",
+                    "「その後」の部分が使われる時、そのコマンドは墓地にあり、もう別のカードである（401-5）")
 
 
 def _said_at_first(ability: Ability) -> frozenset[str]:

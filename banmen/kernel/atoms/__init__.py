@@ -14,7 +14,7 @@ from banmen.kernel.atoms.lasting import (
     take_over,
 )
 from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
-from banmen.kernel.atoms.lying import arrange, flip, hide, reprint, show, shuffle, turn, turn_over
+from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, show, shuffle, turn, turn_over
 from banmen.kernel.atoms.moving import carry, carry_together, move, move_together, restore, suspend
 from banmen.kernel.atoms.noticing import Moving
 from banmen.kernel.atoms.numbers import count, damage, look_again, mark, note, remark, use
@@ -49,6 +49,7 @@ __all__ = [
     "hide",
     "inform",
     "lapse",
+    "line_up",
     "look_again",
     "mark",
     "move",

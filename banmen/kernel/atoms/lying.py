@@ -115,6 +115,16 @@ def shuffle(game: Game, zone: Zone, seat: int) -> None:
     tell(game, "shuffle", seat, word=zone.name)
 
 
+def line_up(game: Game, place: int, cards: Sequence[int]) -> None:
+    """Cards that were put into a hidden zone together lie there in this order, which nobody is told."""
+    state = game.state
+    there = state.zones[place]
+    for at, card in zip(sorted(map(there.index, cards)), cards, strict=True):
+        there[at] = card
+    state.version += 1
+    state.dirty = True
+
+
 def arrange(game: Game, zone: Zone, seat: int, order: Sequence[int], by: int = NONE) -> None:
     """A player (`by`, or the zone's own) puts the cards of a zone into this order.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from banmen.games.builddivide.effects import Act, Auto, Bullets, Command
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
@@ -13,30 +15,33 @@ from banmen.games.builddivide.rules.c1204_costs import LEGACY
 from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
     first_item,
+    lawful_still,
     mode_options,
     modes_in,
     open_modes,
-    still_lawful,
 )
 from banmen.games.builddivide.rules.c1205_triggers import state_resolved
-from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
+from banmen.games.builddivide.table import Entry, change_entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, REMOVED
 from banmen.kernel import atoms
+from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve, nested, performs
+from banmen.kernel.perform import Reader, Resolve, nested, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Question
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Scope
 
 
-class ResolveTop(Frame, tag="bd_resolve"):
-    """The newest entry of the resolution zone being resolved."""
+class ResolveTop(Reader, tag="bd_resolve"):
+    """The newest entry of the resolution zone being resolved, and what the words of its text came to mean."""
 
     entry: int = NONE
     seat: int = NONE
-    unit: int = NONE
-    """The card that goes to the field."""
+    card: int = NONE
+    """The card that leaves the resolution zone."""
+    token: int = NONE
+    """Its handle there."""
     origin: str = ""
     way: int = 0
 
@@ -44,12 +49,18 @@ class ResolveTop(Frame, tag="bd_resolve"):
 resolution = Procedure(ResolveTop, book)
 
 
-@resolution.step("1103-9a", "1204-1", "1204-3a.3")
+@resolution.step("1103-9a", "1204-1", "1204-3a.2", "1204-3a.3")
 def take_the_newest(game: Game, frame: ResolveTop) -> Flow:
-    """What was played last is resolved; if all its targets are lost it is countered."""
+    """What was played last is resolved; the targets it has lost are left out, and without any it is countered."""
     entry = table_of(game).stack[-1]
     frame.entry = entry.number
-    if any(entry.targets) and not still_lawful(game, entry) and not cannot_be_countered(game, entry):
+    chosen = any(entry.targets)
+    if chosen:
+        targets = lawful_still(game, entry)
+        if targets != entry.targets:
+            entry = msgspec.structs.replace(entry, targets=targets)
+            change_entry(game, entry)
+    if chosen and not any(entry.targets) and not cannot_be_countered(game, entry):
         source = game.state.card_of(entry.scope.source)
         atoms.tell(game, "fizzle", entry.seat, source, amount=entry.number)
         return resolution.go(frame, "1204-3c")
@@ -68,13 +79,14 @@ def carry_out(game: Game, frame: ResolveTop) -> Flow:
     entry = entry_of(game, frame.entry)
     if entry is None:
         return None
+    frame.scope = entry.scope
     return Resolve(definition=entry.definition, ability=entry.ability, scope=entry.scope, block=entry.block,
                    targets=entry.targets)
 
 
 @resolution.step("1204-3a.5")
 def leave_the_rest(game: Game, frame: ResolveTop) -> Flow:
-    """What stands after その後 waits to be played as a triggered ability."""
+    """What stands after その後 waits to be played as a triggered ability, knowing what was said before it."""
     entry = entry_of(game, frame.entry)
     if entry is None or entry.block:
         return None
@@ -83,7 +95,7 @@ def leave_the_rest(game: Game, frame: ResolveTop) -> Flow:
     assert isinstance(ability, Command | Auto | Act)
     if ability.after:
         block = printed.block(entry.ability, ability.after)
-        atoms.declare(game, entry.definition, entry.ability, entry.scope, block=block)
+        atoms.declare(game, entry.definition, entry.ability, frame.scope, block=block)
     return None
 
 
@@ -98,10 +110,14 @@ def put_away(game: Game, frame: ResolveTop) -> Flow:
     card = game.state.card_of(entry.card) if entry.card != NONE else NONE
     if card == NONE:
         return finish(frame)
+    frame.card, frame.token = card, entry.card
     if UNIT not in game.words(card, "types"):
-        finish(frame)
-        return leave_resolution(game, entry, card)
-    frame.seat, frame.unit, frame.origin, frame.way = entry.seat, card, entry.origin, entry.way
+        flow = leave_resolution(game, entry, card)
+        if flow is None:
+            return finish(frame)
+        resolution.go(frame, "do_not_stay")
+        return flow
+    frame.seat, frame.origin, frame.way = entry.seat, entry.origin, entry.way
     return atoms.move(game, [card], FIELD, seat=entry.seat)
 
 
@@ -109,14 +125,22 @@ def put_away(game: Game, frame: ResolveTop) -> Flow:
 def enter(game: Game, frame: ResolveTop) -> Flow:
     """A unit that has come to the field has entered, and an ace may open a territory; one sent elsewhere has not."""
     state = game.state
-    card = frame.unit
-    finish(frame)
+    card = frame.card
     if state.zone[card] >> 1 != FIELD.number:
-        return None
+        return atoms.move(game, [card], GRAVEYARD) if state.card_of(frame.token) == card else finish(frame)
+    finish(frame)
     unit = state.token[card]
     entered_by_evol(game, frame, card)
     entered_from(game, unit, game.zone_named[frame.origin])
     return Opening(seat=frame.seat, ace=unit, way=frame.way) if may_open(game, unit, frame.origin) else None
+
+
+@resolution.step("1204-3c")
+def do_not_stay(game: Game, frame: ResolveTop) -> Flow:
+    """What was resolved does not lie there any longer, whatever happened in place of its going."""
+    if game.state.card_of(frame.token) != NONE:
+        atoms.carry(game, [frame.card], GRAVEYARD)
+    return finish(frame)
 
 
 @book.rule("1408-2")
@@ -133,6 +157,22 @@ def entered_by_evol(game: Game, frame: ResolveTop, card: int) -> None:
     """A unit played at the cost of an evol has entered by it; what is printed on it stays as it is."""
     if frame.way > 0:
         atoms.happen(game, BY_EVOL, card, frame.seat, amount=frame.way)
+
+
+@book.rule("1204-3a.2")
+def still_target(game: Game, what: Choose, card: int, scope: Scope) -> bool:
+    """Which targets are lawful was asked when the resolution began; what the text itself does to them is no matter."""
+    return True
+
+
+@book.rule("401-5")
+def forget_the_gone(game: Game) -> None:
+    """A played card that an effect has put elsewhere is another card there: nothing is left to be resolved of it."""
+    under_way = {frame.entry for frame in game.state.agenda if isinstance(frame, ResolveTop)}
+    for each in table_of(game).stack:
+        gone = each.card != NONE and each.card not in game.state.bearer
+        if gone and each.played and each.number not in under_way:
+            drop_entry(game, each.number)
 
 
 @performs(Bullets)

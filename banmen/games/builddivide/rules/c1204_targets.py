@@ -257,21 +257,19 @@ def wanted(printed: CardDef, entry: Entry) -> tuple[tuple[int, Target], ...]:
 
 
 @book.rule("1204-3a.2")
-def still_lawful(game: Game, entry: Entry) -> bool:
-    """Whether any chosen target still is what it had to be; those that are not drop out one by one."""
-    printed = game.library[entry.definition]
-    state = game.state
-    for place, what in wanted(printed, entry):
+def lawful_still(game: Game, entry: Entry) -> tuple[tuple[int, ...], ...]:
+    """Of the chosen targets those that still are what they had to be, as the resolution begins."""
+    found = list(entry.targets)
+    for place, what in wanted(game.library[entry.definition], entry):
         if isinstance(what, PlayedAbility):
-            if any(~token in abilities_of(game, other(entry.seat)) for token in entry.targets[place]):
-                return True
+            theirs = abilities_of(game, other(entry.seat))
+            found[place] = tuple(token for token in found[place] if ~token in theirs)
             continue
-        for token in entry.targets[place]:
-            card = state.card_of(token)
-            if (
-                card != NONE
-                and game.matches(what.cards, entry.scope, card)
-                and game.rules.may_choose(game, entry.seat, card, entry.scope)
-            ):
-                return True
-    return False
+        found[place] = tuple(
+            token
+            for token in found[place]
+            if (card := game.state.card_of(token)) != NONE
+            and game.matches(what.cards, entry.scope, card)
+            and game.rules.may_choose(game, entry.seat, card, entry.scope)
+        )
+    return tuple(found)

@@ -20,7 +20,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.payment import Price, Source, next_units, obvious, payable
-from banmen.kernel.perform import Resolve, cards_of, performs
+from banmen.kernel.perform import Resolve, cards_of, performs, times
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
@@ -45,7 +45,7 @@ def draw(game: Game, seat: int) -> Frame | None:
 def each_draws(game: Game, frame: Resolve, action: EachDraws) -> Flow:
     """Both draw at the same time, card by card; if neither has anything left, both lose at once."""
     seats = game.seats(Who.EACH, frame.scope)
-    if frame.rounds >= len(seats) * game.amount(action.amount, frame.scope):
+    if frame.rounds >= len(seats) * times(game, frame, action.amount):
         return None
     zones = game.state.zones
     empty = [seat for seat in seats if not (zones[DECK.of(seat)] or zones[LIFE.of(seat)])]
@@ -280,6 +280,9 @@ def take_from_resolution(game: Game, frame: Resolve, zone: Zone) -> Flow:
         for entry in table_of(game).stack:
             if entry.card in frame.picked:
                 drop_entry(game, entry.number)
+        staying = cards_of(game, frame.picked)  # something else happened in place of their going (1204-3c)
+        if staying:
+            atoms.carry(game, staying, zone)
         return None
     played = {entry.card for entry in table_of(game).stack}
     cards = [
