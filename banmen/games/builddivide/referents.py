@@ -67,7 +67,7 @@ def _of_command(command: OneShot) -> Iterator[str]:
         yield Words("a command is no unit: it speaks of itself as このカード, and it cannot switch (528-1)",
                     "コマンドはユニットでない。「このカード」と書き、スイッチはできない（528-1）")
     if any(isinstance(each, ThisCard) for each in _terms(getattr(command, "after", ()), through=True)):
-        yield Words("when what stands after その後 is played, the command is in the graveyard, another card there (401-5)",
+        yield Words("when what stands after その後 is played, the command lies in the graveyard, another card (401-5)",
                     "「その後」の部分が使われる時、そのコマンドは墓地にあり、もう別のカードである（401-5）")
 
 

@@ -21,6 +21,7 @@ from banmen.games.builddivide.rules.c1204_targets import (
     open_modes,
 )
 from banmen.games.builddivide.rules.c1205_triggers import state_resolved
+from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.table import Entry, change_entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, REMOVED
 from banmen.kernel import atoms
@@ -168,10 +169,13 @@ def still_target(game: Game, what: Choose, card: int, scope: Scope) -> bool:
 @book.rule("401-5")
 def forget_the_gone(game: Game) -> None:
     """A played card that an effect has put elsewhere is another card there: nothing is left to be resolved of it."""
+    bearer = game.state.bearer
+    gone = [each for each in table_of(game).stack if each.card != NONE and each.card not in bearer]
+    if not gone:
+        return
     under_way = {frame.entry for frame in game.state.agenda if isinstance(frame, ResolveTop)}
-    for each in table_of(game).stack:
-        gone = each.card != NONE and each.card not in game.state.bearer
-        if gone and each.played and each.number not in under_way:
+    for each in gone:
+        if each.scope.get(PLAYED) and each.number not in under_way:
             drop_entry(game, each.number)
 
 
