@@ -34,50 +34,29 @@ NOBODY: Final = frozenset[int]()
 
 
 @book.rule("1303-2", "1303-3", "310-2")
-def doomed(game: Game) -> list[int]:
+def doomed(game: Game, cards: list[int]) -> list[int]:
     """Units with no power left, or with damage of at least their power."""
     damage = game.state.damage
     number = game.derived.number
-    return [
-        card
-        for card in on_field(game)
-        if damage[card] >= number(card, "power") and UNIT in game.words(card, "types")
-    ]
+    return [card for card in cards if damage[card] >= number(card, "power") and UNIT in game.words(card, "types")]
 
 
 @book.rule("1303-4", "1303-6")
-def strays(game: Game) -> list[int]:
+def strays(game: Game, cards: list[int]) -> list[int]:
     """Cards on the field that are neither unit nor territory nor aura, and auras of nothing."""
-    if only_units(game):
-        return []
-    loose = loose_auras(game)
-    return [
-        *(card for card in on_field(game) if not game.words(card, "types") & {UNIT, TERRITORY_CARD, AURA}),
-        *loose,
-    ]
+    loose = loose_auras(game) if table_of(game).auras else []
+    return [*(card for card in cards if not game.words(card, "types") & {UNIT, TERRITORY_CARD, AURA}), *loose]
 
 
 @book.rule("1303-5")
-def homeless(game: Game) -> list[int]:
+def homeless(game: Game, cards: list[int]) -> list[int]:
     """Territories on the field that are no units, unless an ability of theirs that makes them one is under way."""
-    if only_units(game):
-        return []
     state = game.state
+    found = [card for card in cards if TERRITORY_CARD in (types := game.words(card, "types")) and UNIT not in types]
+    if not found:
+        return []
     busy = {each.scope.source for each in state.waiting} | {each.scope.source for each in table_of(game).stack}
-    return [
-        card
-        for card in on_field(game)
-        if TERRITORY_CARD in (types := game.words(card, "types")) and UNIT not in types
-        and state.token[card] not in busy
-    ]
-
-
-def only_units(game: Game) -> bool:
-    """Whether every card on the field is printed as a unit, and nothing alters that: a quick look."""
-    if table_of(game).auras or altered(game, "types"):
-        return False
-    limits, definition = _limits(game.library), game.state.definition
-    return all(limits[definition[card]] != ALWAYS for card in on_field(game))
+    return [card for card in found if state.token[card] not in busy]
 
 
 def on_field(game: Game) -> list[int]:
@@ -112,33 +91,27 @@ def _anything_forced(game: Game) -> bool:
             map(state.definition.__getitem__, cards)
         ):
             return False
-    if table.auras or altered(game, "types"):
-        return bool(doomed(game) or strays(game) or homeless(game))
-    return _any_printed(game)
+    cards = suspects(game)
+    return bool(cards) and bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
 
 
-def _any_printed(game: Game) -> bool:
-    """The same when every card is of its printed type; few need a closer look at their power."""
+def suspects(game: Game) -> list[int]:
+    """The cards on the field that need a closer look: hurt, no printed units, or altered but for the better."""
     state = game.state
+    table: BuildTable = state.table
+    cards = on_field(game)
+    powers, types = altered(game, "power"), altered(game, "types")
+    odd = _weakened((*powers, *types)) if types else _weakened(powers) if powers else NOBODY
+    if table.auras or odd is None:
+        return cards
     damage, definition, token = state.damage, state.definition, state.token
     limits = _limits(game.library)
-    modifiers = altered(game, "power")
-    weakened = _weakened(modifiers)
-    for card in on_field(game):
-        limit = limits[definition[card]]
-        if damage[card] < limit and weakened is not None and token[card] not in weakened:
-            continue
-        if limit == ALWAYS:
-            if strays(game) or homeless(game):
-                return True
-        elif not modifiers or damage[card] >= game.number(card, "power"):
-            return True
-    return False
+    return [card for card in cards if damage[card] >= limits[definition[card]] or (odd and token[card] in odd)]
 
 
 @lru_cache(maxsize=512)
 def _weakened(modifiers: tuple[Modifier, ...]) -> frozenset[int] | None:
-    """The handles of those whose power is not only raised by a printed number; None when it could be anyone's."""
+    """The handles of those that are altered and not only raised by a printed number; None when it could be anyone."""
     found: list[int] = []
     for each in modifiers:
         if each.op == "add" and isinstance(each.amount, int) and each.amount >= 0:
@@ -190,7 +163,8 @@ def force(game: Game, frame: RuleProcessing) -> Flow:
     """All forced processing is done at the same time, again and again until there is none."""
     if not anything_forced(game):
         return None
-    fall, stray, home = doomed(game), strays(game), homeless(game)
+    cards = suspects(game)
+    fall, stray, home = doomed(game, cards), strays(game, cards), homeless(game, cards)
     if not stray and not home:
         return repeat(frame, atoms.move(game, fall, GRAVEYARD, cause="destroy"))
     token = game.state.token
