@@ -31,10 +31,10 @@ from banmen.games.builddivide.rules.c300_cards import parted
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
-from banmen.games.builddivide.terms import LOST, Awakening, Limit, OwnPayAs, PayAs, Skill
-from banmen.games.builddivide.zones import FIELD, ZONES
+from banmen.games.builddivide.terms import LOST, Awakening, FromHand, Limit, OwnPayAs, PayAs, Skill
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, ZONES
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Keyword, Replacing, Static
+from banmen.kernel.effects.says import Keyword, Replacing, Static, Triggered
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.library import CardDef
 from banmen.language import abilities
@@ -145,6 +145,19 @@ def before_entering(ability: Ability) -> Ability:
     return replace(ability, when=replace(ability.when, subject=anywhere))
 
 
+def after_discarding(ability: Ability) -> Ability:
+    """What waits for cards of a hand to be discarded looks at them where they are then."""
+    if not isinstance(ability, Triggered):
+        return ability
+    when, *also = (
+        replace(each, subject=replace(each.subject, zones=(HAND.name, GRAVEYARD.name)))
+        if each.happening == "discard" and isinstance(each.subject, FromHand)
+        else each
+        for each in (ability.when, *ability.also)
+    )
+    return replace(ability, when=when, also=tuple(also))
+
+
 def _read(
     text: str, type: str, place: str, made: dict[str, CardDef]
 ) -> tuple[list[Ability], list[tuple[str, str]]]:
@@ -166,7 +179,8 @@ def _read(
             raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
         for fault in faults_of(each):
             raise BanmenError(f"{fault}: {line}", place=place)
-        spelled = [set_apart(ability, made, spell) for ability in spelled_out(before_entering(each))]
+        meant = [after_discarding(before_entering(ability)) for ability in spelled_out(each)]
+        spelled = [set_apart(ability, made, spell) for ability in meant]
         return line, book.print(each, "en"), spelled
 
     found = [(ability, (ja, en)) for each in read for ja, en, spelled in (spell(each, made),) for ability in spelled]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from banmen.games.builddivide import effects as bd
 from banmen.games.builddivide import effects_keywords as kw
+from banmen.games.builddivide import terms
 from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.phrases import NO_MODE, SELF
 from banmen.games.builddivide.phrases_terms import book
 from banmen.games.builddivide.terms import ALL_ABILITIES, LOST, EachDraws
+from banmen.games.builddivide.zones import ZONES
 from banmen.kernel.effects import says, things
 from banmen.kernel.effects.base import Side, Who
 
@@ -47,7 +49,7 @@ book.phrase(says.Change, ja="コスト{amount:+}", en="{amount:+} cost", key="co
 book.phrase(things.Cards, ja="相手の手札の{filters}カード",
             en="{filters} card in your opponent's hand", zones=("hand",),
             side=Side.THEIRS)
-EVERYWHERE = ("deck", "hand", "life", "graveyard", "removed", "divide")
+EVERYWHERE = tuple(zone.name for zone in ZONES)
 book.phrase(things.Cards, ja="{side}のすべての領域の{filters}カード", en="{filters} card in any zone {side}",
             zones=EVERYWHERE)
 book.word(things.Compares("icons", ">=", 1), ja="アイコン能力を持つ", en="with an icon ability")
@@ -94,13 +96,12 @@ book.word(says.When("evol_enter", SELF), ja="このユニットがエヴォル�
 book.word(says.When("bright", SELF), ja="このユニットがブライトした", en="this unit used its bright")
 book.word(says.When("battle", SELF), ja="このユニットがバトルする", en="this unit battles")
 book.word(says.When("discard", SELF), ja="このカードが捨てられた", en="this card is discarded")
-DISCARDED = ("hand", "graveyard")
 book.phrase(says.When, ja="{subject}が捨てられた", en="a {subject} is discarded", happening="discard",
             without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
 book.phrase(says.When, ja="{subject}がリムーブされた", en="a {subject} is removed", happening="enter:removed",
             without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
-book.phrase(things.Cards, ja="{side}の手札から{filters}カード",
-            en="{filters} card from the hand {side}", zones=DISCARDED)
+book.phrase(terms.FromHand, ja="{side}の手札から{filters}カード",
+            en="{filters} card from the hand {side}", zones=("hand",))
 book.phrase(things.Cards, ja="{side}のリムーブゾーンの{filters}カード",
             en="removed {filters} card {side}", zones=("removed",))
 book.word(says.When("turn_ends", whose=Who.OPPONENT), ja="相手のターンが終了した", en="your opponent's turn ends")

@@ -142,6 +142,10 @@ class HasCounters(Condition, frozen=True):
     who: Who = Who.YOU
 
 
+class FromHand(Cards, frozen=True):
+    """Cards of a hand, named as where they come from."""
+
+
 # Actions ------------------------------------------------------------------------------------------
 
 
