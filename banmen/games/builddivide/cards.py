@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from msgspec.structs import replace
 
 from banmen.errors import BanmenError
@@ -19,7 +21,6 @@ from banmen.games.builddivide.effects_keywords import (
     JudgementOf,
     Legacy,
     NameRule,
-    Omen,
 )
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
 from banmen.games.builddivide.faults import refuse_idle_numbers, refuse_idle_words
@@ -31,14 +32,15 @@ from banmen.games.builddivide.rules.c300_cards import parted
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
-from banmen.games.builddivide.terms import LOST, Awakening, FromHand, Limit, OwnPayAs, PayAs, Skill
-from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, ZONES
+from banmen.games.builddivide.terms import LOST, Awakening, FromHand, Limit, Omen, OwnPayAs, PayAs, Skill
+from banmen.games.builddivide.zones import DIVIDE, GRAVEYARD, HAND
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword, Replacing, Static, Triggered
-from banmen.kernel.effects.things import Cards
 from banmen.kernel.library import CardDef
 from banmen.language import abilities
 from banmen.language.cardfile import CardSource
+
+Value = TypeVar("Value")
 
 OPEN = ":open"
 """What the id of a territory's open side ends with."""
@@ -91,8 +93,16 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     back = _open_side(source, facts, facts.open, made) if facts.open is not None else None
     walks = back is not None and any(isinstance(each, Assault) for each in (*read, *back.abilities))
     refuse_idle_numbers(facts, type, tuple(words["subtypes"]), walks, source.place)
+    if back is not None:
+        numbers, words = without_price(numbers), without_price(words)
     return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english_of(said), back,
                    made.values(), said)
+
+
+@rules.rule("319-3a")
+def without_price(values: dict[str, Value]) -> dict[str, Value]:
+    """What is printed on a closed side, without colour and cost: in the D-deck those of the open side count."""
+    return {key: value for key, value in values.items() if key not in DIVIDE.of_back}
 
 
 @rules.rule("203-2a", "306-2e")
@@ -133,18 +143,6 @@ def names_added(read: list[Ability]) -> frozenset[str]:
     return frozenset(ability.name for ability in read if isinstance(ability, NameRule))
 
 
-@rules.rule("1209-1")
-def before_entering(ability: Ability) -> Ability:
-    """What replaces the entering of cards looks at them before they are on the field, wherever they come from."""
-    if not isinstance(ability, Replacing) or ability.when.happening != FIELD.entering:
-        return ability
-    subject = ability.when.subject
-    if not isinstance(subject, Cards):
-        return ability
-    anywhere = replace(subject, zones=tuple(zone.name for zone in ZONES if zone is not FIELD))
-    return replace(ability, when=replace(ability.when, subject=anywhere))
-
-
 def after_discarding(ability: Ability) -> Ability:
     """What waits for cards of a hand to be discarded looks at them where they are then."""
     if not isinstance(ability, Triggered):
@@ -179,7 +177,7 @@ def _read(
             raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
         for fault in faults_of(each):
             raise BanmenError(f"{fault}: {line}", place=place)
-        meant = [after_discarding(before_entering(ability)) for ability in spelled_out(each)]
+        meant = [after_discarding(ability) for ability in spelled_out(each)]
         spelled = [set_apart(ability, made, spell) for ability in meant]
         return line, book.print(each, "en"), spelled
 

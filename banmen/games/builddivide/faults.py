@@ -21,10 +21,14 @@ from banmen.games.builddivide.effects_keywords import (
 )
 from banmen.games.builddivide.facts import ACE, COMMAND, TERRITORY_CARD, UNIT, Facts
 from banmen.games.builddivide.terms import Exchange, Skill, UseSkill
+from banmen.games.builddivide.zones import DECK, LIFE
 from banmen.kernel.effects.base import Ability, Side, Who
-from banmen.kernel.effects.says import When
+from banmen.kernel.effects.says import Keyword, When
 from banmen.kernel.effects.things import Cards, Choose
 
+UNCOUNTERABLE = "uncounterable"
+"""The keyword that is in force where cards are played."""
+_UNSEEN = frozenset((DECK.name, LIFE.name))
 ENTERED = "evol_enter"
 """What happens when a unit enters by its evol."""
 
@@ -59,6 +63,8 @@ def _faults(read: list[Ability], type: str) -> Iterator[str]:
         yield "only a territory becomes a unit by 【アサルトテリトリー】 (1406-1)"
     if type != TERRITORY_CARD and any(isinstance(each, AtStart) for each in read):
         yield "at the start of the game only the abilities of territories are in force (602-1j, 1203-4)"
+    if type == COMMAND and any(isinstance(each, Keyword) and each.name != UNCOUNTERABLE for each in read):
+        yield "only cards on the field have such keywords in force; a command never is one of them (1203-4)"
     if any(isinstance(each, JudgementOf) and not _by_the_opponent(each.when) for each in read):
         yield "judgement looks at what the opponent does (1404-2)"
     if sum(isinstance(each, Legacy) for each in read) > 1:
@@ -100,6 +106,8 @@ def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False
         by_evol = isinstance(part, Evolved) or (isinstance(part, When) and part.happening == ENTERED)
         if by_evol and not (evols or given):
             yield "the card has no 【エヴォル】 by which it could be played (1409-3)"
+        if isinstance(part, Choose) and not _UNSEEN.isdisjoint(part.cards.zones):
+            yield "nobody sees the cards of a deck or of the life; no one can choose among them (407-2, 411-2)"
         if isinstance(part, Exchange) and part.other != Choose(part.other.cards):
             yield "a card changes places with one other, chosen when it is done (509-1)"
         if isinstance(part, Destroys | Rests):

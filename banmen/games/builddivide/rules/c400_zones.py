@@ -10,7 +10,7 @@ from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.terms import LIMIT, NO_STAND
-from banmen.games.builddivide.zones import FIELD, LIFE, TERRITORY
+from banmen.games.builddivide.zones import ENERGY, FIELD, LIFE, TERRITORY, cards_turn_in
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
@@ -146,15 +146,19 @@ def side(game: Game, card: int, zone: Zone) -> int:
 
 @book.rule("104-2a", "502-1")
 def turn(game: Game, card: int, how: int) -> None:
-    """A card is rested or stood; one that lies so already is not, and one that cannot stand does not."""
+    """A card is rested or stood where cards stand and rest; not one that lies so already, or that cannot stand."""
+    if not cards_turn_in(game.state.zone[card]):
+        return
     if how == UPRIGHT and game.has(card, NO_STAND):
         return
     atoms.turn(game, card, how, "rest" if how == TURNED else "stand")
 
 
-@book.rule("402-1b.1", "403-3b.1", "502-2")
+@book.rule("402-1b.1", "403-3b.1", "409-4", "502-2")
 def flip(game: Game, card: int, face: int) -> None:
-    """A card is turned face up or face down; one printed on both sides has no back and stays as it is."""
+    """An energy is turned face up or face down; one printed on both sides has no back, other cards have no face."""
+    if game.state.zone[card] >> 1 != ENERGY.number:
+        return
     if face == UP or game.state.definition[card] not in game.library.other_side:
         atoms.flip(game, card, face)
 
