@@ -43,7 +43,7 @@ def test_what_is_never_played_asks_for_no_target_however_deep_it_stands(type: st
 @pytest.mark.parametrize("text", [
     "あなたの山札から《兵》のカード1枚を手札に加える。",
     "あなたの山札からカード2枚までを墓地に置く。",
-    "あなたのすべての領域のユニットカード1枚を手札に加える。",
+    "望むなら相手の山札からユニットカード1枚をリムーブする。",
 ])
 def test_nobody_chooses_among_cards_that_nobody_sees(text: str) -> None:
     """Catches a blind choice in the whole deck, whose answers tell what lies there."""

@@ -106,7 +106,7 @@ def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False
         by_evol = isinstance(part, Evolved) or (isinstance(part, When) and part.happening == ENTERED)
         if by_evol and not (evols or given):
             yield "the card has no 【エヴォル】 by which it could be played (1409-3)"
-        if isinstance(part, Choose) and not _UNSEEN.isdisjoint(part.cards.zones):
+        if isinstance(part, Choose) and _UNSEEN.issuperset(part.cards.zones):
             yield "nobody sees the cards of a deck or of the life; no one can choose among them (407-2, 411-2)"
         if isinstance(part, Exchange) and part.other != Choose(part.other.cards):
             yield "a card changes places with one other, chosen when it is done (509-1)"
