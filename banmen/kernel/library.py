@@ -9,7 +9,7 @@ from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term
 from banmen.kernel.effects.says import Keyword, OneShot, Replacing, Static, Triggered
 from banmen.kernel.names import ABILITIES
-from banmen.kernel.zones import Zone
+from banmen.kernel.zones import WAY, Zone
 
 SLOT = 6
 """How many bits an ability's number has in a watcher: `card << WATCHER | definition << SLOT | ability`."""
@@ -106,7 +106,7 @@ def _watches(ability: Ability) -> tuple[str, ...]:
     if isinstance(ability, Triggered):
         return tuple(dict.fromkeys(kind for when in (ability.when, *ability.also) for kind in when.happenings))
     if isinstance(ability, Replacing):
-        return ("replace:" + ability.when.happening, REPLACING)
+        return (*("replace:" + kind for kind in ability.when.happenings), REPLACING)
     if isinstance(ability, Static):
         return tuple(dict.fromkeys(STATIC + change.key for change in ability.changes))
     return ability.found_under()
@@ -148,7 +148,7 @@ def parts_of(term: Term) -> list[tuple[Action, ...]]:
 class Library:
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
-    __slots__ = ("bestows", "by_id", "cards", "heard", "other_side")
+    __slots__ = ("bestows", "by_id", "cards", "heard", "other_side", "ways")
 
     def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone]) -> None:
         sides = {
@@ -165,8 +165,16 @@ class Library:
                 self.other_side[index] = self.by_id[card.back.id]
                 self.other_side[self.by_id[card.back.id]] = index
 
+        zones = tuple(zones)
         self.heard = frozenset(zone.number for zone in zones if any(card.watch_in(zone) for card in self.cards))
         """The numbers of the zones in which any of the cards watches for anything."""
+        watched = {kind for zone in zones for card in self.cards for kind, _ in card.watch_in(zone) if WAY in kind}
+        self.ways = {
+            origin.number: {goal.number: way for goal in zones if (way := origin.way_to(goal)) in watched}
+            for origin in zones
+            if any(origin.way_to(goal) in watched for goal in zones)
+        }
+        """The ways from zone to zone that any of the cards watches for, by the numbers of both."""
         self.bestows = any(
             change.key == ABILITIES
             for card in self.cards

@@ -78,7 +78,8 @@ def _kinds(game: Game, frame: ReplaceFrame, card: int) -> tuple[str, ...]:
     zones = game.zones
     token = game.state.token[card]
     moving = next(each for each in frame.moves if token in each.cards)
-    kinds = (zones[game.state.zone[card] >> 1].leaving, zones[moving.zone].entering)
+    origin, goal = zones[game.state.zone[card] >> 1], zones[moving.zone]
+    kinds = (goal.entering,) if origin is goal else (origin.leaving, goal.entering, origin.way_to(goal))
     return (moving.cause, *kinds) if moving.cause else kinds
 
 
@@ -115,7 +116,7 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
         for kind in _kinds(game, frame, card):
             for packed in state.watch.get("replace:" + kind, ()):
-                if (packed, card) in barred or (~packed, card) in barred:
+                if (packed, card) in barred or (~packed, card) in barred or (packed, card) in found:
                     continue
                 watcher, definition, number = unpacked(packed)
                 ability = game.library[definition].abilities[number]

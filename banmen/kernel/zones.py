@@ -9,6 +9,9 @@ import msgspec
 
 from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, NONE, UP, only
 
+WAY: Final = ">"
+"""What stands between two zones in the name of the way from one to the other."""
+
 
 class Sight(IntEnum):
     """Who sees a card's face."""
@@ -53,6 +56,10 @@ class Zone(msgspec.Struct, frozen=True):
         msgspec.structs.force_setattr(self, "sights", (_SEEN_BY[self.down], _SEEN_BY[self.up]))
         msgspec.structs.force_setattr(self, "entering", "enter:" + self.name)
         msgspec.structs.force_setattr(self, "leaving", "leave:" + self.name)
+
+    def way_to(self, goal: Zone) -> str:
+        """What abilities watch for that wait for a card to go from here to there."""
+        return f"{self.name}{WAY}{goal.name}"
 
     def of(self, seat: int) -> int:
         """The place of this zone that belongs to a seat."""

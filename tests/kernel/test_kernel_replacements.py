@@ -158,3 +158,15 @@ def test_what_vanishes_is_nowhere_but_remembered() -> None:
     assert all(token not in cards for cards in game.state.zones)
     again = decode(encode(game), game.rules, game.library)
     assert again.state.card_of(handle) == NONE
+
+
+def test_a_replacement_may_stand_in_for_several_happenings_but_is_offered_once() -> None:
+    """Catches looking only at the first of them, and asking twice when a move is both."""
+    anchor = made("anchor", Replacing(When("sink", Itself(), also=("leave:field", FIELD.way_to(GRAVE))),
+                                      (Turn(Itself()),)))
+    game = table(anchor)
+    card = put(game, "anchor")
+    atoms.enter(game, TurnFrame(step=1), DestroyBoth(cards=(card,)))
+    game.run()
+    assert game.state.zone[card] == FIELD.of(0)
+    assert game.state.turned[card] == TURNED

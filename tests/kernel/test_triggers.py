@@ -124,6 +124,45 @@ def test_one_ability_may_wait_for_several_happenings() -> None:
     assert len(game.state.waiting) == 4, "each of the two notices the move once"
 
 
+def test_the_way_of_a_card_is_noticed_by_whatever_cause() -> None:
+    """Catches a way that is taken for any arrival or any leaving, or that needs a cause."""
+    watcher = made("watcher", Triggered(When(FIELD.way_to(GRAVE), Cards(("field",))), (Draw(1),)))
+    game = table(watcher)
+    put(game, "watcher")
+    one, two, held = put(game, "plain"), put(game, "plain"), put(game, "plain", zone=HAND)
+    atoms.carry(game, [two], HAND)
+    atoms.carry(game, [held], GRAVE, cause="destroy")
+    assert waiting_of(game) == []
+    handle = game.state.token[one]
+    atoms.carry(game, [one], GRAVE)
+    assert waiting_of(game) == ["watcher"]
+    assert game.state.waiting[0].scope.get("it") == (handle,)
+
+
+def test_a_card_that_arrives_notices_the_way_it_came() -> None:
+    """Catches looking for watchers only before the move, when the card itself does not watch yet."""
+    risen = made("risen", Triggered(When(GRAVE.way_to(FIELD), Itself()), (Draw(1),)))
+    game = table(risen)
+    held, dead = put(game, "risen", zone=HAND), put(game, "risen", zone=GRAVE)
+    atoms.carry(game, [held], FIELD)
+    assert waiting_of(game) == []
+    atoms.carry(game, [held], HAND)
+    atoms.carry(game, [dead], FIELD)
+    assert waiting_of(game) == ["risen"]
+
+
+def test_a_card_moved_within_its_zone_neither_leaves_nor_enters() -> None:
+    """Catches another thing in the same place noticed as a card that went and came."""
+    watcher = made("watcher", Triggered(When("leave:field", Cards(("field",)), also=("enter:field",)), (Draw(1),)))
+    game = table(watcher)
+    put(game, "watcher")
+    card = put(game, "plain")
+    handle = game.state.token[card]
+    atoms.carry(game, [card], FIELD, seat=1)
+    assert waiting_of(game) == []
+    assert game.state.token[card] != handle
+
+
 def test_the_moment_grows_only_when_something_happens() -> None:
     """Catches a moment that a flag, a note or a look at a card moves on."""
     game = position(field=(("plain",), ()))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from msgspec.structs import replace
-
 from banmen.errors import BanmenError
 from banmen.games.builddivide.effects import Act, Auto, Command
 from banmen.games.builddivide.effects_keywords import (
@@ -29,13 +27,14 @@ from banmen.games.builddivide.phrases_expressions import book
 from banmen.games.builddivide.referents import faults_of
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
+from banmen.games.builddivide.rules.c527_drops import by_its_moves, refuse_impossible_moves
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
-from banmen.games.builddivide.terms import LOST, Awakening, FromHand, Limit, Omen, OwnPayAs, PayAs, Skill
-from banmen.games.builddivide.zones import DIVIDE, GRAVEYARD, HAND
+from banmen.games.builddivide.terms import LOST, Awakening, Limit, Omen, OwnPayAs, PayAs, Skill
+from banmen.games.builddivide.zones import DIVIDE
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Keyword, Replacing, Static, Triggered
+from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.library import CardDef
 from banmen.language import abilities
 from banmen.language.cardfile import CardSource
@@ -143,19 +142,6 @@ def names_added(read: list[Ability]) -> frozenset[str]:
     return frozenset(ability.name for ability in read if isinstance(ability, NameRule))
 
 
-def after_discarding(ability: Ability) -> Ability:
-    """What waits for cards of a hand to be discarded looks at them where they are then."""
-    if not isinstance(ability, Triggered):
-        return ability
-    when, *also = (
-        replace(each, subject=replace(each.subject, zones=(HAND.name, GRAVEYARD.name)))
-        if each.happening == "discard" and isinstance(each.subject, FromHand)
-        else each
-        for each in (ability.when, *ability.also)
-    )
-    return replace(ability, when=when, also=tuple(also))
-
-
 def _read(
     text: str, type: str, place: str, made: dict[str, CardDef]
 ) -> tuple[list[Ability], list[tuple[str, str]]]:
@@ -177,7 +163,8 @@ def _read(
             raise BanmenError(f"only what is played chooses targets (1204-2g): 「{line}」", place=place)
         for fault in faults_of(each):
             raise BanmenError(f"{fault}: {line}", place=place)
-        meant = [after_discarding(ability) for ability in spelled_out(each)]
+        refuse_impossible_moves(each, line, place)
+        meant = [by_its_moves(ability) for ability in spelled_out(each)]
         spelled = [set_apart(ability, made, spell) for ability in meant]
         return line, book.print(each, "en"), spelled
 

@@ -97,7 +97,8 @@ book.word(says.When("battle", SELF), ja="このユニットがバトルする", 
 book.word(says.When("discard", SELF), ja="このカードが捨てられた", en="this card is discarded")
 book.phrase(says.When, ja="{subject}が捨てられた", en="a {subject} is discarded", happening="discard",
             without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
-book.phrase(says.When, ja="{subject}がリムーブされた", en="a {subject} is removed", happening="enter:removed",
+book.word(says.When("remove", SELF), ja="このユニットがリムーブされた", en="this unit is removed")
+book.phrase(says.When, ja="{subject}がリムーブされた", en="a {subject} is removed", happening="remove",
             without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
 book.phrase(terms.FromHand, ja="{side}の手札から{filters}カード",
             en="{filters} card from the hand {side}", zones=("hand",))

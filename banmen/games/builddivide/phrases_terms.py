@@ -153,7 +153,8 @@ book.word(says.When("skill", SELF), ja="このユニットのスキルが発動�
 book.word(says.When("aura", SELF), ja="このユニットにオーラがついた", en="an aura is attached to this unit")
 book.word(says.When("scout", whose=Who.YOU), ja="あなたがスカウトした", en="you scout")
 book.word(says.When("discard", whose=Who.YOU), ja="あなたの手札が捨てられた", en="your cards are discarded")
-book.phrase(says.When, ja="{subject}がドロップした", en="{subject} is dropped", happening="enter:graveyard",
+book.word(says.When("drop", SELF), ja="このユニットがドロップした", en="this unit is dropped")
+book.phrase(says.When, ja="{subject}がドロップした", en="a {subject} is dropped", happening="drop",
             without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
 book.word(says.When("play", things.Cards(("resolution",), Side.YOURS, (things.Is("types", COMMAND),))),
           ja="あなたがコマンドをプレイした", en="you play a command")

@@ -15,7 +15,8 @@ from banmen.kernel.atoms.lasting import (
 )
 from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
 from banmen.kernel.atoms.lying import arrange, flip, hide, reprint, show, shuffle, turn, turn_over
-from banmen.kernel.atoms.moving import Moving, carry, carry_together, move, move_together, restore, suspend
+from banmen.kernel.atoms.moving import carry, carry_together, move, move_together, restore, suspend
+from banmen.kernel.atoms.noticing import Moving
 from banmen.kernel.atoms.numbers import count, damage, look_again, mark, note, remark, use
 from banmen.kernel.atoms.telling import happen, occur, tell, wait
 from banmen.kernel.atoms.things import control, cover, create, part, tuck, uncover, vanish

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,46 +10,28 @@ import msgspec
 from banmen.kernel.atoms.giving import bestow
 from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
-from banmen.kernel.atoms.telling import wait
+from banmen.kernel.atoms.noticing import (
+    Becoming,
+    Left,
+    Moving,
+    Unseen,
+    look_back,
+    notice_arriving,
+    notice_leaving,
+    notice_seen,
+    seen_by,
+)
 from banmen.kernel.atoms.things import cover, uncover, vanish
 from banmen.kernel.atoms.ties import come_loose
-from banmen.kernel.effects.says import Triggered
 from banmen.kernel.events import Event
 from banmen.kernel.library import REPLACING
 from banmen.kernel.names import EVERYBODY, NONE, UPRIGHT
 from banmen.kernel.state import Frame, Scope
-from banmen.kernel.triggers import Noticed, concerned, noticed
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
-
-Becoming = tuple[str, str, int, str]
-"""What a card is from the moment it arrives, as a lasting effect: characteristic, change, amount, word."""
-_Left = tuple[int, int, list[Noticed]]
-"""A card, the handle under which it left, and who noticed it as it was."""
-_Unseen = tuple[int, int, int, str]
-"""A card, the handle under which it left, whose it was, and what is noticed only when it has arrived."""
-
-
-class Moving(msgspec.Struct, frozen=True):
-    """A move that is about to happen: which cards, where to, how and why."""
-
-    cards: tuple[int, ...]
-    """Handles."""
-    zone: int
-    seat: int = NONE
-    """Whose zone; NONE for each card's owner."""
-    at: str = "top"
-    """Where in it: top, bottom, or a number counted from the top."""
-    face: int = NONE
-    turned: int = UPRIGHT
-    cause: str = ""
-    source: int = NONE
-    becoming: tuple[Becoming, ...] = ()
-    onto: int = NONE
-    """The handle of the thing a card is put on, becoming part of it."""
 
 
 def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned: int, kind: str) -> int:
@@ -168,13 +150,14 @@ def carry(
     state = game.state
     if state.limbo:
         cards = _put_back(game, cards, zone, seat, at)
-    back: list[_Left] = []
-    unseen: list[_Unseen] = []
+    back: list[Left] = []
+    unseen: list[Unseen] = []
+    stay: list[int] = []
     giving = game.library.bestows
     if giving and game.derived.bestowed != state.version:
         bestow(game)
-    if state.watch or state.delayed:
-        _look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
+    if state.watch or state.delayed or game.library.ways:
+        stay = look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
     remember(game, cards)
     arrived, from_beneath, went = _put_all(game, cards, zone, seat, at, face, turned, cause, onto)
     if becoming:
@@ -185,9 +168,9 @@ def carry(
     if giving:
         bestow(game)
     if back or unseen:
-        _notice_leaving(game, back, unseen, went, source)
+        notice_leaving(game, back, unseen, went, source)
     if state.watch or state.delayed:
-        _notice_arriving(game, (*arrived, *from_beneath), source)
+        notice_arriving(game, (*arrived, *from_beneath), stay, source)
     if zone.number in game.rules.arrivals:
         game.rules.arrived(game, cards, zone)
     return tuple(token for token, _ in arrived)
@@ -200,11 +183,12 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     leaving = [card for _, cards in groups for card in cards]
     if game.library.bestows and game.derived.bestowed != state.version:
         bestow(game)
-    back: list[_Left] = []
-    unseen: list[_Unseen] = []
+    back: list[Left] = []
+    unseen: list[Unseen] = []
+    stay: list[int] = []
     for each, cards in groups:
-        _look_back(game, cards, game.zones[each.zone], each.cause, frozenset(leaving), back, unseen)
-    seen = [found for each, cards in groups for card in cards for found in _seen_by(game, card, each, groups)]
+        stay += look_back(game, cards, game.zones[each.zone], each.cause, frozenset(leaving), back, unseen)
+    seen = [found for each, cards in groups for card in cards for found in seen_by(game, card, each, groups)]
     remember(game, leaving)
     arrived: list[tuple[int, Zone]] = []
     went: dict[int, int] = {}
@@ -222,61 +206,12 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     if game.library.bestows:
         bestow(game)
     source = moves[0].source if moves else NONE
-    _notice_leaving(game, back, unseen, went, source)
-    for watcher, ability, card, was in seen:
-        held = game.library[state.definition[watcher]].abilities[ability]
-        if isinstance(held, Triggered) and game.rules.may_trigger(game, watcher, held):
-            scope = Scope(state.controller[watcher], state.token[watcher])
-            found = Noticed(state.definition[watcher], ability, scope, None, state.seen[watcher])
-            wait(game, [found], was, state.token[card], source)
-    _notice_arriving(game, arrived, source)
+    notice_leaving(game, back, unseen, went, source)
+    notice_seen(game, seen, source)
+    notice_arriving(game, arrived, stay, source)
     for each, cards in groups:
         if each.zone in game.rules.arrivals:
             game.rules.arrived(game, cards, game.zones[each.zone])
-
-
-def _look_back(
-    game: Game, cards: Sequence[int], zone: Zone, cause: str, leaving: frozenset[int], back: list[_Left],
-    unseen: list[_Unseen],
-) -> None:
-    """Find who notices that these cards leave, in the position before they do."""
-    state = game.state
-    for card in cards:
-        leaves = game.zones[state.zone[card] >> 1].leaving
-        if not (leaves in state.watch or cause in state.watch or state.delayed):
-            continue
-        whose = state.controller[card]
-        found = noticed(game, leaves, card, whose, leaving)
-        if cause:
-            found += [each for each in noticed(game, cause, card, whose, leaving) if each not in found]
-        if not game.rules.looks_back(game, card, zone):
-            found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
-            unseen += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in state.watch]
-        if found:
-            back.append((card, state.token[card], found))
-
-
-def _seen_by(
-    game: Game, watcher: int, moving: Moving, groups: Sequence[tuple[Moving, list[int]]]
-) -> list[tuple[int, int, int, int]]:
-    """What a card that arrives sees leave at the same moment: itself, its ability, the card, and its handle."""
-    state = game.state
-    definition = game.rules.side(game, watcher, game.zones[moving.zone])
-    scope = Scope(state.owner[watcher] if moving.seat == NONE else moving.seat, state.token[watcher])
-    found: list[tuple[int, int, int, int]] = []
-    for kind, ability in game.library[definition].watch_in(game.zones[moving.zone]):
-        held = game.library[definition].abilities[ability]
-        for each, cards in groups:
-            for card in cards:
-                leaves = game.zones[state.zone[card] >> 1].leaving
-                if (
-                    card != watcher
-                    and kind in (leaves, each.cause)
-                    and isinstance(held, Triggered)
-                    and concerned(game, held, kind, scope, card, state.controller[card])
-                ):
-                    found.append((watcher, ability, card, state.token[card]))
-    return found
 
 
 def _put_all(
@@ -332,27 +267,6 @@ def _become(game: Game, arrived: Sequence[int], becoming: tuple[Becoming, ...], 
         scope = Scope(state.controller[state.bearer[token]], source)
         for key, op, amount, word in becoming:
             begin(game, key, op, amount, word, (token,), "", scope)
-
-
-def _notice_leaving(
-    game: Game, back: Sequence[_Left], unseen: Sequence[_Unseen], went: Mapping[int, int], source: int
-) -> None:
-    """What was noticed before the move waits now, and so does what is judged by the cards as they arrived."""
-    state = game.state
-    for card, token, found in back:
-        wait(game, found, token, state.token[went.get(card, card)], source)
-    for card, token, whose, kind in unseen:
-        others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
-        wait(game, others, token, state.token[went.get(card, card)], source)
-
-
-def _notice_arriving(game: Game, arrived: Sequence[tuple[int, Zone]], source: int) -> None:
-    """Who waits for such arrivals notices them, in the position after all have arrived."""
-    state = game.state
-    for token, goal in arrived:
-        if goal.entering in state.watch or state.delayed:
-            card = state.bearer[token]
-            wait(game, noticed(game, goal.entering, card, state.controller[card]), token, NONE, source)
 
 
 def _put_parts(

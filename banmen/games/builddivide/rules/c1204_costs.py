@@ -8,7 +8,7 @@ from functools import lru_cache
 from banmen.games.builddivide.effects import EnergyCost
 from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c300_cards import price_printed
+from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay, purse, sources_in
 from banmen.games.builddivide.rules.c1204_deeds import can_do, deeds_in
 from banmen.games.builddivide.rules.c1208_layers import altered
@@ -150,10 +150,11 @@ def bought_with(library: Library, held: int) -> frozenset[int]:
 
 @lru_cache(maxsize=256)
 def _by_price(library: Library) -> dict[Price, list[int]]:
-    """The printed cards by what is printed as their cost."""
+    """The printed cards by what is printed as their cost; those that have none are not among them."""
     found: dict[Price, list[int]] = {}
     for number, card in enumerate(library.cards):
-        found.setdefault(price_printed(card), []).append(number)
+        if number not in never_played(library):
+            found.setdefault(price_printed(card), []).append(number)
     return found
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from banmen.games.builddivide.effects import Act, RestCost
 from banmen.games.builddivide.giving import given_cards
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c300_cards import is_quick, price_printed
+from banmen.games.builddivide.rules.c300_cards import is_quick, never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c1204_costs import (
     ACT_COST,
@@ -39,6 +39,7 @@ from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
 NORMAL_ONLY = Reason("307-1a", "normal_only")
+NEVER_PLAYED = Reason("306-2e", "never_played")
 NO_TARGET = Reason("1204-2g.3", "no_target")
 
 
@@ -55,6 +56,8 @@ def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -
     state = game.state
     if state.zone[card] != HAND.of(seat) and not _has_legacy(game, seat, card):
         return Reason("1103-7", "not_in_hand")
+    if state.definition[card] in never_played(game.library):
+        return NEVER_PLAYED
     if not (normal_time(game, seat) if normal is None else normal) and not is_quick(game, card):
         return NORMAL_ONLY
     if plain(game, card):

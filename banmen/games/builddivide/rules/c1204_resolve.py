@@ -115,7 +115,7 @@ def enter(game: Game, frame: ResolveTop) -> Flow:
         return None
     unit = state.token[card]
     entered_by_evol(game, frame, card)
-    entered_from(game, unit, frame.origin)
+    entered_from(game, unit, game.zone_named[frame.origin])
     return Opening(seat=frame.seat, ace=unit, way=frame.way) if may_open(game, unit, frame.origin) else None
 
 

@@ -10,6 +10,7 @@ from banmen.games.builddivide.facts import TERRITORY_CARD, UNIT, Facts
 from banmen.games.builddivide.giving import rule_card
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
+from banmen.games.builddivide.rules.c521_auras import BECOMING
 from banmen.games.builddivide.rules.c900_territory import open_now, walk_out
 from banmen.games.builddivide.rules.c1208_layers import BASE
 from banmen.games.builddivide.zones import FIELD, TERRITORY
@@ -38,7 +39,7 @@ def rules_of(cards: Sequence[CardDef]) -> list[CardDef]:
     done = {type(action) for side in sides for each in side.blocks for block in each for action in block}
     if done.isdisjoint((BecomeAssault, MakeAssault)):
         return []
-    return [rule_card(HOME, ByRule(When("leave:field", Itself()), (GoHome(),)), *_SAID)]
+    return [rule_card(HOME, ByRule(When("leave:field", Itself(), also=(BECOMING,)), (GoHome(),)), *_SAID)]
 
 
 @conditions(ToBeAssault)

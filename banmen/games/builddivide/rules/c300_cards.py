@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from banmen.games.builddivide.facts import QUICK, Facts
+from banmen.games.builddivide.facts import QUICK, TERRITORY_CARD, Facts
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.terms import OwnPayAs, PowerIcon
 from banmen.kernel.effects.things import Cards, Is
@@ -44,6 +44,13 @@ def price_printed(card: CardDef) -> Price:
     if facts.colour_cost:
         return Price(facts.cost, tuple(colour for colour, many in facts.colour_cost.items() for _ in range(many)))
     return Price(facts.cost, facts.colours[:1] if facts.cost else ())
+
+
+@lru_cache(maxsize=256)
+@book.rule("306-2e")
+def never_played(library: Library) -> frozenset[int]:
+    """Territories have no cost and are never played, wherever they lie."""
+    return frozenset(number for number, card in enumerate(library.cards) if TERRITORY_CARD in card.words["types"])
 
 
 @lru_cache(maxsize=256)

@@ -16,14 +16,9 @@ Sleeper = tuple[str, int, AwakeAuto]
 """What an ability that is asleep waits for, the ability as a watcher, and itself."""
 
 
-def came_from(origin: str) -> str:
-    """What abilities watch for that wait for a unit to enter from a zone."""
-    return f"enter_from:{origin}"
-
-
 def sleeping(game: Game, way: int) -> list[Sleeper]:
     """The abilities asleep now that wait for something such as an ace that was played in this way to enter."""
-    ways = (FIELD.entering, came_from(HAND.name), *((BY_EVOL,) if way > 0 else ()))
+    ways = (FIELD.entering, HAND.way_to(FIELD), *((BY_EVOL,) if way > 0 else ()))
     found: list[Sleeper] = []
     for happening in ways:
         for packed in game.state.watch.get(happening, ()):

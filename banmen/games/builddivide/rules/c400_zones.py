@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c312_late_notice import came_from
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import borrowed
+from banmen.games.builddivide.rules.c527_drops import can_go, word_for
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.terms import LIMIT, NO_STAND
 from banmen.games.builddivide.zones import ENERGY, FIELD, LIFE, TERRITORY, cards_turn_in
 from banmen.kernel import atoms
+from banmen.kernel.atoms import Moving
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import cards_of
@@ -21,30 +22,34 @@ from banmen.kernel.state import Frame
 from banmen.kernel.zones import Zone
 
 
-@book.rule("401-6", "503-1", "504-1")
+@book.rule("401-6", "503-1")
 def move(
     game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
     turned: int = UPRIGHT, cause: str = "", source: int = NONE,
 ) -> Frame | None:
-    """Cards go where the effect says, to the zone of their owner unless it says whose."""
+    """Cards go where the effect says, if they can, to the zone of their owner unless it says whose."""
+    cards = [card for card in cards if can_go(game, card, zone, cause)]
     if len(cards) > 1 and zone.ordered:
         tokens = tuple(game.state.token[card] for card in cards)
         return Ordering(cards=tokens, zone=zone.number, to=seat, at=at, face=face, turned=turned, cause=cause,
                         source=source)
-    origins = [game.zones[game.state.zone[card] >> 1].name for card in cards]
-    flow = atoms.move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
-    if flow is None and zone is FIELD:
-        for card, origin in zip(cards, origins, strict=True):
-            entered_from(game, game.state.token[card], origin)
-    return flow
+    words = [word_for(game, card, zone, cause) for card in cards]
+    if len(set(words)) < 2:
+        word = words[0] if words else ""
+        return atoms.move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=word, source=source)
+    token = game.state.token
+    return atoms.move_together(game, [
+        Moving(tuple(token[card] for card, called in zip(cards, words, strict=True) if called == word), zone.number,
+               seat, at, face, turned, word, source)
+        for word in dict.fromkeys(words)
+    ])
 
 
 @book.rule("515-1a")
-def entered_from(game: Game, unit: int, origin: str) -> None:
+def entered_from(game: Game, unit: int, origin: Zone) -> None:
     """A unit that was played counts as entering from the zone it was played from."""
     card = game.state.card_of(unit)
-    if origin != FIELD.name:
-        atoms.happen(game, came_from(origin), card, game.state.controller[card])
+    atoms.happen(game, origin.way_to(FIELD), card, game.state.controller[card])
 
 
 class Sorting(Frame, tag="bd_sorting"):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c400_zones import entered_from
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
+from banmen.games.builddivide.rules.c527_drops import DROP, word_for
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import Battling, Call, CloseTerritory, Drop, EachPicks, Exchange, Switch
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
@@ -19,7 +19,6 @@ from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question
 from banmen.kernel.state import Frame, Scope
-from banmen.kernel.zones import Zone
 
 SWITCH_COST = 4
 """The highest total cost of a card that is switched in."""
@@ -44,7 +43,6 @@ class Exchanging(Frame, tag="bd_exchange"):
     second: tuple[int, ...] = ()
     rows: tuple[int, ...] = ()
     """Both cards, to find them again when they have changed places."""
-    origins: tuple[int, ...] = ()
     spoken_of: tuple[int, ...] = ()
     """The handles of what the text deals with, to which the other card is added."""
 
@@ -80,7 +78,7 @@ def change_places(game: Game, frame: Exchanging) -> Flow:
     places = [game.state.zone[card] for card in cards]
     if len(cards) < 2 or not can_exchange(game, cards, places):
         return exchanging.go(frame, "name_both")
-    frame.rows, frame.origins = tuple(cards), tuple(places)
+    frame.rows = tuple(cards)
     return atoms.move_together(game, [
         _going(game, card, place) for card, place in zip(cards, reversed(places), strict=True)
     ])
@@ -88,8 +86,8 @@ def change_places(game: Game, frame: Exchanging) -> Flow:
 
 @book.rule("509-2")
 def can_exchange(game: Game, cards: list[int], places: list[int]) -> bool:
-    """Neither goes anywhere when one of them cannot: only units come to the field."""
-    return places[0] != places[1] and all(
+    """Neither goes anywhere when one of them cannot: only units come to the field, and there is one field for both."""
+    return places[0] >> 1 != places[1] >> 1 and all(
         UNIT in game.words(card, "types")
         for card, place in zip(cards, reversed(places), strict=True)
         if place >> 1 == FIELD.number
@@ -98,19 +96,9 @@ def can_exchange(game: Game, cards: list[int], places: list[int]) -> bool:
 
 def _going(game: Game, card: int, place: int) -> Moving:
     """The move of one of the two, to its owner's zone unless players share it."""
-    token, origin, zone = game.state.token[card], game.zones[game.state.zone[card] >> 1], game.zones[place >> 1]
+    token, zone = game.state.token[card], game.zones[place >> 1]
     seat = place & 1 if zone in (FIELD, TERRITORY) else NONE
-    return Moving((token,), zone.number, seat, cause=word_for(origin, zone))
-
-
-@exchanging.step()
-def notice_entrance(game: Game, frame: Exchanging) -> Flow:
-    """Who came to the field entered from where it was."""
-    for card, origin in zip(frame.rows, frame.origins, strict=True):
-        zone = game.state.zone[card] >> 1
-        if zone == FIELD.number and origin >> 1 != zone:
-            entered_from(game, game.state.token[card], game.zones[origin >> 1].name)
-    return None
+    return Moving((token,), zone.number, seat, cause=word_for(game, card, zone))
 
 
 @exchanging.step()
@@ -120,28 +108,14 @@ def name_both(game: Game, frame: Exchanging) -> Flow:
     return finish(frame, (*frame.spoken_of, *other_card))
 
 
-@book.rule("527-3", "527-4")
-def word_for(origin: Zone, zone: Zone) -> str:
-    """From the field into the graveyard is destroyed, from the hand discarded."""
-    if zone is not GRAVEYARD:
-        return ""
-    return "destroy" if origin is FIELD else "discard" if origin is HAND else "drop"
-
-
 # 527, 528, 529 ------------------------------------------------------------------------------------
 
 
 @performs(Drop)
-@book.rule("527-1", "527-2")
+@book.rule("527-1")
 def drop(game: Game, frame: Resolve, action: Drop) -> Flow:
-    """Each card goes to its owner's graveyard, under the word that fits where it was."""
-    cards = cards_of(game, frame.picked)
-    if frame.rounds >= len(cards) and not cards:
-        return None
-    card = cards[0]
-    zone = game.zones[game.state.zone[card] >> 1]
-    same = [each for each in cards if game.zones[game.state.zone[each] >> 1] is zone]
-    return game.rules.move(game, same, GRAVEYARD, cause=word_for(zone, GRAVEYARD), source=frame.scope.source)
+    """Each card goes to its owner's graveyard from wherever it is, all of them together."""
+    return game.rules.move(game, cards_of(game, frame.picked), GRAVEYARD, cause=DROP, source=frame.scope.source)
 
 
 @filters(Battling)

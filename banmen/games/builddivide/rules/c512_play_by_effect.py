@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banmen.games.builddivide.effects import PlayFree
-from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c300_cards import never_played
 from banmen.games.builddivide.rules.c1204_costs import own_ways
 from banmen.games.builddivide.rules.c1204_lawful import acts_of, is_forbidden, why_not_act
 from banmen.games.builddivide.rules.c1204_play import Play
@@ -20,9 +20,9 @@ from banmen.kernel.question import NO_OPTION, Option, Question
 
 def _playable(game: Game, seat: int, card: int) -> bool:
     """Whether an effect can have the card played: it is no territory, not forbidden, and its targets exist."""
-    return not (
-        TERRITORY_CARD in game.words(card, "types") or is_forbidden(game, card) or no_targets(game, seat, card)
-    )
+    if game.state.definition[card] in never_played(game.library):
+        return False
+    return not (is_forbidden(game, card) or no_targets(game, seat, card))
 
 
 @performs(PlayFree)

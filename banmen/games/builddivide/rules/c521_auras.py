@@ -6,6 +6,7 @@ from typing import Final
 
 from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c527_drops import DISCARD
 from banmen.games.builddivide.table import Aura, table_of
 from banmen.games.builddivide.terms import ALL, DropAuras, PutAura
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
@@ -17,6 +18,8 @@ from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Frame, Scope
 
+BECOMING: Final = "become_aura"
+"""What a card does that becomes an aura."""
 AURA_VALUE: Final = "aura"
 """The number that only auras have."""
 HOMES: Final = (FIELD.number, TERRITORY.number)
@@ -60,7 +63,7 @@ def _where_it_is(game: Game, tokens: tuple[int, ...]) -> int:
 
 def _beside(game: Game, card: int, host: int, source: int) -> Moving:
     state = game.state
-    return Moving((state.token[card],), state.zone[host] >> 1, state.controller[host], face=UP, cause="aura",
+    return Moving((state.token[card],), state.zone[host] >> 1, state.controller[host], face=UP, cause=BECOMING,
                   source=source, becoming=(("types", "set", 0, AURA),))
 
 
@@ -138,4 +141,4 @@ def drop_auras(game: Game, frame: Resolve, action: DropAuras) -> Flow:
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, least=count, most=count,
                                        offered=tuple(state.token[card] for card in held)))
     cards = cards_of(game, frame.picked)
-    return game.rules.move(game, cards, GRAVEYARD, cause="discard") if cards else None
+    return atoms.move(game, cards, GRAVEYARD, cause=DISCARD) if cards else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c400_zones import entered_from
+from banmen.games.builddivide.rules.c527_drops import can_go
 from banmen.games.builddivide.rules.c1208_layers import BASE
 from banmen.games.builddivide.terms import (
     EnterAsUnit,
@@ -65,12 +65,6 @@ def multiply(game: Game, frame: Resolve, action: Multiply) -> Flow:
 @book.rule("1604-2", "1604-2a", "1604-3")
 def enter_as_unit(game: Game, frame: Resolve, action: EnterAsUnit) -> Flow:
     """On the field the command is a unit instead, its text does nothing, and the effect says its power and hit."""
-    cards = cards_of(game, frame.picked)
-    origins = [game.zones[game.state.zone[card] >> 1].name for card in cards]
+    cards = [card for card in cards_of(game, frame.picked) if can_go(game, card, FIELD, "")]
     becoming = (("types", BASE, 0, UNIT), ("power", BASE, action.power, ""), ("hit", BASE, action.hit, ""))
-    flow = atoms.move(game, cards, FIELD, seat=frame.scope.seat, source=frame.scope.source, becoming=becoming)
-    if flow is None:
-        for card, origin in zip(cards, origins, strict=True):
-            if game.state.zone[card] >> 1 == FIELD.number:
-                entered_from(game, game.state.token[card], origin)
-    return flow
+    return atoms.move(game, cards, FIELD, seat=frame.scope.seat, source=frame.scope.source, becoming=becoming)

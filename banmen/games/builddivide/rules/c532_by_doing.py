@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
+from banmen.games.builddivide.rules.c527_drops import can_go
 from banmen.games.builddivide.rules.c1204_targets import MODES
 from banmen.games.builddivide.terms import NO_STAND, ByDoing, PayEnergy, Skill, UseSkill
 from banmen.games.builddivide.zones import cards_turn_in
@@ -34,6 +35,8 @@ def can_do(game: Game, action: Action, scope: Scope) -> bool:
         found = game.find(what.cards, scope)
         if isinstance(action, Turn):
             found = [card for card in found if _turns(game, card, action)]
+        elif isinstance(action, Move):
+            found = [card for card in found if _goes(game, card, action)]
         return what.up_to or len(found) >= game.amount(what.count, scope)
     cards = [state.card_of(token) for token in game.tokens_of(what, scope)]
     if isinstance(what, Top) and len(cards) < game.amount(what.count, scope):
@@ -42,8 +45,13 @@ def can_do(game: Game, action: Action, scope: Scope) -> bool:
         return any(card != NONE and _turns(game, card, action) for card in cards)
     if not isinstance(action, Move):
         return bool(cards)
+    return bool(cards) and all(card != NONE and _goes(game, card, action) for card in cards)
+
+
+def _goes(game: Game, card: int, action: Move) -> bool:
+    """Whether the card can be moved as told: it does not lie there yet, and no rule sends it elsewhere."""
     zone = game.zone_named[action.to]
-    return bool(cards) and NONE not in cards and all(game.rules.destination(game, card, zone) is zone for card in cards)
+    return can_go(game, card, zone, action.cause) and game.rules.destination(game, card, zone) is zone
 
 
 def _turns(game: Game, card: int, action: Turn) -> bool:

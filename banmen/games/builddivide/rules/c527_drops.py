@@ -1,0 +1,128 @@
+"""504, 517, 523, 527: what a move to the graveyard or out of the game is called, by where the card was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from banmen.errors import BanmenError
+from banmen.games.builddivide.facts import UNIT
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, REMOVED, ZONES
+from banmen.kernel.effects.base import Ability, What
+from banmen.kernel.effects.says import Move, Replacing, Triggered, When
+from banmen.kernel.effects.things import All, Cards, Choose, Is
+from banmen.kernel.game import Game
+from banmen.kernel.library import blocks_of
+from banmen.kernel.zones import Zone
+
+DESTROY: Final = "destroy"
+DISCARD: Final = "discard"
+DROP: Final = "drop"
+REMOVE: Final = "remove"
+ENTER_FROM: Final = "enter_from:"
+"""Of a unit that enters; the zone it comes from follows."""
+_GOALS: Final = {DESTROY: GRAVEYARD, DISCARD: GRAVEYARD, DROP: GRAVEYARD, REMOVE: REMOVED}
+_ONLY_FROM: Final = {DESTROY: FIELD, DISCARD: HAND}
+_IS_UNIT: Final = Is("types", UNIT)
+_ZONES: Final = {zone.name: zone for zone in ZONES}
+
+
+# The move itself ----------------------------------------------------------------------------------
+
+
+@book.rule("104-2", "104-2a", "517-1", "523-1")
+def can_go(game: Game, card: int, zone: Zone, cause: str) -> bool:
+    """What lies in a zone already is not put there; only cards of the field are destroyed, of the hand discarded."""
+    origin = game.zones[game.state.zone[card] >> 1]
+    if origin is zone and not zone.ordered:
+        return False
+    return origin is _ONLY_FROM.get(cause, origin)
+
+
+@book.rule("527-2", "527-3", "527-4")
+def word_for(game: Game, card: int, zone: Zone, cause: str = "") -> str:
+    """Whatever was said: a unit that goes from the field to the graveyard is destroyed, a card of a hand discarded."""
+    if zone is GRAVEYARD:
+        origin = game.state.zone[card] >> 1
+        if origin == HAND.number:
+            return DISCARD
+        if origin == FIELD.number and UNIT in game.words(card, "types"):
+            return DESTROY
+    return REMOVE if zone is REMOVED else cause
+
+
+# Waiting for it -----------------------------------------------------------------------------------
+
+
+def by_its_moves(ability: Ability) -> Ability:
+    """The ability, waiting for the moves that its words mean."""
+    if isinstance(ability, Replacing):
+        return replace(ability, when=moves_meant(ability.when))
+    if isinstance(ability, Triggered):
+        return replace(ability, when=moves_meant(ability.when), also=tuple(moves_meant(each) for each in ability.also))
+    return ability
+
+
+@book.rule("504-1", "515-1", "527-2", "527-2a", "527-3", "527-4", "1205-4a.3")
+def moves_meant(when: When) -> When:
+    """Dropped, destroyed, discarded and removed are moves from where the words look for the card, by whatever cause.
+
+    A card that does not come from the field is looked at where it arrives, so the words fit there too.
+    """
+    if when.happening.startswith(ENTER_FROM):
+        origin = _ZONES[when.happening.removeprefix(ENTER_FROM)]
+        return replace(when, happening=origin.way_to(FIELD))
+    goal = _GOALS.get(when.happening)
+    if goal is None:
+        return when
+    origins = _origins(when, goal)
+    if not origins:
+        return replace(when, happening=goal.entering)
+    subject = when.subject
+    if isinstance(subject, Cards):
+        if origins != [FIELD]:
+            subject = replace(subject, zones=(*dict.fromkeys((*subject.zones, goal.name)),))
+        elif when.happening == DESTROY and _IS_UNIT not in subject.filters:
+            subject = replace(subject, filters=(*subject.filters, _IS_UNIT))
+    first, *others = (origin.way_to(goal) for origin in origins)
+    return replace(when, happening=first, also=tuple(others), subject=subject)
+
+
+def _origins(when: When, goal: Zone) -> list[Zone]:
+    """Where the card comes from: where its word says, else where the words look for it; a card itself, the field."""
+    if when.happening in _ONLY_FROM:
+        return [_ONLY_FROM[when.happening]]
+    if isinstance(when.subject, Cards):
+        return [_ZONES[name] for name in when.subject.zones if name != goal.name]
+    return [FIELD]
+
+
+# Words that mean nothing --------------------------------------------------------------------------
+
+
+def refuse_impossible_moves(ability: Ability, line: str, place: str) -> None:
+    """Nothing but cards of the field is destroyed, and nothing but cards of the hand discarded: no text says else."""
+    for word, what in _said(ability):
+        cards = what.cards if isinstance(what, All | Choose) else what
+        origin = _ONLY_FROM.get(word)
+        if origin is not None and isinstance(cards, Cards) and origin.name not in cards.zones:
+            rule = "517-1" if word == DESTROY else "523-1"
+            raise BanmenError(f"only cards of the {origin.name} can be {_DONE[word]} ({rule}): 「{line}」", place=place)
+
+
+_DONE: Final = {DESTROY: "destroyed", DISCARD: "discarded"}
+
+
+def _said(ability: Ability) -> Iterator[tuple[str, What | None]]:
+    """What is moved under which word, and whose moving is waited for."""
+    for block in blocks_of(ability):
+        yield from ((action.cause, action.what) for action in block if isinstance(action, Move))
+    inner = getattr(ability, "ability", None)
+    if isinstance(inner, Ability):
+        yield from _said(inner)
+    for when in (getattr(ability, "when", None), *getattr(ability, "also", ())):
+        if isinstance(when, When):
+            yield when.happening, when.subject

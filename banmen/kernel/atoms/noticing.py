@@ -1,0 +1,150 @@
+"""Who notices that cards move: before they leave, as they arrive, and what arrives at the same moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from banmen.kernel.atoms.telling import wait
+from banmen.kernel.effects.says import Triggered
+from banmen.kernel.names import NONE, UPRIGHT
+from banmen.kernel.state import Scope
+from banmen.kernel.triggers import Noticed, concerned, noticed
+from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+Becoming = tuple[str, str, int, str]
+"""What a card is from the moment it arrives, as a lasting effect: characteristic, change, amount, word."""
+Left = tuple[int, int, list[Noticed]]
+"""A card, the handle under which it left, and who noticed it as it was."""
+Unseen = tuple[int, int, int, str]
+"""A card, the handle under which it left, whose it was, and what is noticed only when it has arrived."""
+
+
+class Moving(msgspec.Struct, frozen=True):
+    """A move that is about to happen: which cards, where to, how and why."""
+
+    cards: tuple[int, ...]
+    """Handles."""
+    zone: int
+    seat: int = NONE
+    """Whose zone; NONE for each card's owner."""
+    at: str = "top"
+    """Where in it: top, bottom, or a number counted from the top."""
+    face: int = NONE
+    turned: int = UPRIGHT
+    cause: str = ""
+    source: int = NONE
+    becoming: tuple[Becoming, ...] = ()
+    onto: int = NONE
+    """The handle of the thing a card is put on, becoming part of it."""
+
+
+def look_back(
+    game: Game, cards: Sequence[int], zone: Zone, cause: str, leaving: frozenset[int], back: list[Left],
+    unseen: list[Unseen],
+) -> list[int]:
+    """Find who notices that these cards leave, in the position before they do; those that stay are returned.
+
+    A card that is in the zone already becomes another thing there, but neither leaves nor arrives.
+    """
+    state = game.state
+    watch = state.watch
+    stay: list[int] = []
+    for card in cards:
+        leaves, way = _kinds(game, card, zone)
+        if not leaves:
+            stay.append(card)
+        if not (leaves in watch or cause in watch or way in watch or state.delayed):
+            if way and zone.number in game.library.heard:
+                unseen.append((card, state.token[card], state.controller[card], way))  # it may notice that itself
+            continue
+        whose = state.controller[card]
+        found: list[Noticed] = []
+        for kind in (leaves, cause, way):
+            if kind:
+                found += [each for each in noticed(game, kind, card, whose, leaving) if each not in found]
+        if not game.rules.looks_back(game, card, zone):
+            found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
+            unseen += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in watch]
+            if way:
+                unseen.append((card, state.token[card], whose, way))
+        if found:
+            back.append((card, state.token[card], found))
+    return stay
+
+
+def _kinds(game: Game, card: int, zone: Zone) -> tuple[str, str]:
+    """What abilities watch for in this move beside its cause; a card that stays in its zone goes nowhere."""
+    origin = game.state.zone[card] >> 1
+    if origin == zone.number:
+        return "", ""
+    leaves = game.zones[origin].leaving
+    ways = game.library.ways.get(origin)
+    if ways is None:
+        return leaves, ""
+    goal = game.rules.destination(game, card, zone)
+    return leaves, "" if goal is None else ways.get(goal.number, "")
+
+
+def seen_by(
+    game: Game, watcher: int, moving: Moving, groups: Sequence[tuple[Moving, list[int]]]
+) -> list[tuple[int, int, int, int]]:
+    """What a card that arrives sees leave at the same moment: itself, its ability, the card, and its handle."""
+    state = game.state
+    definition = game.rules.side(game, watcher, game.zones[moving.zone])
+    scope = Scope(state.owner[watcher] if moving.seat == NONE else moving.seat, state.token[watcher])
+    found: list[tuple[int, int, int, int]] = []
+    for kind, ability in game.library[definition].watch_in(game.zones[moving.zone]):
+        held = game.library[definition].abilities[ability]
+        for each, cards in groups:
+            zone = game.zones[each.zone]
+            for card in cards:
+                leaves, way = _kinds(game, card, zone)
+                if (
+                    card != watcher
+                    and (kind in (leaves, each.cause) or (kind == way and game.rules.looks_back(game, card, zone)))
+                    and isinstance(held, Triggered)
+                    and concerned(game, held, kind, scope, card, state.controller[card])
+                ):
+                    found.append((watcher, ability, card, state.token[card]))
+    return found
+
+
+def notice_seen(game: Game, seen: Sequence[tuple[int, int, int, int]], source: int) -> None:
+    """What cards that arrived saw leave at the same moment waits now."""
+    state = game.state
+    for watcher, ability, card, was in seen:
+        held = game.library[state.definition[watcher]].abilities[ability]
+        if isinstance(held, Triggered) and game.rules.may_trigger(game, watcher, held):
+            scope = Scope(state.controller[watcher], state.token[watcher])
+            found = Noticed(state.definition[watcher], ability, scope, None, state.seen[watcher])
+            wait(game, [found], was, state.token[card], source)
+
+
+def notice_leaving(
+    game: Game, back: Sequence[Left], unseen: Sequence[Unseen], went: Mapping[int, int], source: int
+) -> None:
+    """What was noticed before the move waits now, and so does what is judged by the cards as they arrived."""
+    state = game.state
+    for card, token, found in back:
+        wait(game, found, token, state.token[went.get(card, card)], source)
+    for card, token, whose, kind in unseen:
+        others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
+        wait(game, others, token, state.token[went.get(card, card)], source)
+
+
+def notice_arriving(game: Game, arrived: Sequence[tuple[int, Zone]], stay: Sequence[int], source: int) -> None:
+    """Who waits for such arrivals notices them, in the position after all have arrived."""
+    state = game.state
+    for token, goal in arrived:
+        if goal.entering in state.watch or state.delayed:
+            card = state.bearer[token]
+            if card in stay:
+                continue
+            wait(game, noticed(game, goal.entering, card, state.controller[card]), token, NONE, source)
