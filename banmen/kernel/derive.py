@@ -152,12 +152,19 @@ class Derived:
             self.values.clear()
         return self.values
 
+    def _side_for(self, card: int, key: str) -> CardDef:
+        """The side of a card that has, where it lies, what is not printed on the one that shows."""
+        front = self.cards[self.state.definition[card]]
+        return front.back if front.back and key in self.zones[self.state.zone[card] >> 1].of_back else front
+
     def number(self, card: int, key: str) -> int:
         """A number of the card, such as its power."""
         state = self.state
         if self.stale or self.continuous is not state.continuous:
             self.look_again()
-        printed = self.cards[state.definition[card]].numbers.get(key, 0)
+        printed = self.cards[state.definition[card]].numbers.get(key)
+        if printed is None:
+            printed = self._side_for(card, key).numbers.get(key, 0)
         if key not in self.altered or not self._concerned(card, key):
             return 0 if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank else printed
         if self.ceiling != NO_CEILING:
@@ -172,7 +179,9 @@ class Derived:
         state = self.state
         if self.stale or self.continuous is not state.continuous:
             self.look_again()
-        printed = self.cards[state.definition[card]].words.get(key, _NO_WORDS)
+        printed = self.cards[state.definition[card]].words.get(key)
+        if printed is None:
+            printed = self._side_for(card, key).words.get(key, _NO_WORDS)
         if key not in self.altered or not self._concerned(card, key):
             return _NO_WORDS if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank else printed
         if self.ceiling != NO_CEILING:

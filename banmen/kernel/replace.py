@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
-from banmen.kernel.effects.says import Become, Replacing
-from banmen.kernel.effects.things import Choose
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.says import Become, Replacing, When
+from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.library import WATCHER, unpacked
 from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.perform import PickFrame, Resolve, choice_of, performs
@@ -123,9 +124,8 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
                 if ability.once and any(held == packed for held, _ in frame.applied):
                     continue
                 scope = Scope(state.controller[watcher], state.token[watcher])
-                seat = frame.seat if card == NONE else state.controller[card]
                 if (
-                    concerns(game, ability.when, scope, card, seat)
+                    _concerns(game, frame, kind, ability.when, scope, card)
                     and (ability.condition is None or game.is_so(ability.condition, scope))
                     and game.rules.works(game, watcher, ability)
                     and (ability.needs is None or _needs(game, frame, ability.needs, scope) is not None)
@@ -136,6 +136,25 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
     if not parts or not game.rules.replaceable(game):
         return []
     return game.rules.order_replacements(game, game.rules.next_part(game, parts) if len(parts) > 1 else parts[0])
+
+
+def _concerns(game: Game, frame: ReplaceFrame, kind: str, when: When, scope: Scope, card: int) -> bool:
+    """Whether an event is one an ability stands in for; a card that arrives where its words look for it is seen so."""
+    if card == NONE:
+        return concerns(game, when, scope, card, frame.seat)
+    state = game.state
+    subject = when.subject
+    if isinstance(subject, Cards) and frame.moves:
+        token = state.token[card]
+        moving = next(each for each in frame.moves if token in each.cards)
+        origin, goal = game.zones[state.zone[card] >> 1], game.zones[moving.zone]
+        if kind == goal.entering and goal.name in subject.zones and origin is not goal:
+            comes_to = moving.seat if moving.seat != NONE else state.owner[card]
+            if subject.side is not Side.ANY and (comes_to == scope.seat) != (subject.side is Side.YOURS):
+                return False
+            arriving = replace(when, subject=replace(subject, side=Side.ANY, zones=(origin.name,)))
+            return concerns(game, arriving, scope, card, comes_to)
+    return concerns(game, when, scope, card, state.controller[card])
 
 
 def _needs(game: Game, frame: ReplaceFrame, needs: Choose, scope: Scope) -> PickFrame | None:

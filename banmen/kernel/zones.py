@@ -39,6 +39,8 @@ class Zone(msgspec.Struct, frozen=True):
     """Whether a card lying face down here has no information at all."""
     active: bool = False
     """Whether abilities work here unless their text says otherwise."""
+    of_back: frozenset[str] = frozenset()
+    """The numbers and words that a card with two faces has here from its back, if its front has none of the kind."""
     keeps: int = 0
     """The flags of the game that stay on a card when it comes here (all others are cleared)."""
     places: tuple[int, int] = (NONE, NONE)

@@ -30,6 +30,11 @@ _DUELMASTERS = _table(
     (r"(この(?:クリーチャー|カード))を出した時", r"\1が出た時"),
 )
 
+_BUILDDIVIDE = _table(
+    (r"総コスト(?=[0-9]+以[上下])", "コスト"),
+    (r"「([黒青白赤])」色の", r"\1の"),
+)
+
 _YUGIOH = _table(
     (r"フィールド上の", "フィールドの"),
     (r"フィールド上に", "フィールドに"),
@@ -40,6 +45,6 @@ _YUGIOH = _table(
 TEMPLATING: dict[str, Templating] = {
     "": Templating(rules=_COMMON),
     "duelmasters": Templating(rules=_COMMON + _DUELMASTERS),
-    "builddivide": Templating(rules=_COMMON),
+    "builddivide": Templating(rules=_COMMON + _BUILDDIVIDE),
     "yugioh": Templating(rules=_COMMON + _YUGIOH, reminders=False),
 }

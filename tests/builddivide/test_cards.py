@@ -12,7 +12,7 @@ from banmen.games.builddivide import RULES, effects, effects_costs, effects_keyw
 from banmen.games.builddivide.effects import Auto, Bullets, Command, Hurt, Mode, Strike
 from banmen.games.builddivide.facts import Facts, OpenFace
 from banmen.games.builddivide.phrases import book
-from banmen.games.builddivide.phrases_waiting import book as keyword_book
+from banmen.games.builddivide.phrases_conditions import book as keyword_book
 from banmen.kernel.effects.base import Ability, Side
 from banmen.kernel.effects.says import Draw, Move, When
 from banmen.kernel.effects.things import Cards, Choose, Is, Itself
@@ -117,7 +117,7 @@ def test_the_closed_side_of_a_territory_has_neither_colour_nor_cost(facts: Facts
     with pytest.raises(BanmenError, match="closed side"):
         compiled("", facts)
     assert all(
-        not card.words["colours"] and not card.numbers["cost"]
+        "colours" not in card.words and "cost" not in card.numbers
         for card in map(RULES.card, RULES.shelf.sources)
         if card.back is not None
     )
@@ -264,7 +264,7 @@ def test_every_expression_and_keyword_is_on_a_bundled_card() -> None:
 
 def keywords_in(line: str) -> Ability | None:
     """The keyword a line of a card begins with, before it is spelled out."""
-    named = effects_keywords.Judgement | effects_keywords.Bright | effects_keywords.Omen | effects_keywords.Bond
+    named = effects_keywords.Judgement | effects_keywords.Bright | terms.Omen | effects_keywords.Bond
     kinds = named | effects_keywords.JudgementOf | terms.Awakening
     starts = ("【ジャッジメント", "【ブライト", "【怪異", "【結束", "【覚醒")
     return keyword_book.read(normalise(line, "builddivide"), kinds) if line.startswith(starts) else None

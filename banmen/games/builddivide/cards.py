@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from typing import TypeVar
 
 from banmen.errors import BanmenError, Words
 from banmen.errors import said as said_in
@@ -20,7 +20,6 @@ from banmen.games.builddivide.effects_keywords import (
     JudgementOf,
     Legacy,
     NameRule,
-    Omen,
 )
 from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
@@ -34,14 +33,15 @@ from banmen.games.builddivide.rules.c527_drops import by_its_moves, refuse_impos
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
-from banmen.games.builddivide.terms import Awakening, Limit, OwnPayAs, PayAs, Skill
-from banmen.games.builddivide.zones import FIELD, ZONES
+from banmen.games.builddivide.terms import Awakening, Limit, Omen, OwnPayAs, PayAs, Skill
+from banmen.games.builddivide.zones import DIVIDE
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword, Replacing, Static
-from banmen.kernel.effects.things import Cards
 from banmen.kernel.library import CardDef
 from banmen.language import abilities
 from banmen.language.cardfile import CardSource
+
+Value = TypeVar("Value")
 
 OPEN = ":open"
 """What the id of a territory's open side ends with."""
@@ -103,8 +103,16 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     back = _open_side(source, facts, facts.open, made) if facts.open is not None else None
     walks = back is not None and any(isinstance(each, Assault) for each in (*read, *back.abilities))
     refuse_idle_numbers(facts, type, tuple(words["subtypes"]), walks, source.place)
+    if back is not None:
+        numbers, words = without_price(numbers), without_price(words)
     return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english_of(said), back,
                    made.values(), said)
+
+
+@rules.rule("319-3a")
+def without_price(values: dict[str, Value]) -> dict[str, Value]:
+    """What is printed on a closed side, without colour and cost: in the D-deck those of the open side count."""
+    return {key: value for key, value in values.items() if key not in DIVIDE.of_back}
 
 
 @rules.rule("203-2a", "306-2e")
@@ -148,18 +156,6 @@ def names_added(read: list[Ability]) -> frozenset[str]:
     return frozenset(ability.name for ability in read if isinstance(ability, NameRule))
 
 
-@rules.rule("1209-1")
-def before_entering(ability: Ability) -> Ability:
-    """What replaces the entering of cards looks at them before they are on the field, wherever they come from."""
-    if not isinstance(ability, Replacing) or ability.when.happening != FIELD.entering:
-        return ability
-    subject = ability.when.subject
-    if not isinstance(subject, Cards):
-        return ability
-    anywhere = replace(subject, zones=tuple(zone.name for zone in ZONES if zone is not FIELD))
-    return replace(ability, when=replace(ability.when, subject=anywhere))
-
-
 def _read(
     text: str, type: str, place: str, made: dict[str, CardDef]
 ) -> tuple[list[Ability], list[tuple[str, str]]]:
@@ -184,7 +180,7 @@ def _read(
         for fault in faults_of(each):
             raise BanmenError(Words(f"{fault}: {line}", f"{said_in(fault, 'ja')}：{line}"), place=place)
         refuse_impossible_moves(each, line, place)
-        meant = [by_its_moves(before_entering(ability)) for ability in spelled_out(each)]
+        meant = [by_its_moves(ability) for ability in spelled_out(each)]
         spelled = [set_apart(ability, made, spell) for ability in meant]
         return line, book.print(each, "en"), spelled
 

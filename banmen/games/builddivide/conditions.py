@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide.effects import InRedZone, InYellowZone, TerritoryOpen
+from banmen.games.builddivide.effects import Being, InRedZone, InYellowZone, TerritoryOpen
 from banmen.games.builddivide.rules.c404_territories import is_open, territories
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.zones import LIFE, in_red_zone
@@ -33,3 +33,8 @@ def _territory_open(game: Game, term: TerritoryOpen, scope: Scope) -> bool:
         any(is_open(game, card) for card in territories(game, seat))
         for seat in game.seats(term.who, scope)
     )
+
+
+@conditions(Being)
+def _being(game: Game, term: Being, scope: Scope) -> bool:
+    return game.is_so(term.condition, scope)

@@ -105,6 +105,12 @@ class InYellowZone(Condition, frozen=True):
     who: Who
 
 
+class Being(Condition, frozen=True):
+    """How things stand at the moment it is asked: a circumstance after なら, that otherwise is said of a time."""
+
+    condition: Condition
+
+
 class TerritoryOpen(Condition, frozen=True):
     """The player's territory is open."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.effects import Act, Auto
-from banmen.games.builddivide.effects_keywords import Bond, Bright, Judgement, Omen
-from banmen.games.builddivide.terms import Awakening, Limit, PayAs
+from banmen.games.builddivide.effects_keywords import Bond, Bright, Judgement
+from banmen.games.builddivide.terms import Awakening, Limit, Omen, PayAs
 from banmen.kernel.effects.says import Change, Replacing, Static
 
 Givable = Auto | Act | Static | Replacing | Awakening | Limit | PayAs | Judgement | Bright | Omen | Bond

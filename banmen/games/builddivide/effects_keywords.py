@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide.effects import Act, Auto, Listed
+from banmen.games.builddivide.effects import Listed
 from banmen.kernel.effects.base import Ability, Action, Condition, Quantity, What, Who
-from banmen.kernel.effects.says import Change, Cost, Static, When
+from banmen.kernel.effects.says import Change, Cost, When
 
 # Abilities about decks and the start of the game -----------------------------------------------------
 
@@ -113,13 +113,6 @@ class Bright(Ability, frozen=True):
 
     attributes: tuple[str, ...]
     amount: int
-
-
-class Omen(Ability, frozen=True):
-    """An ability that works only in a turn in which a card of the attribute fell."""
-
-    attribute: str
-    ability: Static | Auto | Act
 
 
 class OmenThen(Action, frozen=True):

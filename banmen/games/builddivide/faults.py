@@ -24,9 +24,11 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.terms import Exchange, Skill, UseSkill
 from banmen.games.builddivide.zones import DECK, DIVIDE, HAND, LIFE
 from banmen.kernel.effects.base import Ability, Side, Who
-from banmen.kernel.effects.says import When
+from banmen.kernel.effects.says import Keyword, When
 from banmen.kernel.effects.things import Cards, Choose
 
+UNCOUNTERABLE = "uncounterable"
+"""The keyword that is in force where cards are played."""
 _HELD = frozenset((HAND.name, DIVIDE.name))
 """The zones that only their player sees."""
 _PILED = frozenset((DECK.name, LIFE.name))
@@ -72,6 +74,9 @@ def _faults(read: list[Ability], type: str) -> Iterator[str]:
     if type != TERRITORY_CARD and any(isinstance(each, AtStart) for each in read):
         yield Words("at the start of the game only the abilities of territories are in force (602-1j, 1203-4)",
                     "ゲーム開始時に働くのはテリトリーの能力だけ（602-1j、1203-4）")
+    if type == COMMAND and any(isinstance(each, Keyword) and each.name != UNCOUNTERABLE for each in read):
+        yield Words("only cards on the field have such keywords in force; a command never is one of them (1203-4)",
+                    "こうしたキーワードが働くのはフィールドのカードだけで、コマンドはそこにない（1203-4）")
     if any(isinstance(each, JudgementOf) and not _by_the_opponent(each.when) for each in read):
         yield Words("judgement looks at what the opponent does (1404-2)",
                     "【ジャッジメント】は相手のすることを見る（1404-2）")
@@ -120,6 +125,9 @@ def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False
         if by_evol and not (evols or given):
             yield Words("the card has no 【エヴォル】 by which it could be played (1409-3)",
                         "このカードには【エヴォル】がない（1409-3）")
+        if isinstance(part, Choose) and _PILED.issuperset(part.cards.zones):
+            yield Words("nobody sees the cards of a deck or of the life; no one can choose among them (407-2, 411-2)",
+                        "山札とライフのカードは誰にも見えず、その中から選ぶことはできない（407-2、411-2）")
         if isinstance(part, Exchange) and part.other != Choose(part.other.cards):
             yield Words("a card changes places with one other, chosen when it is done (509-1)",
                         "入れ替える相手は、その時に選ぶ一枚（509-1）")

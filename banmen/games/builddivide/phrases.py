@@ -104,10 +104,6 @@ book.phrase(says.When, ja="{subject}が登場した", en="a {subject} enters the
 book.phrase(says.When, ja="{subject}が破壊された", en="a {subject} is destroyed", happening="destroy",
             without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
 
-book.word(things.TurnOf(Who.YOU), ja="あなたのターン中", en="during your turn")
-book.word(things.TurnOf(Who.OPPONENT), ja="相手のターン中", en="during your opponent's turn")
-book.word(bd.InRedZone(Who.YOU), ja="あなたがレッドゾーンの間", en="while you are in the red zone")
-book.word(bd.TerritoryOpen(Who.YOU), ja="あなたのテリトリーが開放状態の間", en="while your territory is open")
 
 # Abilities ----------------------------------------------------------------------------------------
 
@@ -129,4 +125,3 @@ book.phrase(bd.Auto, ja="【自】{when}時、{effect}。その後、{after}。"
 book.phrase(bd.Act, ja="【起】〔{timing:word}/{costs}〕:{effect}。", en="[Act] ({timing:word} / {costs}): {effect}.",
             without=NO_MODE)
 book.phrase(says.Static, ja="【永】{what}は{changes}。", en="[Cont] {what}: {changes}.")
-book.phrase(says.Static, ja="【永】{condition}、{what}は{changes}。", en="[Cont] {condition}, {what}: {changes}.")

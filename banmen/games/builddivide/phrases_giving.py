@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.effects_giving import Gives
-from banmen.games.builddivide.phrases_waiting import book
+from banmen.games.builddivide.phrases_conditions import book
 from banmen.kernel.effects import things
 from banmen.kernel.names import ABILITIES
 

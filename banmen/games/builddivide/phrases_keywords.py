@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from banmen.games.builddivide import effects as bd
 from banmen.games.builddivide import effects_keywords as kw
+from banmen.games.builddivide import terms
 from banmen.games.builddivide.effects_losing import NO_ABILITIES
 from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.phrases import NO_MODE, SELF
 from banmen.games.builddivide.phrases_terms import book
 from banmen.games.builddivide.terms import EachDraws
+from banmen.games.builddivide.zones import ZONES
 from banmen.kernel.effects import says, things
 from banmen.kernel.effects.base import Side, Who
 
@@ -48,7 +50,7 @@ book.phrase(says.Change, ja="コスト{amount:+}", en="{amount:+} cost", key="co
 book.phrase(things.Cards, ja="相手の手札の{filters}カード",
             en="{filters} card in your opponent's hand", zones=("hand",),
             side=Side.THEIRS)
-EVERYWHERE = ("deck", "hand", "life", "graveyard", "removed", "divide")
+EVERYWHERE = tuple(zone.name for zone in ZONES)
 book.phrase(things.Cards, ja="{side}のすべての領域の{filters}カード", en="{filters} card in any zone {side}",
             zones=EVERYWHERE)
 book.word(things.Compares("icons", ">=", 1), ja="アイコン能力を持つ", en="with an icon ability")
@@ -76,7 +78,6 @@ book.phrase(kw.Evol, ja="【エヴォル-{name}〔{costs}〕】", en="[Evol-{nam
 book.phrase(kw.EvolPair, ja="{first}/{second}", en="{first} / {second}")
 book.phrase(kw.ByCost, ja="・{name}-{actions:stem:、}", en="・{name}-{actions:, then }")
 book.phrase(kw.ByCosts, ja="以下を行う。{cases:。}", en="do the following: {cases: / }")
-book.phrase(kw.Case, ja="・{condition}なら、{actions:stem:、}", en="・if {condition}, {actions:, then }")
 book.phrase(kw.Cases, ja="以下のうち条件を満たすものを行う。{cases:。}",
             en="do each whose condition is met: {cases: / }")
 INNER = (bd.Listed, says.If)
@@ -95,23 +96,16 @@ book.word(says.When("evol_enter", SELF), ja="このユニットがエヴォル�
 book.word(says.When("bright", SELF), ja="このユニットがブライトした", en="this unit used its bright")
 book.word(says.When("battle", SELF), ja="このユニットがバトルする", en="this unit battles")
 book.word(says.When("discard", SELF), ja="このカードが捨てられた", en="this card is discarded")
-DISCARDED = ("hand", "graveyard")
 book.phrase(says.When, ja="{subject}が捨てられた", en="a {subject} is discarded", happening="discard",
             without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
 book.word(says.When("remove", SELF), ja="このユニットがリムーブされた", en="this unit is removed")
 book.phrase(says.When, ja="{subject}がリムーブされた", en="a {subject} is removed", happening="remove",
             without={"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)})
-book.phrase(things.Cards, ja="{side}の手札から{filters}カード",
-            en="{filters} card from the hand {side}", zones=DISCARDED)
+book.phrase(terms.FromHand, ja="{side}の手札から{filters}カード",
+            en="{filters} card from the hand {side}", zones=("hand",))
 book.phrase(things.Cards, ja="{side}のリムーブゾーンの{filters}カード",
             en="removed {filters} card {side}", zones=("removed",))
 book.word(says.When("turn_ends", whose=Who.OPPONENT), ja="相手のターンが終了した", en="your opponent's turn ends")
-book.word(kw.Attacking(), ja="このユニットがアタック中", en="while this unit attacks")
-book.word(kw.Battling(), ja="このユニットがバトル中", en="while this unit battles")
-book.word(kw.EmptyHand(Who.YOU), ja="あなたの手札にカードがない", en="you have no card in hand")
-book.word(kw.Evolved(), ja="これをエヴォルしていた", en="this was played by its evol")
-book.word(kw.Drew(), ja="このターンにあなたが【結束】でカードを引いていた", en="you drew by a bond this turn")
-book.phrase(things.Exists, ja="{cards}が{least}枚以上ある", en="there are at least {least} {cards}")
 
 # Abilities ----------------------------------------------------------------------------------------
 
@@ -120,12 +114,8 @@ book.phrase(bd.Auto, ja="【自】{when}時、{effect}。" + ONCE + "発動で�
             en="[Auto] When {when}, {effect}. Only {limit} times a turn.", without=NO_MODE)
 book.phrase(bd.Act, ja="【起】〔{timing:word}/{costs}〕:{effect}。" + ONCE + "起動できない。",
             en="[Act] ({timing:word} / {costs}): {effect}. Only {limit} times a turn.", without=NO_MODE)
-book.phrase(bd.Auto, ja="【自】{condition}、{when}時、{effect}。", en="[Auto] {condition}, when {when}, {effect}.",
-            without=NO_MODE)
 book.phrase(bd.Auto, ja="【自】{when}時と{also:時と}時、{effect}。", en="[Auto] When {when} or {also: or }, {effect}.",
             without=NO_MODE)
-book.phrase(bd.Auto, ja="【自】{condition}時、{effect}。", en="[Auto] Whenever it is so that {condition}, {effect}.",
-            without=NO_MODE, when=says.When("state"))
 book.phrase(bd.Auto, ja="【自】手札から、{when}時、{effect}。", en="[Auto] From your hand, when {when}, {effect}.",
             without=NO_MODE, zones=("hand",))
 
@@ -136,7 +126,7 @@ for _event, _en in (("ユニット", "unit"), ("コマンド", "command"), ("ア
 book.phrase(kw.JudgementOf, ja="【ジャッジメント:{when}】", en="[Judgement: {when}]")
 book.word(kw.Assault(), ja="【アサルトテリトリー】", en="[Assault Territory]")
 book.phrase(kw.Bright, ja="【ブライト{attributes:《》:/}{amount:+}】", en="[Bright {attributes:《》:/} {amount:+}]")
-book.phrase(kw.Omen, ja="【怪異】{attribute:《》}{ability}", en="[Omen] {attribute:《》} {ability}")
+book.phrase(terms.Omen, ja="【怪異】{attribute:《》}{ability}", en="[Omen] {attribute:《》} {ability}")
 book.phrase(kw.OmenThen, ja="【怪異】{attribute:《》}{actions:stem:、}", en="[Omen] {attribute:《》} {actions:, then }",
             without={"actions": INNER})
 book.phrase(kw.Bond, ja="【結束{attribute:《》}】", en="[Bond {attribute:《》}]")

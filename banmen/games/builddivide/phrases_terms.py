@@ -24,8 +24,6 @@ book.phrase(things.Is, ja="{word:《》}", en="{word:《》} (name)", key="ident
 book.word(terms.Battling(), ja="バトル中の", en="battling")
 book.word(things.Face(True), ja="表の", en="face-up")
 book.word(things.Face(False), ja="裏の", en="face-down")
-book.phrase(terms.OpenColour, ja="{colour:「」}色の", en="{colour:「」}")
-book.phrase(terms.OpenCost, ja="総コスト{amount}以下の", en="total cost {amount} or less")
 book.phrase(things.Cards, ja="あなたのDデッキの{filters}カード", en="{filters} card in your D-deck", zones=("divide",),
             side=Side.YOURS)
 book.phrase(things.Cards, ja="相手の墓地の{filters}カード", en="{filters} card in your opponent's graveyard",
@@ -67,7 +65,6 @@ book.phrase(says.PutCounters, ja="{what}に{name:「」}カウンターを{amoun
             en="put {amount} {name:「」} counters on {what}")
 book.word(says.WinGame(), ja="あなたはゲームに勝利する", en="you win the game")
 book.phrase(says.May, ja="望むなら{actions:stem:、}", en="you may {actions:, then }", verb="none")
-book.phrase(says.If, ja="{condition}なら、{then:stem:、}", en="if {condition}, {then:, then }", verb="none")
 book.phrase(says.Repeat, ja="{times}回、{actions:stem:、}", en="{times} times: {actions:, then }", verb="none")
 book.phrase(says.Become, ja="その値を{amount}にする", en="its value is {amount}")
 

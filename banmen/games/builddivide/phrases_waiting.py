@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide import effects as bd
 from banmen.games.builddivide import terms
 from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.phrases_keywords import book
@@ -33,9 +32,6 @@ for _happening, _ja, _en in (
         book.word(says.When(_happening, whose=_who), ja=f"{_ja_whose}の{_ja}が始まった", en=f"{_en_whose} {_en} begins")
 book.word(says.When("red_zone", whose=Who.OPPONENT), ja="相手がレッドゾーンになった",
           en="your opponent comes into the red zone")
-book.word(bd.InRedZone(Who.OPPONENT), ja="相手がレッドゾーンの間", en="while your opponent is in the red zone")
-book.word(bd.InYellowZone(Who.YOU), ja="あなたがイエローゾーンの間", en="while you are in the yellow zone")
-book.word(bd.InYellowZone(Who.OPPONENT), ja="相手がイエローゾーンの間", en="while your opponent is in the yellow zone")
 ONLY_KINDS = {"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)}
 for _happening, _ja, _en in (
     ("battle_won", "バトルに勝利した", "wins a battle"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banmen.games.builddivide.effects import Bullets
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c800_lawful import (
     why_not_attack,
@@ -16,9 +17,12 @@ from banmen.games.builddivide.rules.c1100_windows import why_not_energy
 from banmen.games.builddivide.rules.c1204_deeds import PROMPTS
 from banmen.games.builddivide.rules.c1204_lawful import acts_of, why_not_act, why_not_play
 from banmen.games.builddivide.rules.c1204_play import Play
+from banmen.games.builddivide.rules.c1204_targets import first_item, next_list, paid_for
+from banmen.games.builddivide.table import entry_of
 from banmen.games.builddivide.zones import ENERGY
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.perform import Resolve, instruction
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
 
 GONE = Reason("401-5", "gone")
@@ -93,7 +97,7 @@ def _not_among(game: Game, question: Question, wish: Wish, card: int) -> Reason:
     if question.prompt == "pay":
         return _why_not_energy_for(game, question, card)
     if question.prompt == "mode":
-        return Reason("1204-2f.2", "no_target")
+        return _why_not_mode(game, wish)
     if question.prompt == "cost":
         return Reason("1204-2i.3", "cannot_pay", game.number(card, "cost") if card != NONE else 0)
     if any(isinstance(frame, Play) for frame in game.state.agenda[-2:]) and question.kind == "pick":
@@ -103,11 +107,33 @@ def _not_among(game: Game, question: Question, wish: Wish, card: int) -> Reason:
     return Reason((question.rules or game.citing())[0], "not_meant")
 
 
+def _why_not_mode(game: Game, wish: Wish) -> Reason:
+    """A choice taken twice, one without its target, or something that does not stand in the list."""
+    frame = game.state.agenda[-1]
+    asked = [int(each) for each in wish.word.split("+") if each.isdecimal()]
+    taken = frame.modes if isinstance(frame, Play) else ()
+    if len(set(asked)) < len(asked) or not set(taken).isdisjoint(asked):
+        return Reason("1204-2f.2", "taken_already")
+    if isinstance(frame, Play) and (entry := entry_of(game, frame.entry)) is not None:
+        definition, ability = entry.definition, entry.ability
+        paid = paid_for(game.library[definition], ability, entry.scope)
+        listed = next_list(game.library[definition], ability, entry.block, taken, paid)
+    elif isinstance(frame, Resolve) and isinstance(found := instruction(game, frame), Bullets):
+        definition, ability, listed = frame.definition, frame.ability, found
+    else:
+        return NOT_ASKED
+    assert listed is not None, "a mode is asked for by a list"
+    first = first_item(game.library[definition], ability, listed)
+    if len(asked) != listed.count or not all(first <= each < first + len(listed.modes) for each in asked):
+        return Reason("1204-2f", "not_meant")
+    return Reason("1204-2g.3", "no_target")
+
+
 def _why_not_energy_for(game: Game, question: Question, card: int) -> Reason:
     """An energy that lies elsewhere, is rested, was named already, or would leave a colour unpaid."""
     state = game.state
     if card == NONE or state.zone[card] != ENERGY.of(question.seat):
-        return Reason("510-1", "no_energy")
+        return Reason("510-2", "no_energy")
     if state.turned[card] == TURNED or state.token[card] in question.taken:
-        return Reason("510-1", "rested")
+        return Reason("510-2", "rested")
     return Reason("510-2a", "wrong_colour")

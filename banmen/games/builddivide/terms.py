@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from banmen.games.builddivide.effects import Act, Auto
-from banmen.games.builddivide.effects_keywords import Bond, Bright, Judgement, JudgementOf, Omen
+from banmen.games.builddivide.effects_keywords import Bond, Bright, Judgement, JudgementOf
 from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Term, What, Who
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.effects.things import Cards, Choose, It, Itself
@@ -47,6 +47,7 @@ class Limit(Ability, frozen=True):
     key: str
     add: int
     who: Who = Who.YOU
+    condition: Condition | None = None
 
     def found_under(self) -> tuple[str, ...]:
         return (LIMIT + self.key,)
@@ -62,12 +63,12 @@ class Skill(Ability, frozen=True):
     effect: tuple[Action, ...]
 
 
-
 class PayAs(Ability, frozen=True):
     """Its player may pay costs in some colours (all without any) with energy of others (of any kind without any)."""
 
     colours: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
+    condition: Condition | None = None
 
 
 class OwnPayAs(Ability, frozen=True):
@@ -84,6 +85,13 @@ class AwakePayAs(PayAs, frozen=True):
     """Lets costs be paid otherwise only while the territory is open; with a title, one of that title."""
 
     title: str = ""
+
+
+class Omen(Ability, frozen=True):
+    """An ability of any kind that works only in a turn in which a card of the attribute fell."""
+
+    attribute: str
+    ability: Static | Auto | Act | Replacing | Keyword | Judgement | JudgementOf | Bright | Bond | Limit | PayAs
 
 
 class Awakening(Ability, frozen=True):
@@ -118,18 +126,6 @@ class Battling(Filter, frozen=True):
     """The unit is in a battle."""
 
 
-class OpenColour(Filter, frozen=True):
-    """A colour of a card in the D-deck: of a territory, that of its open side."""
-
-    colour: str
-
-
-class OpenCost(Filter, frozen=True):
-    """The total cost of a card in the D-deck, of a territory that of its open side, is at most this."""
-
-    amount: int
-
-
 class PredictionHolds(Condition, frozen=True):
     """What was predicted last has come true."""
 
@@ -140,6 +136,10 @@ class HasCounters(Condition, frozen=True):
     name: str
     least: int
     who: Who = Who.YOU
+
+
+class FromHand(Cards, frozen=True):
+    """Cards of a hand, named as where they come from."""
 
 
 # Actions ------------------------------------------------------------------------------------------

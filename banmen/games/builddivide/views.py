@@ -87,7 +87,7 @@ def printed_facts(card: CardDef) -> Mapping[str, Any]:
     assert isinstance(facts, Facts)
     shown: dict[str, Any] = {
         "types": sorted(card.words["types"]), "subtypes": sorted(card.words["subtypes"]),
-        "colours": sorted(card.words["colours"]), "cost": card.numbers["cost"],
+        "colours": sorted(card.words.get("colours", ())), "cost": card.numbers.get("cost", 0),
         "colour_cost": dict(facts.colour_cost),
         "timing": facts.timing if facts.timing == QUICK else "", "trigger": facts.trigger,
         "titles": sorted(card.words["titles"]), "attributes": sorted(card.words["attributes"]),
@@ -120,7 +120,7 @@ def _id(game: Game, definition: int) -> str:
 def card_view(game: Game, card: int) -> Mapping[str, Any]:
     """The present numbers, words and keywords of a card."""
     printed = game.library[game.state.definition[card]]
-    shown: dict[str, Any] = {key: game.number(card, key) for key in printed.numbers}
+    shown: dict[str, Any] = {key: game.number(card, key) for key in dict.fromkeys((*printed.numbers, "cost"))}
     for key in ("types", "colours", "subtypes", "titles"):
         shown[key] = sorted(game.words(card, key))
     facts = printed.facts

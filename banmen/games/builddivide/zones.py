@@ -15,10 +15,18 @@ ENERGY: Final = Zone(5, "energy", blank=True)
 TERRITORY: Final = Zone(6, "territory", remembers=True, active=True)
 REMOVED: Final = Zone(7, "removed")
 RESOLUTION: Final = Zone(8, "resolution", ordered=True)
-DIVIDE: Final = Zone(9, "divide", enters=UP, up=Sight.ITS_PLAYER, handles=False)
+OF_THE_OPEN_SIDE: Final = frozenset(("colours", "cost"))
+"""What a territory has from its open side in the D-deck; its closed side has nothing of the kind (319-3a)."""
+DIVIDE: Final = Zone(9, "divide", enters=UP, up=Sight.ITS_PLAYER, handles=False, of_back=OF_THE_OPEN_SIDE)
 """The zone of the D-deck."""
 
 ZONES: Final = (DECK, HAND, FIELD, LIFE, GRAVEYARD, ENERGY, TERRITORY, REMOVED, RESOLUTION, DIVIDE)
+
+
+@book.rule("403-1")
+def cards_turn_in(place: int) -> bool:
+    """Only on the field, in the energy zone and in the territory zone do cards stand or rest."""
+    return place >> 1 in (FIELD.number, ENERGY.number, TERRITORY.number)
 
 
 @book.rule("407-4b", "407-4c")

@@ -10,13 +10,15 @@ from banmen.games.builddivide.rules.c404_territories import is_elsewhere
 from banmen.games.builddivide.rules.c532_by_doing import can_do
 from banmen.games.builddivide.rules.c1203_lost import is_lost
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import AwakeAuto, AwakeReplacing
+from banmen.games.builddivide.terms import AwakeAuto, AwakeLimit, AwakePayAs, AwakeReplacing, Limit, PayAs
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Replacing, Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.state import Scope
 
 REPLACING = frozenset((Replacing, AwakeReplacing))
+LOOKED_AT = REPLACING | {Limit, AwakeLimit, PayAs, AwakePayAs}
+"""The kinds of abilities of which it is asked here, and nowhere else, whether they can work."""
 
 
 @book.rule("1203-4", "1203-5")
@@ -31,7 +33,16 @@ def works(game: Game, card: int, ability: Ability) -> bool:
         return False
     if kind in AWAKENING and not is_awake(game, game.state.controller[card], ability.title):  # type: ignore[attr-defined]
         return False
-    return kind not in REPLACING or possible(game, card, ability)  # type: ignore[arg-type]
+    return kind not in LOOKED_AT or _can_work(game, card, ability)
+
+
+def _can_work(game: Game, card: int, ability: Ability) -> bool:
+    """Whether what a replacement offers is possible, and the condition of a limit or permission is met."""
+    if isinstance(ability, Replacing):
+        return possible(game, card, ability)
+    assert isinstance(ability, Limit | PayAs)
+    condition = ability.condition
+    return condition is None or game.is_so(condition, Scope(game.state.controller[card], game.state.token[card]))
 
 
 def in_force(game: Game, seat: int, source: int, ability: Triggered) -> bool:

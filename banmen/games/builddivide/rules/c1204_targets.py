@@ -98,6 +98,9 @@ def place_of(card: CardDef, ability: int, action: Action) -> int:
 
 def chooses_in_vain(ability: Ability) -> bool:
     """Whether a text that is never played itself (a skill, what stands in for something ...) asks for targets."""
+    inner = getattr(ability, "ability", None)
+    if isinstance(inner, Ability):
+        return chooses_in_vain(inner)
     if isinstance(ability, OneShot | Triggered | Activated):
         return False
     return any(_target(action) is not None for action in _carried_out(effect_of(ability)))

@@ -26,7 +26,6 @@ from banmen.games.builddivide.effects_keywords import (
     Judgement,
     JudgementOf,
     Notice,
-    Omen,
     OmenThen,
     ToBeAssault,
 )
@@ -38,11 +37,22 @@ from banmen.games.builddivide.rules.c1203_lost import taking
 from banmen.games.builddivide.rules.c1205_triggers import STATE
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, paid_name
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import Awakening, GainCounters
+from banmen.games.builddivide.terms import Awakening, GainCounters, Limit, Omen, PayAs
 from banmen.games.builddivide.zones import DECK, FIELD, GRAVEYARD, HAND, LIFE
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability, Action, Condition, Side, Who
-from banmen.kernel.effects.says import Alter, Change, If, Move, Static, When
+from banmen.kernel.effects.says import (
+    Activated,
+    Alter,
+    Change,
+    If,
+    Keyword,
+    Move,
+    Replacing,
+    Static,
+    Triggered,
+    When,
+)
 from banmen.kernel.effects.things import Both, Cards, Choose, Done, Either, Is, Itself, TurnOf
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.game import Game
@@ -65,7 +75,7 @@ def spelled_out(ability: Ability) -> list[Ability]:
     if isinstance(ability, Bright):
         return [bright(ability)]
     if isinstance(ability, Omen):
-        return spelled_out(omen(ability))
+        return [omen(each, ability.attribute) for each in spelled_out(ability.ability)]
     if isinstance(ability, Awakening):
         return [awakening(each, ability.title) for each in spelled_out(ability.ability)]
     if isinstance(ability, Static) and ability.changes == NO_ABILITIES:
@@ -121,10 +131,12 @@ def _notice(game: Game, frame: Resolve, action: Notice) -> Flow:
 
 
 @book.rule("1411-2")
-def omen(ability: Omen) -> Ability:
-    """The ability is in force in a turn in which a card of the attribute was put into its player's graveyard."""
-    inner = ability.ability
-    fell: Condition = Fell(ability.attribute)
+def omen(inner: Ability, attribute: str) -> Ability:
+    """Any ability, in force in a turn in which a card of the attribute was put into its player's graveyard."""
+    fell: Condition = Fell(attribute)
+    if isinstance(inner, Keyword):
+        return Static((Change("keywords", "grant", inner.value, inner.name),), Itself(), fell)
+    assert isinstance(inner, Static | Triggered | Activated | Replacing | Limit | PayAs)
     if inner.condition is not None:
         fell = Both((fell, inner.condition))
     return msgspec.structs.replace(inner, condition=fell)

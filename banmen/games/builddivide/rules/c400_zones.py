@@ -10,7 +10,7 @@ from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.rules.c527_drops import can_go, word_for
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.terms import LIMIT, NO_STAND
-from banmen.games.builddivide.zones import ENERGY, FIELD, LIFE, TERRITORY
+from banmen.games.builddivide.zones import ENERGY, FIELD, LIFE, TERRITORY, cards_turn_in
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.game import Game
@@ -161,7 +161,9 @@ def side(game: Game, card: int, zone: Zone) -> int:
 
 @book.rule("104-2a", "502-1")
 def turn(game: Game, card: int, how: int) -> None:
-    """A card is rested or stood; one that lies so already is not, and one that cannot stand does not."""
+    """A card is rested or stood where cards stand and rest; not one that lies so already, or that cannot stand."""
+    if not cards_turn_in(game.state.zone[card]):
+        return
     if how == UPRIGHT and game.has(card, NO_STAND):
         return
     atoms.turn(game, card, how, "rest" if how == TURNED else "stand")

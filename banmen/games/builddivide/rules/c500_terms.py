@@ -87,10 +87,15 @@ def _energies(game: Game, seat: int) -> list[Source]:
     return [Source(token[card], printed[face[card]][definition[card]]) for card in place if not turned[card]]
 
 
+def _printed_on(card: CardDef) -> frozenset[str]:
+    """The colours of an energy; the closed side of a territory has none."""
+    return card.words.get("colours", COLOURLESS)
+
+
 @lru_cache(maxsize=256)
 def _colours_printed(library: Library) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
     """The colours of each printed card, face down and face up."""
-    return (COLOURLESS,) * len(library.cards), tuple(card.words["colours"] for card in library.cards)
+    return (COLOURLESS,) * len(library.cards), tuple(_printed_on(card) for card in library.cards)
 
 
 def purse(game: Game, seat: int) -> int | None:
@@ -112,14 +117,14 @@ _WIDTH: Final = 8
 @lru_cache(maxsize=256)
 def _kinds_of_colours(library: Library) -> tuple[frozenset[str], ...]:
     """The kinds of colours an energy can have, none first."""
-    return (COLOURLESS, *sorted({card.words["colours"] for card in library.cards} - {COLOURLESS}, key=sorted))
+    return (COLOURLESS, *sorted({_printed_on(card) for card in library.cards} - {COLOURLESS}, key=sorted))
 
 
 @lru_cache(maxsize=256)
 def _shares(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """What each printed card adds to a purse, face down (where it has no colour) and face up."""
     kinds = _kinds_of_colours(library)
-    return (1,) * len(library.cards), tuple(1 << _WIDTH * kinds.index(card.words["colours"]) for card in library.cards)
+    return (1,) * len(library.cards), tuple(1 << _WIDTH * kinds.index(_printed_on(card)) for card in library.cards)
 
 
 def sources_in(library: Library, purse: int) -> list[Source]:

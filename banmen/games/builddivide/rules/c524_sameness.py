@@ -9,17 +9,14 @@ from banmen.games.builddivide.rules.c1208_layers import BASE
 from banmen.games.builddivide.terms import (
     EnterAsUnit,
     Multiply,
-    OpenColour,
-    OpenCost,
     Plus,
     SameNumbers,
     Thousands,
 )
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
-from banmen.kernel.evaluate import amounts, filters
+from banmen.kernel.evaluate import amounts
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
@@ -35,23 +32,6 @@ def _plus(game: Game, term: Plus, scope: Scope) -> int:
 def thousands(game: Game, term: Thousands, scope: Scope) -> int:
     """X000 is a thousand times what the same text says X is."""
     return 1000 * game.amount(term.x, scope)
-
-
-def _open_face(game: Game, card: int) -> CardDef:
-    printed = game.library[game.state.definition[card]]
-    return printed if printed.back is None else printed.back
-
-
-@filters(OpenColour)
-@book.rule("319-3a")
-def _open_colour(game: Game, term: OpenColour, scope: Scope, card: int) -> bool:
-    """In the D-deck a territory's colours and total cost are those of its open side."""
-    return term.colour in _open_face(game, card).words["colours"]
-
-
-@filters(OpenCost)
-def _open_cost(game: Game, term: OpenCost, scope: Scope, card: int) -> bool:
-    return _open_face(game, card).numbers["cost"] <= term.amount
 
 
 @performs(SameNumbers)

@@ -9,6 +9,7 @@ from banmen.games.builddivide.rules.c527_drops import can_go
 from banmen.games.builddivide.rules.c1204_targets import MODES
 from banmen.games.builddivide.rules.c1601_counters import borne, held
 from banmen.games.builddivide.terms import NO_STAND, ByDoing, PayEnergy, Skill, UseSkill
+from banmen.games.builddivide.zones import cards_turn_in
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.says import Move, Turn
@@ -63,7 +64,9 @@ def _goes(game: Game, card: int, action: Move) -> bool:
 
 def _turns(game: Game, card: int, action: Turn) -> bool:
     """Whether the card can be turned as told: it does not lie so yet, and nothing keeps it from standing."""
-    return (game.state.turned[card] == TURNED) == action.upright and not (action.upright and game.has(card, NO_STAND))
+    state = game.state
+    lies_otherwise = cards_turn_in(state.zone[card]) and (state.turned[card] == TURNED) == action.upright
+    return lies_otherwise and not (action.upright and game.has(card, NO_STAND))
 
 
 def can_do_all(game: Game, deed: tuple[Action, ...], scope: Scope) -> bool:
