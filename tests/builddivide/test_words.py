@@ -96,5 +96,5 @@ def test_a_trigger_by_a_state_is_said_of_a_state_and_not_of_a_time() -> None:
         with pytest.raises(NotUnderstood):
             compiled(UNIT, f"【自】{time}時、1枚引く。")
     assert compiled(UNIT, "【永】あなたがレッドゾーンの間、このユニットはパワー+1000。").text_en.startswith(
-        "[Cont] while you are in the red zone"
+        "[Cont] While you are in the red zone"
     )
