@@ -8,6 +8,8 @@ from banmen.kernel.question import Option, Question
 from banmen.scenario.places import Item
 
 SIDES = ("a", "b")
+MANY = 30
+"""How many options an error lists."""
 
 
 class Cast:
@@ -85,5 +87,6 @@ def describe_all(game: Game, cast: Cast, question: Question | None) -> str:
     """Who is asked what with which options, in the words of a scenario."""
     if question is None:
         return "nobody is asked: the game is over"
-    offered = "; ".join(dict.fromkeys(describe(game, cast, option) for option in question.options))
-    return f"{SIDES[question.seat]} is asked {question.prompt}: {offered}"
+    offered = [*dict.fromkeys(describe(game, cast, option) for option in question.options)]
+    shown = "; ".join(offered[:MANY]) + (f"; ... ({len(offered)} in all)" if len(offered) > MANY else "")
+    return f"{SIDES[question.seat]} is asked {question.prompt}: {shown}"

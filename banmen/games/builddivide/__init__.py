@@ -145,8 +145,10 @@ class BuildDivide(Rules):
         red = (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second)
         if red != table.red or CHANGED_RED_ZONE in state.watch:
             c400_zones.watch_red_zone(game)
-        if table.stack:
-            forget_the_gone(game)
+        for each in table.stack:
+            if each.card not in state.bearer and each.card != NONE:
+                forget_the_gone(game)
+                break
         if table.auras:
             c521_auras.keep_auras(game)
         if table.states or STATE in state.watch:

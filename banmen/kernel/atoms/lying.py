@@ -25,7 +25,8 @@ def turn(game: Game, card: int, how: int, happening: str = "") -> bool:
     state.version += 1
     state.moment += 1
     state.dirty = True
-    tell(game, "turn" if how == TURNED else "upright", state.controller[card], card)
+    if game.recording:
+        tell(game, "turn" if how == TURNED else "upright", state.controller[card], card)
     if happening:
         happen(game, happening, card, state.controller[card])
     return True

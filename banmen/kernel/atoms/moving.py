@@ -67,12 +67,10 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     if old_zone.remembers and old_token in state.known:
         state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
     pile = state.zones[place]
-    if at == "top" and zone.ordered:
-        pile.insert(0, card)
-    elif at.isdecimal():
-        pile.insert(int(at) - 1, card)
-    else:
+    if not zone.ordered or at == "bottom":
         pile.append(card)
+    else:
+        pile.insert(0 if at == "top" else int(at) - 1, card)
     if zone.number in heard:
         watch(game, card)
     if game.recording:
@@ -172,7 +170,7 @@ def carry(
         notice_arriving(game, (*arrived, *from_beneath), stay, source)
     if zone.number in game.rules.arrivals:
         game.rules.arrived(game, cards, zone)
-    return tuple(token for token, _ in arrived)
+    return tuple([token for token, _ in arrived])
 
 
 def carry_together(game: Game, moves: Sequence[Moving]) -> None:

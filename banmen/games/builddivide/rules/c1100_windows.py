@@ -92,7 +92,7 @@ def _idle(game: Game) -> bool:
     if found is None:
         first = state.turn_player
         found = values[_IDLE[normal]] = not (
-            acts(game, first, normal) or acts(game, other(first), False) or anything_forced(game)
+            acts(game, first, normal) or acts(game, 1 - first, False) or anything_forced(game)
         )
     return found is True
 
@@ -119,7 +119,8 @@ def acts(game: Game, seat: int, normal: bool) -> list[Option]:
     """All the player with priority can do besides passing, at Normal times or others, worked out once a position."""
     if not normal and _nothing_quick(game, seat):
         return []
-    values = game.derived.fresh()
+    derived = game.derived
+    values = derived.values if derived.version == game.state.version else derived.fresh()
     slot = _NORMAL_ACTS[seat] if normal else _QUICK_ACTS[seat]
     found = values.get(slot)
     if found is None:
@@ -315,12 +316,9 @@ def process_rules(game: Game, frame: Window) -> Flow:
 
 def _pass_together(game: Game, frame: Window) -> None:
     """When the player with priority can only pass and so can the other, the first pass needs no step of its own."""
-    if frame.passes == 0 and not game.ask_all and not _could_act(game, other(frame.priority)):
+    if frame.passes == 0 and not _could_act(game, 1 - frame.priority):
         frame.passes = 1
-        frame.priority = other(frame.priority)
-
-
-_ONLY_PASS = tuple(Question("act", seat, "act", (PASS,), ("1103-7",)) for seat in (0, 1))
+        frame.priority = 1 - frame.priority
 
 
 @window.step("1103-7", "1102-1", "1102-1a")
@@ -337,8 +335,11 @@ def ask(game: Game, frame: Window) -> Flow:
         if (says := who_stops(game, could)) != NONE:
             return repeat(frame, Enduring(seat=says, both=all(could)))
     if not found and not table.repeating:
+        if game.ask_all:
+            return Question("act", seat, "act", (PASS,), ("1103-7",))
         _pass_together(game, frame)
-        return _ONLY_PASS[frame.priority]
+        frame.choice = PASS
+        return None
     options: tuple[Option, ...] = (*found, PASS)
     if table.repeating and (following := automatic(game, seat, options)) is not None:
         frame.choice = following

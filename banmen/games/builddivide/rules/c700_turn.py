@@ -35,7 +35,8 @@ turn = Procedure(Turn, book)
 def enter_phase(game: Game, phase: str) -> None:
     """A phase begins; which one it is changes only what may be done at Normal times."""
     atoms.remark(game, phase=phase)
-    atoms.tell(game, "phase", game.state.turn_player, word=phase)
+    if game.recording:
+        atoms.tell(game, "phase", game.state.turn_player, word=phase)
 
 
 @turn.step("701-1", "701-2")
@@ -61,7 +62,7 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
         if marks[card] & ATTACKED:
             atoms.mark(game, card, ATTACKED, on=False)
     for zone in (TERRITORY, FIELD, ENERGY):
-        for card in state.zones[zone.of(state.turn_player)]:
+        for card in state.zones[zone.places[state.turn_player]]:
             if turned[card] == TURNED:
                 game.rules.turn(game, card, UPRIGHT)
     return None
