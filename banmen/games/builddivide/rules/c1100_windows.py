@@ -344,7 +344,7 @@ def ask(game: Game, frame: Window) -> Flow:
     if table.repeating and (following := automatic(game, seat, options)) is not None:
         frame.choice = following
         return None
-    if len(options) > 1 and (table.acts or table.places or table.must_act != NONE):
+    if len(options) > 1 and (game.state.turn in (table.acts_turn, table.places_turn) or table.must_act != NONE):
         options = allowed(game, seat, options)
         if many := period(game):
             options = (*options, *repeat_option(game, seat, options, many, _could_act(game, other(seat))))

@@ -31,6 +31,8 @@ _FIELD = (FIELD.of(0), FIELD.of(1))
 ALWAYS = -1
 """Less than any damage."""
 NOBODY: Final = frozenset[int]()
+ON_FIELD: Final = frozenset((UNIT, TERRITORY_CARD, AURA))
+"""What a card on the field is."""
 
 
 @book.rule("1303-2", "1303-3", "310-2")
@@ -38,21 +40,24 @@ def doomed(game: Game, cards: list[int]) -> list[int]:
     """Units with no power left, or with damage of at least their power."""
     damage = game.state.damage
     number = game.derived.number
-    return [card for card in cards if damage[card] >= number(card, "power") and UNIT in game.words(card, "types")]
+    words = game.derived.words
+    return [card for card in cards if damage[card] >= number(card, "power") and UNIT in words(card, "types")]
 
 
 @book.rule("1303-4", "1303-6")
 def strays(game: Game, cards: list[int]) -> list[int]:
     """Cards on the field that are neither unit nor territory nor aura, and auras of nothing."""
     loose = loose_auras(game) if table_of(game).auras else []
-    return [*(card for card in cards if not game.words(card, "types") & {UNIT, TERRITORY_CARD, AURA}), *loose]
+    words = game.derived.words
+    return [*[card for card in cards if words(card, "types").isdisjoint(ON_FIELD)], *loose]
 
 
 @book.rule("1303-5")
 def homeless(game: Game, cards: list[int]) -> list[int]:
     """Territories on the field that are no units, unless an ability of theirs that makes them one is under way."""
     state = game.state
-    found = [card for card in cards if TERRITORY_CARD in (types := game.words(card, "types")) and UNIT not in types]
+    words = game.derived.words
+    found = [card for card in cards if TERRITORY_CARD in (types := words(card, "types")) and UNIT not in types]
     if not found:
         return []
     busy = {each.scope.source for each in state.waiting} | {each.scope.source for each in table_of(game).stack}

@@ -172,11 +172,11 @@ def arrived(game: Game, cards: Sequence[int], zone: Zone) -> None:
     asked = told(game.library)
     if not asked:
         return
-    state = game.state
+    state, words = game.state, game.derived.words
     for card in cards:
-        if zone is FIELD and UNIT not in game.words(card, "types"):
+        if zone is FIELD and UNIT not in words(card, "types"):
             continue
-        for attribute in game.words(card, "attributes") & asked:
+        for attribute in words(card, "attributes") & asked:
             said = f"{CAME}:{attribute}" if zone is FIELD else f"{FELL}:{state.zone[card] & 1}:{attribute}"
             if said not in state.used:
                 atoms.use(game, said)

@@ -36,8 +36,8 @@ def label(game: Game, seat: int, option: Option) -> str:
 def note_act(game: Game, seat: int, option: Option) -> None:
     """The acts of the turn are remembered, and those after many questions together with their positions."""
     table = table_of(game)
-    said = label(game, seat, option)
     if option.verb not in (PASS, REPEAT):
+        said = label(game, seat, option)
         held, means = (table.acts, table.means) if table.acts_turn == game.state.turn else ((), ())
         atoms.remark(game, acts=(*held, said)[-2 * LONGEST :], acts_turn=game.state.turn,
                      means=(*means, means_of(game, seat))[-2 * LONGEST :], chain=Chain(),
@@ -47,8 +47,8 @@ def note_act(game: Game, seat: int, option: Option) -> None:
 def means_of(game: Game, seat: int) -> tuple[int, int]:
     """What a player has to act with: cards in hand and energies that stand."""
     zones = game.state.zones
-    energies = [*map(game.state.turned.__getitem__, zones[ENERGY.of(seat)])]
-    return len(zones[HAND.of(seat)]), energies.count(UPRIGHT)
+    energies = [*map(game.state.turned.__getitem__, zones[ENERGY.places[seat]])]
+    return len(zones[HAND.places[seat]]), energies.count(UPRIGHT)
 
 
 def note_place(game: Game, seat: int, option: Option) -> None:
