@@ -11,7 +11,7 @@ from banmen.games.builddivide.facts import AURA, COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c800_lawful import DECOY, targets
-from banmen.games.builddivide.rules.c1100_windows import acts, why_not_energy
+from banmen.games.builddivide.rules.c1103_acts import acts, why_not_energy
 from banmen.games.builddivide.rules.c1204_costs import payable_cards
 from banmen.games.builddivide.rules.c1204_lawful import acts_of, normal_time, why_not_act, why_not_play
 from banmen.games.builddivide.rules.c1204_targets import can_choose, no_targets

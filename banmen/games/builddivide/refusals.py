@@ -13,7 +13,7 @@ from banmen.games.builddivide.rules.c800_lawful import (
     why_not_unblocked,
 )
 from banmen.games.builddivide.rules.c900_territory import Opening, why_not_open
-from banmen.games.builddivide.rules.c1100_windows import why_not_energy
+from banmen.games.builddivide.rules.c1103_acts import why_not_energy
 from banmen.games.builddivide.rules.c1204_deeds import PROMPTS
 from banmen.games.builddivide.rules.c1204_lawful import acts_of, why_not_act, why_not_play
 from banmen.games.builddivide.rules.c1204_play import Play
