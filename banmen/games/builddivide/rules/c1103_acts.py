@@ -13,6 +13,7 @@ from banmen.games.builddivide.rules.c1204_lawful import (
     acts_of,
     holders,
     normal_time,
+    quick_acting_cards,
     resting_cards,
     why_not_act,
     why_not_play,
@@ -79,8 +80,8 @@ def _nothing_quick(game: Game, seat: int) -> bool:
 
 @lru_cache(maxsize=256)
 def _stirring(library: Library) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
-    """The printed cards that are Quick, those with activated abilities, and those with a legacy."""
-    return quick_cards(library), acting_cards(library), legacies(library)
+    """The printed cards that are Quick, those with Quick activated abilities, and those with a legacy."""
+    return quick_cards(library), quick_acting_cards(library), legacies(library)
 
 
 def _quick(game: Game, seat: int) -> frozenset[int]:
@@ -108,7 +109,9 @@ def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
     hand = zones[_HAND[seat]]
     _, acting, legacy = _stirring(game.library)
     cards = hand
-    if not normal:
+    if normal:
+        acting = acting_cards(game.library)
+    else:
         quick = _quick(game, seat)
         cards = [card for card in hand if definition[card] in quick]
     if legacy:
@@ -116,17 +119,17 @@ def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
     options = _plays(game, seat, cards, normal) if cards else []
     around = zones[_FIELD[seat]] + zones[_TERRITORY[seat]]
     if not acting.isdisjoint(map(definition.__getitem__, around)) or (game.state.continuous and holders(game)):
-        options += _activations(game, seat, around)
+        options += _activations(game, seat, around, acting)
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
         options += [Option("energy", card=game.state.token[card]) for card in hand]
     return options
 
 
-def _activations(game: Game, seat: int, around: list[int]) -> list[Option]:
+def _activations(game: Game, seat: int, around: list[int], acting: frozenset[int]) -> list[Option]:
     """The activated abilities that can be played; those of rested cards that would have to be rested cannot."""
     state = game.state
     definition, turned = state.definition, state.turned
-    acting, resting, given = acting_cards(game.library), resting_cards(game.library), holders(game)
+    resting, given = resting_cards(game.library), holders(game)
     return [
         Option("activate", number, state.token[card])
         for card in around
@@ -146,19 +149,23 @@ def _legacies_there(game: Game, seat: int) -> list[int]:
 def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
     """Those of the cards (all Quick at other than Normal times) that can be played; cards printed alike go alike."""
     definition, token = game.state.definition, game.state.token
-    printed = [definition[card] for card in cards]
-    payable = payable_cards(game, seat)
-    if payable is None or not special(game.library).isdisjoint(printed):
+    payable, others = payable_cards(game, seat), special(game.library)
+    if payable is None:
         return _plays_one_by_one(game, seat, cards, normal)
-    able = payable.intersection(printed)
+    printed = [definition[card] for card in cards]
+    able = payable.intersection(printed) - others
     for number in able & asking_cards(game.library):
         if no_targets(game, seat, cards[printed.index(number)]):
             able -= {number}
-    return [Option("play", card=token[card]) for card in cards if definition[card] in able]
+    return [
+        Option("play", card=token[card])
+        for card in cards
+        if definition[card] in able or (definition[card] in others and why_not_play(game, seat, card, normal) is None)
+    ]
 
 
 def _plays_one_by_one(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
-    """The same where effects alter costs, or a card can be paid for in more ways than by its cost."""
+    """The same where effects alter what playing costs."""
     definition, token = game.state.definition, game.state.token
     others = special(game.library)
     alike: dict[int, bool] = {}

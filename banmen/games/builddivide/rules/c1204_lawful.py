@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from banmen.games.builddivide.effects import Act, RestCost
+from banmen.games.builddivide.facts import QUICK
 from banmen.games.builddivide.giving import given_cards
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import is_quick, never_played, price_printed
@@ -100,6 +101,21 @@ def acting_cards(library: Library) -> frozenset[int]:
 
 
 @lru_cache(maxsize=256)
+def quick_acting_cards(library: Library) -> frozenset[int]:
+    """Those of them that have one which can be played at other than Normal times."""
+    return frozenset(
+        number
+        for number in acting_cards(library)
+        for at in _acts_printed(library.cards[number])
+        if _is_quick(library.cards[number].abilities[at])
+    )
+
+
+def _is_quick(ability: Ability) -> bool:
+    return isinstance(ability, Act) and ability.timing == QUICK
+
+
+@lru_cache(maxsize=256)
 def resting_cards(library: Library) -> frozenset[int]:
     """Those of them that are rested for each of their activated abilities."""
     return frozenset(
@@ -177,7 +193,7 @@ def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = Tr
     act = act_of(game, card, ability)
     if state.controller[card] != seat:
         return Reason("1201-3", "not_yours")
-    if timed and act.timing != "クイック" and not normal_time(game, seat):
+    if timed and act.timing != QUICK and not normal_time(game, seat):
         return Reason("1201-3a", "normal_only")
     if not _holds(game, seat, card, act):
         return Reason("1203-3", "not_in_force")
