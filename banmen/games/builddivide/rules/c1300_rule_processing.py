@@ -11,7 +11,7 @@ from banmen.games.builddivide.rules.c521_auras import loose_auras
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
-from banmen.games.builddivide.rules.c1208_layers import altered
+from banmen.games.builddivide.rules.c1208_layers import BASE, BASE_GAIN, altered
 from banmen.games.builddivide.rules.c1602_by_itself import note_order, usual_order
 from banmen.games.builddivide.table import BuildTable, Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
@@ -31,6 +31,8 @@ _FIELD = (FIELD.of(0), FIELD.of(1))
 ALWAYS = -1
 """Less than any damage."""
 NOBODY: Final = frozenset[int]()
+BASES: Final = (BASE, BASE_GAIN)
+NO_BASES: Final = dict[int, int]()
 ON_FIELD: Final = frozenset((UNIT, TERRITORY_CARD, AURA))
 """What a card on the field is."""
 
@@ -106,12 +108,32 @@ def suspects(game: Game) -> list[int]:
     table: BuildTable = state.table
     cards = on_field(game)
     powers, types = altered(game, "power"), altered(game, "types")
+    bases = _bases(powers, types) if types else NO_BASES
     odd = _weakened((*powers, *types)) if types else _weakened(powers) if powers else NOBODY
     if table.auras or odd is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token
     limits = _limits(game.library)
+    if bases:
+        return [
+            card
+            for card in cards
+            if damage[card] >= bases.get(token[card], limits[definition[card]]) or token[card] in odd
+        ]
     return [card for card in cards if damage[card] >= limits[definition[card]] or (odd and token[card] in odd)]
+
+
+@lru_cache(maxsize=512)
+def _bases(powers: tuple[Modifier, ...], types: tuple[Modifier, ...]) -> dict[int, int]:
+    """The power that things which became units have in place of a printed one, by their handles."""
+    units = {token for each in types if each.op in BASES and each.word == UNIT for token in each.on}
+    return {
+        token: each.amount
+        for each in powers
+        if each.op == BASE and isinstance(each.amount, int)
+        for token in each.on
+        if token in units
+    }
 
 
 @lru_cache(maxsize=512)
@@ -119,7 +141,7 @@ def _weakened(modifiers: tuple[Modifier, ...]) -> frozenset[int] | None:
     """The handles of those that are altered and not only raised by a printed number; None when it could be anyone."""
     found: list[int] = []
     for each in modifiers:
-        if each.op == "add" and isinstance(each.amount, int) and each.amount >= 0:
+        if each.op in BASES or (each.op == "add" and isinstance(each.amount, int) and each.amount >= 0):
             continue
         if each.static is not None:
             return None
