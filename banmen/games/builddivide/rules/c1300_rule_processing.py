@@ -30,9 +30,10 @@ from banmen.kernel.state import Frame, Waiting
 _FIELD = (FIELD.of(0), FIELD.of(1))
 ALWAYS = -1
 """Less than any damage."""
-NOBODY: Final = frozenset[int]()
+ANYTHING: Final = 1_000_000
+"""More than any power."""
 BASES: Final = (BASE, BASE_GAIN)
-NO_BASES: Final = dict[int, int]()
+NOTHING: Final = dict[int, int]()
 ON_FIELD: Final = frozenset((UNIT, TERRITORY_CARD, AURA))
 """What a card on the field is."""
 
@@ -91,7 +92,7 @@ def _anything_forced(game: Game) -> bool:
     table: BuildTable = state.table
     watch, zones = state.watch, state.zones
     if not (table.auras or state.continuous or "static:types" in watch) and (
-        "static:power" not in watch or _weakened(game.derived.in_force("power")) == NOBODY
+        "static:power" not in watch or _weakened(game.derived.in_force("power")) == NOTHING
     ):
         cards = zones[_FIELD[0]] + zones[_FIELD[1]]
         if not any(map(state.damage.__getitem__, cards)) and _sound(game.library).issuperset(
@@ -103,24 +104,24 @@ def _anything_forced(game: Game) -> bool:
 
 
 def suspects(game: Game) -> list[int]:
-    """The cards on the field that need a closer look: hurt, no printed units, or altered but for the better."""
+    """The cards on the field that need a closer look: hurt or weakened too much, or no units as far as is printed."""
     state = game.state
     table: BuildTable = state.table
     cards = on_field(game)
     powers, types = altered(game, "power"), altered(game, "types")
-    bases = _bases(powers, types) if types else NO_BASES
-    odd = _weakened((*powers, *types)) if types else _weakened(powers) if powers else NOBODY
-    if table.auras or odd is None:
+    bases = _bases(powers, types) if types else NOTHING
+    less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else NOTHING
+    if table.auras or less is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token
     limits = _limits(game.library)
-    if bases:
-        return [
-            card
-            for card in cards
-            if damage[card] >= bases.get(token[card], limits[definition[card]]) or token[card] in odd
-        ]
-    return [card for card in cards if damage[card] >= limits[definition[card]] or (odd and token[card] in odd)]
+    if not less and not bases:
+        return [card for card in cards if damage[card] >= limits[definition[card]]]
+    return [
+        card
+        for card in cards
+        if damage[card] + less.get(token[card], 0) >= bases.get(token[card], limits[definition[card]])
+    ]
 
 
 @lru_cache(maxsize=512)
@@ -137,16 +138,18 @@ def _bases(powers: tuple[Modifier, ...], types: tuple[Modifier, ...]) -> dict[in
 
 
 @lru_cache(maxsize=512)
-def _weakened(modifiers: tuple[Modifier, ...]) -> frozenset[int] | None:
-    """The handles of those that are altered and not only raised by a printed number; None when it could be anyone."""
-    found: list[int] = []
+def _weakened(modifiers: tuple[Modifier, ...]) -> dict[int, int] | None:
+    """By how much single things, by their handles, may be weaker than printed; None when it could be anyone."""
+    found: dict[int, int] = {}
     for each in modifiers:
-        if each.op in BASES or (each.op == "add" and isinstance(each.amount, int) and each.amount >= 0):
+        added = each.amount if each.op == "add" and isinstance(each.amount, int) else -ANYTHING
+        if each.op in BASES or added >= 0:
             continue
         if each.static is not None:
             return None
-        found.extend(each.on)
-    return frozenset(found)
+        for token in each.on:
+            found[token] = found.get(token, 0) - added
+    return found
 
 
 @lru_cache(maxsize=256)
