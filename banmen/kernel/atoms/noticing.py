@@ -56,10 +56,16 @@ def look_back(
     state = game.state
     watch = state.watch
     stay: list[int] = []
+    ways = game.library.ways
     for card in cards:
-        leaves, way = _kinds(game, card, zone)
-        if not leaves:
+        origin = state.zone[card] >> 1
+        if origin == zone.number:
             stay.append(card)
+            leaves = way = ""
+        elif origin in ways:
+            leaves, way = _kinds(game, card, zone)
+        else:
+            leaves, way = game.zones[origin].leaving, ""
         if not (leaves in watch or cause in watch or way in watch or state.delayed):
             if way and zone.number in game.library.heard:
                 unseen.append((card, state.token[card], state.controller[card], way))  # it may notice that itself
