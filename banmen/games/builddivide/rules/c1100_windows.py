@@ -51,37 +51,30 @@ window = Procedure(Window, book)
 
 @book.rule("1101-2")
 def play_window(game: Game) -> Window | None:
-    """A play window; None when both could only pass and nothing would happen in it."""
-    if not game.ask_all and _idle(game):
-        return None
-    return Window(since=table_of(game).next_packet)
+    """A play window; None when both could only pass and nothing would happen in it, worked out once for a position."""
+    state = game.state
+    table: BuildTable = state.table
+    if game.ask_all or state.waiting or table.stack:
+        return Window(since=table.next_packet)
+    normal = table.phase == "main"
+    derived = game.derived
+    values = derived.values if derived.version == state.version else derived.fresh()
+    idle = values.get(_IDLE[normal])
+    if idle is None:
+        first = state.turn_player
+        idle = values[_IDLE[normal]] = not (
+            acts(game, first, normal) or acts(game, 1 - first, False) or anything_forced(game)
+        )
+    return None if idle else Window(since=table.next_packet)
+
+
+_IDLE = ((NONE, "idle_in_quick_time"), (NONE, "idle_in_normal_time"))
 
 
 @book.rule("1103-1a")
 def damage_window(game: Game, packet: int) -> Window:
     """A damage window deals the one packet it is made for; only later packets are new to it."""
     return Window(packet=packet, since=table_of(game).next_packet)
-
-
-def _idle(game: Game) -> bool:
-    """Whether nobody could do anything in a window and nothing would happen in it, worked out once for a position."""
-    state = game.state
-    table: BuildTable = state.table
-    if state.waiting or table.stack:
-        return False
-    normal = table.phase == "main"
-    derived = game.derived
-    values = derived.values if derived.version == state.version else derived.fresh()
-    found = values.get(_IDLE[normal])
-    if found is None:
-        first = state.turn_player
-        found = values[_IDLE[normal]] = not (
-            acts(game, first, normal) or acts(game, 1 - first, False) or anything_forced(game)
-        )
-    return found is True
-
-
-_IDLE = ((NONE, "idle_in_quick_time"), (NONE, "idle_in_normal_time"))
 
 
 # The course of a window ---------------------------------------------------------------------------

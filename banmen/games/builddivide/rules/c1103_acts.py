@@ -45,14 +45,12 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
 
 def acts(game: Game, seat: int, normal: bool) -> list[Option]:
     """All the player with priority can do besides passing, at Normal times or others, worked out once a position."""
-    if not normal and _nothing_quick(game, seat):
-        return []
     derived = game.derived
     values = derived.values if derived.version == game.state.version else derived.fresh()
     slot = _NORMAL_ACTS[seat] if normal else _QUICK_ACTS[seat]
     found = values.get(slot)
     if found is None:
-        found = values[slot] = _acts(game, seat, normal)
+        found = values[slot] = [] if not normal and _nothing_quick(game, seat) else _acts(game, seat, normal)
     return found  # type: ignore[return-value]
 
 
