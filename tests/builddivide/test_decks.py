@@ -138,3 +138,9 @@ def test_a_list_in_what_is_done_at_the_start_is_chosen_then() -> None:
     game.answer(1)
     assert len(game.state.zones[HAND.of(0)]) == 5 + 2
     assert game.state.turn == 1
+
+
+def test_every_bundled_card_is_in_a_ready_deck() -> None:
+    """Catches cards that no random game and no player of the ready decks ever meets."""
+    used = {id for deck in RULES.decks().values() for part in deck.parts.values() for id in part}
+    assert sorted(source.id for source in RULES.known_cards() if source.id not in used) == []
