@@ -86,8 +86,15 @@ def give_priority(game: Game, frame: Window) -> Flow:
     frame.priority = game.state.turn_player
     frame.passes = 0
     if frame.packet == NONE and rule_processing(game) is None:
-        return window.go(frame, "1103-5")
+        return window.go(frame, "1103-5" if _has_new_damage(game, frame) else "1103-7")
     return None
+
+
+def _has_new_damage(game: Game, frame: Window) -> bool:
+    """Whether a packet was made since the window began; the newest lies last."""
+    table: BuildTable = game.state.table
+    packets = table.packets
+    return bool(packets) and packets[-1].number >= frame.since
 
 
 @window.step("1103-3")
@@ -108,11 +115,9 @@ def deal_one(game: Game, frame: Window) -> Flow:
 @window.step("1103-5", "1104-1", "1104-2", "1104-2a", "1104-3", "1104-3a", "1104-3b")
 def check_for_damage(game: Game, frame: Window) -> Flow:
     """Packets made since this window began get windows of their own: busters, then effects, then battle."""
-    table: BuildTable = game.state.table
-    packets = table.packets
-    if not packets or packets[-1].number < frame.since:
+    if not _has_new_damage(game, frame):
         return window.go(frame, "1103-6" if rule_processing(game) else "1103-7")
-    new = _most_urgent(game, [each for each in packets if each.number >= frame.since])
+    new = _most_urgent(game, [each for each in table_of(game).packets if each.number >= frame.since])
     if len(new) == 1:
         return repeat(frame, damage_window(game, new[0].number))
     options = tuple(Option("packet", each.number, each.dealer, word=str(each.amount)) for each in new)
