@@ -144,12 +144,32 @@ def _zone(game: Game, speaker: Speaker, zone: Zone, content: Mapping[str, Any]) 
         return Text("—", "dim")
     full = zone.active or zone.remembers or not zone.handles
     chips = [chip(game, speaker, card, full) for card in content["cards"]]
+    if zone.ordered and not zone.handles and content["count"] > len(chips):
+        return Chips(_placed(speaker, content, chips))
     groups = _grouped(chips, LONGEST_PILE if zone.ordered and not full else len(chips))
     shown = [chip for chip, _ in groups]
     unseen = content["count"] - sum(count for _, count in groups)
     if unseen:
-        shown.append(Text(speaker.say("screen", "more", amount=unseen), "dim"))
+        shown.append(_more(speaker, unseen))
     return Chips(shown)
+
+
+def _placed(speaker: Speaker, content: Mapping[str, Any], chips: Sequence[Text]) -> list[Text]:
+    """The known cards of a pile from its top to its bottom, with the number of the unknown ones where they lie."""
+    shown: list[Text] = []
+    count, below = content["count"], 0
+    for card, each in zip(content["cards"], chips, strict=True):
+        at = card["at"]
+        if at > below:
+            shown.append(_more(speaker, at - below))
+        end = "top" if at == 0 else "bottom" if at == count - 1 else ""
+        shown.append(Text.assemble(each, (f" ({speaker.say('screen', end)})", "dim")) if end else each)
+        below = at + 1
+    return [*shown, _more(speaker, count - below)] if count > below else shown
+
+
+def _more(speaker: Speaker, amount: int) -> Text:
+    return Text(speaker.say("screen", "more", amount=amount), "dim")
 
 
 def _grouped(chips: Sequence[Text], most: int) -> list[tuple[Text, int]]:
