@@ -367,9 +367,12 @@ def question_lines(game: Game, speaker: Speaker, question: Question) -> Renderab
         return Group(Rule(style="dim"), head, Text(f"    {asked}", "bold yellow"), hint)
     options = option_lines(game, speaker, question)
     columns = 1 if len(options) <= 6 else 2 if len(options) <= 16 else 3
-    grid = Table.grid(padding=(0, 3))
+    grid = Table.grid(padding=(0, 1))
+    for _ in range(columns):
+        grid.add_column(style="bold yellow", no_wrap=True, min_width=3)
+        grid.add_column(overflow="fold")
     rows = -(-len(options) // columns)
-    cells = [Text.assemble((f"{number:>3} ", "bold yellow"), text) for number, text in enumerate(options, 1)]
+    cells = [(f"{number:>3}", Text(text)) for number, text in enumerate(options, 1)]
     for row in range(rows):
-        grid.add_row(*(cells[at] if (at := row + column * rows) < len(cells) else "" for column in range(columns)))
+        grid.add_row(*(part for cell in cells[row::rows] for part in cell))
     return Group(Rule(style="dim"), head, grid, hint)

@@ -135,3 +135,26 @@ def test_why_leaves_out_what_it_is_not_the_time_for(language: Language, senseles
     shown = " ".join(why(session, 300))
     assert session.speaker.say("reasons", "cannot_pay", amount=3) in shown
     assert [word for word in senseless if word in shown] == []
+
+
+def test_each_of_two_people_is_told_what_happened_since_their_own_last_answer() -> None:
+    """Catches a second person who is shown only what followed the first one's last answer."""
+    session = session_of(find_rules("builddivide"), language="en", hot_seat=True)
+    before = {0: 0, 1: 0}
+    for _ in range(30):
+        assert session.game.question is not None
+        seat = session.game.question.seat
+        assert recent(Console(file=io.StringIO()), session)[0] == session.log[before[seat] :]
+        before[seat] = len(session.log)
+        play_random(session, 1)
+
+
+@pytest.mark.parametrize("rules", PLAYABLE[1:], ids=lambda rules: rules.name)
+def test_an_option_begins_beside_its_number(rules: Rules) -> None:
+    """Catches a long Japanese sentence, which has no spaces to break at, that leaves its number alone on a line."""
+    session = session_of(rules, 5, "ja")
+    for _ in range(12):
+        play_random(session, 2)
+        for width in (50, 60):
+            alone = [line for line in seen(session, width).splitlines() if re.fullmatch(r"[ \d]*\d[ \d]*", line)]
+            assert alone == []
