@@ -44,9 +44,9 @@ Line = tuple[tuple[str, ...], str]
 
 
 def screen(
-    game: Game, speaker: Speaker, seat: int, log: Sequence[Line], notes: Iterable[RenderableType] = ()
+    game: Game, speaker: Speaker, seat: int, log: Sequence[Line], notes: Iterable[RenderableType] = (), earlier: int = 0
 ) -> RenderableType:
-    """Everything this seat sees."""
+    """Everything this seat sees; so many earlier lines of the log are not shown."""
     view = game.view(seat)
     parts: list[RenderableType] = [
         _heading(game, speaker, view),
@@ -55,7 +55,7 @@ def screen(
     ]
     parts += _between(game, speaker, view)
     if log:
-        parts.append(log_lines(speaker, log))
+        parts.append(log_lines(speaker, log, earlier))
     parts += notes
     if view["outcome"] is not None and game.outcome is not None:
         parts.append(Text(f"\n{speaker.outcome(game.outcome)}", style="bold green"))
@@ -144,12 +144,32 @@ def _zone(game: Game, speaker: Speaker, zone: Zone, content: Mapping[str, Any]) 
         return Text("—", "dim")
     full = zone.active or zone.remembers or not zone.handles
     chips = [chip(game, speaker, card, full) for card in content["cards"]]
+    if zone.ordered and not zone.handles and content["count"] > len(chips):
+        return Chips(_placed(speaker, content, chips))
     groups = _grouped(chips, LONGEST_PILE if zone.ordered and not full else len(chips))
     shown = [chip for chip, _ in groups]
     unseen = content["count"] - sum(count for _, count in groups)
     if unseen:
-        shown.append(Text(speaker.say("screen", "more", amount=unseen), "dim"))
+        shown.append(_more(speaker, unseen))
     return Chips(shown)
+
+
+def _placed(speaker: Speaker, content: Mapping[str, Any], chips: Sequence[Text]) -> list[Text]:
+    """The known cards of a pile from its top to its bottom, with the number of the unknown ones where they lie."""
+    shown: list[Text] = []
+    count, below = content["count"], 0
+    for card, each in zip(content["cards"], chips, strict=True):
+        at = card["at"]
+        if at > below:
+            shown.append(_more(speaker, at - below))
+        end = "top" if at == 0 else "bottom" if at == count - 1 else ""
+        shown.append(Text.assemble(each, (f" ({speaker.say('screen', end)})", "dim")) if end else each)
+        below = at + 1
+    return [*shown, _more(speaker, count - below)] if count > below else shown
+
+
+def _more(speaker: Speaker, amount: int) -> Text:
+    return Text(speaker.say("screen", "more", amount=amount), "dim")
 
 
 def _grouped(chips: Sequence[Text], most: int) -> list[tuple[Text, int]]:
@@ -292,11 +312,13 @@ def _told(game: Game, speaker: Speaker, key: str, value: object) -> str:
 # Log and question ---------------------------------------------------------------------------------
 
 
-def log_lines(speaker: Speaker, log: Sequence[Line]) -> RenderableType:
-    """Events with their rule numbers."""
+def log_lines(speaker: Speaker, log: Sequence[Line], earlier: int = 0) -> RenderableType:
+    """Events with their rule numbers, below the number of those that are left out."""
     grid = Table.grid(padding=(0, 1))
     grid.add_column(justify="right", style="dim cyan", no_wrap=True, min_width=9)
     grid.add_column(overflow="fold")
+    if earlier:
+        grid.add_row("", Text(speaker.say("screen", "earlier", amount=earlier), "dim"))
     for (rules, sentence), times in _runs(log):
         grid.add_row(rules[0] if rules else "", f"{sentence} ×{times}" if times > 1 else sentence)
     return Group(Rule(speaker.say("screen", "log"), style="dim", align="left"), grid)
@@ -339,14 +361,18 @@ def question_lines(game: Game, speaker: Speaker, question: Question) -> Renderab
         _badge(speaker, question.seat), " ", (speaker.question(game, question), "bold"),
         (f"  {rules}" if rules else "", "dim cyan"),
     )
+    hint = Text(f"    {speaker.say('screen', 'hint')}", "dim")
     if numbers := sayable(question):
         asked = speaker.say("screen", "any_number", word=f"{numbers[0]}–{numbers[-1]}")
-        return Group(Rule(style="dim"), head, Text(f"    {asked}", "bold yellow"))
+        return Group(Rule(style="dim"), head, Text(f"    {asked}", "bold yellow"), hint)
     options = option_lines(game, speaker, question)
     columns = 1 if len(options) <= 6 else 2 if len(options) <= 16 else 3
-    grid = Table.grid(padding=(0, 3))
+    grid = Table.grid(padding=(0, 1))
+    for _ in range(columns):
+        grid.add_column(style="bold yellow", no_wrap=True, min_width=3)
+        grid.add_column(overflow="fold")
     rows = -(-len(options) // columns)
-    cells = [Text.assemble((f"{number:>3} ", "bold yellow"), text) for number, text in enumerate(options, 1)]
+    cells = [(f"{number:>3}", Text(text)) for number, text in enumerate(options, 1)]
     for row in range(rows):
-        grid.add_row(*(cells[at] if (at := row + column * rows) < len(cells) else "" for column in range(columns)))
-    return Group(Rule(style="dim"), head, grid)
+        grid.add_row(*(part for cell in cells[row::rows] for part in cell))
+    return Group(Rule(style="dim"), head, grid, hint)

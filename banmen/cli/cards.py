@@ -12,7 +12,11 @@ from banmen.errors import BanmenError, Words, said
 from banmen.games import GameName
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from banmen.kernel.library import CardDef
     from banmen.language.measure import Report
+    from banmen.render import Speaker
 
 app = typer.Typer(help="Cards by their text.", no_args_is_help=True)
 deck_app = typer.Typer(help="Decks by the rules of deck building.", no_args_is_help=True)
@@ -44,8 +48,9 @@ def check(
             results.append({"id": source.id, "name": source.name, "ok": False, "message": error.told(lang)})
             read.append(error.told(lang))
         else:
-            read.append(speaker.text(card) if lang == "en" else card.text)
-            results.append({"id": source.id, "name": source.name, "ok": True, "text_en": speaker.text(card)})
+            read.append("\n".join(_sides(speaker, card, lang)))
+            result: dict[str, object] = {"id": source.id, "name": source.name, "ok": True}
+            results.append(result | {"text_en": "\n".join(_sides(speaker, card, "en"))})
     if not results:
         raise BanmenError(Words("has no cards", "カードがない"), place=str(file))
     wrong = sum(not result["ok"] for result in results)
@@ -62,6 +67,16 @@ def check(
         print(said(told, lang))
     if wrong:
         raise typer.Exit(1)
+
+
+def _sides(speaker: "Speaker", card: "CardDef", lang: str) -> "Iterator[str]":
+    """What was understood of a card: its text, and the name and the text of its other side if it has one."""
+    for side in (card, card.back):
+        if side is not None:
+            if side is not card:
+                yield f"⇄ {side.name}"
+            if text := speaker.text(side) if lang == "en" else side.text:
+                yield text
 
 
 def _game_of(file: Path) -> str:

@@ -204,9 +204,10 @@ def _why_everything(session: Session) -> Notes:
                 rows[wished, said, reason.rule] = None
     if not rows:
         return [Text(speaker.say("screen", "nothing_refused"), "yellow")]
-    grid = Table(title=speaker.say("screen", "refused"), title_justify="left", show_header=False, box=None)
-    for style in ("yellow", "", "dim cyan"):
-        grid.add_column(style=style, no_wrap=style != "")
+    grid = Table(title=speaker.say("screen", "refused"), title_justify="left", show_header=False, box=None, expand=True)
+    grid.add_column(style="yellow", overflow="fold", ratio=2)
+    grid.add_column(overflow="fold", ratio=3)
+    grid.add_column(style="dim cyan", no_wrap=True)
     for row in rows:
         grid.add_row(*map(Text, row))
     return [grid]

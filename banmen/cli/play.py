@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
     from banmen.cli.session import Session
 
-LONGEST_LOG = 12
-"""How many of the newest events stand on the table."""
-
 Deck = Annotated[str, typer.Option("--deck", help="Your deck: the id of a bundled deck or a deck file.")]
 OtherDeck = Annotated[str, typer.Option("--opponent-deck", help="The opponent's deck.")]
 Opponent = Annotated[Literal["random", "human"], typer.Option("--opponent", help="Who sits opposite: random or human.")]
@@ -63,6 +60,7 @@ def sit(session: Session) -> None:
 
     from banmen.cli.board import screen
     from banmen.cli.commands import obey
+    from banmen.cli.recent import recent
 
     console = Console(highlight=False)
     if sys.stdin.isatty():
@@ -75,8 +73,8 @@ def sit(session: Session) -> None:
             if session.seat != shown_to and not hand_over(console, session):
                 break
         shown_to = session.seat
-        recent = session.log[session.seen_until :][-LONGEST_LOG:]
-        console.print(screen(session.game, session.speaker, session.seat, recent, notes))
+        log, earlier = recent(console, session, notes)
+        console.print(screen(session.game, session.speaker, session.seat, log, notes, earlier))
         try:
             line = input("> ").strip()
         except (EOFError, KeyboardInterrupt):

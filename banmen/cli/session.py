@@ -54,7 +54,8 @@ class Session:
         self.game = Game.start(
             self.rules, self.decks, self.seed, ask_all=self.rules.pauses, chooser=self.chooser
         )
-        self.seen_until = 0
+        self.answered = [0, 0]
+        """How many lines there were when each seat last answered."""
         self.passed_at = 0
         self._hear(self.game.events)
 
@@ -75,6 +76,11 @@ class Session:
     def log(self) -> list[Line]:
         """All that the person has been told."""
         return self.logs[self.language, self.seat]
+
+    @property
+    def seen_until(self) -> int:
+        """How many lines of the log the person had been told when answering last."""
+        return self.answered[self.seat]
 
     def advance(self) -> None:
         """Let the players who are no persons answer until a person is asked or the game is over."""
@@ -118,7 +124,7 @@ class Session:
 
     def answer(self, number: int) -> None:
         """A person decides."""
-        self.seen_until = len(self.log)
+        self.answered[self.seat] = len(self.log)
         before = len(self.game.answers)
         self._hear(self.game.answer(number))
         self.decisions.append(before)
@@ -143,7 +149,7 @@ class Session:
         for answer in answers[:keep]:
             self._hear(self.game.answer(answer))
         self.decisions = decisions
-        self.seen_until = max(0, len(self.log) - 6)
+        self.answered = [max(0, len(self.log) - 6)] * 2
         return True
 
     def _hear(self, events: Sequence[Event]) -> None:

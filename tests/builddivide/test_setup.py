@@ -108,6 +108,17 @@ def test_the_table_after_the_set_up() -> None:
     assert unshuffled != sorted(unshuffled)
 
 
+@pytest.mark.rule("builddivide:602-1h", "builddivide:602-1i")
+def test_the_first_energies_are_told_by_the_rule_that_lays_them() -> None:
+    """Catches energies told with the number of the rule about life."""
+    game = Game.start(RULES, [EMBER, CALM], 4)
+    game.answer(1)
+    told = [(event.place, event.rules[0]) for event in game.answer(1)]
+    for seat in (0, 1):
+        assert [rule for place, rule in told if place == LIFE.of(seat)] == ["602-1h"] * 10
+        assert [rule for place, rule in told if place == ENERGY.of(seat)] == ["602-1i"] * 2
+
+
 @pytest.mark.rule("builddivide:602-1e", "builddivide:602-1e.1", "builddivide:602-1k", "builddivide:701-1")
 def test_chance_says_who_is_first() -> None:
     """Catches a fixed first player, or asking the one picked by chance who shall begin."""

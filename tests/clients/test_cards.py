@@ -36,6 +36,23 @@ def test_every_bundled_card_is_understood_and_has_an_english_text(rules: Rules, 
     assert cards >= 20
 
 
+@pytest.mark.parametrize(
+    ("lang", "understood"),
+    [("en", "[Cont] During your turn, units you control get +1000 power."),
+     ("ja", "【永】あなたのターン中、あなたのユニットはパワー+1000。")],
+)
+def test_both_sides_of_a_card_are_shown(lang: str, understood: str, capsys: Captured) -> None:
+    """Catches an empty line where the open side of a territory was read."""
+    file = GAMES_FOLDER / "builddivide" / "sets" / "first.toml"
+    assert run("cards", "check", str(file), "--lang", lang) == 0
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    at = next(number for number, line in enumerate(lines) if " rb-t " in line)
+    assert lines[at + 1 : at + 3] == ["⇄ 目覚めた緋の都", understood]
+    assert run("cards", "check", str(file), "--json") == 0
+    (card,) = (each for each in json.loads(capsys.readouterr().out)["results"] if each["id"] == "rb-t")
+    assert card["text_en"] == "⇄ 目覚めた緋の都\n[Cont] During your turn, units you control get +1000 power."
+
+
 @each_real
 def test_every_bundled_deck_is_legal(rules: Rules, capsys: Captured) -> None:
     files = sorted((GAMES_FOLDER / rules.name / "decks").glob("*.toml"))

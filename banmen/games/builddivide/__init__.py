@@ -133,6 +133,7 @@ class BuildDivide(Rules):
     unprinted = (c521_auras.AURA_VALUE,)
     misplaced = staticmethod(misplaced)
     why_not = staticmethod(refusals.why_not)
+    idle_reasons = refusals.IDLE
     draw = staticmethod(c500_terms.draw)
 
     arrivals = ARRIVALS

@@ -81,7 +81,7 @@ book.phrase(kw.ByCosts, ja="以下を行う。{cases:。}", en="do the following
 book.phrase(kw.Cases, ja="以下のうち条件を満たすものを行う。{cases:。}",
             en="do each whose condition is met: {cases: / }")
 INNER = (bd.Listed, says.If)
-book.phrase(says.Later, ja="次のターン終了時、{actions:stem:、}", en="at the end of the turn, {actions:, then }",
+book.phrase(says.Later, ja="次のターン終了時、{actions:stem:、}", en="the next time a turn ends, {actions:, then }",
             happening="turn_ends", without={"actions": INNER})
 book.phrase(says.Later, ja="次のターン開始時、{actions:stem:、}",
             en="at the beginning of the next turn, {actions:, then }",

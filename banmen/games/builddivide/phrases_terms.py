@@ -40,7 +40,7 @@ book.word(things.Top("life", 1), ja="あなたのライフゾーンの先頭の�
 book.word(things.It("A"), ja="A", en="A")
 book.word(things.It("B"), ja="B", en="B")
 book.word(things.It("other"), ja="そのもと", en="its source")
-book.phrase(terms.Plus, ja="元の値{add:+}", en="its own {add:+}")
+book.phrase(terms.Plus, ja="元の値{add:+}", en="as it was {add:+}")
 book.phrase(terms.Thousands, ja="X000[X={x}]", en="X000 [X = {x}]")
 book.phrase(things.ValueOf, ja="{what}のパワーに等しい", en="the power of {what}", key="power")
 book.word(things.Said(), ja="その数", en="that number")
@@ -66,7 +66,7 @@ book.phrase(says.PutCounters, ja="{what}に{name:「」}カウンターを{amoun
 book.word(says.WinGame(), ja="あなたはゲームに勝利する", en="you win the game")
 book.phrase(says.May, ja="望むなら{actions:stem:、}", en="you may {actions:, then }", verb="none")
 book.phrase(says.Repeat, ja="{times}回、{actions:stem:、}", en="{times} times: {actions:, then }", verb="none")
-book.phrase(says.Become, ja="その値を{amount}にする", en="its value is {amount}")
+book.phrase(says.Become, ja="その値を{amount}にする", en="the number is {amount}")
 
 book.phrase(terms.DrawUpTo, ja="{amount}枚まで引く", en="draw up to {amount:card}")
 book.phrase(terms.Exchange, ja="{what}を{other}と入れ替える", en="exchange {what} and {other}")

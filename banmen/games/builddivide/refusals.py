@@ -75,6 +75,11 @@ _OTHERWISE = {
     "repeat": Reason("1602-1b", "no_loop"),
 }
 """Why an act is not offered while something else is asked."""
+IDLE = frozenset((
+    *(reason.key for reason in _OTHERWISE.values()), "not_in_hand", "never_played", "no_ability", "not_your_unit",
+    "no_territory",
+))
+"""Reasons that nobody has to be told unasked: it is not the time for the act, or the card is none to do it with."""
 _ASKED_BY = {
     "act": ("play", "energy", "activate"), "attack": ("attack", "end_attacks"), "block": ("block", "no_block"),
     "open": ("open",),

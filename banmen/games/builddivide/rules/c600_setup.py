@@ -180,13 +180,19 @@ def redraw(game: Game, frame: Setup) -> Flow:
     return setup.go(frame, "602-1g") if frame.seat != table_of(game).first else None
 
 
-@setup.step("602-1h", "602-1i")
-def lay_life_and_energy(game: Game, frame: Setup) -> Flow:
-    """Ten cards become life and two become energy."""
+@setup.step("602-1h")
+def lay_life(game: Game, frame: Setup) -> Flow:
+    """Ten cards of each deck become life."""
     for seat in (frame.seat, other(frame.seat)):
-        pile = game.state.zones[DECK.of(seat)]
-        atoms.carry(game, pile[:LIFE_SIZE], LIFE)
-        atoms.carry(game, pile[:ENERGY_SIZE], ENERGY)
+        atoms.carry(game, game.state.zones[DECK.of(seat)][:LIFE_SIZE], LIFE)
+    return None
+
+
+@setup.step("602-1i")
+def lay_energy(game: Game, frame: Setup) -> Flow:
+    """Two more become energy."""
+    for seat in (frame.seat, other(frame.seat)):
+        atoms.carry(game, game.state.zones[DECK.of(seat)][:ENERGY_SIZE], ENERGY)
     return None
 
 

@@ -1,0 +1,26 @@
+"""English that a reader takes for what the Japanese text means."""
+
+from __future__ import annotations
+
+import pytest
+
+from banmen.games.builddivide.facts import COMMAND, UNIT
+from tests.builddivide.test_words import compiled
+
+
+@pytest.mark.parametrize(("type", "text", "english"), [
+    (UNIT, "【永】あなたがスカウトする場合、代わりにその値を元の値+1にする。",
+     "[Cont] When you scout, instead the number is 1 more."),
+    (UNIT, "【永】あなたがスカウトする場合、代わりにその値を3にする。",
+     "[Cont] When you scout, instead the number is 3."),
+    (UNIT, "【永】このユニットがダメージを受ける場合、代わりにその値を元の値-1000にする。",
+     "[Cont] When this unit takes damage, instead the damage is 1000 less."),
+    (UNIT, "【自】あなたの手札からコスト2以下のカードが捨てられた時、1枚引く。",
+     "[Auto] When a card with cost 2 or less from your hand is discarded, draw a card."),
+    (UNIT, "【自】相手の手札からコスト2以下のカードが捨てられた時、1枚引く。",
+     "[Auto] When a card with cost 2 or less from your opponent's hand is discarded, draw a card."),
+    (COMMAND, "次のターン終了時、1枚引く。", "The next time a turn ends, draw a card."),
+])
+def test_what_a_text_means_is_said_in_plain_english(type: str, text: str, english: str) -> None:
+    """Catches "its own +1", "the hand you control", and the next end of a turn taken for this turn's."""
+    assert compiled(type, text).text_en == english

@@ -1,0 +1,160 @@
+"""What a person must be able to see at a glance: where known cards lie, what happened, and what can be typed."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+
+import pytest
+from rich.console import Console
+
+from banmen.cli.board import screen
+from banmen.cli.commands import obey
+from banmen.cli.recent import recent
+from banmen.cli.session import Session
+from banmen.games.builddivide.zones import DECK, LIFE
+from banmen.kernel.rules import Rules
+from banmen.kernel.zones import Zone
+from banmen.render import Language
+from tests.clients.test_play import play_random, seen, session_of
+from tests.conftest import find_rules
+from tests.promises.games import PLAYABLE, each_game
+
+
+@pytest.mark.parametrize(
+    ("zone", "language", "name", "top", "bottom"),
+    [
+        (DECK, "en", "deck", "top", "bottom"), (DECK, "ja", "山札", "一番上", "一番下"),
+        (LIFE, "en", "life", "top", "bottom"), (LIFE, "ja", "ライフ", "一番上", "一番下"),
+    ],
+)
+def test_known_cards_of_a_pile_stand_where_they_lie(
+    zone: Zone, language: Language, name: str, top: str, bottom: str
+) -> None:
+    """Catches the card at the bottom written as the third one from the top."""
+    session = session_of(find_rules("builddivide"), language=language)
+    while not session.game.state.turn:
+        session.answer(1)
+    game = session.game
+    pile = game.state.zones[zone.of(0)]
+    known = (pile[0], pile[1], pile[-1])
+    for card in known:
+        game.state.seen[card] |= 1
+    first, second, last = (re.escape(session.speaker.printed(game, game.state.definition[card])) for card in known)
+    shown = " ".join(seen(session, 240).replace("│", " ").split())
+    more = re.escape(session.speaker.say("screen", "more", amount=len(pile) - 3))
+    assert re.search(rf"{name} {first} [^()]*\({top}\) {second} [^()]* {more} {last} [^()]*\({bottom}\)", shown)
+
+
+def terminal(height: int, width: int = 80) -> Console:
+    return Console(file=io.StringIO(), force_terminal=True, width=width, height=height, highlight=False)
+
+
+def after_a_long_turn(rules: Rules, language: Language) -> tuple[Session, int]:
+    """A table where the opponent's turn has just been told, with other lines before it; and how long it is."""
+    for seed in range(1, 40):
+        session = session_of(rules, seed, language)
+        for _ in range(60):
+            if session.game.question is None:
+                break
+            events = session.events[session.seen_until :]
+            began = [at for at, event in enumerate(events) if (event.kind, event.seat) == ("turn_begins", 1)]
+            if began and began[-1] > 2 and len(events) - began[-1] > 15:
+                return session, len(events) - began[-1]
+            play_random(session, 1)
+    raise AssertionError("no long turn was met")
+
+
+@pytest.mark.parametrize("rules", PLAYABLE[1:], ids=lambda rules: rules.name)
+@pytest.mark.parametrize(("language", "told"), [("en", "… {} earlier lines: log"),
+                                                ("ja", "… これより前の{}行は log で")])
+def test_the_opponents_turn_is_shown_whole_and_what_is_left_out_is_said(
+    rules: Rules, language: Language, told: str
+) -> None:
+    """Catches twelve lines of a turn that had thirty, and nothing that says so."""
+    session, turn = after_a_long_turn(rules, language)
+    whole = session.log[session.seen_until :]
+    small, large = terminal(24), terminal(500)
+    assert recent(small, session) == (whole[-turn:], len(whole) - turn)
+    assert recent(large, session) == (whole, 0)
+    for height in range(24, 120, 5):
+        log, earlier = recent(terminal(height), session)
+        assert [*whole[:earlier], *log] == whole
+        shown = terminal(height)
+        with shown.capture() as captured:
+            shown.print(screen(session.game, session.speaker, session.seat, log, (), earlier))
+        assert (told.format(earlier) in captured.get()) == bool(earlier)
+        if len(log) > turn:
+            assert captured.get().count("\n") < height
+
+
+@each_game
+@pytest.mark.parametrize(("language", "hint"), [("en", "help · text CARD · pass turn"),
+                                                ("ja", "help（説明） · text カード · pass turn")])
+def test_the_last_line_of_the_table_says_what_can_be_typed(rules: Rules, language: Language, hint: str) -> None:
+    """Catches a table that nobody can find the help of."""
+    session = session_of(rules, language=language)
+    for width in (80, 120):
+        assert seen(session, width).splitlines()[-1].strip() == hint
+
+
+def why(session: Session, width: int) -> list[str]:
+    """The lines of what cannot be done."""
+    notes = obey(session, "why")
+    assert notes is not None
+    console = Console(file=io.StringIO(), width=width, record=True)
+    console.print(*notes, sep="\n")
+    return console.export_text().splitlines()
+
+
+@pytest.mark.parametrize("rules", PLAYABLE[1:], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("width", [80, 120])
+def test_reasons_are_never_cut_off(rules: Rules, language: Language, width: int) -> None:
+    """Catches a reason of nine characters beside a wish that takes the whole line."""
+    session = session_of(rules, language=language)
+    for _ in range(12):
+        play_random(session, 3)
+        if session.game.question is not None:
+            narrow, wide = ("".join(why(session, each)) for each in (width, 500))
+            assert Counter(narrow.replace(" ", "")) == Counter(wide.replace(" ", ""))
+
+
+@pytest.mark.parametrize(
+    ("language", "senseless"),
+    [("en", ("attack with", "block", "for nothing", "open ", "activate", "repeat")),
+     ("ja", ("アタック", "ブロック", "払わず", "開放", "起動", "繰り返す"))],
+)
+def test_why_leaves_out_what_it_is_not_the_time_for(language: Language, senseless: tuple[str, ...]) -> None:
+    """Catches a list in which every card of the hand could not block, shoot, be opened and be activated."""
+    session = session_of(find_rules("builddivide"), language=language)
+    while not session.game.state.turn:
+        session.answer(1)
+    assert session.game.question is not None
+    shown = " ".join(why(session, 300))
+    assert session.speaker.say("reasons", "cannot_pay", amount=3) in shown
+    assert [word for word in senseless if word in shown] == []
+
+
+def test_each_of_two_people_is_told_what_happened_since_their_own_last_answer() -> None:
+    """Catches a second person who is shown only what followed the first one's last answer."""
+    session = session_of(find_rules("builddivide"), language="en", hot_seat=True)
+    before = {0: 0, 1: 0}
+    for _ in range(30):
+        assert session.game.question is not None
+        seat = session.game.question.seat
+        assert recent(Console(file=io.StringIO()), session)[0] == session.log[before[seat] :]
+        before[seat] = len(session.log)
+        play_random(session, 1)
+
+
+@pytest.mark.parametrize("rules", PLAYABLE[1:], ids=lambda rules: rules.name)
+def test_an_option_begins_beside_its_number(rules: Rules) -> None:
+    """Catches a long Japanese sentence, which has no spaces to break at, that leaves its number alone on a line."""
+    session = session_of(rules, 5, "ja")
+    for _ in range(12):
+        play_random(session, 2)
+        for width in (50, 60):
+            alone = [line for line in seen(session, width).splitlines() if re.fullmatch(r"[ \d]*\d[ \d]*", line)]
+            assert alone == []
