@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 PATIENT_STEPS = 5_000
 """Steps without a question before repeats are looked for."""
-PATIENT_QUESTIONS = 500
-"""Questions in one turn before repeats are looked for."""
 LAST_QUESTION = 20_000
 RETURNS = 3
 """How often a position comes back before it is a loop."""
@@ -31,12 +29,12 @@ def fingerprint(game: Game) -> int:
     state = game.state
     places = []
     for place, cards in enumerate(state.zones):
-        lying = [_lying(game, card) for card in cards]
+        lying = [looks_of(game, card) for card in cards]
         places.append(tuple(lying if game.zones[place >> 1].ordered else sorted(lying)))
     stack = tuple(_standing(frame) for frame in state.agenda)
     key = (
         places,
-        [_lying(game, card) for card in state.limbo],
+        [looks_of(game, card) for card in state.limbo],
         [(each.definition, each.ability, each.scope.seat) for each in state.waiting],
         len(state.continuous),
         [(each.happening, each.definition, each.ability, each.block, each.until) for each in state.delayed],
@@ -56,7 +54,8 @@ def _standing(frame: Frame) -> tuple[object, ...]:
     return PROCEDURES[type(frame)].name, frame.step, many, text
 
 
-def _lying(game: Game, card: int) -> tuple[object, ...]:
+def looks_of(game: Game, card: int) -> tuple[object, ...]:
+    """What can be told of a card without its handle."""
     state = game.state
     return (
         state.definition[card],
