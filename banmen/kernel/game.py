@@ -23,7 +23,7 @@ from banmen.kernel.effects.base import Condition, Quantity, What, Who
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
-from banmen.kernel.loops import LAST_QUESTION, PATIENT_STEPS, Watch, comes_back
+from banmen.kernel.loops import PATIENT_STEPS, Watch, asked_late
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import CITED, PROCEDURES, RUNS
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
@@ -127,7 +127,7 @@ class Game:
         self.events = []
         self.answers.append(number)
         self.state.question = None
-        if self.state.asked > self.rules.patience:
+        if self.state.asked > self.rules.patience and len(question.options) > 1:
             self.rules.answered(self, question, question.options[number])
         self._take(question, question.options[number])
         self.run()
@@ -294,25 +294,22 @@ class Game:
         state = self.state
         if not question.options:
             raise RuntimeError(f"the question {question.prompt!r} has no options")
-        state.asked += 1
-        if state.asked > self.rules.patience:
-            left = self.rules.way_out(self, question)
-            if isinstance(left, Frame):
-                state.asked -= 1
-                state.agenda[-1].step = step
-                state.agenda.append(left)
-                return True
-            if left:
-                question = msgspec.structs.replace(question, options=left)
-                if len(left) == 1 and not self.ask_all:
-                    state.asked -= 1
-                    self.rules.answered(self, question, left[0])
-                    self._take(question, left[0])
-                    return True
-                state.visited.clear()
-            elif comes_back(self, state.asked, LAST_QUESTION):
+        state.asked += len(question.options) > 1
+        if state.asked > self.rules.patience and len(question.options) > 1:
+            late = asked_late(self, question)
+            if late is None:
                 self.rules.endless(self)
                 return False
+            if isinstance(late, Frame):
+                state.agenda[-1].step = step
+                state.agenda.append(late)
+                return True
+            question = late
+            if len(question.options) == 1:
+                self.rules.answered(self, question, question.options[0])
+                if not self.ask_all:
+                    self._take(question, question.options[0])
+                    return True
         state.question = question
         state.asked_at = step
         return False
@@ -328,10 +325,9 @@ class Game:
         frame.step = state.asked_at + 1
         frame.running = state.asked_at
         flow = PROCEDURES[type(frame)].steps[state.asked_at].run(probe, frame)
-        if not isinstance(flow, Question):
-            return None
-        left = self.rules.way_out(probe, flow) if state.asked > self.rules.patience else ()
-        return msgspec.structs.replace(flow, options=left) if left and not isinstance(left, Frame) else flow
+        if isinstance(flow, Question) and state.asked > self.rules.patience and len(flow.options) > 1:
+            flow = asked_late(probe, flow)
+        return flow if isinstance(flow, Question) else None
 
     def citing(self) -> tuple[str, ...]:
         """The numbers of the rule being carried out: those of the innermost step that has any."""

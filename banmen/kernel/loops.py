@@ -9,9 +9,12 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import PROCEDURES
+from banmen.kernel.question import Question
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -80,6 +83,24 @@ def comes_back(game: Game, count: int, last: int) -> bool:
     here = fingerprint(game)
     visited[here] = visited.get(here, 0) + 1
     return visited[here] > RETURNS
+
+
+def asked_late(game: Game, question: Question) -> Question | Frame | None:
+    """What is left of a question late in a turn, or what comes before it; None when it goes round in a circle.
+
+    As long as somebody has a choice that was not used up, nothing that came back before it counts.
+    """
+    left = game.rules.way_out(game, question)
+    if isinstance(left, Frame):
+        game.state.asked -= 1
+        return left
+    if len(left) > 1:
+        game.state.visited.clear()
+    elif left:
+        game.state.asked -= 1
+    elif comes_back(game, game.state.asked, LAST_QUESTION):
+        return None
+    return replace(question, options=left) if left and left != question.options else question
 
 
 class Watch:
