@@ -23,12 +23,12 @@ from banmen.kernel.effects.base import Condition, Quantity, What, Who
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
-from banmen.kernel.loops import LAST_QUESTION, PATIENT_QUESTIONS, PATIENT_STEPS, Watch, comes_back
+from banmen.kernel.loops import PATIENT_STEPS, Watch, asked_late
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import CITED, PROCEDURES, RUNS
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
-from banmen.kernel.state import Outcome, Scope, State
+from banmen.kernel.state import Frame, Outcome, Scope, State
 from banmen.kernel.view import view
 from banmen.kernel.zones import Zone
 
@@ -127,6 +127,8 @@ class Game:
         self.events = []
         self.answers.append(number)
         self.state.question = None
+        if self.state.asked > self.rules.patience and len(question.options) > 1:
+            self.rules.answered(self, question, question.options[number])
         self._take(question, question.options[number])
         self.run()
         return self.events
@@ -281,24 +283,36 @@ class Game:
             elif len(flow.options) == 1 and not self.ask_all:
                 self._take(flow, flow.options[0])
             else:
-                self._ask(flow, at)
-                return False
+                if not self._leads_on(flow, at):
+                    return False
+                frame = agenda[-1]
+                runs = RUNS[type(frame)]
         return state.outcome is None
 
-    def _ask(self, question: Question, step: int) -> None:
-        """Somebody has to be asked, unless the questions go round in a circle."""
+    def _leads_on(self, question: Question, step: int) -> bool:
+        """Somebody has to be asked, unless the questions go round in a circle; whether the game goes on unasked."""
         state = self.state
         if not question.options:
             raise RuntimeError(f"the question {question.prompt!r} has no options")
-        state.asked += 1
-        if state.asked > PATIENT_QUESTIONS and comes_back(self, state.asked, LAST_QUESTION):
-            left = self.rules.way_out(self, question)
-            if not left:
+        state.asked += len(question.options) > 1
+        if state.asked > self.rules.patience and len(question.options) > 1:
+            late = asked_late(self, question)
+            if late is None:
                 self.rules.endless(self)
-                return
-            question = msgspec.structs.replace(question, options=left)
+                return False
+            if isinstance(late, Frame):
+                state.agenda[-1].step = step
+                state.agenda.append(late)
+                return True
+            question = late
+            if len(question.options) == 1:
+                self.rules.answered(self, question, question.options[0])
+                if not self.ask_all:
+                    self._take(question, question.options[0])
+                    return True
         state.question = question
         state.asked_at = step
+        return False
 
     def ask_again(self) -> Question | None:
         """The present question worked out afresh (a step that asks changes nothing); None if it would not be asked."""
@@ -311,6 +325,8 @@ class Game:
         frame.step = state.asked_at + 1
         frame.running = state.asked_at
         flow = PROCEDURES[type(frame)].steps[state.asked_at].run(probe, frame)
+        if isinstance(flow, Question) and state.asked > self.rules.patience and len(flow.options) > 1:
+            flow = asked_late(probe, flow)
         return flow if isinstance(flow, Question) else None
 
     def citing(self) -> tuple[str, ...]:

@@ -9,9 +9,12 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import PROCEDURES
+from banmen.kernel.question import Question
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -19,8 +22,6 @@ if TYPE_CHECKING:
 
 PATIENT_STEPS = 5_000
 """Steps without a question before repeats are looked for."""
-PATIENT_QUESTIONS = 500
-"""Questions in one turn before repeats are looked for."""
 LAST_QUESTION = 20_000
 RETURNS = 3
 """How often a position comes back before it is a loop."""
@@ -31,12 +32,12 @@ def fingerprint(game: Game) -> int:
     state = game.state
     places = []
     for place, cards in enumerate(state.zones):
-        lying = [_lying(game, card) for card in cards]
+        lying = [looks_of(game, card) for card in cards]
         places.append(tuple(lying if game.zones[place >> 1].ordered else sorted(lying)))
     stack = tuple(_standing(frame) for frame in state.agenda)
     key = (
         places,
-        [_lying(game, card) for card in state.limbo],
+        [looks_of(game, card) for card in state.limbo],
         [(each.definition, each.ability, each.scope.seat) for each in state.waiting],
         len(state.continuous),
         [(each.happening, each.definition, each.ability, each.block, each.until) for each in state.delayed],
@@ -56,7 +57,8 @@ def _standing(frame: Frame) -> tuple[object, ...]:
     return PROCEDURES[type(frame)].name, frame.step, many, text
 
 
-def _lying(game: Game, card: int) -> tuple[object, ...]:
+def looks_of(game: Game, card: int) -> tuple[object, ...]:
+    """What can be told of a card without its handle."""
     state = game.state
     return (
         state.definition[card],
@@ -81,6 +83,24 @@ def comes_back(game: Game, count: int, last: int) -> bool:
     here = fingerprint(game)
     visited[here] = visited.get(here, 0) + 1
     return visited[here] > RETURNS
+
+
+def asked_late(game: Game, question: Question) -> Question | Frame | None:
+    """What is left of a question late in a turn, or what comes before it; None when it goes round in a circle.
+
+    As long as somebody has a choice that was not used up, nothing that came back before it counts.
+    """
+    left = game.rules.way_out(game, question)
+    if isinstance(left, Frame):
+        game.state.asked -= 1
+        return left
+    if len(left) > 1:
+        game.state.visited.clear()
+    elif left:
+        game.state.asked -= 1
+    elif comes_back(game, game.state.asked, LAST_QUESTION):
+        return None
+    return replace(question, options=left) if left and left != question.options else question
 
 
 class Watch:

@@ -129,9 +129,16 @@ class Rules(ABC):
         """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
         atoms.end(game, NONE, "endless")
 
-    def way_out(self, game: Game, question: Question) -> tuple[Option, ...]:
-        """Which answers are left to a question that comes back again and again; none when it is endless."""
+    patience: ClassVar[int] = 500
+    """Questions in one turn before it is looked whether they go round in a circle."""
+
+    def way_out(self, game: Game, question: Question) -> tuple[Option, ...] | Frame:
+        """Which answers are left late in a turn, or what comes before; none when nothing leads out of a circle."""
         return ()
+
+    def answered(self, game: Game, question: Question, option: Option) -> None:
+        """Late in a turn somebody answers; the position is still the one of the question."""
+        return
 
     def ends(self, game: Game) -> bool:
         """Whether what goes on without a question was bounded before it began, so that it is no loop to look for."""

@@ -38,12 +38,11 @@ def test_who_goes_on_with_a_loop_by_saying_yes_has_to_say_no_in_the_end() -> Non
         atoms.bring(game, game.library.by_id[each], 0, HAND)
     game.run()
     choose(game, "play")
-    for _ in range(600):
+    for _ in range(30):
         if verbs(game) != ["yes", "no"]:
             break
         choose(game, "yes")
-    assert verbs(game) == ["no"]
-    choose(game, "no")
+    assert any(event.kind == "loop_forbidden" and event.rules == ("1602-1c",) for event in game.events)
     assert game.outcome is None
     assert verbs(game)[-1] == "pass"
 

@@ -26,6 +26,7 @@ from banmen.games.builddivide.rules import (
     c1203_in_force,
     c1208_layers,
     c1406_assault,
+    c1602_choices,
     c1602_loops,
 )
 from banmen.games.builddivide.rules.c400_zones import CHANGED_RED_ZONE, LIFE_0, LIFE_1, Ordering, Sorting
@@ -44,7 +45,7 @@ from banmen.games.builddivide.rules.c1204_resolve import ResolveTop, forget_the_
 from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
-from banmen.games.builddivide.rules.c1602_by_itself import Enduring, way_out
+from banmen.games.builddivide.rules.c1602_by_itself import Enduring
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import ZONES
@@ -55,7 +56,6 @@ from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE
-from banmen.kernel.question import Option, Question
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame
 from banmen.language.cardfile import CardSource
@@ -186,8 +186,9 @@ class BuildDivide(Rules):
     longest_run = staticmethod(c1602_loops.longest_run)
     ends = staticmethod(c1602_loops.ends)
 
-    def way_out(self, game: Game, question: Question) -> tuple[Option, ...]:
-        return way_out(question)
+    patience = c1602_loops.PATIENT
+    way_out = staticmethod(c1602_choices.way_out)
+    answered = staticmethod(c1602_choices.answered)
 
     def position_key(self, game: Game) -> tuple[object, ...]:
         table = table_of(game)

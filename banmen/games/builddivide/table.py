@@ -81,7 +81,7 @@ class Chain(msgspec.Struct, frozen=True, gc=False):
     says: int = NONE
     """The player who said so, and has to act then."""
     orders: tuple[tuple[str, str], ...] = ()
-    """Which ability was taken first of those that triggered together."""
+    """Which ability was taken first of those that triggered together, and what else was answered to what."""
 
 
 class BuildTable(Table):
@@ -125,6 +125,8 @@ class BuildTable(Table):
     places: tuple[str, ...] = ()
     """What was done in which position, once a turn has become long."""
     places_turn: int = 0
+    doing: str = ""
+    """Which of these was done last: it counts only when the choices it leads to are used up."""
     repeating: tuple[str, ...] = ()
     """The acts that follow by themselves, the next first."""
     loop: tuple[str, ...] = ()

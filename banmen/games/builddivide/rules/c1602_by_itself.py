@@ -9,7 +9,7 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, other
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question
+from banmen.kernel.question import Question
 from banmen.kernel.state import Frame, Waiting
 
 LONG = 12
@@ -122,9 +122,3 @@ def usual_order(game: Game, ready: list[Waiting]) -> int:
     among = " ".join(sorted(map(_ability, ready)))
     usual = dict(chain.orders).get(among)
     return next((each.number for each in ready if _ability(each) == usual), NONE)
-
-
-@book.rule("1602-1c")
-def way_out(question: Question) -> tuple[Option, ...]:
-    """Who is asked the same in the same position again and again, and could say no, has to."""
-    return question.options[1:] if question.kind == "yes_no" else ()

@@ -58,7 +58,7 @@ def note_place(game: Game, seat: int, option: Option) -> None:
         held = table.places if table.places_turn == game.state.turn else ()
         here = f"{fingerprint(game)}/{label(game, seat, option)}"
         if here not in held:
-            atoms.note(game, places=(*held, here), places_turn=game.state.turn)
+            atoms.note(game, places=(*held, here), places_turn=game.state.turn, doing=here)
 
 
 def period(game: Game) -> int:
