@@ -10,6 +10,7 @@ from banmen.kernel.library import CardDef
 from banmen.kernel.loops import PATIENT_STEPS
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve
+from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
 from tests.kernel.toy import DECK, FIELD, HAND, ToyRules, TurnFrame, deck
 
@@ -37,6 +38,26 @@ class Unlimited(ToyRules):
     """Any number of cards may be played in a turn."""
 
     plays = 1_000_000
+
+
+class Choosing(Unlimited):
+    """Every answer is left however often a position comes back."""
+
+    def way_out(self, game: Game, question: Question) -> tuple[Option, ...]:
+        return question.options
+
+
+class LastResort(Unlimited):
+    """After three questions in a turn only the last option is left."""
+
+    patience = 3
+    told = 0
+
+    def way_out(self, game: Game, question: Question) -> tuple[Option, ...]:
+        return question.options[-1:]
+
+    def answered(self, game: Game, question: Question, option: Option) -> None:
+        self.told += 1
 
 
 def echoing(rules: ToyRules) -> Game:
@@ -102,20 +123,44 @@ def test_a_loop_within_one_round_of_a_counting_text_is_found(monkeypatch: pytest
     assert game.outcome.reason == "endless"
 
 
-def test_going_back_and_forth_in_one_turn_ends_in_a_draw() -> None:
-    """Would go on for ever if fresh handles made every position look new."""
-    game = Game.start(Unlimited(), [deck("plain"), deck("plain")], 1)
+def back_and_forth(rules: ToyRules, most: int) -> tuple[Game, int]:
+    """A game in which what was played goes back to the hand, and how often somebody answered."""
+    game = Game.start(rules, [deck("plain"), deck("plain")], 1)
     answers = 0
-    while game.question is not None and answers < 5000:
+    while game.question is not None and answers < most:
         game.answer(0)
         answers += 1
         field = game.state.zones[FIELD.of(game.state.turn_player)]
         if field and game.question is not None:
             atoms.carry(game, list(field), HAND)
             game.state.question = game.ask_again()
+    return game, answers
+
+
+def test_going_back_and_forth_in_one_turn_ends_in_a_draw() -> None:
+    """Would go on for ever if fresh handles made every position look new."""
+    game, answers = back_and_forth(Unlimited(), 5000)
     assert game.outcome is not None
     assert game.outcome.reason == "endless"
     assert answers < 1000
+
+
+def test_going_back_and_forth_is_no_draw_while_somebody_has_a_choice() -> None:
+    """Would end the game because a position came back often, although each time something else can be chosen."""
+    game, answers = back_and_forth(Choosing(), 700)
+    assert game.outcome is None
+    assert answers == 700
+
+
+def test_the_only_way_out_is_taken_unasked() -> None:
+    """Would ask a question with one answer, or forget to tell the game of it."""
+    rules = LastResort()
+    game = Game.start(rules, [deck("plain"), deck("plain")], 1)
+    turn = game.state.turn
+    for _ in range(rules.patience):
+        game.answer(0)
+    assert game.state.turn > turn
+    assert rules.told == 1
 
 
 def test_long_but_different_turns_are_not_loops() -> None:

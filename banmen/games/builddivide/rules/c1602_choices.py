@@ -113,7 +113,7 @@ def goes_on(game: Game, question: Question) -> tuple[Option, ...] | Frame:
         return question.options
     if table.chain.left:
         return same[:1]
-    if table.must_act == question.seat:
-        return others
+    if table.must_act != NONE:
+        return others if table.must_act == question.seat else question.options
     both = any(each.startswith(f"{other(question.seat)}?") for each in usual)
     return Enduring(seat=game.state.turn_player if both else question.seat, both=both)
