@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import Any
 
 from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term
@@ -148,7 +149,7 @@ def parts_of(term: Term) -> list[tuple[Action, ...]]:
 class Library:
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
-    __slots__ = ("bestows", "by_id", "cards", "heard", "other_side", "ways")
+    __slots__ = ("bestows", "by_id", "cards", "heard", "looks", "other_side", "shifting", "ways")
 
     def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone]) -> None:
         sides = {
@@ -164,6 +165,8 @@ class Library:
             if card.back is not None:
                 self.other_side[index] = self.by_id[card.back.id]
                 self.other_side[self.by_id[card.back.id]] = index
+        self.shifting = frozenset(self.other_side)
+        """The printed cards of which `Rules.side` is asked what shows where they go."""
 
         zones = tuple(zones)
         self.heard = frozenset(zone.number for zone in zones if any(card.watch_in(zone) for card in self.cards))
@@ -183,6 +186,8 @@ class Library:
             for change in ability.changes
         )
         """Whether any ability that is always true gives abilities to others."""
+        self.looks: Any = None
+        """What the game itself keeps at hand about these cards."""
 
     def __getitem__(self, index: int) -> CardDef:
         return self.cards[index]

@@ -92,40 +92,41 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     spare = (len(sources) if plain else _worth(sources)) - price.total
     if spare < 0 or not covers(sources, colours):
         return ()
-    ranked = sorted(sources, key=_usefulness)
-    kept = _kept_for_one(ranked, colours, spare) if plain else _kept(ranked, colours, spare)
-    return tuple([each for each in sources if each not in kept])
+    ranked = _by_usefulness(sources)
+    kept = _kept_for_one(sources, ranked, colours, spare) if plain else _kept(sources, ranked, colours, spare)
+    return tuple([each for at, each in enumerate(sources) if at not in kept])
 
 
-def _kept(ranked: Sequence[Source], colours: Sequence[str], spare: int) -> list[Source]:
+def _by_usefulness(sources: Sequence[Source]) -> list[int]:
+    """The places of the sources in the list: those of many colours first, then the oldest."""
+    ranked = sorted([(-len(each.colours), each.any_colour, each.token, at) for at, each in enumerate(sources)])
+    return [rank[-1] for rank in ranked]
+
+
+def _kept(sources: Sequence[Source], ranked: list[int], colours: Sequence[str], spare: int) -> set[int]:
     """The first sources that can be spared one after the other, while the others still cover the colours."""
-    needed = [each for each in ranked if each.any_colour or not each.colours.isdisjoint(colours)]
-    kept: list[Source] = []
-    for source in ranked:
-        if source.gives > spare:
+    needed = [at for at in ranked if sources[at].any_colour or not sources[at].colours.isdisjoint(colours)]
+    kept: set[int] = set()
+    for at in ranked:
+        if sources[at].gives > spare:
             continue
-        if source in needed:
-            rest = [each for each in needed if each is not source]
-            if not covers(rest, colours):
+        if at in needed:
+            rest = [each for each in needed if each != at]
+            if not covers([sources[each] for each in rest], colours):
                 continue
             needed = rest
-        kept.append(source)
-        spare -= max(source.gives, 0)
+        kept.add(at)
+        spare -= max(sources[at].gives, 0)
     return kept
 
 
-def _kept_for_one(ranked: list[Source], colours: Sequence[str], spare: int) -> list[Source]:
+def _kept_for_one(sources: Sequence[Source], ranked: list[int], colours: Sequence[str], spare: int) -> set[int]:
     """The same where each source gives one and at most one colour is asked for: only its last giver is not spared."""
     kept, rest = ranked[:spare], ranked[spare:]
-    if not covers(rest, colours):
-        last = max(number for number, each in enumerate(kept) if covers((each,), colours))
+    if colours and not covers([sources[at] for at in rest], colours):
+        last = max(place for place, at in enumerate(kept) if covers((sources[at],), colours))
         kept = [*kept[:last], *kept[last + 1 :], rest[0]]
-    return kept
-
-
-def _usefulness(source: Source) -> tuple[int, bool, int]:
-    """Those of many colours come first, then the oldest."""
-    return -len(source.colours), source.any_colour, source.token
+    return {*kept}
 
 
 def next_sources(

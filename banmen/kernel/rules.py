@@ -209,9 +209,15 @@ class Rules(ABC):
         """Cards have come to one of these zones, and everything that waits for it has noticed."""
         return
 
+    diverting: ClassVar[frozenset[int]] = frozenset()
+    """The numbers of the zones from which a card may go elsewhere than where it is put."""
+
     def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
         """Where a card really goes that is put into a zone; None when it ceases to exist instead."""
         return zone
+
+    laid: ClassVar[frozenset[int]] = frozenset()
+    """The numbers of the zones that have a say in how a card lies when it enters them."""
 
     def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
         """How the card lies when it enters a zone, of what was said about it."""

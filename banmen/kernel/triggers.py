@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from banmen.kernel.effects.base import Who
@@ -50,7 +51,7 @@ def concerned(game: Game, ability: Triggered, happening: str, scope: Scope, card
 
 
 def noticed(
-    game: Game, happening: str, card: int = NONE, seat: int = NONE, leaving: frozenset[int] = frozenset()
+    game: Game, happening: str, card: int = NONE, seat: int = NONE, leaving: Sequence[int] = ()
 ) -> list[Noticed]:
     """The abilities that notice the happening in the position as it is now."""
     state = game.state

@@ -13,7 +13,7 @@ from banmen.games.builddivide.zones import DECK, FIELD, HAND, LIFE, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Later
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import EVERYBODY
 from banmen.language.cardfile import CardSource
 
@@ -21,7 +21,7 @@ from banmen.language.cardfile import CardSource
 def table(*more: CardDef) -> Game:
     """An empty table in seat 0's main phase, with the cards of two decks and some more at hand."""
     decks = [RULES.decks()["ember"], RULES.decks()["calm"]]
-    library = Library([*RULES.library(decks).cards, *more], RULES.zones)
+    library = RULES.bind([*RULES.library(decks).cards, *more])
     game = Game.bare(RULES, decks, 1, library)
     atoms.stand(game, 3, 0)
     for seat in (0, 1):

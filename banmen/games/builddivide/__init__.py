@@ -13,6 +13,7 @@ from banmen.games.builddivide.facts import Facts
 from banmen.games.builddivide.positions import misplaced
 from banmen.games.builddivide.rules import (
     c0_kernel,
+    c0_looks,
     c400_zones,
     c500_terms,
     c512_play_by_effect,
@@ -48,7 +49,7 @@ from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
 from banmen.games.builddivide.rules.c1602_by_itself import Enduring
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
-from banmen.games.builddivide.zones import ZONES
+from banmen.games.builddivide.zones import RESOLUTION, ZONES
 from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -92,7 +93,10 @@ class BuildDivide(Rules):
     compile = staticmethod(compile_card)
 
     def bind(self, cards: Sequence[CardDef]) -> Library:
-        return Library([*cards, *c524_abilities.variants(cards), *c1406_assault.rules_of(cards)], self.zones)
+        library = Library([*cards, *c524_abilities.variants(cards), *c1406_assault.rules_of(cards)], self.zones)
+        library.shifting |= c524_abilities.borrowed(library).keys()
+        library.looks = c0_looks.look_at(library)
+        return library
 
     def add_card(self, source: CardSource[Any]) -> None:
         self.shelf.add(source)
@@ -162,6 +166,7 @@ class BuildDivide(Rules):
     leaving_together = True
 
     looks_back = staticmethod(looks_back)
+    diverting = frozenset((RESOLUTION.number,))
     destination = staticmethod(c520_copies.destination)
     arrived = staticmethod(arrived)
     works = staticmethod(c1203_in_force.works)

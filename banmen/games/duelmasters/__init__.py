@@ -50,7 +50,7 @@ from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
 from banmen.games.duelmasters.table import DuelTable
-from banmen.games.duelmasters.zones import BATTLE, ZONES
+from banmen.games.duelmasters.zones import BATTLE, MANA, ZONES
 from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -187,6 +187,8 @@ class DuelMasters(Rules):
 
     def win(self, game: Game, seat: int, reason: str) -> None:
         c1_basics.win(game, seat, reason)
+
+    laid = frozenset((BATTLE.number, MANA.number))
 
     def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
         return c1_basics.lies(game, card, zone, turned)

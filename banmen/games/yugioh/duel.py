@@ -183,6 +183,8 @@ class YugiohRules(Rules):
     def pause(self, game: Game) -> Literal["", "answer", "idle"]:
         return pause_of(game)
 
+    diverting = frozenset(zone.number for zone in ZONES)
+
     def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
         return destination(game, card, zone)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from banmen.kernel.atoms.giving import GIVING, bestow
-from banmen.kernel.atoms.handles import fresh_token, let_go, remember, take_out, unwatch, watch
+from banmen.kernel.atoms.handles import let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
 from banmen.kernel.atoms.noticing import (
     Becoming,
@@ -37,13 +37,14 @@ if TYPE_CHECKING:
 def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned: int, kind: str) -> int:
     """Carry one card to a place as a new object; its new handle is returned."""
     state = game.state
-    heard = game.library.heard
+    library, rules = game.library, game.rules
+    number = zone.number
     place = zone.places[seat]
     old_place = state.zone[card]
     old_zone = game.zones[old_place >> 1]
     old_sight = state.seen[card]
     old_token = state.token[card]
-    if old_zone.number in heard:
+    if old_place >> 1 in library.heard:
         unwatch(game, card)
     if state.limbo or state.host[card] != NONE:
         take_out(game, card)
@@ -53,25 +54,29 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
         let_go(game, old_token)
     if state.counters:
         state.counters.pop(card, None)
-    state.definition[card] = game.rules.side(game, card, zone)
+    if state.definition[card] in library.shifting:
+        state.definition[card] = rules.side(game, card, zone)
     state.zone[card] = place
     state.controller[card] = seat
     state.face[card] = face
-    state.turned[card] = game.rules.lies(game, card, zone, turned)
+    state.turned[card] = rules.lies(game, card, zone, turned) if number in rules.laid else turned
     state.since[card] = state.turn
     state.damage[card] = 0
     state.marks[card] &= zone.keeps
     state.host[card] = NONE
     sight = state.seen[card] = zone.sights[face][seat]
-    token = fresh_token(game, card)
+    token = state.token[card] = state.next_token
+    state.next_token = token + 1
+    bearer = state.bearer
+    bearer.pop(old_token, None)
+    bearer[token] = card
     if old_zone.remembers and old_token in state.known:
         state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
-    pile = state.zones[place]
     if not zone.ordered or at == "bottom":
-        pile.append(card)
+        state.zones[place].append(card)
     else:
-        pile.insert(0 if at == "top" else int(at) - 1, card)
-    if zone.number in heard:
+        state.zones[place].insert(0 if at == "top" else int(at) - 1, card)
+    if number in library.heard:
         watch(game, card)
     if game.recording:
         game.events.append(
@@ -109,8 +114,7 @@ def move(
         )
         if frame is not None:
             return frame
-    carry(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source, becoming=becoming,
-          onto=onto)
+    _go(game, cards, zone, seat, at, face, turned, cause, source, becoming, onto)
     return None
 
 
@@ -145,16 +149,26 @@ def carry(
     Abilities that look back (leaving, the cause) are noticed in the position before the move, those
     about arriving in the position after all have arrived.
     """
+    arrived = _go(game, cards, zone, seat, at, face, turned, cause, source, becoming, onto)
+    return tuple([token for token, _ in arrived])
+
+
+def _go(
+    game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str, face: int, turned: int, cause: str, source: int,
+    becoming: tuple[Becoming, ...], onto: int,
+) -> list[tuple[int, Zone]]:
+    """The move itself: the new handles, each with the zone the card came to."""
     state = game.state
+    watch = state.watch
     if state.limbo:
         cards = _put_back(game, cards, zone, seat, at)
     back: list[Left] = []
     unseen: list[Unseen] = []
     stay: list[int] = []
-    if GIVING in state.watch and game.derived.bestowed != state.version:
+    if GIVING in watch and game.derived.bestowed != state.version:
         bestow(game)
-    if state.watch or state.delayed or game.library.ways:
-        stay = look_back(game, cards, zone, cause, frozenset(cards), back, unseen)
+    if watch or state.delayed or game.library.ways:
+        stay = look_back(game, cards, zone, cause, cards, back, unseen)
     remember(game, cards)
     arrived, from_beneath, went = _put_all(game, cards, zone, seat, at, face, turned, cause, onto)
     if becoming:
@@ -162,15 +176,15 @@ def carry(
     state.version += 1
     state.moment += 1
     state.dirty = True
-    if game.library.bestows and (state.continuous or GIVING in state.watch):
+    if game.library.bestows and (state.continuous or GIVING in watch):
         bestow(game)
     if back or unseen:
         notice_leaving(game, back, unseen, went, source)
-    if state.watch or state.delayed:
-        notice_arriving(game, (*arrived, *from_beneath), stay, source)
+    if watch or state.delayed:
+        notice_arriving(game, arrived + from_beneath, stay, source)
     if zone.number in game.rules.arrivals:
         game.rules.arrived(game, cards, zone)
-    return tuple([token for token, _ in arrived])
+    return arrived
 
 
 def carry_together(game: Game, moves: Sequence[Moving]) -> None:
@@ -184,7 +198,7 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     unseen: list[Unseen] = []
     stay: list[int] = []
     for each, cards in groups:
-        stay += look_back(game, cards, game.zones[each.zone], each.cause, frozenset(leaving), back, unseen)
+        stay += look_back(game, cards, game.zones[each.zone], each.cause, leaving, back, unseen)
     seen = [found for each, cards in groups for card in cards for found in seen_by(game, card, each, groups)]
     remember(game, leaving)
     arrived: list[tuple[int, Zone]] = []
@@ -225,8 +239,9 @@ def _put_all(
     from_beneath: list[tuple[int, Zone]] = []
     enters = zone.enters if face == NONE else face
     tied = state.host.count(NONE) < len(state.host)
+    diverting = game.rules.diverting
     for card in cards:
-        goal = game.rules.destination(game, card, zone)
+        goal = game.rules.destination(game, card, zone) if state.zone[card] >> 1 in diverting else zone
         if goal is None:
             vanish(game, card)
             continue
@@ -235,7 +250,7 @@ def _put_all(
             state.turned[card] = game.rules.lies(game, card, zone, state.turned[card])
             arrived.append((onto, goal))
             continue
-        under = state.beneath.get(card, ())
+        under = state.beneath.get(card, ()) if state.beneath else ()
         parts = game.rules.parts_that_leave(game, card, goal) if under else ()
         if parts:
             went[card] = parts[0]

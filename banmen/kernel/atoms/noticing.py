@@ -46,7 +46,7 @@ class Moving(msgspec.Struct, frozen=True):
 
 
 def look_back(
-    game: Game, cards: Sequence[int], zone: Zone, cause: str, leaving: frozenset[int], back: list[Left],
+    game: Game, cards: Sequence[int], zone: Zone, cause: str, leaving: Sequence[int], back: list[Left],
     unseen: list[Unseen],
 ) -> list[int]:
     """Find who notices that these cards leave, in the position before they do; those that stay are returned.
@@ -57,16 +57,18 @@ def look_back(
     watch = state.watch
     stay: list[int] = []
     ways = game.library.ways
+    noticed_anyway = cause in watch or state.delayed
     for card in cards:
         origin = state.zone[card] >> 1
+        way = ""
         if origin == zone.number:
             stay.append(card)
-            leaves = way = ""
+            leaves = ""
         elif origin in ways:
             leaves, way = _kinds(game, card, zone)
         else:
-            leaves, way = game.zones[origin].leaving, ""
-        if not (leaves in watch or cause in watch or way in watch or state.delayed):
+            leaves = game.zones[origin].leaving
+        if not (noticed_anyway or leaves in watch or (way and way in watch)):
             if way and zone.number in game.library.heard:
                 unseen.append((card, state.token[card], state.controller[card], way))  # it may notice that itself
             continue

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import Final
 
+from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c405_limits import limit
-from banmen.games.builddivide.rules.c1204_costs import legacies, payable_cards, special
+from banmen.games.builddivide.rules.c1204_costs import payable_cards
 from banmen.games.builddivide.rules.c1204_lawful import (
-    acting_cards,
     acts_of,
     holders,
     normal_time,
-    quick_acting_cards,
-    resting_cards,
     why_not_act,
     why_not_play,
 )
-from banmen.games.builddivide.rules.c1204_targets import asking_cards, no_targets, sought
+from banmen.games.builddivide.rules.c1204_targets import no_targets, sought
 from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
-from banmen.kernel.names import TURNED
+from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.question import Option, Reason
 
 PLACED = "energy:"
@@ -45,13 +43,18 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
 
 def acts(game: Game, seat: int, normal: bool) -> list[Option]:
     """All the player with priority can do besides passing, at Normal times or others, worked out once a position."""
+    if not normal and _nothing_quick(game, seat):
+        return NOTHING
     derived = game.derived
     values = derived.values if derived.version == game.state.version else derived.fresh()
     slot = _NORMAL_ACTS[seat] if normal else _QUICK_ACTS[seat]
     found = values.get(slot)
     if found is None:
-        found = values[slot] = [] if not normal and _nothing_quick(game, seat) else _acts(game, seat, normal)
+        found = values[slot] = _acts(game, seat, normal)
     return found  # type: ignore[return-value]
+
+
+NOTHING: Final[list[Option]] = []
 
 
 def could_act(game: Game, seat: int) -> bool:
@@ -65,21 +68,15 @@ _NORMAL_ACTS, _QUICK_ACTS = (tuple((seat, word) for seat in (0, 1)) for word in 
 def _nothing_quick(game: Game, seat: int) -> bool:
     """Whether the player has no Quick card and none with activated abilities or a legacy: a quick look."""
     state = game.state
+    looks: Looks = game.library.looks
     zones, printed = state.zones, state.definition.__getitem__
-    quick, acting, legacy = _stirring(game.library)
-    hand = [*map(printed, zones[_HAND[seat]])]
+    hand = zones[_HAND[seat]]
     return (
-        (quick.isdisjoint(hand) or _quick(game, seat).isdisjoint(hand))
-        and acting.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
-        and not (legacy and _legacies_there(game, seat))
-        and not (state.continuous and holders(game))
+        (looks.quick.isdisjoint(map(printed, hand)) or _quick(game, seat).isdisjoint(map(printed, hand)))
+        and looks.acting_quickly.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
+        and not (looks.legacies and _legacies_there(game, seat))
+        and not (looks.given_acts and holders(game))
     )
-
-
-@lru_cache(maxsize=256)
-def _stirring(library: Library) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
-    """The printed cards that are Quick, those with Quick activated abilities, and those with a legacy."""
-    return quick_cards(library), quick_acting_cards(library), legacies(library)
 
 
 def _quick(game: Game, seat: int) -> frozenset[int]:
@@ -87,39 +84,41 @@ def _quick(game: Game, seat: int) -> frozenset[int]:
     state = game.state
     zones = state.zones
     table: BuildTable = state.table
-    return _quick_but(game.library, seat, not table.stack, not zones[_FIELD[0]], not zones[_FIELD[1]])
+    looks: Looks = game.library.looks
+    empty = seat | (not table.stack) << 1 | (not zones[_FIELD[0]]) << 2 | (not zones[_FIELD[1]]) << 3
+    found = looks.quick_now.get(empty)
+    return looks.quick_now.setdefault(empty, _quick_but(game.library, seat, empty)) if found is None else found
 
 
-@lru_cache(maxsize=4096)
-def _quick_but(library: Library, seat: int, calm: bool, bare: bool, bare_too: bool) -> frozenset[int]:
-    """The same for a library, by whether the resolution zone and each field are empty."""
-    empty = {
-        *(RESOLUTION.places if calm else ()), *(_FIELD[:1] if bare else ()), *(_FIELD[1:] if bare_too else ()),
+def _quick_but(library: Library, seat: int, empty: int) -> frozenset[int]:
+    """The same for a library, by whether the resolution zone and each field are empty (as bits)."""
+    bare = {
+        *(RESOLUTION.places if empty & 2 else ()), *(_FIELD[:1] if empty & 4 else ()),
+        *(_FIELD[1:] if empty & 8 else ()),
     }
     places = sought(library, seat)
     return frozenset(
-        number for number in quick_cards(library) if not any(empty.issuperset(each) for each in places[number])
+        number for number in quick_cards(library) if not any(bare.issuperset(each) for each in places[number])
     )
 
 
 def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
     zones, definition = game.state.zones, game.state.definition
-    hand = zones[_HAND[seat]]
-    _, acting, legacy = _stirring(game.library)
-    cards = hand
-    if normal:
-        acting = acting_cards(game.library)
-    else:
-        quick = _quick(game, seat)
+    looks: Looks = game.library.looks
+    cards = hand = zones[_HAND[seat]]
+    acting = looks.acting
+    if not normal:
+        acting, quick = looks.acting_quickly, _quick(game, seat)
         cards = [card for card in hand if definition[card] in quick]
-    if legacy:
+    if looks.legacies:
         cards = [*cards, *_legacies_there(game, seat)]
     options = _plays(game, seat, cards, normal) if cards else []
     around = zones[_FIELD[seat]] + zones[_TERRITORY[seat]]
-    if not acting.isdisjoint(map(definition.__getitem__, around)) or (game.state.continuous and holders(game)):
+    if not acting.isdisjoint(map(definition.__getitem__, around)) or (looks.given_acts and holders(game)):
         options += _activations(game, seat, around, acting)
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
-        options += [Option("energy", card=game.state.token[card]) for card in hand]
+        token = game.state.token
+        options += [Option("energy", NONE, token[card]) for card in hand]
     return options
 
 
@@ -127,7 +126,8 @@ def _activations(game: Game, seat: int, around: list[int], acting: frozenset[int
     """The activated abilities that can be played; those of rested cards that would have to be rested cannot."""
     state = game.state
     definition, turned = state.definition, state.turned
-    resting, given = resting_cards(game.library), holders(game)
+    looks: Looks = game.library.looks
+    resting, given = looks.resting, holders(game)
     return [
         Option("activate", number, state.token[card])
         for card in around
@@ -140,23 +140,28 @@ def _activations(game: Game, seat: int, around: list[int], acting: frozenset[int
 
 def _legacies_there(game: Game, seat: int) -> list[int]:
     """The cards in the player's graveyard that can be played from there."""
-    state, held = game.state, legacies(game.library)
-    return [card for card in state.zones[GRAVEYARD.of(seat)] if state.definition[card] in held]
+    state = game.state
+    looks: Looks = game.library.looks
+    return [card for card in state.zones[GRAVEYARD.of(seat)] if state.definition[card] in looks.legacies]
 
 
 def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
     """Those of the cards (all Quick at other than Normal times) that can be played; cards printed alike go alike."""
     definition, token = game.state.definition, game.state.token
-    payable, others = payable_cards(game, seat), special(game.library)
+    payable = payable_cards(game, seat)
     if payable is None:
         return _plays_one_by_one(game, seat, cards, normal)
+    looks: Looks = game.library.looks
+    others = looks.special
     printed = [definition[card] for card in cards]
     able = payable.intersection(printed) - others
-    for number in able & asking_cards(game.library):
+    for number in able & looks.asking:
         if no_targets(game, seat, cards[printed.index(number)]):
             able -= {number}
+    if not able and others.isdisjoint(printed):
+        return []
     return [
-        Option("play", card=token[card])
+        Option("play", NONE, token[card])
         for card in cards
         if definition[card] in able or (definition[card] in others and why_not_play(game, seat, card, normal) is None)
     ]
@@ -165,14 +170,14 @@ def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option
 def _plays_one_by_one(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
     """The same where effects alter what playing costs."""
     definition, token = game.state.definition, game.state.token
-    others = special(game.library)
+    looks: Looks = game.library.looks
     alike: dict[int, bool] = {}
     options: list[Option] = []
     for card in cards:
         printed = definition[card]
-        able = None if printed in others else alike.get(printed)
+        able = None if printed in looks.special else alike.get(printed)
         if able is None:
             able = alike[printed] = why_not_play(game, seat, card, normal) is None
         if able:
-            options.append(Option("play", card=token[card]))
+            options.append(Option("play", NONE, token[card]))
     return options

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from banmen.games.builddivide.effects import EnergyCost
 from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
+from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay, purse, sources_in
@@ -40,13 +41,11 @@ def extra_costs(card: CardDef) -> tuple[Cost, ...]:
     return tuple(cost for ability in card.abilities if isinstance(ability, ExtraCost) for cost in ability.costs)
 
 
-@lru_cache(maxsize=256)
 def legacies(library: Library) -> frozenset[int]:
     """The printed cards with a legacy."""
     return frozenset(number for number, card in enumerate(library.cards) if legacy_of(card) is not None)
 
 
-@lru_cache(maxsize=256)
 def special(library: Library) -> frozenset[int]:
     """The printed cards that are paid for in more ways than by their cost."""
     return frozenset(
@@ -136,11 +135,14 @@ def own_ways(game: Game, seat: int, card: int) -> list[int]:
 def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
     """The printed cards whose printed cost the player can pay now; None when that cannot be said for all alike."""
     held = purse(game, seat) if costs_stand(game) else None
-    return None if held is None else bought_with(game.library, held)
+    if held is None:
+        return None
+    looks: Looks = game.library.looks
+    found = looks.bought.get(held)
+    return looks.bought.setdefault(held, _bought_with(game.library, held)) if found is None else found
 
 
-@lru_cache(maxsize=2048)
-def bought_with(library: Library, held: int) -> frozenset[int]:
+def _bought_with(library: Library, held: int) -> frozenset[int]:
     """The printed cards that can be paid for with the energies of a purse."""
     sources = sources_in(library, held)
     return frozenset(
@@ -168,7 +170,8 @@ def costs_stand(game: Game) -> bool:
 
 def plain(game: Game, card: int) -> bool:
     """Whether the card costs just what is printed on it."""
-    return game.state.definition[card] not in special(game.library) and costs_stand(game)
+    looks: Looks = game.library.looks
+    return game.state.definition[card] not in looks.special and costs_stand(game)
 
 
 def entry_ways(game: Game, entry: Entry) -> list[int]:

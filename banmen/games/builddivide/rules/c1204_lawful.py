@@ -7,6 +7,7 @@ from functools import lru_cache
 from banmen.games.builddivide.effects import Act, RestCost
 from banmen.games.builddivide.facts import QUICK
 from banmen.games.builddivide.giving import given_cards
+from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import is_quick, never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
@@ -16,7 +17,6 @@ from banmen.games.builddivide.rules.c1204_costs import (
     changes,
     colours_in,
     energy_in,
-    legacies,
     plain,
     price_now,
     ways,
@@ -91,7 +91,8 @@ def is_forbidden(game: Game, card: int) -> bool:
 
 def _has_legacy(game: Game, seat: int, card: int) -> bool:
     state = game.state
-    return state.zone[card] == GRAVEYARD.of(seat) and state.definition[card] in legacies(game.library)
+    looks: Looks = game.library.looks
+    return state.zone[card] == GRAVEYARD.of(seat) and state.definition[card] in looks.legacies
 
 
 @lru_cache(maxsize=256)
@@ -100,7 +101,6 @@ def acting_cards(library: Library) -> frozenset[int]:
     return frozenset(number for number, card in enumerate(library.cards) if _acts_printed(card))
 
 
-@lru_cache(maxsize=256)
 def quick_acting_cards(library: Library) -> frozenset[int]:
     """Those of them that have one which can be played at other than Normal times."""
     return frozenset(
@@ -115,7 +115,6 @@ def _is_quick(ability: Ability) -> bool:
     return isinstance(ability, Act) and ability.timing == QUICK
 
 
-@lru_cache(maxsize=256)
 def resting_cards(library: Library) -> frozenset[int]:
     """Those of them that are rested for each of their activated abilities."""
     return frozenset(
@@ -130,7 +129,6 @@ def is_rested_for(ability: Ability) -> bool:
     return isinstance(ability, Act) and RestCost() in ability.costs
 
 
-@lru_cache(maxsize=256)
 def given_acts(library: Library) -> frozenset[int]:
     """The activated abilities that are given, by the numbers of what was made of them."""
     return given_cards(library) & acting_cards(library)
@@ -138,7 +136,8 @@ def given_acts(library: Library) -> frozenset[int]:
 
 def holders(game: Game) -> frozenset[int]:
     """The handles of the things to which activated abilities are given."""
-    able = given_acts(game.library)
+    looks: Looks = game.library.looks
+    able = looks.given_acts
     if not able or not game.state.continuous:
         return NOBODY
     return frozenset(
@@ -161,7 +160,8 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
         return ()
     printed = game.library.cards
     found = _acts_printed(printed[game.state.definition[card]])
-    if given_acts(game.library):
+    looks: Looks = game.library.looks
+    if looks.given_acts:
         found += tuple(
             definition + 1 << SLOT | number
             for definition in dict.fromkeys(game.prints(card)[1:])

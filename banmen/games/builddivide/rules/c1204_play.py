@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from banmen.games.builddivide.effects import Act
+from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c1204_costs import (
@@ -16,7 +17,6 @@ from banmen.games.builddivide.rules.c1204_costs import (
     owed,
     plain,
     price_now,
-    special,
 )
 from banmen.games.builddivide.rules.c1204_deeds import choice_for, deeds_in, do
 from banmen.games.builddivide.rules.c1204_lawful import (
@@ -117,7 +117,8 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
             keep_cost(game, entry)
     frame.entry = entry.number
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
-    return play.go(frame, "1204-2i") if entry.ability == NONE and definition not in special(game.library) else None
+    looks: Looks = game.library.looks
+    return play.go(frame, "1204-2i") if entry.ability == NONE and definition not in looks.special else None
 
 
 @book.rule("1204-2d")
@@ -255,7 +256,8 @@ def pay(game: Game, frame: Play) -> Flow:
         return play.go(frame, "1204-2j")
     if entry.card != NONE:
         price, _ = _owed(game, frame, entry)
-        if entry.definition not in special(game.library):
+        looks: Looks = game.library.looks
+        if entry.definition not in looks.special:
             play.go(frame, "1204-2j")  # nothing is discarded for it
         if price.total <= 0:
             return None

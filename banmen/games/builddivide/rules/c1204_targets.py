@@ -126,7 +126,6 @@ def _asks(card: CardDef, ability: int) -> bool:
     return any(asked(card, ability, 0, ()))
 
 
-@lru_cache(maxsize=256)
 def asking_cards(library: Library) -> frozenset[int]:
     """The printed cards of which playing the text asks for anything; a unit card has no text to be played."""
     return frozenset(

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from banmen.games.builddivide.facts import AURA, TERRITORY_CARD, UNIT
+from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c521_auras import loose_auras
 from banmen.games.builddivide.rules.c1204_play import Play
@@ -90,17 +91,25 @@ def _anything_forced(game: Game) -> bool:
     """First a quick look for damage, while nothing lowers what is printed; then a closer one."""
     state = game.state
     table: BuildTable = state.table
+    looks: Looks = game.library.looks
     watch, zones = state.watch, state.zones
-    if not (table.auras or state.continuous or "static:types" in watch) and (
-        "static:power" not in watch or _weakened(game.derived.in_force("power")) == NOTHING
-    ):
+    if not (table.auras or "static:types" in watch) and _nobody_weakened(game):
         cards = zones[_FIELD[0]] + zones[_FIELD[1]]
-        if not any(map(state.damage.__getitem__, cards)) and _sound(game.library).issuperset(
+        if not any(map(state.damage.__getitem__, cards)) and looks.sound.issuperset(
             map(state.definition.__getitem__, cards)
         ):
             return False
     cards = suspects(game)
     return bool(cards) and bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
+
+
+def _nobody_weakened(game: Game) -> bool:
+    """Whether no lasting effect makes anything weaker than printed or something else, and no ability weakens."""
+    state = game.state
+    for each in state.continuous:
+        if each.key == "types" or (each.key == "power" and (each.op != "add" or each.amount < 0)):
+            return False
+    return "static:power" not in state.watch or _weakened(game.derived.in_force("power")) == NOTHING
 
 
 def suspects(game: Game) -> list[int]:
@@ -114,13 +123,14 @@ def suspects(game: Game) -> list[int]:
     if table.auras or less is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token
-    limits = _limits(game.library)
+    looks: Looks = game.library.looks
+    most = looks.limits
     if not less and not bases:
-        return [card for card in cards if damage[card] >= limits[definition[card]]]
+        return [card for card in cards if damage[card] >= most[definition[card]]]
     return [
         card
         for card in cards
-        if damage[card] + less.get(token[card], 0) >= bases.get(token[card], limits[definition[card]])
+        if damage[card] + less.get(token[card], 0) >= bases.get(token[card], most[definition[card]])
     ]
 
 
@@ -152,14 +162,7 @@ def _weakened(modifiers: tuple[Modifier, ...]) -> dict[int, int] | None:
     return found
 
 
-@lru_cache(maxsize=256)
-def _sound(library: Library) -> frozenset[int]:
-    """The printed cards that stay on the field without damage: units that have power."""
-    return frozenset(number for number, limit in enumerate(_limits(library)) if limit > 0)
-
-
-@lru_cache(maxsize=256)
-def _limits(library: Library) -> tuple[int, ...]:
+def limits(library: Library) -> tuple[int, ...]:
     """With how much damage each printed card leaves the field, as long as nothing alters it."""
     return tuple(
         card.numbers["power"] if UNIT in card.words["types"]

@@ -31,6 +31,7 @@ from banmen.games.builddivide.effects_keywords import (
 )
 from banmen.games.builddivide.effects_losing import NO_ABILITIES
 from banmen.games.builddivide.facts import COMMAND, UNIT
+from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c312_awakening import awakening
 from banmen.games.builddivide.rules.c1203_lost import taking
@@ -142,7 +143,6 @@ def omen(inner: Ability, attribute: str) -> Ability:
     return msgspec.structs.replace(inner, condition=fell)
 
 
-@lru_cache(maxsize=256)
 def told(library: Library) -> frozenset[str]:
     """The attributes that cards of this game ask this turn about."""
     return frozenset[str]().union(*(_told_by(card) for card in library.cards))
@@ -169,7 +169,8 @@ def _told_by(card: CardDef) -> frozenset[str]:
 @book.rule("1411-2a", "1412-2a", "1412-2b")
 def arrived(game: Game, cards: Sequence[int], zone: Zone) -> None:
     """It is remembered which attributes came to whose graveyard, and to the field on either side."""
-    asked = told(game.library)
+    looks: Looks = game.library.looks
+    asked = looks.told
     if not asked:
         return
     state, words = game.state, game.derived.words

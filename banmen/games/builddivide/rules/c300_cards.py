@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import cast
 
 from banmen.games.builddivide.facts import QUICK, TERRITORY_CARD, Facts
+from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.terms import OwnPayAs, PowerIcon
 from banmen.kernel.effects.things import Cards, Is
@@ -53,7 +54,6 @@ def never_played(library: Library) -> frozenset[int]:
     return frozenset(number for number, card in enumerate(library.cards) if TERRITORY_CARD in card.words["types"])
 
 
-@lru_cache(maxsize=256)
 @book.rule("307-1b", "307-2")
 def quick_cards(library: Library) -> frozenset[int]:
     """Which printed cards are Quick: those that say so; one that says nothing is Normal."""
@@ -66,4 +66,5 @@ def quick_cards(library: Library) -> frozenset[int]:
 
 def is_quick(game: Game, card: int) -> bool:
     """Whether the card is Quick."""
-    return game.state.definition[card] in quick_cards(game.library)
+    looks: Looks = game.library.looks
+    return game.state.definition[card] in looks.quick

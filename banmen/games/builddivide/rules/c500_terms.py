@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final, cast
 
 from banmen.games.builddivide.effects import Counter, Strike
+from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c510_colours import can_pay_cut, is_cut, next_of_cut, obvious_for_cut
@@ -67,8 +68,9 @@ def energies(game: Game, seat: int) -> list[Source]:
     values = game.derived.fresh()
     found = values.get((seat, "energies"))
     if found is None:
+        looks: Looks = game.library.looks
         found = _energies(game, seat)
-        found = values[seat, "energies"] = permitted(game, seat, found) if _permitting(game.library) else found
+        found = values[seat, "energies"] = permitted(game, seat, found) if looks.permitting else found
     return cast(list[Source], found)
 
 
@@ -101,12 +103,13 @@ def _colours_printed(library: Library) -> tuple[tuple[frozenset[str], ...], tupl
 def purse(game: Game, seat: int) -> int | None:
     """The standing energies as a count for each kind of colours, all in one number; None when effects alter colours."""
     state = game.state
-    if _permitting(game.library) or (
+    looks: Looks = game.library.looks
+    if looks.permitting or (
         (state.continuous or "static:colours" in state.watch) and game.derived.in_force("colours")
     ):
         return None
     turned, face, definition = state.turned, state.face, state.definition
-    shares = _shares(game.library)
+    shares = looks.shares
     return sum([shares[face[card]][definition[card]] for card in state.zones[_ENERGY[seat]] if not turned[card]])
 
 
@@ -120,8 +123,7 @@ def _kinds_of_colours(library: Library) -> tuple[frozenset[str], ...]:
     return (COLOURLESS, *sorted({_printed_on(card) for card in library.cards} - {COLOURLESS}, key=sorted))
 
 
-@lru_cache(maxsize=256)
-def _shares(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def shares(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """What each printed card adds to a purse, face down (where it has no colour) and face up."""
     kinds = _kinds_of_colours(library)
     return (1,) * len(library.cards), tuple(1 << _WIDTH * kinds.index(_printed_on(card)) for card in library.cards)
@@ -141,8 +143,7 @@ def _permissions(card: CardDef) -> tuple[PayAs, ...]:
     return tuple(ability for ability in card.abilities if isinstance(ability, PayAs))
 
 
-@lru_cache(maxsize=256)
-def _permitting(library: Library) -> bool:
+def permitting(library: Library) -> bool:
     """Whether any printed card lets costs be paid in other colours."""
     return any(_permissions(card) for card in library.cards)
 
@@ -231,12 +232,17 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
     """One energy of each kind that can be taken next: those that are the same printed card are one kind."""
     state = game.state
     bearer, definition, face = state.bearer, state.definition, state.face
-    chosen = [source for source in sources if source.token in taken] if taken else []
-    kinds: dict[tuple[int, int], Source] = {}
+    kinds: dict[int, Source] = {}
     for source in sources:
-        if source.token not in taken:
-            card = bearer[source.token]
-            kinds.setdefault((definition[card], face[card]), source)
+        token = source.token
+        if token not in taken:
+            card = bearer[token]
+            kind = definition[card] << 1 | face[card]
+            if kind not in kinds:
+                kinds[kind] = source
+    if len(price.colours) < price.total - len(taken):  # whatever is taken now, enough is left to pay the colours
+        return [source.token for source in kinds.values()]
+    chosen = [source for source in sources if source.token in taken] if taken else []
     if is_cut(price):
         return [source.token for source in next_of_cut(price, chosen, kinds.values())]
     return [source.token for source in next_units(price, sources, chosen, [*kinds.values()])]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from banmen.games.builddivide.facts import UNIT
+from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c1208_layers import altered
@@ -63,11 +62,12 @@ def attackers(game: Game, seat: int) -> list[int]:
 
 def duties_matter(game: Game) -> bool:
     """Whether anything in this game could bind or forbid attacks now: a quick look before a closer one."""
-    return bool(altered(game, KEYWORDS)) or _berserk_printed(game.library)
+    looks: Looks = game.library.looks
+    return looks.berserk or bool(altered(game, KEYWORDS))
 
 
-@lru_cache(maxsize=256)
-def _berserk_printed(library: Library) -> bool:
+def berserk_printed(library: Library) -> bool:
+    """Whether berserk is printed on any card."""
     return any("berserk" in card.keywords for card in library.cards)
 
 

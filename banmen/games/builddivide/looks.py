@@ -1,0 +1,42 @@
+"""What is known at a glance about the printed cards of a game, so that most of them need no closer look."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Looks(msgspec.Struct, frozen=True):
+    """Sets of printed cards (numbers of the library) and what holds for all of them; made once by `c0_looks`."""
+
+    quick: frozenset[int]
+    """Those that are Quick."""
+    acting: frozenset[int]
+    """Those with activated abilities,"""
+    acting_quickly: frozenset[int]
+    """with one that can be played at other than Normal times,"""
+    resting: frozenset[int]
+    """and with none for which they are not rested."""
+    given_acts: frozenset[int]
+    """Activated abilities that are given, by the numbers of what was made of them."""
+    legacies: frozenset[int]
+    """Those with a legacy."""
+    special: frozenset[int]
+    """Those that are paid for in more ways than by their cost."""
+    asking: frozenset[int]
+    """Those of which playing the text asks for targets or choices."""
+    limits: tuple[int, ...]
+    """With how much damage each leaves the field, as long as nothing alters it."""
+    sound: frozenset[int]
+    """Those that stay on the field without damage: units that have power."""
+    shares: tuple[tuple[int, ...], tuple[int, ...]]
+    """What each adds to a purse, face down and face up."""
+    permitting: bool
+    """Whether any lets costs be paid in other colours."""
+    berserk: bool
+    """Whether berserk is printed on any."""
+    told: frozenset[str]
+    """The attributes that any asks this turn about."""
+    quick_now: dict[int, frozenset[int]] = {}
+    """The Quick ones but those whose targets lie in empty places, by which places are empty; filled as met."""
+    bought: dict[int, frozenset[int]] = {}
+    """Those that can be paid for, by what is in the purse; filled as met."""
