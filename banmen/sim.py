@@ -22,7 +22,7 @@ from banmen.players import player_named
 FindRules = Callable[[str], Rules]
 CHUNK: Final = 10
 """How many games a worker plays before it reports."""
-TURNS: Final = 4
+TURNS: Final = 8
 """After how many turns it is looked again whether every card is in its place; what is lost once stays lost."""
 
 

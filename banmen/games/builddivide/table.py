@@ -84,6 +84,9 @@ class Chain(msgspec.Struct, frozen=True, gc=False):
     """Which ability was taken first of those that triggered together, and what else was answered to what."""
 
 
+QUIET: Final = Chain()
+
+
 class BuildTable(Table):
     """The game's own part of a position."""
 
@@ -137,7 +140,7 @@ class BuildTable(Table):
     """What was played that is limited in the whole game, once for each time."""
     must_act: int = NONE
     """The player who stopped a loop and has to do something else."""
-    chain: Chain = Chain()
+    chain: Chain = QUIET
     """What goes on by itself since somebody did something."""
 
 
@@ -150,15 +153,15 @@ def table_of(game: Game) -> BuildTable:
 def entry_of(game: Game, number: int) -> Entry | None:
     """The entry of the resolution zone with this number, or None when it is gone."""
     table: BuildTable = game.state.table
-    for each in reversed(table.stack):
-        if each.number == number:
-            return each
-    return None
+    stack = table.stack
+    if stack and stack[-1].number == number:
+        return stack[-1]
+    return next((each for each in stack if each.number == number), None)
 
 
 def change_entry(game: Game, entry: Entry) -> None:
     """The entry with the same number becomes this one."""
-    stack = table_of(game).stack
+    stack: tuple[Entry, ...] = game.state.table.stack
     if stack[-1].number == entry.number:
         atoms.note(game, stack=(*stack[:-1], entry))
     else:
@@ -167,7 +170,11 @@ def change_entry(game: Game, entry: Entry) -> None:
 
 def drop_entry(game: Game, number: int) -> None:
     """The entry is no longer in the resolution zone."""
-    atoms.note(game, stack=tuple(each for each in table_of(game).stack if each.number != number))
+    stack: tuple[Entry, ...] = game.state.table.stack
+    if stack and stack[-1].number == number:
+        atoms.note(game, stack=stack[:-1])
+    else:
+        atoms.note(game, stack=tuple(each for each in stack if each.number != number))
 
 
 def packet_of(game: Game, number: int) -> Packet | None:

@@ -114,14 +114,15 @@ def renew_all(game: Game, cards: Sequence[int], zone: Zone) -> None:
     definition, token, bearer = state.definition, state.token, state.bearer
     printed = game.library.cards
     heard = zone.number in game.library.heard
-    for card in cards:
-        if heard and printed[definition[card]].watch_in(zone):
+    if heard and any(printed[definition[card]].watch_in(zone) for card in cards):
+        for card in cards:
             renew(game, card)
-            continue
+        return
+    for fresh, card in enumerate(cards, state.next_token):
         bearer.pop(token[card], None)
-        token[card] = fresh = state.next_token
-        state.next_token = fresh + 1
+        token[card] = fresh
         bearer[fresh] = card
+    state.next_token += len(cards)
 
 
 def take_out(game: Game, card: int) -> None:

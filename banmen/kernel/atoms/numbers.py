@@ -58,6 +58,11 @@ def remark(game: Game, **values: Any) -> None:
         setattr(table, name, value)
 
 
+def jot(game: Game, name: str, value: Any) -> None:
+    """The same for one field."""
+    setattr(game.state.table, name, value)
+
+
 def look_again(game: Game) -> None:
     """The rules look at the position afresh, although nothing changed."""
     game.state.dirty = True

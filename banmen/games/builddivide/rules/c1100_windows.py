@@ -252,6 +252,6 @@ placing = Procedure(Placing, book)
 @placing.step("1103-7a")
 def place_energy(game: Game, frame: Placing) -> Flow:
     """It is done at once, without the resolution zone."""
-    atoms.use(game, f"{PLACED}{frame.seat}")
+    atoms.use(game, PLACED[frame.seat])
     finish(frame)
     return atoms.move(game, [game.state.card_of(frame.card)], ENERGY, cause="energy")

@@ -24,8 +24,8 @@ from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.question import Option, Reason
 
-PLACED = "energy:"
-"""How often a seat has placed energy this turn is counted under this word and the seat."""
+PLACED: Final = ("energy:0", "energy:1")
+"""How often each seat has placed energy this turn is counted under these words."""
 _HAND, _FIELD, _TERRITORY = (zone.places for zone in (HAND, FIELD, TERRITORY))
 
 
@@ -36,7 +36,7 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
         return Reason("1103-7a", "not_in_hand")
     if not normal_time(game, seat):
         return Reason("1103-7", "normal_only")
-    if game.state.used.get(f"{PLACED}{seat}", 0) >= limit(game, seat, "energy_limit"):
+    if game.state.used.get(PLACED[seat], 0) >= limit(game, seat, "energy_limit"):
         return Reason("1103-7a", "energy_placed")
     return None
 
@@ -147,23 +147,23 @@ def _legacies_there(game: Game, seat: int) -> list[int]:
 
 def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
     """Those of the cards (all Quick at other than Normal times) that can be played; cards printed alike go alike."""
-    definition, token = game.state.definition, game.state.token
     payable = payable_cards(game, seat)
     if payable is None:
         return _plays_one_by_one(game, seat, cards, normal)
     looks: Looks = game.library.looks
     others = looks.special
-    printed = [definition[card] for card in cards]
+    printed = [*map(game.state.definition.__getitem__, cards)]
     able = payable.intersection(printed) - others
     for number in able & looks.asking:
         if no_targets(game, seat, cards[printed.index(number)]):
             able -= {number}
     if not able and others.isdisjoint(printed):
         return []
+    token = game.state.token
     return [
         Option("play", NONE, token[card])
-        for card in cards
-        if definition[card] in able or (definition[card] in others and why_not_play(game, seat, card, normal) is None)
+        for card, number in zip(cards, printed, strict=True)
+        if number in able or (number in others and why_not_play(game, seat, card, normal) is None)
     ]
 
 

@@ -317,7 +317,7 @@ def it_is_played(game: Game, frame: Play) -> Flow:
     change_entry(game, entry)
     count_use(game, entry.definition, entry.ability, entry.scope.source)
     plays = table_of(game).plays
-    atoms.remark(game, plays=(plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
+    atoms.jot(game, "plays", (plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
     card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
     kind = "play" if entry.card != NONE else "play_ability"
     atoms.tell(game, kind, frame.seat, card, entry.scope.source, amount=entry.number)

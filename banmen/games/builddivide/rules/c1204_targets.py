@@ -215,9 +215,10 @@ def modes_in(option: Option) -> tuple[int, ...]:
 def can_choose(game: Game, card: CardDef, ability: int, block: int, scope: Scope) -> bool:
     """Whether every target of a text exists, and of each of its lists enough modes for which that is so."""
     wants = asked(card, ability, block, (), paid_for(card, ability, scope))
-    return _all_there(game, wants.targets, scope) and all(
-        open_modes(game, card, ability, listed, scope) for listed in wants.lists
-    )
+    for _, what in wants.targets:
+        if not _enough(game, what, scope):
+            return False
+    return not wants.lists or all(open_modes(game, card, ability, listed, scope) for listed in wants.lists)
 
 
 def paid_for(card: CardDef, ability: int, scope: Scope) -> str:
@@ -225,12 +226,8 @@ def paid_for(card: CardDef, ability: int, scope: Scope) -> str:
     return paid_name(card, scope) if branches(card, ability) else ""
 
 
-def _all_there(game: Game, wanted: tuple[tuple[int, Target], ...], scope: Scope) -> bool:
-    """Whether every one of the targets exists."""
-    return all(_enough(game, what, scope) for _, what in wanted)
-
-
 def _enough(game: Game, what: Target, scope: Scope) -> bool:
+    """Whether as many things exist as the target asks for."""
     if isinstance(what, PlayedAbility):
         return bool(lawful(game, what, scope))
     return what.up_to or len(lawful(game, what, scope)) >= game.amount(what.count, scope)

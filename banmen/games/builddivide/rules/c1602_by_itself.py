@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1602_loops import NUMBERS
-from banmen.games.builddivide.table import Chain, Entry, table_of
+from banmen.games.builddivide.table import QUIET, Chain, Entry, table_of
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, other
@@ -16,7 +16,6 @@ LONG = 12
 """So many abilities, each called by the one before it, are looked at for a series that is done again."""
 LONGEST = 6
 """The longest series that is recognised."""
-QUIET = Chain()
 
 
 def note_resolved(game: Game, entry: Entry) -> None:
@@ -27,11 +26,9 @@ def note_resolved(game: Game, entry: Entry) -> None:
         return
     links = (*chain.links, f"{entry.seat}:{entry.definition}:{entry.ability}:{entry.block}")[-LONG:]
     left = max(chain.left - 1, 0)
-    atoms.remark(
-        game,
-        chain=Chain(links, table.next_entry, left, chain.says, chain.orders),
-        must_act=chain.says if chain.left and not left else table.must_act,
-    )
+    atoms.jot(game, "chain", Chain(links, table.next_entry, left, chain.says, chain.orders))
+    if chain.left and not left:
+        atoms.jot(game, "must_act", chain.says)
 
 
 def note_end(game: Game) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c1602_by_itself import LONG, LONGEST, QUIET, Enduring, series
+from banmen.games.builddivide.rules.c1602_by_itself import LONG, LONGEST, Enduring, series
 from banmen.games.builddivide.rules.c1602_loops import PASS, PATIENT
-from banmen.games.builddivide.table import Chain, table_of
+from banmen.games.builddivide.table import QUIET, Chain, table_of
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.loops import LAST_QUESTION, fingerprint, looks_of

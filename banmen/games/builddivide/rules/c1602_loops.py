@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.table import Chain, table_of
+from banmen.games.builddivide.table import QUIET, table_of
 from banmen.games.builddivide.zones import ENERGY, HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -40,8 +40,9 @@ def note_act(game: Game, seat: int, option: Option) -> None:
         said = label(game, seat, option)
         held, means = (table.acts, table.means) if table.acts_turn == game.state.turn else ((), ())
         atoms.remark(game, acts=(*held, said)[-2 * LONGEST :], acts_turn=game.state.turn,
-                     means=(*means, means_of(game, seat))[-2 * LONGEST :], chain=Chain(),
-                     must_act=NONE if seat == table.must_act else table.must_act)
+                     means=(*means, means_of(game, seat))[-2 * LONGEST :], chain=QUIET)
+        if seat == table.must_act:
+            atoms.jot(game, "must_act", NONE)
 
 
 def means_of(game: Game, seat: int) -> tuple[int, int]:

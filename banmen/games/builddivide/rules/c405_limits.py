@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1203_in_force import works
 from banmen.games.builddivide.terms import LIMIT, Limit
@@ -9,12 +11,15 @@ from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
 from banmen.kernel.library import unpacked
 
+WATCHED: Final = {key: LIMIT + key for key in ("energy_limit", "hand_limit", "red_zone")}
+"""What abilities watch for that change each of the limits."""
+
 
 @book.rule("405-4", "407-4", "407-4a", "1103-7a.1")
 def limit(game: Game, seat: int, key: str) -> int:
     """A player's limit: what it begins with, and what the cards in force add and take off."""
     begun: int = getattr(game.state.table, key)[seat]
-    changing = game.state.watch.get(LIMIT + key)
+    changing = game.state.watch.get(WATCHED[key])
     if changing is None:
         return begun
     for packed in changing:

@@ -110,7 +110,11 @@ def purse(game: Game, seat: int) -> int | None:
         return None
     turned, face, definition = state.turned, state.face, state.definition
     shares = looks.shares
-    return sum([shares[face[card]][definition[card]] for card in state.zones[_ENERGY[seat]] if not turned[card]])
+    held = 0
+    for card in state.zones[_ENERGY[seat]]:
+        if not turned[card]:
+            held += shares[face[card]][definition[card]]
+    return held
 
 
 _WIDTH: Final = 8

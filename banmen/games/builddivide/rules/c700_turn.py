@@ -34,7 +34,7 @@ turn = Procedure(Turn, book)
 
 def enter_phase(game: Game, phase: str) -> None:
     """A phase begins; which one it is changes only what may be done at Normal times."""
-    atoms.remark(game, phase=phase)
+    atoms.jot(game, "phase", phase)
     if game.recording:
         atoms.tell(game, "phase", game.state.turn_player, word=phase)
 
@@ -72,7 +72,7 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
 def turn_begins(game: Game, frame: Turn) -> Flow:
     """Only now what waits for the beginning of the turn triggers; then comes a window."""
     for happening in ("turn_begins", "stand_phase"):
-        atoms.happen(game, happening, seat=game.state.turn_player)
+        atoms.happen(game, happening, NONE, game.state.turn_player)
     return play_window(game)
 
 
@@ -80,7 +80,7 @@ def turn_begins(game: Game, frame: Turn) -> Flow:
 def draw_phase(game: Game, frame: Turn) -> Flow:
     """The draw phase has a window before the draw."""
     enter_phase(game, "draw")
-    atoms.happen(game, "draw_phase", seat=game.state.turn_player)
+    atoms.happen(game, "draw_phase", NONE, game.state.turn_player)
     return play_window(game)
 
 
@@ -100,7 +100,7 @@ def after_the_draw(game: Game, frame: Turn) -> Flow:
 def main_phase(game: Game, frame: Turn) -> Flow:
     """The main phase is one window."""
     enter_phase(game, "main")
-    atoms.happen(game, "main_phase", seat=game.state.turn_player)
+    atoms.happen(game, "main_phase", NONE, game.state.turn_player)
     return play_window(game)
 
 
@@ -116,7 +116,7 @@ def end_phase(game: Game, frame: Turn) -> Flow:
     """What waits for the end of the turn triggers once, here, and so does what effects left behind for it."""
     enter_phase(game, "end")
     for happening in ("turn_ends", "end_phase"):
-        atoms.happen(game, happening, seat=game.state.turn_player)
+        atoms.happen(game, happening, NONE, game.state.turn_player)
     return None
 
 

@@ -60,14 +60,14 @@ attack = Procedure(Attack, book)
 @attack.step("802-1")
 def begin_attacks(game: Game, frame: Attack) -> Flow:
     """The first attack step of a turn has a beginning and a window of its own."""
-    atoms.happen(game, "attack_phase", seat=game.state.turn_player)
+    atoms.happen(game, "attack_phase", NONE, game.state.turn_player)
     return play_window(game)
 
 
 @attack.step("802-2", "802-3")
 def begin_attack_step(game: Game, frame: Attack) -> Flow:
     """Each attack step begins with a window."""
-    atoms.happen(game, "attack_step", seat=game.state.turn_player)
+    atoms.happen(game, "attack_step", NONE, game.state.turn_player)
     return play_window(game)
 
 
@@ -177,7 +177,7 @@ def it_attacks(game: Game, frame: Attack) -> Flow:
 def begin_block_step(game: Game, frame: Attack) -> Flow:
     """The block step begins with a window."""
     frame.blocker = NONE
-    atoms.happen(game, "block_step", seat=game.state.turn_player)
+    atoms.happen(game, "block_step", NONE, game.state.turn_player)
     return play_window(game)
 
 
