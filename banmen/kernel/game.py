@@ -41,7 +41,7 @@ class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
     __slots__ = ("__weakref__", "answers", "ask_all", "broken", "chooser", "decks", "derived", "events", "library",
-                 "recording", "rules", "state", "zone_named", "zones")
+                 "recording", "rules", "running", "state", "top", "zone_named", "zones")
 
     rules: Rules
     decks: tuple[Deck, ...]
@@ -62,6 +62,10 @@ class Game:
     zones: tuple[Zone, ...]
     zone_named: dict[str, Zone]
     derived: Derived
+    top: Frame | None
+    """While the game runs: the frame whose step is being carried out,"""
+    running: int
+    """and which one; what a frame itself says of that is written only when the game leaves it."""
 
     # The door -------------------------------------------------------------------------------------
 
@@ -100,6 +104,8 @@ class Game:
         game.ask_all = False
         game.chooser = NONE
         game.broken = ""
+        game.top = None
+        game.running = 0
         game.derived = Derived(game)
         return game
 
@@ -115,21 +121,20 @@ class Game:
 
     def answer(self, choice: int | Option) -> list[Event]:
         """Answer the question by an option or its number; the new events are returned."""
-        question = self.state.question
+        state = self.state
+        question = state.question
         if self.broken:
             raise EngineError(f"the game cannot go on after {self.broken}", place="engine")
         if question is None:
             raise IllegalAnswer("nothing is asked: the game is over")
-        if type(choice) is int and 0 <= choice < len(question.options):
-            number = choice
-        else:
-            number = self._number_of(question, choice)
+        options = question.options
+        number = choice if type(choice) is int and 0 <= choice < len(options) else self._number_of(question, choice)
         self.events = []
         self.answers.append(number)
-        self.state.question = None
-        if self.state.asked > self.rules.patience and len(question.options) > 1:
-            self.rules.answered(self, question, question.options[number])
-        self._take(question, question.options[number])
+        state.question = None
+        if state.asked > self.rules.patience and len(options) > 1:
+            self.rules.answered(self, question, options[number])
+        self._take(question, options[number])
         self.run()
         return self.events
 
@@ -183,6 +188,8 @@ class Game:
         new.ask_all = self.ask_all
         new.chooser = self.chooser
         new.broken = self.broken
+        new.top = None
+        new.running = 0
         new.derived = Derived(new)
         return new
 
@@ -244,7 +251,8 @@ class Game:
         agenda = state.agenda
         settle = self.rules.settle
         giving = self.library.bestows
-        frame = agenda[-1]
+        frame = self.top = agenda[-1]
+        self.running = frame.running
         runs = RUNS[type(frame)]
         for _ in range(steps):
             if state.dirty:
@@ -255,11 +263,14 @@ class Game:
                     atoms.bestow(self)
                 urgent = settle(self)
                 if urgent is not None:
+                    frame.running = self.running
                     agenda.append(urgent)
+                if agenda[-1] is not frame:
+                    frame = self.top = agenda[-1]
+                    self.running = frame.running
+                    runs = RUNS[type(frame)]
                 if state.dirty:
                     continue
-                frame = agenda[-1]
-                runs = RUNS[type(frame)]
             at = frame.step
             run = runs[at]
             if run is None:
@@ -268,25 +279,31 @@ class Game:
                     raise RuntimeError("the game's first procedure ended without an outcome")
                 if frame.into:
                     setattr(agenda[-1], frame.into, frame.result)
-                frame = agenda[-1]
+                frame = self.top = agenda[-1]
+                self.running = frame.running
                 runs = RUNS[type(frame)]
                 continue
             frame.step = at + 1
-            frame.running = at
+            self.running = at
             flow = run(self, frame)
             if flow is None:
                 continue
-            if type(flow) is not Question:
-                agenda.append(flow)
-                frame = flow
-                runs = RUNS[type(frame)]
-            elif len(flow.options) == 1 and not self.ask_all:
-                self._take(flow, flow.options[0])
-            else:
+            if type(flow) is Question:
+                if len(flow.options) == 1 and not self.ask_all:
+                    self._take(flow, flow.options[0])
+                    continue
+                frame.running = at
                 if not self._leads_on(flow, at):
                     return False
                 frame = agenda[-1]
-                runs = RUNS[type(frame)]
+            else:
+                frame.running = at
+                agenda.append(flow)
+                frame = flow
+            self.top = frame
+            self.running = frame.running
+            runs = RUNS[type(frame)]
+        frame.running = self.running
         return state.outcome is None
 
     def _leads_on(self, question: Question, step: int) -> bool:
@@ -332,7 +349,7 @@ class Game:
     def citing(self) -> tuple[str, ...]:
         """The numbers of the rule being carried out: those of the innermost step that has any."""
         for frame in reversed(self.state.agenda):
-            rules = CITED[type(frame)][frame.running]
+            rules = CITED[type(frame)][self.running if frame is self.top else frame.running]
             rules = rules or self.rules.cited(self, frame)
             if rules:
                 return rules

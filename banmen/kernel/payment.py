@@ -88,12 +88,29 @@ def _worth(sources: Sequence[Source]) -> int:
 def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     """A payment that keeps the most useful sources: few colours first; empty when there is none."""
     colours = price.colours
-    plain = [each.gives for each in sources].count(1) == len(sources) and len(colours) <= min(1, price.total)
-    spare = (len(sources) if plain else _worth(sources)) - price.total
+    if len(colours) <= min(1, price.total) and [each.gives for each in sources].count(1) == len(sources):
+        return obvious_units(price.total, colours[0] if colours else "", sources)
+    spare = _worth(sources) - price.total
     if spare < 0 or not covers(sources, colours):
         return ()
+    kept = _kept(sources, _by_usefulness(sources), colours, spare)
+    return tuple([each for at, each in enumerate(sources) if at not in kept])
+
+
+def obvious_units(total: int, colour: str, sources: Sequence[Source]) -> tuple[Source, ...]:
+    """The same where each source gives one and at most one colour is asked for: only its last giver is not spared."""
+    spare = len(sources) - total
+    if spare < 0:
+        return ()
     ranked = _by_usefulness(sources)
-    kept = _kept_for_one(sources, ranked, colours, spare) if plain else _kept(sources, ranked, colours, spare)
+    if colour:
+        givers = [at for at in ranked if colour in sources[at].colours or sources[at].any_colour]
+        if not givers:
+            return ()
+        if givers[-1] in ranked[:spare]:
+            ranked.remove(givers[-1])
+            ranked.append(givers[-1])
+    kept = {*ranked[:spare]}
     return tuple([each for at, each in enumerate(sources) if at not in kept])
 
 
@@ -118,15 +135,6 @@ def _kept(sources: Sequence[Source], ranked: list[int], colours: Sequence[str], 
         kept.add(at)
         spare -= max(sources[at].gives, 0)
     return kept
-
-
-def _kept_for_one(sources: Sequence[Source], ranked: list[int], colours: Sequence[str], spare: int) -> set[int]:
-    """The same where each source gives one and at most one colour is asked for: only its last giver is not spared."""
-    kept, rest = ranked[:spare], ranked[spare:]
-    if colours and not covers([sources[at] for at in rest], colours):
-        last = max(place for place, at in enumerate(kept) if covers((sources[at],), colours))
-        kept = [*kept[:last], *kept[last + 1 :], rest[0]]
-    return {*kept}
 
 
 def next_sources(

@@ -22,7 +22,7 @@ class Frame(msgspec.Struct):
     step: int = 0
     """The step that follows."""
     running: int = 0
-    """The step being carried out, whose rule numbers are cited."""
+    """The step carried out when the game last left this frame, whose rule numbers are cited."""
     into: str = ""
     """The field of the calling frame that receives `result` when this procedure ends."""
     result: tuple[int, ...] = ()

@@ -20,7 +20,7 @@ from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
-from banmen.kernel.payment import Price, Source, next_units, obvious, payable
+from banmen.kernel.payment import Price, Source, next_units, obvious, obvious_units, payable
 from banmen.kernel.perform import Resolve, cards_of, performs, times
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -210,7 +210,10 @@ def choose_energies(game: Game, frame: Pay) -> Flow:
         kinds = _kinds(game, price, sources, frame.taken)
         options = tuple([Option("take", token, token) for token in kinds])
         if not frame.taken:
-            enough = obvious_for_cut(price, sources) if is_cut(price) else obvious(price, sources)
+            if len(price.colours) <= 1 <= price.total:
+                enough = obvious_units(price.total, price.colours[0] if price.colours else "", sources)
+            else:
+                enough = obvious_for_cut(price, sources) if is_cut(price) else obvious(price, sources)
             auto = Option("auto", cards=tuple([source.token for source in enough]))
             options = (auto, *options) if len(kinds) > 1 else (auto,)
     return Question("pay", frame.seat, "pay", options, taken=frame.taken, least=frame.total, most=frame.total,
