@@ -109,13 +109,13 @@ def performs(kind: type[S]) -> Callable[[Performer[S]], Performer[S]]:
 
 def instruction(game: Game, frame: Resolve) -> Action:
     """The instruction the frame stands at."""
-    return game.library[frame.definition].blocks[frame.ability][frame.block][frame.at]
+    return game.library.cards[frame.definition].blocks[frame.ability][frame.block][frame.at]
 
 
 @resolving.step()
 def choose_things(game: Game, frame: Resolve) -> Flow:
     """The things the next instruction is done to are found, or a player is asked to choose them."""
-    if frame.at >= len(game.library[frame.definition].blocks[frame.ability][frame.block]):
+    if frame.at >= len(game.library.cards[frame.definition].blocks[frame.ability][frame.block]):
         return finish(frame)
     what = getattr(instruction(game, frame), "what", None)
     if what is None:
@@ -214,7 +214,7 @@ def target_choices(game: Game, definition: int, ability: int) -> list[t.Choose]:
     """The choices of an ability that are made when it is announced, in order."""
     return [
         action_what
-        for block in game.library[definition].blocks[ability]
+        for block in game.library.cards[definition].blocks[ability]
         for action in block
         if isinstance(action_what := getattr(action, "what", None), t.Choose) and action_what.target
     ]
@@ -238,7 +238,7 @@ def nested(game: Game, frame: Resolve, actions: tuple[Action, ...]) -> Resolve |
     """The frame that carries out a block nested in the present instruction."""
     if not actions:
         return None
-    block = game.library[frame.definition].block(frame.ability, actions)
+    block = game.library.cards[frame.definition].block(frame.ability, actions)
     return Resolve(
         definition=frame.definition, ability=frame.ability, scope=frame.scope, block=block, targets=frame.targets
     )
@@ -379,7 +379,7 @@ def _modes(game: Game, frame: Resolve, action: says.Modes) -> Flow:
 
 @performs(says.Later)
 def _later(game: Game, frame: Resolve, action: says.Later) -> Flow:
-    block = game.library[frame.definition].block(frame.ability, action.actions)
+    block = game.library.cards[frame.definition].block(frame.ability, action.actions)
     until = game.rules.until(game, action.until, frame.scope) if action.until else ""
     atoms.delay(game, Delayed(action.happening, frame.definition, frame.ability, frame.scope, block, until=until))
     return None

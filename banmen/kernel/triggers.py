@@ -63,7 +63,7 @@ def noticed(
             if watcher in leaving and watcher != card and not game.rules.leaving_together:
                 continue
             definition = packed >> SLOT & _PRINT
-            ability = game.library[definition].abilities[packed & _MASK]
+            ability = game.library.cards[definition].abilities[packed & _MASK]
             assert isinstance(ability, Triggered)
             scope = Scope(state.controller[watcher], state.token[watcher])
             if concerned(game, ability, happening, scope, card, seat) and game.rules.may_trigger(

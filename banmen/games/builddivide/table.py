@@ -179,7 +179,8 @@ def drop_entry(game: Game, number: int) -> None:
 
 def packet_of(game: Game, number: int) -> Packet | None:
     """The damage packet with this number, or None when it has vanished."""
-    for each in table_of(game).packets:
+    table: BuildTable = game.state.table
+    for each in table.packets:
         if each.number == number:
             return each
     return None

@@ -143,9 +143,9 @@ def take_out(game: Game, card: int) -> None:
 
 def remember(game: Game, cards: Sequence[int]) -> None:
     """What things are at this moment is kept, for whoever asks after they left."""
-    state = game.state
+    state, zones = game.state, game.zones
     for card in cards:
-        if game.zones[state.zone[card] >> 1].remembers:
+        if zones[state.zone[card] >> 1].remembers:
             state.known[state.token[card]] = game.derived.snapshot(card)
             for each in state.beneath.get(card, ()):
                 state.known[state.token[each]] = game.derived.snapshot(each)

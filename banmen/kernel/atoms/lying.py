@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.kernel import chance
-from banmen.kernel.atoms.handles import let_go, renew, renew_all, unwatch, watch
+from banmen.kernel.atoms.handles import let_go, renew_all, unwatch, watch
 from banmen.kernel.atoms.telling import happen, tell
 from banmen.kernel.events import Event
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, only
@@ -137,7 +137,8 @@ def arrange(game: Game, zone: Zone, seat: int, order: Sequence[int], by: int = N
         raise ValueError("an order has to name every card of the zone once")
     state.zones[place] = list(order)
     sorter = only(seat if by == NONE else by)
+    renew_all(game, order, zone)
+    sights, seen, face = zone.sights, state.seen, state.face
     for card in order:
-        renew(game, card)
-        state.seen[card] &= zone.mask(seat, state.face[card]) | sorter
+        seen[card] &= sights[face[card]][seat] | sorter
     state.version += 1

@@ -233,36 +233,36 @@ def _put_all(
 
     Of a thing of which only a part goes, the third says which card of it went.
     """
-    state = game.state
+    state, rules = game.state, game.rules
     arrived: list[tuple[int, Zone]] = []
     went: dict[int, int] = {}
     from_beneath: list[tuple[int, Zone]] = []
     enters = zone.enters if face == NONE else face
     tied = state.host.count(NONE) < len(state.host)
-    diverting = game.rules.diverting
     for card in cards:
-        goal = game.rules.destination(game, card, zone) if state.zone[card] >> 1 in diverting else zone
+        goal = rules.destination(game, card, zone) if state.zone[card] >> 1 in rules.diverting else zone
         if goal is None:
             vanish(game, card)
             continue
         if onto != NONE:
             cover(game, card, state.bearer[onto])
-            state.turned[card] = game.rules.lies(game, card, zone, state.turned[card])
+            state.turned[card] = rules.lies(game, card, zone, state.turned[card])
             arrived.append((onto, goal))
             continue
-        under = state.beneath.get(card, ()) if state.beneath else ()
-        parts = game.rules.parts_that_leave(game, card, goal) if under else ()
-        if parts:
-            went[card] = parts[0]
-            arrived += _put_parts(game, card, parts, goal, seat, at, face, turned, cause)
-            continue
+        under = state.beneath.get(card) if state.beneath else None
+        if under:
+            parts = rules.parts_that_leave(game, card, goal)
+            if parts:
+                went[card] = parts[0]
+                arrived += _put_parts(game, card, parts, goal, seat, at, face, turned, cause)
+                continue
         if goal is zone:
             token = put(game, card, zone, state.owner[card] if seat == NONE else seat, at, enters, turned, cause)
         else:
             token = put(game, card, goal, state.owner[card], at, goal.enters, UPRIGHT, cause)
         arrived.append((token, goal))
         if under:
-            below = game.rules.zone_for_cards_beneath(game, card, zone)
+            below = rules.zone_for_cards_beneath(game, card, zone)
             state.beneath[card] = under
             for each in under:
                 lower = put(game, each, below, state.owner[each], at, below.enters, UPRIGHT, "")

@@ -111,7 +111,7 @@ def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[
 
 def affordable(game: Game, seat: int, card: int, way: int, own: Price, more: int, less: int) -> bool:
     """Whether the player can pay all of it; the card itself is not discarded for itself."""
-    price, deeds = owed(game.library[game.state.definition[card]], own, way, more, less)
+    price, deeds = owed(game.library.cards[game.state.definition[card]], own, way, more, less)
     return can_pay(game, seat, price) and can_do(game, deeds, Scope(seat, game.state.token[card]))
 
 
@@ -128,7 +128,7 @@ def own_ways(game: Game, seat: int, card: int) -> list[int]:
     """The ways the player can pay for the card wherever it lies: its own cost or an evol."""
     own = price_now(game, card)
     more, less = changes(game, card, PLAY_COST)
-    possible = range(len(evols(game.library[game.state.definition[card]])) + 1)
+    possible = range(len(evols(game.library.cards[game.state.definition[card]])) + 1)
     return [way for way in possible if affordable(game, seat, card, way, own, more, less)]
 
 
@@ -176,7 +176,7 @@ def plain(game: Game, card: int) -> bool:
 
 def entry_ways(game: Game, entry: Entry) -> list[int]:
     """The same for a card that lies in the resolution zone already."""
-    printed = game.library[entry.definition]
+    printed = game.library.cards[entry.definition]
     if entry.way == LEGACY:
         return [LEGACY]
     card = game.state.card_of(entry.card)

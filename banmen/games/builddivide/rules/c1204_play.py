@@ -111,7 +111,8 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         frame.way = LEGACY if by_legacy else OWN
         (token,) = atoms.carry(game, [card], RESOLUTION, seat=frame.seat)
         scope = Scope(frame.seat, token)
-        entry = Entry(table.next_entry, frame.seat, definition, scope, spell_of(game.library[definition]), 0, token,
+        spell = spell_of(game.library.cards[definition])
+        entry = Entry(table.next_entry, frame.seat, definition, scope, spell, 0, token,
                       origin, way=frame.way, price=own.total, colours=own.colours, more=more, less=less)
         if not as_printed:
             keep_cost(game, entry)
@@ -142,12 +143,12 @@ def _branches(game: Game, frame: Play, entry: Entry) -> bool:
         entry.card != NONE
         and entry.ability != NONE
         and not (frame.free or frame.way == LEGACY)
-        and branches(game.library[entry.definition], entry.ability)
+        and branches(game.library.cards[entry.definition], entry.ability)
     )
 
 
 def _ask_way(game: Game, frame: Play, entry: Entry) -> Question:
-    named = evols(game.library[entry.definition])
+    named = evols(game.library.cards[entry.definition])
     options = tuple(
         Option("way", way, entry.card, word=named[way - 1].name or "evol" if way else "own")
         for way in open_ways(game, frame.seat, game.state.card_of(entry.card), entry_ways(game, entry))
@@ -169,7 +170,7 @@ def choose_modes(game: Game, frame: Play) -> Flow:
     entry = _entry(game, frame)
     if entry.ability == NONE:
         return play.go(frame, "1204-2h")
-    printed = game.library[entry.definition]
+    printed = game.library.cards[entry.definition]
     if not asked(printed, entry.ability, entry.block, ()).lists and not branches(printed, entry.ability):
         if entry.scope.get(MODES):  # they are of the part that was played before
             change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, ())))
@@ -195,7 +196,7 @@ def note_modes(game: Game, frame: Play) -> Flow:
 def prepare_targets(game: Game, frame: Play) -> Flow:
     """Every choice of the text has its group, which stays empty when it is not asked for."""
     entry = _entry(game, frame)
-    groups = wanted(game.library[entry.definition], entry)
+    groups = wanted(game.library.cards[entry.definition], entry)
     if not groups:
         if entry.targets:
             change_entry(game, msgspec.structs.replace(entry, targets=()))
@@ -209,7 +210,7 @@ def prepare_targets(game: Game, frame: Play) -> Flow:
 def choose_targets(game: Game, frame: Play) -> Flow:
     """The targets are chosen, as many as the text says at this moment."""
     entry = _entry(game, frame)
-    what = wanted(game.library[entry.definition], entry)[frame.at][1]
+    what = wanted(game.library.cards[entry.definition], entry)[frame.at][1]
     if isinstance(what, Choose):
         return choice_of(game, what, entry.scope)
     options = tuple(ability_option(game, number) for number in lawful(game, what, entry.scope))
@@ -227,7 +228,7 @@ def ability_option(game: Game, number: int) -> Option:
 def note_targets(game: Game, frame: Play) -> Flow:
     """They are remembered by their handles; an ability, which has none, by its number turned negative."""
     entry = _entry(game, frame)
-    groups = wanted(game.library[entry.definition], entry)
+    groups = wanted(game.library.cards[entry.definition], entry)
     place, what = groups[frame.at]
     if isinstance(what, PlayedAbility):
         frame.picked = (~frame.choice.value,)
@@ -243,7 +244,7 @@ def choose_cost(game: Game, frame: Play) -> Flow:
     entry = _entry(game, frame)
     if frame.free or entry.copy or entry.card == NONE or frame.way == LEGACY or _branches(game, frame, entry):
         return None
-    return _ask_way(game, frame, entry) if evols(game.library[entry.definition]) else None
+    return _ask_way(game, frame, entry) if evols(game.library.cards[entry.definition]) else None
 
 
 @play.step("1204-2h.1", "1204-2i", "1204-2i.1", "512-2")
@@ -262,7 +263,7 @@ def pay(game: Game, frame: Play) -> Flow:
         if price.total <= 0:
             return None
         return Pay(seat=frame.seat, total=price.total, colours=price.colours, chosen_for=entry.card)
-    act = game.library[entry.definition].abilities[entry.ability]
+    act = game.library.cards[entry.definition].abilities[entry.ability]
     assert isinstance(act, Act)
     price = act_price(game, game.state.card_of(frame.card), act)
     if is_rested_for(act):
@@ -274,13 +275,13 @@ def pay(game: Game, frame: Play) -> Flow:
 
 def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, tuple[Cost, ...]]:
     own = Price(entry.price, entry.colours)
-    return owed(game.library[entry.definition], own, frame.way, entry.more, entry.less)
+    return owed(game.library.cards[entry.definition], own, frame.way, entry.more, entry.less)
 
 
 def _deeds(game: Game, frame: Play, entry: Entry) -> tuple[Cost, ...]:
     if entry.card != NONE:
         return _owed(game, frame, entry)[1]
-    act = game.library[entry.definition].abilities[entry.ability]
+    act = game.library.cards[entry.definition].abilities[entry.ability]
     assert isinstance(act, Act)
     return deeds_in(act.costs)
 

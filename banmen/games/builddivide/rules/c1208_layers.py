@@ -23,7 +23,7 @@ BASE, BASE_GAIN = "base", "base_gain"
 """How what a rule makes of a card counts: as printed on it, in place of something or beside it."""
 TOP = 3
 """The last layer: numbers."""
-STATICS: Final = {key: STATIC + key for key in ("cost", "types", "power", KEYWORDS)}
+STATICS: Final = {key: STATIC + key for key in ("cost", "types", KEYWORDS)}
 """What abilities watch for that alter each of these."""
 
 book.note(("1208-1", "1208-1a", "1208-1f", "1208-1g", "1208-1g.1"), Derived.in_force)

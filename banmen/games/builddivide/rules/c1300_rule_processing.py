@@ -12,7 +12,7 @@ from banmen.games.builddivide.rules.c521_auras import loose_auras
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
-from banmen.games.builddivide.rules.c1208_layers import BASE, BASE_GAIN, altered
+from banmen.games.builddivide.rules.c1208_layers import BASE, BASE_GAIN
 from banmen.games.builddivide.rules.c1602_by_itself import note_order, usual_order
 from banmen.games.builddivide.table import BuildTable, Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
@@ -117,7 +117,7 @@ def suspects(game: Game) -> list[int]:
     state = game.state
     table: BuildTable = state.table
     cards = on_field(game)
-    powers, types = altered(game, "power"), altered(game, "types")
+    powers, types = game.derived.in_force("power"), game.derived.in_force("types")
     bases = _bases(powers, types) if types else NOTHING
     less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else NOTHING
     if table.auras or less is None:
@@ -260,7 +260,7 @@ def play_triggered(game: Game, frame: RuleProcessing) -> Flow:
         return finish(frame)
     entry = entry_of(game, frame.placed[0])
     assert entry is not None
-    playable = can_choose(game, game.library[entry.definition], entry.ability, entry.block, entry.scope)
+    playable = can_choose(game, game.library.cards[entry.definition], entry.ability, entry.block, entry.scope)
     if playable and frame.choice.verb == "none" and limit_of(game, entry.definition, entry.ability):
         playable = not used_up(game, entry.definition, entry.ability, entry.scope.source)
         if playable:

@@ -29,7 +29,7 @@ PASS = "pass"
 def label(game: Game, seat: int, option: Option) -> str:
     """An act by what is done with which printed card."""
     card = game.state.card_of(option.card)
-    printed = game.library[game.state.definition[card]].id if card != NONE else ""
+    printed = game.library.cards[game.state.definition[card]].id if card != NONE else ""
     return f"{seat}:{option.verb}:{printed}:{option.value if option.verb == 'activate' else ''}"
 
 

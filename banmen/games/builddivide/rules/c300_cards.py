@@ -17,7 +17,7 @@ from banmen.kernel.payment import Price
 
 def facts_of(game: Game, card: int) -> Facts:
     """What is printed on the card."""
-    return cast(Facts, game.library[game.state.definition[card]].facts)
+    return cast(Facts, game.library.cards[game.state.definition[card]].facts)
 
 
 @book.rule("304-3a", "305-2a", "305-2b")

@@ -155,7 +155,7 @@ def side(game: Game, card: int, zone: Zone) -> int:
         definition = borrowed(game.library).get(definition, definition)
     other_side = game.library.other_side
     if definition in other_side and zone is not FIELD and zone is not TERRITORY:
-        return definition if game.library[definition].back is not None else other_side[definition]
+        return definition if game.library.cards[definition].back is not None else other_side[definition]
     return definition
 
 
@@ -164,7 +164,7 @@ def turn(game: Game, card: int, how: int) -> None:
     """A card is rested or stood where cards stand and rest; not one that lies so already, or that cannot stand."""
     if not cards_turn_in(game.state.zone[card]):
         return
-    if how == UPRIGHT and game.has(card, NO_STAND):
+    if how == UPRIGHT and NO_STAND in game.derived.keywords(card):
         return
     atoms.turn(game, card, how, "rest" if how == TURNED else "stand")
 

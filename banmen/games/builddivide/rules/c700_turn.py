@@ -130,7 +130,7 @@ def last_window(game: Game, frame: Turn) -> Flow:
 def heal(game: Game, frame: Turn) -> Flow:
     """All damage on units is taken away."""
     state = game.state
-    for place in (FIELD.of(0), FIELD.of(1)):
+    for place in FIELD.places:
         for card in state.zones[place]:
             if state.damage[card]:
                 atoms.damage(game, card, -state.damage[card])
