@@ -208,6 +208,7 @@ class BuildDivide(Rules):
     printed_facts = staticmethod(views.printed_facts)
     meant = staticmethod(views.meant)
     asked = staticmethod(views.asked)
+    option_words = staticmethod(views.option_words)
 
 
 RULES: Final = BuildDivide()

@@ -103,6 +103,8 @@ def _not_among(game: Game, question: Question, wish: Wish, card: int) -> Reason:
         return _why_not_energy_for(game, question, card)
     if question.prompt == "mode":
         return _why_not_mode(game, wish)
+    if question.prompt == "next_cost":
+        return Reason("1204-2i.3", "not_payable_first")
     if question.prompt == "cost":
         return Reason("1204-2i.3", "cannot_pay", game.number(card, "cost") if card != NONE else 0)
     if any(isinstance(frame, Play) for frame in game.state.agenda[-2:]) and question.kind == "pick":

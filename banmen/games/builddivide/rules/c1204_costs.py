@@ -10,7 +10,8 @@ from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay, purse, sources_in
-from banmen.games.builddivide.rules.c1204_deeds import can_do, deeds_in
+from banmen.games.builddivide.rules.c1204_bill import can_do
+from banmen.games.builddivide.rules.c1204_deeds import deeds_in
 from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.table import Entry
@@ -113,7 +114,7 @@ def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[
 def affordable(game: Game, seat: int, card: int, way: int, own: Price, more: int, less: int) -> bool:
     """Whether the player can pay all of it; the card itself is not discarded for itself."""
     price, deeds = owed(game.library[game.state.definition[card]], own, way, more, less)
-    return can_pay(game, seat, price) and can_do(game, deeds, Scope(seat, game.state.token[card]))
+    return can_pay(game, seat, price) and can_do(game, deeds, Scope(seat, game.state.token[card]), price)
 
 
 @book.rule("1408-2", "1203-6")

@@ -10,6 +10,7 @@ from banmen.games.builddivide.giving import given_cards
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import is_quick, never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.rules.c1204_bill import can_do
 from banmen.games.builddivide.rules.c1204_costs import (
     ACT_COST,
     changed,
@@ -21,7 +22,7 @@ from banmen.games.builddivide.rules.c1204_costs import (
     price_now,
     ways,
 )
-from banmen.games.builddivide.rules.c1204_deeds import can_do, deeds_in
+from banmen.games.builddivide.rules.c1204_deeds import deeds_in
 from banmen.games.builddivide.rules.c1204_targets import (
     can_choose,
     no_targets,
@@ -204,7 +205,7 @@ def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = Tr
     price = act_price(game, card, act)
     if price.total and not can_pay(game, seat, price):
         return Reason("1204-2i.3", "cannot_pay", price.total)
-    if not can_do(game, deeds_in(act.costs), Scope(seat, state.token[card])):
+    if not can_do(game, deeds_in(act.costs), Scope(seat, state.token[card]), price):
         return Reason("1204-2i.3", "cannot_do")
     return NO_TARGET if no_targets(game, seat, card, *act_at(game, card, ability)) else None
 
