@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from banmen.games.builddivide.effects import EnergyCost
+from banmen.games.builddivide.effects_bans import BAN
 from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
@@ -160,11 +161,14 @@ def _by_price(library: Library) -> dict[Price, list[int]]:
 
 
 def costs_stand(game: Game) -> bool:
-    """Whether nothing alters what playing costs."""
+    """Whether nothing alters what playing costs, or keeps players from playing cards."""
     state = game.state
     if "static:keywords" in state.watch or "static:cost" in state.watch:
         return False
-    return not state.continuous or not (game.derived.in_force(KEYWORDS) or game.derived.in_force("cost"))
+    return not state.continuous or not game.derived.alters(_OF_PLAYING)
+
+
+_OF_PLAYING = frozenset((KEYWORDS, "cost", BAN))
 
 
 def plain(game: Game, card: int) -> bool:

@@ -8,6 +8,7 @@ from banmen.games.builddivide.effects import Act, RestCost
 from banmen.games.builddivide.facts import QUICK
 from banmen.games.builddivide.giving import given_cards
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import is_quick, never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c1204_bill import can_do
@@ -66,7 +67,7 @@ def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -
         price = price_printed(game.library.cards[state.definition[card]])
         payable = can_pay(game, seat, price)
     else:
-        if is_forbidden(game, card):
+        if is_forbidden(game, seat, card):
             return Reason("1204-2a.2", "forbidden")
         price, payable = price_now(game, card), bool(open_ways(game, seat, card, ways(game, seat, card)))
     if not payable:
@@ -82,12 +83,6 @@ def open_ways(game: Game, seat: int, card: int, possible: list[int]) -> list[int
         return possible
     scope = Scope(seat, game.state.token[card])
     return [way for way in possible if can_choose(game, printed, spell, 0, scope.having(EVOLVED, (way,)))]
-
-
-@book.rule("1204-2a.2")
-def is_forbidden(game: Game, card: int) -> bool:
-    """What an effect keeps from being played cannot be named."""
-    return game.has(card, "unplayable")
 
 
 def _has_legacy(game: Game, seat: int, card: int) -> bool:

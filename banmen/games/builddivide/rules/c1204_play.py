@@ -210,7 +210,7 @@ def choose_targets(game: Game, frame: Play) -> Flow:
     entry = _entry(game, frame)
     what = wanted(game.library[entry.definition], entry)[frame.at][1]
     if isinstance(what, Choose):
-        return choice_of(game, what, entry.scope)
+        return choice_of(game, what, entry.scope, among=lawful(game, what, entry.scope))
     options = tuple(ability_option(game, number) for number in lawful(game, what, entry.scope))
     return Question("pick", frame.seat, "target_ability", options, ("1204-2g",), source=entry.scope.source)
 
