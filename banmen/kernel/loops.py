@@ -9,6 +9,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from msgspec import json
 from msgspec.structs import replace
 
 from banmen.kernel.names import NONE
@@ -47,7 +48,7 @@ def fingerprint(game: Game) -> int:
         state.turn,
         game.rules.position_key(game),
     )
-    return int.from_bytes(blake2b(repr(key).encode(), digest_size=7).digest())
+    return int.from_bytes(blake2b(json.encode(key), digest_size=7).digest())
 
 
 def _standing(frame: Frame) -> tuple[object, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from banmen.kernel import atoms, chance
@@ -188,13 +188,15 @@ def followed(game: Game, tokens: tuple[int, ...], scope: Scope) -> tuple[int, ..
     return tuple(found)
 
 
-def choice_of(game: Game, what: t.Choose, scope: Scope, into: str = "picked") -> PickFrame:
-    """Ask a player to choose as the text says; with too few there, as many as possible."""
+def choice_of(
+    game: Game, what: t.Choose, scope: Scope, into: str = "picked", among: Sequence[int] | None = None
+) -> PickFrame:
+    """Ask a player to choose as the text says (or among these cards); with too few there, as many as possible."""
     seat = game.seats(what.by, scope)[0]
     state = game.state
     offered = tuple(
         state.token[card]
-        for card in game.find(what.cards, scope)
+        for card in (game.find(what.cards, scope) if among is None else among)
         if game.rules.may_choose(game, seat, card, scope)
     )
     count = game.amount(what.count, scope)

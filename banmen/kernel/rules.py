@@ -300,6 +300,10 @@ class Rules(ABC):
         """Which ability of which printed card an option is about, so that its words can be said; NONE for neither."""
         return NONE, NONE
 
+    def option_words(self, game: Game, question: Question, option: Option) -> tuple[str, str]:
+        """The words, in Japanese and English, of what an option is about, where that is no whole ability."""
+        return "", ""
+
     def asked(self, game: Game, question: Question) -> tuple[str, str]:
         """The words, in Japanese and English, of what a question decides or chooses for, if it does not say so."""
         return "", ""

@@ -222,7 +222,9 @@ class Speaker:
         if option.word and option.verb != "mode" and "word" not in said:
             text += f"（{parts['word']}）" if self.language == "ja" else f" ({parts['word']})"
         printed = option.card == NONE or definition in (NONE, self.face_of(game, option.card))
-        if (option.verb not in _BRIEF or not printed) and (words := self.ability(game, definition, ability)):
+        words = self.ability(game, definition, ability) if option.verb not in _BRIEF or not printed else ""
+        words = words or self.named(self.rules.option_words(game, question, option)[self.language == "en"])
+        if words:
             text += f"：{words}" if self.language == "ja" else f": {words}"
         return text
 

@@ -19,6 +19,13 @@ from tests.builddivide.test_words import compiled
      "[Auto] When a card with cost 2 or less from your hand is discarded, draw a card."),
     (UNIT, "【自】相手の手札からコスト2以下のカードが捨てられた時、1枚引く。",
      "[Auto] When a card with cost 2 or less from your opponent's hand is discarded, draw a card."),
+    (UNIT, "【永】このユニットは相手の効果の対象にならない。",
+     "[Cont] This unit cannot be a target of your opponent's effects."),
+    (UNIT, "【自】あなたがダメージを受けた時、1枚引く。", "[Auto] When you take damage, draw a card."),
+    (UNIT, "【自】相手がダメージを受けた時、1枚引く。", "[Auto] When your opponent takes damage, draw a card."),
+    (COMMAND, "このターン、相手はユニットカードを使用できない。", "Your opponent cannot play unit cards this turn."),
+    (COMMAND, "次の相手のターンの終わりまで、相手はコマンドカードをプレイできない。",
+     "Your opponent cannot play command cards until the end of your opponent's next turn."),
     (COMMAND, "次のターン終了時、1枚引く。", "The next time a turn ends, draw a card."),
 ])
 def test_what_a_text_means_is_said_in_plain_english(type: str, text: str, english: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banmen.games.builddivide.rules.c1602_loops import PATIENT, is_among, with_place, without_place
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import FIELD, HAND
 from banmen.kernel import atoms
@@ -64,3 +65,32 @@ def test_any_number_can_be_said_and_a_long_series_is_no_endless_loop() -> None:
     choose(game, "number", 777)
     assert game.outcome is None
     assert table_of(game).counters[0] == (("金", 779),)
+
+
+@pytest.mark.rule("builddivide:1602-1b")
+def test_what_follows_by_itself_in_a_loop_is_not_remembered_act_by_act() -> None:
+    """Catches a position looked at and kept for every one of a thousand acts that nobody is asked about."""
+    mint = card("mint", "【起】〔クイック/0エナジー〕:「金」カウンターを1個得る。", type="ユニット", power=3000, hit=1)
+    game = table(mint)
+    atoms.bring(game, game.library.by_id["mint"], 0, FIELD)
+    game.run()
+    for _ in range(PATIENT + 4):
+        choose(game, "activate")
+    before = len(table_of(game).places)
+    choose(game, "repeat", 1)
+    choose(game, "number", 900)
+    assert before
+    assert len(table_of(game).places) <= before + 1
+    assert len(table_of(game).stack) == PATIENT + 4 + 900
+
+
+def test_positions_are_found_among_many_in_their_order() -> None:
+    """Catches a position that is kept twice, not found, or taken out together with another."""
+    places: tuple[str, ...] = ()
+    for number in (5, 3, 9, 1, 7):
+        assert not is_among(places, str(number))
+        places = with_place(places, str(number))
+    assert places == ("1", "3", "5", "7", "9")
+    assert without_place(places, "5") == ("1", "3", "7", "9")
+    assert without_place(places, "6") == places
+    assert [each for each in range(10) if is_among(places, str(each))] == [1, 3, 5, 7, 9]

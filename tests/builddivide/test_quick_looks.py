@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from banmen.games.builddivide import RULES
+from banmen.games.builddivide.effects_bans import BAN
 from banmen.games.builddivide.facts import AURA, COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
@@ -86,6 +87,28 @@ def test_quick_looks_find_what_a_look_at_every_card_finds(decks: tuple[Deck, Dec
                 assert no_targets(game, seat, card) == lacks
         assert anything_forced(game) == forced(game)
         game.answer(player.choose(game, game.question))
+
+
+@pytest.mark.parametrize("type", [UNIT, COMMAND, ""])
+def test_quick_looks_know_what_a_player_may_not_play(type: str) -> None:
+    """Catches a ban that is seen where a card is asked about by itself, but not where all of them are."""
+    game, player = Game.start(RULES, PAIRS[1], 3, recording=False), RandomPlayer(5)
+    banned: set[Option] = set()
+    while game.question is not None:
+        then = game.clone()
+        atoms.begin(then, BAN, "set", 1, type, (), "turn", Scope(0))
+        for seat in (0, 1):
+            before = acts(game, seat, normal_time(game, seat))
+            forbidden = {
+                each
+                for each in before
+                if seat == 1 and each.verb == "play"
+                and (not type or type in game.words(game.state.card_of(each.card), "types"))
+            }
+            assert set(acts(then, seat, normal_time(then, seat))) == one_by_one(then, seat) == set(before) - forbidden
+            banned |= forbidden
+        game.answer(player.choose(game, game.question))
+    assert banned
 
 
 def test_a_rested_card_that_is_no_unit_cannot_be_attacked_where_no_decoy_is() -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from banmen.games.builddivide import RULES
 from banmen.games.builddivide.english import polished
 from banmen.render import Speaker
+from banmen.scenario.reader import read_scenarios
+from banmen.scenario.run import play
 
 
 def test_names_in_english_texts_and_facts_are_english() -> None:
@@ -27,6 +30,32 @@ def test_facts_tell_the_trigger_the_timing_and_the_ace() -> None:
     assert speaker.facts(RULES.card("rb-08")) == "command · red · cost 2 · Quick · [Shot]"
     told = "unit · Ace · red · cost 5 · 「Scarlet City」 · 《Dragon》 · power 6000 · hit 2"
     assert speaker.facts(RULES.card("rb-06")) == told
+
+
+_GIFTS = """
+name: two parts of a cost
+game: builddivide
+cards:
+  - {id: rite, name: 供え, name_en: Gift, type: コマンド, colours: [赤], cost: 0,
+     text: "このカードをプレイする際、追加であなたの《兵》のユニット1枚を破壊する、手札1枚を捨てる。\\n1枚引く。"}
+  - {id: man, name: 兵, name_en: Soldier, type: ユニット, attributes: [兵], cost: 0, power: 3000, hit: 1, text: ""}
+fill: man
+a: {hand: [rite, man], field: [man]}
+moves: [{a: play rite}]
+"""
+
+
+def test_the_parts_of_a_cost_are_told_in_the_words_of_the_card(tmp_path: Path) -> None:
+    """Catches parts of a cost that are offered by their numbers only."""
+    file = tmp_path / "gifts.yaml"
+    file.write_text(_GIFTS, encoding="utf-8")
+    game = play(read_scenarios(file)[0]).game
+    assert game.question is not None
+    told = [[Speaker(RULES, language).option(game, game.question, at) for at in (0, 1)] for language in ("ja", "en")]
+    assert told == [
+        ["払う：あなたの《兵》のユニット1枚を破壊する", "払う：手札1枚を捨てる"],
+        ["pay: destroy 1 《Soldier》 unit you control", "pay: discard a card"],
+    ]
 
 
 @pytest.mark.parametrize(

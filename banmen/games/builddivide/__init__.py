@@ -151,7 +151,7 @@ class BuildDivide(Rules):
         if red != table.red or CHANGED_RED_ZONE in state.watch:
             c400_zones.watch_red_zone(game)
         for each in table.stack:
-            if each.card not in state.bearer and each.card != NONE:
+            if each.card != NONE and each.card not in state.bearer:
                 forget_the_gone(game)
                 break
         if table.auras:
@@ -197,7 +197,7 @@ class BuildDivide(Rules):
 
     def position_key(self, game: Game) -> tuple[object, ...]:
         table = table_of(game)
-        stack = tuple((each.seat, each.definition, each.ability, each.block) for each in table.stack)
+        stack = [(each.seat, each.definition, each.ability, each.block) for each in table.stack]
         packets = tuple((each.seat, each.source, each.amount, each.dealt) for each in table.packets)
         windows = tuple((each.priority, each.passes) for each in game.state.agenda if isinstance(each, Window))
         state = game.state
@@ -213,6 +213,7 @@ class BuildDivide(Rules):
     printed_facts = staticmethod(views.printed_facts)
     meant = staticmethod(views.meant)
     asked = staticmethod(views.asked)
+    option_words = staticmethod(views.option_words)
 
 
 RULES: Final = BuildDivide()

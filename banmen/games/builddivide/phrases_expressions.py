@@ -6,6 +6,8 @@ from banmen.games.builddivide import effects as bd
 from banmen.games.builddivide import effects_expressions as ex
 from banmen.games.builddivide import effects_keywords as kw
 from banmen.games.builddivide import wordings
+from banmen.games.builddivide.effects_bans import Ban
+from banmen.games.builddivide.facts import COMMAND, UNIT
 from banmen.games.builddivide.phrases import NO_MODE, SELF
 from banmen.games.builddivide.phrases_costs import book
 from banmen.games.builddivide.rules.c1202_durations import THEIR_NEXT_TURN, YOUR_NEXT_BEGINNING, YOUR_NEXT_TURN
@@ -50,17 +52,25 @@ _NOT_WHILE = (
     PredictionHolds,
 )
 book.phrase(ex.While, ja="{conditions:、}間", en="while {conditions: and }", without={"conditions": _NOT_WHILE})
-for _until, _ja, _en in (
+_UNTIL = (
     (THEIR_NEXT_TURN, "次の相手のターンの終わりまで", "until the end of your opponent's next turn"),
     (YOUR_NEXT_TURN, "次のあなたのターンの終わりまで", "until the end of your next turn"),
     (YOUR_NEXT_BEGINNING, "次のあなたのターンが始まるまで", "until your next turn begins"),
-):
+)
+for _until, _ja, _en in _UNTIL:
     book.phrase(says.Alter, ja="{what}は、" + _ja + "、{changes}", en="{what} gets {changes} " + _en, until=_until,
                 verb="none")
 book.phrase(ex.MoreThousands, ja="パワー+{amount}", en="+{amount} power", key="power", op="add")
 book.word(says.When("leave:field", SELF), ja="このユニットがフィールドを離れた", en="this unit leaves the field")
 book.word(says.When("hurt", SELF), ja="このユニットがダメージを受けた", en="this unit takes damage")
 book.word(says.When("turn_begins", whose=Who.OPPONENT), ja="相手のターンが始まった", en="your opponent's turn begins")
+
+# What nobody may do -------------------------------------------------------------------------------
+
+for _until, _ja, _en in (("turn", "このターン中", "this turn"), *_UNTIL):
+    for _type, _en_type in ((UNIT, "unit cards"), (COMMAND, "command cards"), ("", "cards")):
+        book.phrase(Ban, ja=f"{_ja}、{{who}}は{_type}カードをプレイできない",
+                    en=f"{{who}} cannot play {_en_type} {_en}", type=_type, until=_until)
 
 # Abilities ----------------------------------------------------------------------------------------
 

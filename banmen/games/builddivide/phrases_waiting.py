@@ -32,6 +32,8 @@ for _happening, _ja, _en in (
         book.word(says.When(_happening, whose=_who), ja=f"{_ja_whose}の{_ja}が始まった", en=f"{_en_whose} {_en} begins")
 book.word(says.When("red_zone", whose=Who.OPPONENT), ja="相手がレッドゾーンになった",
           en="your opponent comes into the red zone")
+for _who, _ja, _en in ((Who.YOU, "あなた", "you take"), (Who.OPPONENT, "相手", "your opponent takes")):
+    book.word(says.When("damage_taken", whose=_who), ja=f"{_ja}がダメージを受けた", en=f"{_en} damage")
 ONLY_KINDS = {"subject": (things.Itself, things.Choose, things.All, things.It, things.Top)}
 for _happening, _ja, _en in (
     ("battle_won", "バトルに勝利した", "wins a battle"),

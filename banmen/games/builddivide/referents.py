@@ -22,7 +22,7 @@ _OTHER = "other"
 _PREDICTED = "predicted"
 _NO_CARD = frozenset((
     "turn_begins", "turn_ends", "stand_phase", "draw_phase", "main_phase", "attack_phase", "attack_step", "block_step",
-    "end_phase", "red_zone", "scout", "state",
+    "end_phase", "red_zone", "scout", "state", "damage_taken",
 ))
 """What happens to no card."""
 _AMOUNTS = frozenset(("scout", "deal", "take"))

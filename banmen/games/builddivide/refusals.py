@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.effects import Bullets
+from banmen.games.builddivide.rules.c104_bans import may_target
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c800_lawful import (
     why_not_attack,
@@ -103,13 +104,20 @@ def _not_among(game: Game, question: Question, wish: Wish, card: int) -> Reason:
         return _why_not_energy_for(game, question, card)
     if question.prompt == "mode":
         return _why_not_mode(game, wish)
+    if question.prompt == "next_cost":
+        return Reason("1204-2i.3", "not_payable_first")
     if question.prompt == "cost":
         return Reason("1204-2i.3", "cannot_pay", game.number(card, "cost") if card != NONE else 0)
     if any(isinstance(frame, Play) for frame in game.state.agenda[-2:]) and question.kind == "pick":
         if question.prompt not in PROMPTS.values():
+            if card != NONE and not may_target(game, question.seat, card):
+                return UNTARGETABLE
             return Reason("1204-2g.2", "not_a_target")
         return Reason("1204-2i", "not_meant")
     return Reason((question.rules or game.citing())[0], "not_meant")
+
+
+UNTARGETABLE = Reason("104-3", "untargetable")
 
 
 def _why_not_mode(game: Game, wish: Wish) -> Reason:

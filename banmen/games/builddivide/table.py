@@ -126,7 +126,7 @@ class BuildTable(Table):
     means: tuple[tuple[int, int], ...] = ()
     """What its player held to act with when each of these acts was done."""
     places: tuple[str, ...] = ()
-    """What was done in which position, once a turn has become long."""
+    """What was done in which position, once a turn has become long, in the order of the words."""
     places_turn: int = 0
     doing: str = ""
     """Which of these was done last: it counts only when the choices it leads to are used up."""

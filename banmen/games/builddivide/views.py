@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from banmen.games.builddivide.effects import EnergyCost
 from banmen.games.builddivide.effects_keywords import EvolPair
 from banmen.games.builddivide.facts import QUICK, UNIT, Facts
 from banmen.games.builddivide.giving import given_cards
@@ -13,7 +14,7 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size
 from banmen.games.builddivide.rules.c1100_windows import Window
 from banmen.games.builddivide.rules.c1204_lawful import act_at
-from banmen.games.builddivide.rules.c1204_play import Play
+from banmen.games.builddivide.rules.c1204_play import Play, bill_of
 from banmen.games.builddivide.rules.c1204_targets import MODES
 from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.rules.c1409_evol import evols
@@ -22,6 +23,7 @@ from banmen.games.builddivide.zones import TERRITORY
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE, other
+from banmen.kernel.payment import Price
 from banmen.kernel.perform import PickFrame, Resolve, instruction
 from banmen.kernel.question import Option, Question
 from banmen.language.errors import NoPhrase
@@ -174,6 +176,16 @@ def asked(game: Game, question: Question) -> tuple[str, str]:
     if isinstance(frame, Play) and (entry := entry_of(game, frame.entry)) is not None:
         return _said(game, entry.definition, entry.ability)
     return "", ""
+
+
+def option_words(game: Game, question: Question, option: Option) -> tuple[str, str]:
+    """The words of one part of a cost."""
+    frame = game.state.agenda[-1]
+    if option.verb != "cost" or not isinstance(frame, Play) or (entry := entry_of(game, frame.entry)) is None:
+        return "", ""
+    part = bill_of(game, frame, entry)[option.value]
+    cost = EnergyCost(part.total) if isinstance(part, Price) else part
+    return texts.print(cost, "ja"), texts.print(cost, "en")
 
 
 def _said(game: Game, definition: int, ability: int) -> tuple[str, str]:

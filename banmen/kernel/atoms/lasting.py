@@ -45,11 +45,13 @@ def take_over(game: Game, token: int, of: int, key: str, until: str) -> None:
             continue
         if each.key == key and token in each.on:
             each = msgspec.structs.replace(each, on=tuple(held for held in each.on if held != token))
+            if not each.on:
+                continue
         now.append(each)
         if each.key == key and of in each.on:
             now.append(msgspec.structs.replace(each, on=(token,), until=until, stamp=state.next_token))
             state.next_token += 1
-    replace_lasting(game, tuple(each for each in now if each.on))
+    replace_lasting(game, tuple(now))
     state.version += 1
     state.dirty = True
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from banmen.games.builddivide.facts import BUSTER, SHOT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
+from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import facts_of
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player, one_dealt
-from banmen.games.builddivide.rules.c1204_lawful import is_forbidden
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import no_targets
 from banmen.games.builddivide.table import packet_of
@@ -18,6 +18,9 @@ from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import NO_OPTION, Option, Question
 from banmen.kernel.state import Frame
+
+TAKEN = "damage_taken"
+"""What happens to a player with each point of damage."""
 
 
 class Damage(Frame, tag="bd_damage"):
@@ -52,7 +55,7 @@ def offer_shot(game: Game, frame: Damage) -> Flow:
     card = game.state.card_of(frame.card)
     frame.choice = NO_OPTION
     owner = game.state.owner[card]
-    if facts_of(game, card).trigger != SHOT or no_targets(game, owner, card) or is_forbidden(game, card):
+    if facts_of(game, card).trigger != SHOT or no_targets(game, owner, card) or is_forbidden(game, owner, card):
         return None
     options = (Option("shot", 1, frame.card), Option("decline", 0, frame.card))
     return Question("act", owner, "shot", options, ("1003-2d",), source=frame.card)
@@ -81,6 +84,9 @@ def put_away(game: Game, frame: Damage) -> Flow:
 
 @damage.step("1003-3")
 def count_it(game: Game, frame: Damage) -> Flow:
-    """One more point of the packet counts as dealt."""
+    """One more point of the packet counts as dealt, and its player has taken damage."""
+    packet = packet_of(game, frame.packet)
     one_dealt(game, frame.packet)
+    if packet is not None:
+        atoms.happen(game, TAKEN, seat=packet.seat)
     return finish(frame)

@@ -188,7 +188,7 @@ def ask(game: Game, frame: Window) -> Flow:
 def do_it(game: Game, frame: Window) -> Flow:
     """Acting keeps priority; one pass hands it over; two in a row resolve the newest, or end the window."""
     verb = frame.choice.verb
-    if game.state.asked >= PATIENT:
+    if game.state.asked >= PATIENT and not table_of(game).repeating:
         frame.step -= 1  # the position in which it was asked
         note_place(game, frame.priority, frame.choice)
         if verb == "pass" and loop_forbidden(game, frame.priority):

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from banmen.games.builddivide.effects import EnergyCost
+from banmen.games.builddivide.effects_bans import BAN
 from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay, purse, sources_in
-from banmen.games.builddivide.rules.c1204_deeds import can_do, deeds_in
+from banmen.games.builddivide.rules.c1204_bill import can_do
+from banmen.games.builddivide.rules.c1204_deeds import deeds_in
 from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.table import Entry
@@ -112,7 +114,7 @@ def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[
 def affordable(game: Game, seat: int, card: int, way: int, own: Price, more: int, less: int) -> bool:
     """Whether the player can pay all of it; the card itself is not discarded for itself."""
     price, deeds = owed(game.library.cards[game.state.definition[card]], own, way, more, less)
-    return can_pay(game, seat, price) and can_do(game, deeds, Scope(seat, game.state.token[card]))
+    return can_pay(game, seat, price) and can_do(game, deeds, Scope(seat, game.state.token[card]), price)
 
 
 @book.rule("1408-2", "1203-6")
@@ -161,11 +163,14 @@ def _by_price(library: Library) -> dict[Price, list[int]]:
 
 
 def costs_stand(game: Game) -> bool:
-    """Whether nothing alters what playing costs."""
+    """Whether nothing alters what playing costs, or keeps players from playing cards."""
     state = game.state
     if "static:keywords" in state.watch or "static:cost" in state.watch:
         return False
-    return not state.continuous or not (game.derived.in_force(KEYWORDS) or game.derived.in_force("cost"))
+    return not state.continuous or not game.derived.alters(_OF_PLAYING)
+
+
+_OF_PLAYING = frozenset((KEYWORDS, "cost", BAN))
 
 
 def plain(game: Game, card: int) -> bool:

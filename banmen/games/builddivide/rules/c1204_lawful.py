@@ -9,8 +9,10 @@ from banmen.games.builddivide.facts import QUICK
 from banmen.games.builddivide.giving import given_cards
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import is_quick, never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.rules.c1204_bill import can_do
 from banmen.games.builddivide.rules.c1204_costs import (
     ACT_COST,
     changed,
@@ -21,7 +23,7 @@ from banmen.games.builddivide.rules.c1204_costs import (
     price_now,
     ways,
 )
-from banmen.games.builddivide.rules.c1204_deeds import can_do, deeds_in
+from banmen.games.builddivide.rules.c1204_deeds import deeds_in
 from banmen.games.builddivide.rules.c1204_targets import (
     can_choose,
     no_targets,
@@ -65,7 +67,7 @@ def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -
         price = price_printed(game.library.cards[state.definition[card]])
         payable = can_pay(game, seat, price)
     else:
-        if is_forbidden(game, card):
+        if is_forbidden(game, seat, card):
             return Reason("1204-2a.2", "forbidden")
         price, payable = price_now(game, card), bool(open_ways(game, seat, card, ways(game, seat, card)))
     if not payable:
@@ -81,12 +83,6 @@ def open_ways(game: Game, seat: int, card: int, possible: list[int]) -> list[int
         return possible
     scope = Scope(seat, game.state.token[card])
     return [way for way in possible if can_choose(game, printed, spell, 0, scope.having(EVOLVED, (way,)))]
-
-
-@book.rule("1204-2a.2")
-def is_forbidden(game: Game, card: int) -> bool:
-    """What an effect keeps from being played cannot be named."""
-    return game.has(card, "unplayable")
 
 
 def _has_legacy(game: Game, seat: int, card: int) -> bool:
@@ -204,7 +200,7 @@ def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = Tr
     price = act_price(game, card, act)
     if price.total and not can_pay(game, seat, price):
         return Reason("1204-2i.3", "cannot_pay", price.total)
-    if not can_do(game, deeds_in(act.costs), Scope(seat, state.token[card])):
+    if not can_do(game, deeds_in(act.costs), Scope(seat, state.token[card]), price):
         return Reason("1204-2i.3", "cannot_do")
     return NO_TARGET if no_targets(game, seat, card, *act_at(game, card, ability)) else None
 

@@ -8,6 +8,7 @@ from banmen.games.builddivide.effects import Act
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import Pay
+from banmen.games.builddivide.rules.c1204_bill import REST_ALONE, Bill, choice_for, next_parts
 from banmen.games.builddivide.rules.c1204_costs import (
     LEGACY,
     OWN,
@@ -18,13 +19,8 @@ from banmen.games.builddivide.rules.c1204_costs import (
     plain,
     price_now,
 )
-from banmen.games.builddivide.rules.c1204_deeds import choice_for, deeds_in, do
-from banmen.games.builddivide.rules.c1204_lawful import (
-    act_at,
-    act_price,
-    is_rested_for,
-    open_ways,
-)
+from banmen.games.builddivide.rules.c1204_deeds import deeds_in, do
+from banmen.games.builddivide.rules.c1204_lawful import act_at, act_price, open_ways
 from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
     asked,
@@ -47,10 +43,10 @@ from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
 from banmen.kernel.library import spell_of
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.names import NONE
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import choice_of
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
 
@@ -75,8 +71,12 @@ class Play(Frame, tag="bd_play"):
     """At which of its costs a card is played."""
     given: tuple[int, ...] = ()
     """The handles of the cards named for a part of its cost."""
-    deeds: int = 0
-    """How many parts of its cost beside energy are done."""
+    total: int = 0
+    """How much energy is part of a cost with several parts, and how much of it in which colours."""
+    colours: tuple[str, ...] = ()
+    paid: tuple[int, ...] = ()
+    """Which parts of such a cost are paid: the energy (0), or what is to be done (from 1 on)."""
+    next: int = NONE
     modes: tuple[int, ...] = ()
     """What has been chosen of its lists so far."""
 
@@ -212,7 +212,7 @@ def choose_targets(game: Game, frame: Play) -> Flow:
     entry = _entry(game, frame)
     what = wanted(game.library.cards[entry.definition], entry)[frame.at][1]
     if isinstance(what, Choose):
-        return choice_of(game, what, entry.scope)
+        return choice_of(game, what, entry.scope, among=lawful(game, what, entry.scope))
     options = tuple(ability_option(game, number) for number in lawful(game, what, entry.scope))
     return Question("pick", frame.seat, "target_ability", options, ("1204-2g",), source=entry.scope.source)
 
@@ -247,7 +247,7 @@ def choose_cost(game: Game, frame: Play) -> Flow:
     return _ask_way(game, frame, entry) if evols(game.library.cards[entry.definition]) else None
 
 
-@play.step("1204-2h.1", "1204-2i", "1204-2i.1", "512-2")
+@play.step("1204-2h.1", "1204-2i", "512-2")
 def pay(game: Game, frame: Play) -> Flow:
     """A card's cost is paid in energy, an activated ability's as it says; a triggered ability costs nothing."""
     entry = _entry(game, frame)
@@ -256,21 +256,23 @@ def pay(game: Game, frame: Play) -> Flow:
     if frame.free or (entry.card == NONE and frame.ability == NONE):
         return play.go(frame, "1204-2j")
     if entry.card != NONE:
-        price, _ = _owed(game, frame, entry)
-        looks: Looks = game.library.looks
-        if entry.definition not in looks.special:
-            play.go(frame, "1204-2j")  # nothing is discarded for it
-        if price.total <= 0:
-            return None
-        return Pay(seat=frame.seat, total=price.total, colours=price.colours, chosen_for=entry.card)
-    act = game.library.cards[entry.definition].abilities[entry.ability]
-    assert isinstance(act, Act)
-    price = act_price(game, game.state.card_of(frame.card), act)
-    if is_rested_for(act):
-        game.rules.turn(game, game.state.card_of(frame.card), TURNED)
-    if not price.total:
+        price, deeds = _owed(game, frame, entry)
+    else:
+        act = game.library.cards[entry.definition].abilities[entry.ability]
+        assert isinstance(act, Act)
+        price, deeds = act_price(game, game.state.card_of(frame.card), act), deeds_in(act.costs)
+    if deeds and deeds != REST_ALONE:
+        frame.total, frame.colours = price.total, price.colours
+        frame.paid = () if price.total > 0 else (0,)
         return None
-    return Pay(seat=frame.seat, total=price.total, colours=price.colours, chosen_for=frame.card)
+    play.go(frame, "1204-2j")
+    if deeds:
+        do(game, deeds[0], (), entry.scope)
+    return _energy(entry, price.total, price.colours) if price.total > 0 else None
+
+
+def _energy(entry: Entry, total: int, colours: tuple[str, ...]) -> Pay:
+    return Pay(seat=entry.seat, total=total, colours=colours, chosen_for=entry.scope.source)
 
 
 def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, tuple[Cost, ...]]:
@@ -278,33 +280,53 @@ def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, tuple[Cost, ...
     return owed(game.library.cards[entry.definition], own, frame.way, entry.more, entry.less)
 
 
-def _deeds(game: Game, frame: Play, entry: Entry) -> tuple[Cost, ...]:
+def bill_of(game: Game, frame: Play, entry: Entry) -> Bill:
+    """All parts of the cost, the energy first."""
     if entry.card != NONE:
-        return _owed(game, frame, entry)[1]
-    act = game.library.cards[entry.definition].abilities[entry.ability]
-    assert isinstance(act, Act)
-    return deeds_in(act.costs)
+        deeds = _owed(game, frame, entry)[1]
+    else:
+        act = game.library.cards[entry.definition].abilities[entry.ability]
+        assert isinstance(act, Act)
+        deeds = deeds_in(act.costs)
+    return Price(frame.total, frame.colours), *deeds
+
+
+def _left(frame: Play, bill: Bill) -> tuple[int, ...]:
+    return tuple(at for at in range(len(bill)) if at not in frame.paid)
+
+
+@play.step("1204-2i.1")
+def choose_next_part(game: Game, frame: Play) -> Flow:
+    """Of several parts of a cost the player says which is paid next."""
+    entry = _entry(game, frame)
+    bill = bill_of(game, frame, entry)
+    left = _left(frame, bill)
+    frame.given = ()
+    if not left:
+        return play.go(frame, "1204-2j")
+    options = tuple(Option("cost", at) for at in next_parts(game, bill, left, entry.scope))
+    return Question("mode", frame.seat, "next_cost", options, ("1204-2i.1",), "next", entry.scope.source)
 
 
 @play.step()
 def choose_for_cost(game: Game, frame: Play) -> Flow:
     """Where the cost asks for cards, the player names them."""
     entry = _entry(game, frame)
-    deeds = _deeds(game, frame, entry)
-    if frame.deeds >= len(deeds):
-        return play.go(frame, "1204-2j")
-    frame.given = ()
-    return choice_for(game, deeds[frame.deeds :], entry.scope)
+    bill = bill_of(game, frame, entry)
+    choice = choice_for(game, bill, _left(frame, bill), frame.next, frame.given, entry.scope)
+    return None if choice is None else repeat(frame, choice)
 
 
 @play.step("1204-2i.2")
 def do_for_cost(game: Game, frame: Play) -> Flow:
     """What the cost asks for is done, and then the next of it."""
     entry = _entry(game, frame)
-    cost = _deeds(game, frame, entry)[frame.deeds]
-    frame.deeds += 1
-    play.go(frame, "choose_for_cost")
-    return do(game, cost, frame.given, entry.scope)
+    part = bill_of(game, frame, entry)[frame.next]
+    frame.paid = (*frame.paid, frame.next)
+    play.go(frame, "1204-2i.1")
+    if isinstance(part, Price):
+        return _energy(entry, part.total, part.colours)
+    return do(game, part, frame.given, entry.scope)
 
 
 @play.step("1204-2j", "1204-2j.1")

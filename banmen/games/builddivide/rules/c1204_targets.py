@@ -10,6 +10,7 @@ from typing import NamedTuple
 from banmen.games.builddivide.effects import Bullets, Listed
 from banmen.games.builddivide.effects_keywords import ByCosts
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c104_bans import may_target
 from banmen.games.builddivide.rules.c1409_evol import branches, paid_name
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import CounterAbility, PlayedAbility
@@ -187,7 +188,7 @@ def lawful(game: Game, what: Target, scope: Scope) -> list[int]:
     """The cards, or the abilities being played, that meet the words of the target and may be chosen."""
     if isinstance(what, PlayedAbility):
         return abilities_of(game, other(scope.seat))
-    return [card for card in game.find(what.cards, scope) if game.rules.may_choose(game, scope.seat, card, scope)]
+    return [card for card in game.find(what.cards, scope) if may_target(game, scope.seat, card)]
 
 
 @book.rule("1204-2f.2")
@@ -269,6 +270,6 @@ def lawful_still(game: Game, entry: Entry) -> tuple[tuple[int, ...], ...]:
             for token in found[place]
             if (card := game.state.card_of(token)) != NONE
             and game.matches(what.cards, entry.scope, card)
-            and game.rules.may_choose(game, entry.seat, card, entry.scope)
+            and may_target(game, entry.seat, card)
         )
     return tuple(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1602_by_itself import LONG, LONGEST, Enduring, series
-from banmen.games.builddivide.rules.c1602_loops import PASS, PATIENT
+from banmen.games.builddivide.rules.c1602_loops import PASS, PATIENT, is_among, with_place, without_place
 from banmen.games.builddivide.table import QUIET, Chain, table_of
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -51,7 +51,7 @@ def not_done_here(game: Game, question: Question) -> tuple[Option, ...]:
     if table.places_turn != game.state.turn:
         return question.options
     here = _place(game, question)
-    return tuple(each for each in question.options if f"{here}/{_choice(game, each)}" not in table.places)
+    return tuple(each for each in question.options if not is_among(table.places, f"{here}/{_choice(game, each)}"))
 
 
 def answered(game: Game, question: Question, option: Option) -> None:
@@ -61,10 +61,11 @@ def answered(game: Game, question: Question, option: Option) -> None:
     table = table_of(game)
     held = table.places if table.places_turn == game.state.turn else ()
     if len({_choice(game, each) for each in question.options}) > 1:
-        held = tuple(each for each in held if each != table.doing)
+        held = without_place(held, table.doing)
     done = f"{_place(game, question)}/{_choice(game, option)}"
-    rest = tuple(each for each in held if each != done)
-    atoms.remark(game, places=(*rest, done), places_turn=game.state.turn, doing=done)
+    if not is_among(held, done):
+        held = with_place(held, done)
+    atoms.remark(game, places=held, places_turn=game.state.turn, doing=done)
     if len(question.options) == 1 and not table.chain.left:
         rule = "1602-1b" if table.must_act == question.seat else "1602-1c"
         atoms.tell(game, "loop_forbidden", question.seat, rules=(rule,))

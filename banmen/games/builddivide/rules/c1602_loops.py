@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import QUIET, table_of
 from banmen.games.builddivide.zones import ENERGY, HAND
@@ -58,8 +60,26 @@ def note_place(game: Game, seat: int, option: Option) -> None:
         table = table_of(game)
         held = table.places if table.places_turn == game.state.turn else ()
         here = f"{fingerprint(game)}/{label(game, seat, option)}"
-        if here not in held:
-            atoms.note(game, places=(*held, here), places_turn=game.state.turn, doing=here)
+        if not is_among(held, here):
+            atoms.note(game, places=with_place(held, here), places_turn=game.state.turn, doing=here)
+
+
+def is_among(places: tuple[str, ...], here: str) -> bool:
+    """Whether something was done in a position, of those in which something was done, in their order."""
+    at = bisect_left(places, here)
+    return at < len(places) and places[at] == here
+
+
+def with_place(places: tuple[str, ...], here: str) -> tuple[str, ...]:
+    """The same with one more."""
+    at = bisect_left(places, here)
+    return (*places[:at], here, *places[at:])
+
+
+def without_place(places: tuple[str, ...], here: str) -> tuple[str, ...]:
+    """The same without this one."""
+    at = bisect_left(places, here)
+    return (*places[:at], *places[at + 1 :]) if is_among(places, here) else places
 
 
 def period(game: Game) -> int:
@@ -84,7 +104,7 @@ def allowed(game: Game, seat: int, options: tuple[Option, ...]) -> tuple[Option,
     if len(options) < 2 or game.state.asked < PATIENT or table.places_turn != game.state.turn:
         return options
     here = fingerprint(game)
-    return tuple(each for each in options if f"{here}/{label(game, seat, each)}" not in table.places)
+    return tuple(each for each in options if not is_among(table.places, f"{here}/{label(game, seat, each)}"))
 
 
 @book.rule("1602-1a")

@@ -152,6 +152,11 @@ def permitting(library: Library) -> bool:
     return any(_permissions(card) for card in library.cards)
 
 
+def colours_vary(game: Game) -> bool:
+    """Whether effects or permissions say in which colours energies pay."""
+    return _permitting(game.library) or bool(game.derived.in_force("colours"))
+
+
 @book.rule("104-1", "510-2b.1")
 def permitted(game: Game, seat: int, sources: list[Source]) -> list[Source]:
     """A card may let a colour be paid with any energy, or with that of other colours: the text is stronger."""

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from banmen.games.builddivide.effects import PlayFree
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import never_played
 from banmen.games.builddivide.rules.c1204_costs import own_ways
-from banmen.games.builddivide.rules.c1204_lawful import acts_of, is_forbidden, why_not_act
+from banmen.games.builddivide.rules.c1204_lawful import acts_of, why_not_act
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import no_targets
 from banmen.games.builddivide.terms import ActivateOne, PlayOne
@@ -22,7 +23,7 @@ def _playable(game: Game, seat: int, card: int) -> bool:
     """Whether an effect can have the card played: it is no territory, not forbidden, and its targets exist."""
     if game.state.definition[card] in never_played(game.library):
         return False
-    return not (is_forbidden(game, card) or no_targets(game, seat, card))
+    return not (is_forbidden(game, seat, card) or no_targets(game, seat, card))
 
 
 @performs(PlayFree)

@@ -1,0 +1,20 @@
+"""What cards say that players and effects cannot do for a while."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banmen.kernel.effects.base import Action, Who
+
+BAN: Final = "ban"
+"""The key of a lasting effect by which a player (its amount) can play no cards of a type (its word; any without)."""
+UNTARGETABLE: Final = "untargetable"
+"""The keyword of what is no target of the opponent's effects."""
+
+
+class Ban(Action, frozen=True):
+    """A player can play no cards of a type, or none at all, for a while."""
+
+    who: Who
+    type: str = ""
+    until: str = "turn"
