@@ -18,7 +18,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT, other
 from banmen.kernel.payment import Price, Source, next_units, obvious, payable
 from banmen.kernel.perform import Resolve, cards_of, performs, times
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -228,15 +228,15 @@ def rest_energies(game: Game, frame: Pay) -> Flow:
 
 
 def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ...]) -> list[int]:
-    """One energy of each kind that can be taken next: those that are the same printed card are one kind."""
+    """One energy of each kind that can be taken next: open ones that are the same printed card are one kind."""
     state = game.state
     bearer, definition, face = state.bearer, state.definition, state.face
     chosen = [source for source in sources if source.token in taken] if taken else []
-    kinds: dict[tuple[int, int], Source] = {}
+    kinds: dict[int, Source] = {}
     for source in sources:
         if source.token not in taken:
             card = bearer[source.token]
-            kinds.setdefault((definition[card], face[card]), source)
+            kinds.setdefault(definition[card] if face[card] == UP else ~source.token, source)
     if is_cut(price):
         return [source.token for source in next_of_cut(price, chosen, kinds.values())]
     return [source.token for source in next_units(price, sources, chosen, [*kinds.values()])]
