@@ -91,14 +91,9 @@ def told(game: Game, moving: Moving) -> Moving:
     """
     if len(moving.cards) < 2 or moving.laid or not game.zones[moving.zone].pile:
         return moving
-    cards = _by_handle(game, cards_bearing(game, moving.cards))
-    return msgspec.structs.replace(moving, cards=tuple(game.state.token[card] for card in cards), laid=moving.cards)
-
-
-def cards_bearing(game: Game, tokens: Sequence[int]) -> list[int]:
-    """The cards that still bear these handles."""
-    bearer = game.state.bearer
-    return [bearer[token] for token in tokens if token in bearer]
+    state = game.state
+    cards = _by_handle(game, [state.bearer[token] for token in moving.cards if token in state.bearer])
+    return msgspec.structs.replace(moving, cards=tuple(state.token[card] for card in cards), laid=moving.cards)
 
 
 def _by_handle(game: Game, cards: Sequence[int]) -> list[int]:
@@ -140,11 +135,9 @@ def move(
     if REPLACING in state.watch:
         from banmen.kernel.replace import replaced
 
-        frame = replaced(
-            game,
-            told(game, Moving(tuple(state.token[c] for c in cards), zone.number, seat, at, face, turned, cause, source,
-                              becoming, onto)),
-        )
+        moving = Moving(tuple(state.token[c] for c in cards), zone.number, seat, at, face, turned, cause, source,
+                        becoming, onto)
+        frame = replaced(game, told(game, moving) if zone.pile else moving)
         if frame is not None:
             return frame
     carry(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source, becoming=becoming,
@@ -221,10 +214,9 @@ def carry(
 def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     """Make several moves at one moment, whatever would replace them: what arrives has seen the others leave."""
     state = game.state
-    moves = [told(game, each) for each in moves]
-    groups = [(each, cards_bearing(game, each.cards)) for each in moves]
-    piles = [_with_parts(game, [card for card in cards_bearing(game, each.laid) if card in cards])
-             for each, cards in groups]
+    if any(len(each.cards) > 1 for each in moves):
+        moves = [told(game, each) for each in moves]
+    groups = [(each, [state.bearer[token] for token in each.cards if token in state.bearer]) for each in moves]
     leaving = [card for _, cards in groups for card in cards]
     if GIVING in state.watch and game.derived.bestowed != state.version:
         bestow(game)
@@ -237,8 +229,9 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     remember(game, leaving)
     arrived: list[tuple[int, Zone]] = []
     went: dict[int, int] = {}
-    for (each, cards), laid in zip(groups, piles, strict=True):
+    for each, cards in groups:
         zone = game.zones[each.zone]
+        laid = _with_parts(game, [card for card in map(state.card_of, each.laid) if card in cards])
         there, from_beneath, parts = _put_all(game, cards, zone, each.seat, each.at, each.face, each.turned,
                                               each.cause, each.onto)
         if laid:
