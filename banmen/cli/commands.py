@@ -30,6 +30,7 @@ HELP: Final = (
     ("why", "見えるカードでできないことと、その理由", "what your cards cannot do now, and by which rule"),
     ("why VERB CARD [on CARD]", "なぜそれができないか", "why that is not offered"),
     ("text CARD", "カードのテキストを読む", "read the text of a card you see"),
+    ("text 1", "その番号の選択肢のカードのテキストを読む", "read the text of the card of that option"),
     ("undo", "最後の決定を取り消す", "take back your last decision"),
     ("save FILE", "棋譜を保存する", "record the game in a file"),
     ("log", "これまでの経過をすべて見る", "everything that happened so far"),
@@ -107,11 +108,16 @@ def _text(session: Session, rest: list[str]) -> Notes:
     if not rest:
         return [_warning(session, "text_of")]
     game, speaker = session.game, session.speaker
-    handle = _called(session, " ".join(rest))
+    name = " ".join(rest)
+    handle = _of_option(session, name)
     if handle is None:
-        return [_warning(session, "no_card", word=" ".join(rest))]
+        handle = _called(session, name)
+        if handle is None:
+            return [_warning(session, "no_card", word=name)]
+    there = next((card for card in _seen(session) if card["handle"] == handle), None)
+    if there is None:
+        return [_warning(session, "no_card_there", word=name)]
     face = speaker.face_of(game, handle)
-    there = next(card for card in _seen(session) if card["handle"] == handle)
     notes: Notes = [chip(game, speaker, there), *_printed(session, face)]
     card = game.state.card_of(handle)
     if card != NONE and game.state.controller[card] == session.seat and face in game.library.other_side:
@@ -237,6 +243,17 @@ def own_handles(session: Session) -> Iterator[int]:
             yield from (card["handle"] for card in cards if "card" in card)
 
 
+def _of_option(session: Session, name: str) -> int | None:
+    """The handle of the card an option is about (NONE if about none); None when no option has this number."""
+    question = session.game.question
+    if question is None or question.seat != session.seat or not name.isdecimal() or sayable(question):
+        return None
+    if not 1 <= int(name) <= len(question.options):
+        return None
+    option = question.options[int(name) - 1]
+    return option.card if option.card != NONE else option.target
+
+
 def _called(session: Session, name: str) -> int | None:
     """The handle of a card one sees that has this name (or the only one whose name contains it)."""
     game = session.game
@@ -252,10 +269,12 @@ def _called(session: Session, name: str) -> int | None:
 
 
 def _seen(session: Session) -> Iterator[Mapping[str, Any]]:
-    """The cards of which the person sees what they are."""
-    for sides in session.game.view(session.seat)["zones"].values():
+    """The cards of which the person sees what they are, those that are pending last."""
+    view = session.game.view(session.seat)
+    for sides in view["zones"].values():
         for side in (sides[session.seat], sides[1 - session.seat]):
             yield from (card for card in side["cards"] if "card" in card)
+    yield from (card for card in view["pending"] if "card" in card)
 
 
 COMMANDS: Final[dict[str, Callable[[Session, list[str]], Notes]]] = {

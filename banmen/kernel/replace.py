@@ -13,7 +13,7 @@ from banmen.kernel.effects.says import Become, Replacing, When
 from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.library import WATCHER, unpacked
 from banmen.kernel.names import EVERYBODY, NONE
-from banmen.kernel.perform import PickFrame, Resolve, choice_of, performs
+from banmen.kernel.perform import PickFrame, Resolve, cards_of, choice_of, performs
 from banmen.kernel.procedure import Flow, Procedure, ended, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
@@ -285,4 +285,4 @@ def _let_it_happen(game: Game, frame: ReplaceFrame) -> None:
     elif cards and ((moving := frame.moves[0]).onto == NONE or moving.onto in game.state.bearer):
         atoms.carry(game, cards, game.zones[moving.zone], seat=moving.seat, at=moving.at, face=moving.face,
                     turned=moving.turned, cause=moving.cause, source=moving.source, becoming=moving.becoming,
-                    onto=moving.onto)
+                    onto=moving.onto, laid=[card for card in cards_of(game, moving.laid) if card in cards])

@@ -39,12 +39,12 @@ def view(game: Game, seat: int) -> dict[str, Any]:
 
 
 def zone_view(game: Game, seat: int, zone: int, whose: int) -> dict[str, Any]:
-    """A zone: how many cards, and those that can be told apart or are seen."""
+    """A zone: how many cards, and those that can be told apart or are seen; in a pile, at which place each lies."""
     state = game.state
     cards = state.zones[2 * zone + whose]
-    handles = game.zones[zone].handles
+    handles, pile = game.zones[zone].handles, game.zones[zone].pile
     shown = [
-        card_view(game, seat, card) | ({"at": position} if not handles else {})
+        card_view(game, seat, card) | ({"at": position} if pile else {})
         for position, card in enumerate(cards)
         if handles or state.seen[card] >> seat & 1
     ]

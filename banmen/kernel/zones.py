@@ -47,6 +47,8 @@ class Zone(msgspec.Struct, frozen=True):
     """Its place for each seat."""
     sights: tuple[tuple[int, int], tuple[int, int]] = ((NO_ONE, NO_ONE), (NO_ONE, NO_ONE))
     """The seats that see a card lying here, for each face and each seat whose zone it is."""
+    pile: bool = False
+    """Whether its cards have an order and cannot be told apart, so that how several were laid there is a secret."""
     entering: str = ""
     leaving: str = ""
     """What abilities watch for that wait for a card to come here, or to go."""
@@ -54,6 +56,7 @@ class Zone(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "places", (2 * self.number, 2 * self.number + 1))
         msgspec.structs.force_setattr(self, "sights", (_SEEN_BY[self.down], _SEEN_BY[self.up]))
+        msgspec.structs.force_setattr(self, "pile", self.ordered and not self.handles)
         msgspec.structs.force_setattr(self, "entering", "enter:" + self.name)
         msgspec.structs.force_setattr(self, "leaving", "leave:" + self.name)
 

@@ -178,6 +178,36 @@ def test_the_text_of_a_card_one_sees_can_be_read_in_both_languages() -> None:
             say(session, "lang")
 
 
+@each_game
+def test_the_text_of_the_card_of_an_option_can_be_read_by_its_number(rules: Rules) -> None:
+    """Catches a number taken for a name, counting from 0, and a card nobody was shown."""
+    session = session_of(rules, language="en")
+    read = without = 0
+    for _ in range(20):
+        game, question = session.game, session.game.question
+        if question is None:
+            break
+        for number, option in enumerate(question.options, 1):
+            card = game.state.card_of(option.card if option.card != NONE else option.target)
+            said = say(session, f"text {number}")
+            if card != NONE and game.state.seen[card] >> session.seat & 1:
+                assert game.library[game.state.definition[card]].name_en in said
+                read += 1
+            else:
+                assert f"option {number} is about no card you see" in said
+                without += 1
+        assert session.game.question == question
+        play_random(session, 1)
+    assert read
+    assert without
+
+
+def test_a_number_that_no_option_has_is_the_name_of_a_card_or_refused() -> None:
+    session = session_of(ToyRules(), language="en")
+    assert "no card you see is called 99" in say(session, "text 99")
+    assert "no card you see is called 0" in say(session, "text 0")
+
+
 def test_help_shows_every_word_of_every_command() -> None:
     """Catches [on CARD] taken for the markup of a style and swallowed."""
     assert "why VERB CARD [on CARD]" in say(session_of(ToyRules()), "help")

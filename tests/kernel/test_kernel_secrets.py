@@ -69,6 +69,19 @@ def test_an_order_chosen_in_secret_stays_secret() -> None:
     assert views[0] == views[1]
 
 
+def test_which_card_of_a_hand_went_is_not_told_by_the_place_of_one_that_is_known() -> None:
+    """Catches places counted in a hand, where nothing lies in order: they tell whether an older card went."""
+    views = []
+    for gone in (0, 2):
+        game = table()
+        cards = [put(game, name, 1, HAND) for name in ("plain", "guard", "killer")]
+        atoms.show(game, cards[1], EVERYBODY)
+        atoms.carry(game, [cards[gone]], DECK)
+        views.append(game.view(0))
+    assert views[0] == views[1]
+    assert [each["card"] for each in views[0]["zones"]["hand"][1]["cards"]] == ["guard"]
+
+
 def test_an_order_names_every_card_once() -> None:
     """Catches an arrangement that loses or doubles a card."""
     game = table()

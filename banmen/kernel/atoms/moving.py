@@ -10,6 +10,7 @@ import msgspec
 from banmen.kernel.atoms.giving import GIVING, bestow
 from banmen.kernel.atoms.handles import let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
+from banmen.kernel.atoms.lying import line_up
 from banmen.kernel.atoms.noticing import (
     Becoming,
     Left,
@@ -88,6 +89,38 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     return token
 
 
+def told(game: Game, moving: Moving) -> Moving:
+    """A move as it is told: cards that are laid on a pile together go by their handles, however they will lie there.
+
+    So neither what is told nor who waits or is asked first tells the order, which is the secret of who laid them.
+    """
+    if len(moving.cards) < 2 or moving.laid or not game.zones[moving.zone].pile:
+        return moving
+    state = game.state
+    cards = _by_handle(game, [state.bearer[token] for token in moving.cards if token in state.bearer])
+    return msgspec.structs.replace(moving, cards=tuple(state.token[card] for card in cards), laid=moving.cards)
+
+
+def _by_handle(game: Game, cards: Sequence[int]) -> list[int]:
+    """Cards in an order that everybody may know: place by place, the older thing first."""
+    zone, token = game.state.zone, game.state.token
+    return sorted(cards, key=lambda card: (zone[card], token[card]))
+
+
+def _with_parts(game: Game, cards: Sequence[int]) -> list[int]:
+    """Cards, each followed by those beneath it."""
+    beneath = game.state.beneath
+    return [part for card in cards for part in (card, *beneath.get(card, ()))]
+
+
+def _lie_as_laid(game: Game, laid: Sequence[int], zone: Zone, at: str) -> None:
+    """The cards that came to a pile together lie there as if they had come in this order, one after the other."""
+    for place in zone.places:
+        came = [card for card in laid if game.state.zone[card] == place]
+        if len(came) > 1:
+            line_up(game, place, came if at == "bottom" else came[::-1])
+
+
 def move(
     game: Game,
     cards: Sequence[int],
@@ -107,14 +140,12 @@ def move(
     if REPLACING in state.watch:
         from banmen.kernel.replace import replaced
 
-        frame = replaced(
-            game,
-            Moving(tuple(state.token[c] for c in cards), zone.number, seat, at, face, turned, cause, source, becoming,
-                   onto),
-        )
+        moving = Moving(tuple(state.token[c] for c in cards), zone.number, seat, at, face, turned, cause, source,
+                        becoming, onto)
+        frame = replaced(game, told(game, moving) if zone.pile else moving)
         if frame is not None:
             return frame
-    _go(game, cards, zone, seat, at, face, turned, cause, source, becoming, onto)
+    _go(game, cards, zone, seat, at, face, turned, cause, source, becoming, onto, ())
     return None
 
 
@@ -123,7 +154,7 @@ def move_together(game: Game, moves: Sequence[Moving]) -> Frame | None:
     if REPLACING in game.state.watch:
         from banmen.kernel.replace import replaced
 
-        frame = replaced(game, *moves)
+        frame = replaced(game, *[told(game, each) for each in moves])
         if frame is not None:
             return frame
     carry_together(game, moves)
@@ -143,23 +174,28 @@ def carry(
     source: int = NONE,
     becoming: tuple[Becoming, ...] = (),
     onto: int = NONE,
+    laid: Sequence[int] = (),
 ) -> tuple[int, ...]:
     """Move cards together whatever would replace it; their new handles are returned.
 
     Abilities that look back (leaving, the cause) are noticed in the position before the move, those
-    about arriving in the position after all have arrived.
+    about arriving in the position after all have arrived. Cards for a pile are laid there in the order given (or in
+    that of `laid`), which nobody is told.
     """
-    arrived = _go(game, cards, zone, seat, at, face, turned, cause, source, becoming, onto)
+    arrived = _go(game, cards, zone, seat, at, face, turned, cause, source, becoming, onto, laid)
     return tuple([token for token, _ in arrived])
 
 
 def _go(
     game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str, face: int, turned: int, cause: str, source: int,
-    becoming: tuple[Becoming, ...], onto: int,
+    becoming: tuple[Becoming, ...], onto: int, laid: Sequence[int],
 ) -> list[tuple[int, Zone]]:
     """The move itself: the new handles, each with the zone the card came to."""
     state = game.state
     watch = state.watch
+    if zone.pile and len(cards) > 1:
+        laid = _with_parts(game, laid or cards)
+        cards = _by_handle(game, cards)
     if state.limbo:
         cards = _put_back(game, cards, zone, seat, at)
     back: list[Left] = []
@@ -171,6 +207,8 @@ def _go(
         stay = look_back(game, cards, zone, cause, cards, back, unseen)
     remember(game, cards)
     arrived, from_beneath, went = _put_all(game, cards, zone, seat, at, face, turned, cause, onto)
+    if laid:
+        _lie_as_laid(game, laid, zone, at)
     if becoming:
         _become(game, [token for token, goal in arrived if goal is zone], becoming, source)
     state.version += 1
@@ -190,6 +228,8 @@ def _go(
 def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     """Make several moves at one moment, whatever would replace them: what arrives has seen the others leave."""
     state = game.state
+    if any(len(each.cards) > 1 for each in moves):
+        moves = [told(game, each) for each in moves]
     groups = [(each, [state.bearer[token] for token in each.cards if token in state.bearer]) for each in moves]
     leaving = [card for _, cards in groups for card in cards]
     if GIVING in state.watch and game.derived.bestowed != state.version:
@@ -205,8 +245,11 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     went: dict[int, int] = {}
     for each, cards in groups:
         zone = game.zones[each.zone]
+        laid = _with_parts(game, [card for card in map(state.card_of, each.laid) if card in cards])
         there, from_beneath, parts = _put_all(game, cards, zone, each.seat, each.at, each.face, each.turned,
                                               each.cause, each.onto)
+        if laid:
+            _lie_as_laid(game, laid, zone, each.at)
         went |= parts
         if each.becoming:
             _become(game, [token for token, goal in there if goal is zone], each.becoming, each.source)

@@ -43,6 +43,8 @@ class Moving(msgspec.Struct, frozen=True):
     becoming: tuple[Becoming, ...] = ()
     onto: int = NONE
     """The handle of the thing a card is put on, becoming part of it."""
+    laid: tuple[int, ...] = ()
+    """The same handles in the order in which they are laid on a pile, when that is not the order they are told in."""
 
 
 def look_back(

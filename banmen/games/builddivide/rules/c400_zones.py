@@ -99,8 +99,6 @@ class Ordering(Frame, tag="bd_ordering"):
     """Those of the turn player's zone, in order."""
     others: tuple[int, ...] = ()
     """Those of the other player's zone, in order."""
-    rows: tuple[int, ...] = ()
-    """The cards of all these, to find them when they have come there."""
 
 
 ordering = Procedure(Ordering, book)
@@ -129,21 +127,11 @@ def _sorting(game: Game, frame: Ordering, into: str, seat: int) -> Sorting:
 
 @ordering.step("401-4a.1", "401-4c.1")
 def lay_down(game: Game, frame: Ordering) -> Flow:
-    """They come on top unless told otherwise; they are seen to go as they were named, whatever their order will be."""
-    cards = cards_of(game, frame.cards)
-    frame.rows = tuple(cards_of(game, (*frame.order, *frame.others)))
-    return atoms.move(game, cards, game.zones[frame.zone], seat=frame.to, at=frame.at, face=frame.face,
-                      turned=frame.turned, cause=frame.cause, source=frame.source)
-
-
-@ordering.step("401-4c.1")
-def put_in_order(game: Game, frame: Ordering) -> Flow:
-    """Who does not see the zone does not see the order."""
-    state = game.state
-    moved = [card for card in frame.rows if state.token[card] not in frame.cards]
-    for place in game.zones[frame.zone].places:
-        atoms.line_up(game, place, [card for card in moved if state.zone[card] == place])
-    return finish(frame)
+    """They come on top unless told otherwise, the last one laid uppermost; nobody is told their order."""
+    cards = cards_of(game, (*frame.order, *frame.others))
+    finish(frame)
+    return atoms.move(game, cards if frame.at == "bottom" else cards[::-1], game.zones[frame.zone], seat=frame.to,
+                      at=frame.at, face=frame.face, turned=frame.turned, cause=frame.cause, source=frame.source)
 
 
 @book.rule("319-3", "404-1")

@@ -19,7 +19,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT, other
 from banmen.kernel.payment import Price, Source, next_units, obvious, obvious_units, payable
 from banmen.kernel.perform import Resolve, cards_of, performs, times
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -154,7 +154,8 @@ def permitting(library: Library) -> bool:
 
 def colours_vary(game: Game) -> bool:
     """Whether effects or permissions say in which colours energies pay."""
-    return _permitting(game.library) or bool(game.derived.in_force("colours"))
+    looks: Looks = game.library.looks
+    return looks.permitting or bool(game.derived.in_force("colours"))
 
 
 @book.rule("104-1", "510-2b.1")
@@ -241,7 +242,7 @@ def rest_energies(game: Game, frame: Pay) -> Flow:
 
 
 def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ...]) -> list[int]:
-    """One energy of each kind that can be taken next: those that are the same printed card are one kind."""
+    """One energy of each kind that can be taken next: open ones that are the same printed card are one kind."""
     state = game.state
     bearer, definition, face = state.bearer, state.definition, state.face
     kinds: dict[int, Source] = {}
@@ -249,7 +250,7 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
         token = source.token
         if token not in taken:
             card = bearer[token]
-            kind = definition[card] << 1 | face[card]
+            kind = definition[card] if face[card] == UP else ~token
             if kind not in kinds:
                 kinds[kind] = source
     if len(price.colours) < price.total - len(taken):  # whatever is taken now, enough is left to pay the colours

@@ -39,12 +39,19 @@ attempt = Procedure(Attempt, book)
 
 
 def attempted(game: Game, tokens: Sequence[int], how: str) -> Attempt | None:
-    """The frame in which the summon of these monsters can be negated; none when nobody could."""
+    """The frame in which the summon of these monsters can be negated; none when nobody could.
+
+    Both see which monsters are being summoned in any case: else the summoner would learn who could have negated it.
+    """
     if how not in answerable(game.library):
         return None
-    seat = game.state.turn_player
-    for token in tokens:
-        happened(game, how, game.state.card_of(token), seat)
+    state = game.state
+    seat = state.turn_player
+    for card in map(state.card_of, tokens):
+        if state.zone[card] >> 1 != MONSTER.number:
+            atoms.show(game, card, EVERYBODY)
+        atoms.tell(game, "summoning", seat, card, rules=("345.1",))
+        happened(game, how, card, seat)
     if game.ask_all or answers(game, 0) or answers(game, 1):
         return Attempt(cards=tuple(tokens), seat=seat)
     atoms.remark(game, just=())
@@ -65,14 +72,12 @@ def answers(game: Game, seat: int) -> tuple[Option, ...]:
 
 @attempt.step("345.1")
 def under_way(game: Game, frame: Attempt) -> Flow:
-    """Both see which monsters are being summoned; these have left where they were and have not come out."""
+    """The monsters have left where they were and have not come out."""
     state = game.state
     for token in frame.cards:
         card = state.card_of(token)
         if state.zone[card] >> 1 != MONSTER.number:
-            atoms.show(game, card, EVERYBODY)
             atoms.suspend(game, card)
-        atoms.tell(game, "summoning", frame.seat, card)
     atoms.note(game, coming=frame.cards)
     return None
 
