@@ -62,6 +62,12 @@ class Derived:
         altered = [kind[len(STATIC) :] for kind in state.watch if kind.startswith(STATIC)]
         self.altered = frozenset((*altered, *(each.key for each in state.continuous)))
 
+    def touches(self, key: str) -> bool:
+        """Whether anything alters this characteristic, of whatever card."""
+        if self.stale or self.continuous is not self.state.continuous:
+            self.look_again()
+        return key in self.altered
+
     def alters(self, keys: frozenset[str]) -> bool:
         """Whether anything alters one of these characteristics; if not, they are as printed on every card face up."""
         if self.stale or self.continuous is not self.state.continuous:

@@ -128,12 +128,14 @@ def find_so_many(game: Game, cards: t.Cards, scope: Scope, least: int = 1, but: 
     if least <= 0:
         return True
     state = game.state
+    if cards.side is Side.ANY:
+        whose: tuple[int, ...] = (0, 1)
+    else:
+        whose = (scope.seat if cards.side is Side.YOURS else 1 - scope.seat,)
     for name in cards.zones:
-        place = 2 * game.zone_named[name].number
-        for seat in (0, 1):
-            if cards.side is not Side.ANY and (seat == scope.seat) != (cards.side is Side.YOURS):
-                continue
-            for card in state.zones[place + seat]:
+        places = game.zone_named[name].places
+        for seat in whose:
+            for card in state.zones[places[seat]]:
                 if card == but or (cards.other and state.token[card] == scope.source):
                     continue
                 for each in cards.filters:

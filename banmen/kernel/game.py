@@ -249,7 +249,7 @@ class Game:
         """Take so many steps, unless somebody has to be asked or the game is over before; whether it goes on then."""
         state = self.state
         agenda = state.agenda
-        settle = self.rules.settle
+        settle, patience = self.rules.settle, self.rules.patience
         giving = self.library.bestows
         frame = self.top = agenda[-1]
         self.running = frame.running
@@ -293,6 +293,11 @@ class Game:
                     self._take(flow, flow.options[0])
                     continue
                 frame.running = at
+                if state.asked < patience and flow.options:
+                    state.asked += len(flow.options) > 1
+                    state.question = flow
+                    state.asked_at = at
+                    return False
                 if not self._leads_on(flow, at):
                     return False
                 frame = agenda[-1]

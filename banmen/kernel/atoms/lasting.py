@@ -65,11 +65,11 @@ def stamp(game: Game) -> int:
 def expire(game: Game, until: str) -> None:
     """Lasting effects and delayed triggers with this end are over."""
     state = game.state
-    if any(each.until == until for each in state.continuous):
+    if state.continuous and any(each.until == until for each in state.continuous):
         replace_lasting(game, tuple(each for each in state.continuous if each.until != until))
         state.version += 1
         state.dirty = True
-    if any(each.until == until for each in state.delayed):
+    if state.delayed and any(each.until == until for each in state.delayed):
         state.delayed = tuple(each for each in state.delayed if each.until != until)
 
 

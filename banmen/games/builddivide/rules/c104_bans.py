@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from banmen.games.builddivide.effects_bans import BAN, UNTARGETABLE, Ban
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import KEYWORDS
@@ -26,13 +25,13 @@ def is_forbidden(game: Game, seat: int, card: int) -> bool:
     """What an effect keeps from being played, or keeps the player from playing, cannot be named."""
     return game.has(card, "unplayable") or any(
         each.amount == seat and (not each.word or each.word in game.words(card, "types"))
-        for each in altered(game, BAN)
+        for each in game.derived.in_force(BAN)
     )
 
 
 @book.rule("104-3")
 def may_target(game: Game, seat: int, card: int) -> bool:
     """Whether an effect of this player may be aimed at the card, if it meets the words of the target."""
-    if seat == game.state.controller[card] or not altered(game, KEYWORDS):
+    if seat == game.state.controller[card] or not game.derived.touches(KEYWORDS):
         return True
     return not game.has(card, UNTARGETABLE)

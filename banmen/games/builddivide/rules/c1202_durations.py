@@ -41,6 +41,8 @@ def let_end_before_turn(game: Game) -> None:
 
 def _expire(game: Game, what: str) -> None:
     state = game.state
+    if not state.continuous:
+        return
     for each in {each.until for each in state.continuous if each.until.startswith(f"{what}:{state.turn_player}:")}:
         if int(each.rpartition(":")[2]) < state.turn:
             atoms.expire(game, each)

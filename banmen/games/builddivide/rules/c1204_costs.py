@@ -14,7 +14,6 @@ from banmen.games.builddivide.rules.c300_cards import never_played, price_printe
 from banmen.games.builddivide.rules.c500_terms import can_pay, purse, sources_in
 from banmen.games.builddivide.rules.c1204_bill import can_do
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
-from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.table import Entry
 from banmen.games.builddivide.zones import GRAVEYARD
@@ -61,7 +60,7 @@ def special(library: Library) -> frozenset[int]:
 def price_now(game: Game, card: int) -> Price:
     """The card's own cost as it is where it is played from."""
     printed = price_printed(game.library.cards[game.state.definition[card]])
-    if not altered(game, "cost"):
+    if not game.derived.touches("cost"):
         return printed
     total = max(0, game.number(card, "cost"))
     return Price(total, printed.colours)

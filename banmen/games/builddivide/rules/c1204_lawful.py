@@ -29,7 +29,6 @@ from banmen.games.builddivide.rules.c1204_targets import (
     no_targets,
 )
 from banmen.games.builddivide.rules.c1205_triggers import used_up
-from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches
 from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
@@ -211,5 +210,5 @@ def _holds(game: Game, seat: int, card: int, act: Act) -> bool:
 
 def act_price(game: Game, card: int, act: Act) -> Price:
     """How much energy an activated ability costs, with what effects add and take off."""
-    more, less = changes(game, card, ACT_COST) if altered(game, KEYWORDS) else (0, 0)
+    more, less = changes(game, card, ACT_COST) if game.derived.touches(KEYWORDS) else (0, 0)
     return changed(Price(energy_in(act.costs), colours_in(act.costs)), more, less)

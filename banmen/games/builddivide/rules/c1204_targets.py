@@ -18,9 +18,10 @@ from banmen.games.builddivide.zones import ZONES
 from banmen.kernel.effects.base import Ability, Action, Side
 from banmen.kernel.effects.says import Activated, Later, OneShot, Triggered
 from banmen.kernel.effects.things import Choose
+from banmen.kernel.evaluate import find_so_many
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, effect_of, parts_of, spell_of
-from banmen.kernel.names import NONE, other
+from banmen.kernel.names import KEYWORDS, NONE, other
 from banmen.kernel.question import Option
 from banmen.kernel.state import Scope
 
@@ -231,7 +232,12 @@ def _enough(game: Game, what: Target, scope: Scope) -> bool:
     """Whether as many things exist as the target asks for."""
     if isinstance(what, PlayedAbility):
         return bool(lawful(game, what, scope))
-    return what.up_to or len(lawful(game, what, scope)) >= game.amount(what.count, scope)
+    if what.up_to:
+        return True
+    least = game.amount(what.count, scope)
+    if not game.derived.touches(KEYWORDS):
+        return find_so_many(game, what.cards, scope, least)
+    return len(lawful(game, what, scope)) >= least
 
 
 @book.rule("1204-2g.3")

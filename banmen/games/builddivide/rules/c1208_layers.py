@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel.derive import Derived
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import It, Itself
 from banmen.kernel.game import Game
-from banmen.kernel.library import STATIC
-from banmen.kernel.modifiers import Modifier
-from banmen.kernel.names import KEYWORDS
 from banmen.kernel.state import Scope
 
 WORDS = frozenset(("types", "subtypes", "attributes", "identities", "colours", "titles", "names"))
@@ -23,8 +18,6 @@ BASE, BASE_GAIN = "base", "base_gain"
 """How what a rule makes of a card counts: as printed on it, in place of something or beside it."""
 TOP = 3
 """The last layer: numbers."""
-STATICS: Final = {key: STATIC + key for key in ("cost", "types", KEYWORDS)}
-"""What abilities watch for that alter each of these."""
 
 book.note(("1208-1", "1208-1a", "1208-1f", "1208-1g", "1208-1g.1"), Derived.in_force)
 book.note(("1208-3", "1208-3a"), Derived.words)
@@ -47,12 +40,6 @@ def age(game: Game, scope: Scope) -> int:
     """An effect of something that was played is as old as the playing of it."""
     played = scope.get(PLAYED)
     return played[0] if played else game.state.next_token
-
-
-def altered(game: Game, key: str) -> tuple[Modifier, ...]:
-    """What alters a characteristic, without a closer look when nothing could."""
-    state = game.state
-    return game.derived.in_force(key) if state.continuous or STATICS[key] in state.watch else ()
 
 
 @book.rule("1208-2")

@@ -7,7 +7,6 @@ from functools import lru_cache
 from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c524_abilities import borrowed
-from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import FIELD, TERRITORY
 from banmen.kernel import atoms
@@ -19,7 +18,7 @@ from banmen.kernel.zones import Zone
 def territories(game: Game, seat: int, zones: tuple[Zone, ...] = (TERRITORY, FIELD)) -> list[int]:
     """A player's territories: what lies there as an aura is none."""
     cards = [card for zone in zones for card in game.state.zones[zone.places[seat]]]
-    if altered(game, "types"):
+    if game.derived.touches("types"):
         return [card for card in cards if TERRITORY_CARD in game.words(card, "types")]
     printed, definition = _printed(game.library), game.state.definition
     return [card for card in cards if definition[card] in printed]

@@ -6,7 +6,6 @@ from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import can_pay
-from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
@@ -44,7 +43,7 @@ def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
 
 def is_unit(game: Game, card: int) -> bool:
     """Whether the card is a unit now."""
-    if altered(game, "types"):
+    if game.derived.touches("types"):
         return UNIT in game.words(card, "types")
     return UNIT in game.library.cards[game.state.definition[card]].words["types"]
 
@@ -63,7 +62,7 @@ def attackers(game: Game, seat: int) -> list[int]:
 def duties_matter(game: Game) -> bool:
     """Whether anything in this game could bind or forbid attacks now: a quick look before a closer one."""
     looks: Looks = game.library.looks
-    return looks.berserk or bool(altered(game, KEYWORDS))
+    return looks.berserk or game.derived.touches(KEYWORDS)
 
 
 def berserk_printed(library: Library) -> bool:
@@ -179,7 +178,7 @@ def why_not_block(game: Game, seat: int, blocker: int, target: int, attacker: in
 @book.rule("803-4b.3")
 def kept_from_blocking(game: Game, blocker: int, attacker: int) -> Reason | None:
     """Effects keep some units from blocking, and some from being blocked."""
-    if not altered(game, KEYWORDS):
+    if not game.derived.touches(KEYWORDS):
         return None
     if game.has(blocker, "cannot_block"):
         return Reason("803-4b.3", "cannot_block")
@@ -189,7 +188,7 @@ def kept_from_blocking(game: Game, blocker: int, attacker: int) -> Reason | None
 @book.rule("803-4c", "803-4c.1")
 def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reason | None:
     """Not blocking is unlawful while a unit that has to block could."""
-    if not altered(game, KEYWORDS):
+    if not game.derived.touches(KEYWORDS):
         return None
     for card in game.state.zones[_FIELD[seat]]:
         if game.has(card, "must_block") and why_not_block(game, seat, card, target, attacker) is None:
