@@ -258,6 +258,7 @@ class Game:
             if state.dirty:
                 state.dirty = False
                 if state.outcome is not None:
+                    frame.running = self.running
                     return False
                 if giving and (state.continuous or GIVING in state.watch) and self.derived.bestowed != state.version:
                     atoms.bestow(self)

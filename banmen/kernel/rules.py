@@ -216,7 +216,7 @@ class Rules(ABC):
         """Where a card really goes that is put into a zone; None when it ceases to exist instead."""
         return zone
 
-    laid: ClassVar[frozenset[int]] = frozenset()
+    lies_by_rule: ClassVar[frozenset[int]] = frozenset()
     """The numbers of the zones that have a say in how a card lies when it enters them."""
 
     def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:

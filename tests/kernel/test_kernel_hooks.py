@@ -55,6 +55,7 @@ class Sided(ToyRules):
 def test_the_game_says_which_side_shows_where_a_card_goes() -> None:
     """Catches a side that is kept in every zone, with its abilities."""
     game = table(made("proud", PROUD), made("meek"), rules=Sided())
+    game.library.shifting = frozenset((game.library.by_id["proud"],))
     card = put(game, "meek")
     atoms.reprint(game, card, game.library.by_id["proud"])
     atoms.carry(game, [card], HAND)

@@ -172,6 +172,8 @@ def test_a_card_that_was_pending_has_lost_its_lasting_effects() -> None:
 class Elsewhere(ToyRules):
     """A toy in which guards go to the hand instead of the grave, and killers nowhere."""
 
+    diverting = frozenset((FIELD.number,))
+
     def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
         name = game.library[game.state.definition[card]].name
         if zone is GRAVE and name == "guard":

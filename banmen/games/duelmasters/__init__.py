@@ -188,7 +188,7 @@ class DuelMasters(Rules):
     def win(self, game: Game, seat: int, reason: str) -> None:
         c1_basics.win(game, seat, reason)
 
-    laid = frozenset((BATTLE.number, MANA.number))
+    lies_by_rule = frozenset((BATTLE.number, MANA.number))
 
     def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
         return c1_basics.lies(game, card, zone, turned)

@@ -60,7 +60,7 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     state.zone[card] = place
     state.controller[card] = seat
     state.face[card] = face
-    state.turned[card] = rules.lies(game, card, zone, turned) if number in rules.laid else turned
+    state.turned[card] = rules.lies(game, card, zone, turned) if number in rules.lies_by_rule else turned
     state.since[card] = state.turn
     state.damage[card] = 0
     state.marks[card] &= zone.keeps
