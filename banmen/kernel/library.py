@@ -59,7 +59,7 @@ class CardDef:
         )
         """Its numbers and words where it lies face down without any information."""
         self.abilities = tuple(abilities)
-        self.facts = facts
+        self.facts: Any = facts
         self.text = text
         self.text_en = text_en
         self.back = back

@@ -41,7 +41,7 @@ picking = Procedure(PickFrame)
 @picking.step()
 def ask_for_one(game: Game, frame: PickFrame) -> Flow:
     """The player names one more thing, or says that it is enough."""
-    rest = tuple(token for token in frame.offered if token not in frame.taken)
+    rest = tuple([token for token in frame.offered if token not in frame.taken]) if frame.taken else frame.offered
     if len(frame.taken) >= frame.most or not rest:
         return finish(frame, frame.taken)
     if len(frame.taken) + len(rest) <= frame.least:
@@ -138,7 +138,8 @@ def carry_out(game: Game, frame: Resolve) -> Flow:
     """The instruction is carried out."""
     action = instruction(game, frame)
     if not frame.rows:
-        frame.rows = tuple(game.state.card_of(token) for token in frame.picked)
+        bearer = game.state.bearer
+        frame.rows = tuple([bearer.get(token, NONE) for token in frame.picked])
     return PERFORMERS[type(action)](game, frame, action)
 
 

@@ -85,4 +85,4 @@ def yes_no(seat: int, prompt: str, into: str = "", source: int = NONE, rules: tu
 
 def take(cards: tuple[int, ...]) -> tuple[Option, ...]:
     """One option for each handle."""
-    return tuple(Option("take", token, token) for token in cards)
+    return tuple([Option("take", token, token) for token in cards])

@@ -177,5 +177,5 @@ def test_text_tells_the_whole_card_and_the_other_side_of_ones_own_territory() ->
     for card in session.game.view(session.seat)["zones"]["hand"][session.seat]["cards"]:
         told = "\n".join(str(note) for note in obey(session, f"text {card['card']}") or ())
         facts = RULES.card(card["card"]).facts
-        assert {"バスター": "[Buster]", "ショット": "[Shot]", "": ""}[facts.trigger] in told  # type: ignore[attr-defined]
+        assert {"バスター": "[Buster]", "ショット": "[Shot]", "": ""}[facts.trigger] in told
         assert all(session.speaker.term(each) in told for each in RULES.card(card["card"]).words["attributes"])

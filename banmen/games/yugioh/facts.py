@@ -105,4 +105,4 @@ class Printed:
 
 def printed(game: Game, card: int) -> Printed:
     """What is printed on a card in this game."""
-    return game.library.cards[game.state.definition[card]].facts  # type: ignore[return-value]
+    return game.library.cards[game.state.definition[card]].facts  # type: ignore[no-any-return]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.table import Packet, Source, packet_of, table_of
+from banmen.games.builddivide.table import BuildTable, Packet, Source, packet_of, table_of
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -15,7 +15,7 @@ from banmen.kernel.names import NONE
 @book.rule("1002-2", "1002-2a")
 def deal_to_player(game: Game, seat: int, source: Source, amount: int, dealer: int = NONE) -> int:
     """Each damage to a player makes one packet, of which nothing is dealt yet; its number is returned."""
-    table = table_of(game)
+    table: BuildTable = game.state.table
     packet = Packet(table.next_packet, seat, source, amount, dealer, definition=_printed(game, dealer))
     atoms.note(game, packets=(*table.packets, packet), next_packet=packet.number + 1)
     atoms.tell(game, "packet", seat, other=dealer, amount=amount, word=source)
@@ -44,9 +44,9 @@ def one_dealt(game: Game, number: int) -> None:
     if packet is not None:
         dealt = msgspec.structs.replace(packet, dealt=packet.dealt + 1)
         packets = table_of(game).packets
-        atoms.note(game, packets=tuple(dealt if each is packet else each for each in packets))
+        atoms.note(game, packets=tuple([dealt if each is packet else each for each in packets]))
 
 
 def vanish(game: Game, number: int) -> None:
     """The packet is no more."""
-    atoms.note(game, packets=tuple(each for each in table_of(game).packets if each.number != number))
+    atoms.note(game, packets=tuple([each for each in table_of(game).packets if each.number != number]))

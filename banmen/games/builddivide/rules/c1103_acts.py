@@ -42,11 +42,24 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
 
 
 def acts(game: Game, seat: int, normal: bool) -> list[Option]:
-    """All the player with priority can do besides passing, at Normal times or others, worked out once a position."""
-    if not normal and _nothing_quick(game, seat):
-        return NOTHING
+    """All the player with priority can do besides passing, at Normal times or others, worked out once a position.
+
+    At other times a quick look comes first: most players have no Quick card, and none with Quick abilities or a legacy.
+    """
+    state = game.state
+    if not normal:
+        looks: Looks = game.library.looks
+        zones, printed = state.zones, state.definition.__getitem__
+        hand = zones[_HAND[seat]]
+        if (
+            (looks.quick.isdisjoint(map(printed, hand)) or _quick(game, seat).isdisjoint(map(printed, hand)))
+            and looks.acting_quickly.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
+            and not (looks.legacies and _legacies_there(game, seat))
+            and not (looks.given_acts and holders(game))
+        ):
+            return NOTHING
     derived = game.derived
-    values = derived.values if derived.version == game.state.version else derived.fresh()
+    values = derived.values if derived.version == state.version else derived.fresh()
     slot = _NORMAL_ACTS[seat] if normal else _QUICK_ACTS[seat]
     found = values.get(slot)
     if found is None:
@@ -63,20 +76,6 @@ def could_act(game: Game, seat: int) -> bool:
 
 
 _NORMAL_ACTS, _QUICK_ACTS = (tuple((seat, word) for seat in (0, 1)) for word in ("normal_acts", "quick_acts"))
-
-
-def _nothing_quick(game: Game, seat: int) -> bool:
-    """Whether the player has no Quick card and none with activated abilities or a legacy: a quick look."""
-    state = game.state
-    looks: Looks = game.library.looks
-    zones, printed = state.zones, state.definition.__getitem__
-    hand = zones[_HAND[seat]]
-    return (
-        (looks.quick.isdisjoint(map(printed, hand)) or _quick(game, seat).isdisjoint(map(printed, hand)))
-        and looks.acting_quickly.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
-        and not (looks.legacies and _legacies_there(game, seat))
-        and not (looks.given_acts and holders(game))
-    )
 
 
 def _quick(game: Game, seat: int) -> frozenset[int]:

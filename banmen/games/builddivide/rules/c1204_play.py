@@ -35,7 +35,7 @@ from banmen.games.builddivide.rules.c1204_targets import (
 from banmen.games.builddivide.rules.c1205_triggers import count_use
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches, evols
-from banmen.games.builddivide.table import Entry, change_entry, entry_of, table_of
+from banmen.games.builddivide.table import BuildTable, Entry, change_entry, entry_of, table_of
 from banmen.games.builddivide.terms import PlayedAbility
 from banmen.games.builddivide.zones import GRAVEYARD, RESOLUTION
 from banmen.kernel import atoms
@@ -85,9 +85,12 @@ play = Procedure(Play, book)
 
 
 def _entry(game: Game, frame: Play) -> Entry:
-    entry = entry_of(game, frame.entry)
-    assert entry is not None, "what is being played has left the resolution zone"
-    return entry
+    entry: Entry = game.state.table.stack[-1]
+    if entry.number == frame.entry:
+        return entry
+    beneath = entry_of(game, frame.entry)
+    assert beneath is not None, "what is being played has left the resolution zone"
+    return beneath
 
 
 @play.step("1204-2a", "1204-2a.1", "1204-2b", "1204-2c", "413-4a", "202-1c")
@@ -96,7 +99,7 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
     if frame.entry != NONE:
         return None
     state = game.state
-    table = table_of(game)
+    table: BuildTable = game.state.table
     card = state.card_of(frame.card)
     definition = state.definition[card]
     if frame.ability != NONE:

@@ -24,7 +24,7 @@ from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, yes_no
-from banmen.kernel.state import Frame, Waiting
+from banmen.kernel.state import Continuous, Frame, Waiting
 
 # Forced processing --------------------------------------------------------------------------------
 
@@ -93,7 +93,12 @@ def _anything_forced(game: Game) -> bool:
     table: BuildTable = state.table
     looks: Looks = game.library.looks
     watch, zones = state.watch, state.zones
-    if not (table.auras or "static:types" in watch) and _nobody_weakened(game):
+    if not (
+        table.auras
+        or "static:types" in watch
+        or (state.continuous and _somebody_weakened(state.continuous))
+        or ("static:power" in watch and _weakened(game.derived.in_force("power")) != NOTHING)
+    ):
         cards = zones[_FIELD[0]] + zones[_FIELD[1]]
         if not any(map(state.damage.__getitem__, cards)) and looks.sound.issuperset(
             map(state.definition.__getitem__, cards)
@@ -103,13 +108,11 @@ def _anything_forced(game: Game) -> bool:
     return bool(cards) and bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
 
 
-def _nobody_weakened(game: Game) -> bool:
-    """Whether no lasting effect makes anything weaker than printed or something else, and no ability weakens."""
-    state = game.state
-    for each in state.continuous:
-        if each.key == "types" or (each.key == "power" and (each.op != "add" or each.amount < 0)):
-            return False
-    return "static:power" not in state.watch or _weakened(game.derived.in_force("power")) == NOTHING
+def _somebody_weakened(lasting: tuple[Continuous, ...]) -> bool:
+    """Whether a lasting effect makes anything weaker than printed, or something else."""
+    return any(
+        each.key == "types" or (each.key == "power" and (each.op != "add" or each.amount < 0)) for each in lasting
+    )
 
 
 def suspects(game: Game) -> list[int]:
@@ -238,7 +241,7 @@ def place_triggered(game: Game, frame: RuleProcessing) -> Flow:
     if len(ready := _next_group(game)) > 1:
         note_order(game, ready, waiting)
     atoms.no_longer_waits(game, waiting)
-    table = table_of(game)
+    table: BuildTable = game.state.table
     entry = Entry(table.next_entry, waiting.scope.seat, waiting.definition, waiting.scope, waiting.ability,
                   waiting.block)
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1602_loops import NUMBERS
-from banmen.games.builddivide.table import QUIET, Chain, Entry, table_of
+from banmen.games.builddivide.table import QUIET, BuildTable, Chain, Entry, table_of
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, other
@@ -20,7 +20,7 @@ LONGEST = 6
 
 def note_resolved(game: Game, entry: Entry) -> None:
     """What resolves after it was called by what resolved before it continues a chain, those beside it do not."""
-    table = table_of(game)
+    table: BuildTable = game.state.table
     chain = table.chain
     if entry.number < chain.mark:
         return
@@ -47,7 +47,7 @@ def series(chain: Chain) -> int:
 @book.rule("1602-1b")
 def who_stops(game: Game, could: tuple[bool, bool]) -> int:
     """Who says how often a loop that goes on by itself is done: who alone could stop it, else the turn player."""
-    table = table_of(game)
+    table: BuildTable = game.state.table
     if table.chain.left or table.must_act != NONE or not any(could) or not series(table.chain):
         return NONE
     return game.state.turn_player if all(could) else could.index(True)

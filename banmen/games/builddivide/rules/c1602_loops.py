@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.table import QUIET, table_of
+from banmen.games.builddivide.table import QUIET, BuildTable
 from banmen.games.builddivide.zones import ENERGY, HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -37,7 +37,7 @@ def label(game: Game, seat: int, option: Option) -> str:
 
 def note_act(game: Game, seat: int, option: Option) -> None:
     """The acts of the turn are remembered, and those after many questions together with their positions."""
-    table = table_of(game)
+    table: BuildTable = game.state.table
     if option.verb not in (PASS, REPEAT):
         said = label(game, seat, option)
         held, means = (table.acts, table.means) if table.acts_turn == game.state.turn else ((), ())
@@ -57,7 +57,7 @@ def means_of(game: Game, seat: int) -> tuple[int, int]:
 def note_place(game: Game, seat: int, option: Option) -> None:
     """After many questions it is remembered what was done in which position."""
     if game.state.asked >= PATIENT and option.verb not in (PASS, REPEAT):
-        table = table_of(game)
+        table: BuildTable = game.state.table
         held = table.places if table.places_turn == game.state.turn else ()
         here = f"{fingerprint(game)}/{label(game, seat, option)}"
         if not is_among(held, here):
@@ -84,7 +84,7 @@ def without_place(places: tuple[str, ...], here: str) -> tuple[str, ...]:
 
 def period(game: Game) -> int:
     """How many acts the loop has that was just done twice in a row; 0 when there is none."""
-    table = table_of(game)
+    table: BuildTable = game.state.table
     if table.acts_turn != game.state.turn:
         return 0
     acts = table.acts
@@ -97,7 +97,7 @@ def period(game: Game) -> int:
 @book.rule("1602-1c")
 def allowed(game: Game, seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
     """In a position that has come back what was done there before cannot be done again; stopping always can."""
-    table = table_of(game)
+    table: BuildTable = game.state.table
     if table.must_act == seat:
         others = [each for each in options if each.verb != PASS and label(game, seat, each) not in table.loop]
         options = tuple(others) or options
@@ -110,7 +110,7 @@ def allowed(game: Game, seat: int, options: tuple[Option, ...]) -> tuple[Option,
 @book.rule("1602-1a")
 def stopper(game: Game, seat: int) -> int:
     """Who acts next: when a shortened loop has been done, the player who shortened it, at once."""
-    table = table_of(game)
+    table: BuildTable = game.state.table
     return seat if table.must_act == NONE or table.repeating else table.must_act
 
 
@@ -126,7 +126,7 @@ def repeat_option(
     """A loop shown twice may be said as a number: by the turn player when both could stop it, else by whoever does."""
     if both and seat != game.state.turn_player:
         return ()
-    table = table_of(game)
+    table: BuildTable = game.state.table
     following = table.acts[-many]
     if not following.startswith(f"{seat}:") or uses_up(table.means[-many], means_of(game, seat)):
         return ()
@@ -137,7 +137,7 @@ def repeat_option(
 
 def automatic(game: Game, seat: int, options: tuple[Option, ...]) -> Option | None:
     """While a loop is done the agreed number of times, the act that follows by itself; None when nobody is in one."""
-    table = table_of(game)
+    table: BuildTable = game.state.table
     if not table.repeating:
         return None
     following = table.repeating[0]
@@ -182,7 +182,7 @@ def agree_or_shorten(game: Game, frame: Looping) -> Flow:
 @looping.step()
 def begin_repeating(game: Game, frame: Looping) -> Flow:
     """From here on the acts follow each other by themselves."""
-    table = table_of(game)
+    table: BuildTable = game.state.table
     shortened = frame.fewer != NONE and frame.fewer < frame.times
     times = frame.fewer if shortened else frame.times
     loop = table.acts[-frame.acts :]
@@ -198,7 +198,7 @@ def longest_run(game: Game) -> int:
 
 def ends(game: Game) -> bool:
     """Whether what goes on by itself does so only as often as was said."""
-    table = table_of(game)
+    table: BuildTable = game.state.table
     return bool(table.repeating or table.chain.left)
 
 

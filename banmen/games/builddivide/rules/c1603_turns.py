@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.terms import ExtraTurn
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -15,7 +15,7 @@ from banmen.kernel.procedure import Flow
 @book.rule("1603-2", "1603-2a")
 def next_player(game: Game) -> int:
     """Gained turns come before the next player's, the one gained last first; then the usual order goes on."""
-    table = table_of(game)
+    table: BuildTable = game.state.table
     regular = game.state.turn_player if table.regular == NONE else table.regular
     if table.extra:
         *rest, seat = table.extra

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import cast
 
 from banmen.games.builddivide.facts import QUICK, TERRITORY_CARD, Facts
 from banmen.games.builddivide.looks import Looks
@@ -17,7 +16,8 @@ from banmen.kernel.payment import Price
 
 def facts_of(game: Game, card: int) -> Facts:
     """What is printed on the card."""
-    return cast(Facts, game.library.cards[game.state.definition[card]].facts)
+    facts: Facts = game.library.cards[game.state.definition[card]].facts
+    return facts
 
 
 @book.rule("304-3a", "305-2a", "305-2b")

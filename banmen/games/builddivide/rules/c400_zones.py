@@ -10,7 +10,7 @@ from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.rules.c527_drops import can_go, word_for
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.terms import LIMIT, NO_STAND
-from banmen.games.builddivide.zones import ENERGY, FIELD, LIFE, TERRITORY, cards_turn_in
+from banmen.games.builddivide.zones import ENERGY, FIELD, LIFE, TERRITORY, TURNING
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.game import Game
@@ -150,7 +150,7 @@ def side(game: Game, card: int, zone: Zone) -> int:
 @book.rule("104-2a", "502-1")
 def turn(game: Game, card: int, how: int) -> None:
     """A card is rested or stood where cards stand and rest; not one that lies so already, or that cannot stand."""
-    if not cards_turn_in(game.state.zone[card]):
+    if game.state.zone[card] >> 1 not in TURNING:
         return
     if how == UPRIGHT and NO_STAND in game.derived.keywords(card):
         return

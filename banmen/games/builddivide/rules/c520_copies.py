@@ -10,7 +10,7 @@ from banmen.games.builddivide.rules.c1204_costs import LEGACY
 from banmen.games.builddivide.rules.c1204_play import Play, play
 from banmen.games.builddivide.rules.c1204_targets import MODES, can_choose, wanted
 from banmen.games.builddivide.rules.c1601_counters import change_counters, held
-from banmen.games.builddivide.table import Entry, table_of
+from banmen.games.builddivide.table import BuildTable, Entry, table_of
 from banmen.games.builddivide.terms import Alchemy, Copy
 from banmen.games.builddivide.zones import GRAVEYARD, REMOVED, RESOLUTION
 from banmen.kernel import atoms
@@ -48,7 +48,7 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
 @book.rule("520-3")
 def add_copy(game: Game, seat: int, definition: int, like: Entry | None = None) -> Entry:
     """A thing with the command's information appears in the resolution zone; that is not playing a command."""
-    table = table_of(game)
+    table: BuildTable = game.state.table
     card = atoms.create(game, definition, seat, RESOLUTION)
     atoms.mark(game, card, COPY)
     token = game.state.token[card]

@@ -9,7 +9,7 @@ from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c527_drops import DISCARD
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
-from banmen.games.builddivide.table import Aura, table_of
+from banmen.games.builddivide.table import Aura, BuildTable, table_of
 from banmen.games.builddivide.terms import ALL, DropAuras, PutAura
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
@@ -84,7 +84,7 @@ def become_aura(game: Game, card: int, host: int, amount: int, scope: Scope) -> 
     state = game.state
     token = state.token[card]
     atoms.attach(game, card, host)
-    table = table_of(game)
+    table: BuildTable = game.state.table
     aura = Aura(token, state.token[host], amount, table.next_aura)
     atoms.note(game, auras=(*table.auras, aura), next_aura=aura.number + 1)
     until = _until(aura)
