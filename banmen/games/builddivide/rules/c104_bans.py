@@ -7,7 +7,6 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import KEYWORDS
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
 
@@ -33,6 +32,4 @@ def is_forbidden(game: Game, seat: int, card: int) -> bool:
 @book.rule("104-3")
 def may_target(game: Game, seat: int, card: int) -> bool:
     """Whether an effect of this player may be aimed at the card, if it meets the words of the target."""
-    if seat == game.state.controller[card] or not altered(game, KEYWORDS):
-        return True
-    return not game.has(card, UNTARGETABLE)
+    return seat == game.state.controller[card] or not game.has(card, UNTARGETABLE)

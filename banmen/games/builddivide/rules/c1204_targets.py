@@ -11,6 +11,7 @@ from banmen.games.builddivide.effects import Bullets, Listed
 from banmen.games.builddivide.effects_keywords import ByCosts
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import may_target
+from banmen.games.builddivide.rules.c1208_layers import altered
 from banmen.games.builddivide.rules.c1409_evol import branches, paid_name
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import CounterAbility, PlayedAbility
@@ -20,7 +21,7 @@ from banmen.kernel.effects.says import Activated, Later, OneShot, Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, effect_of, parts_of, spell_of
-from banmen.kernel.names import NONE, other
+from banmen.kernel.names import KEYWORDS, NONE, other
 from banmen.kernel.question import Option
 from banmen.kernel.state import Scope
 
@@ -189,7 +190,8 @@ def lawful(game: Game, what: Target, scope: Scope) -> list[int]:
     """The cards, or the abilities being played, that meet the words of the target and may be chosen."""
     if isinstance(what, PlayedAbility):
         return abilities_of(game, other(scope.seat))
-    return [card for card in game.find(what.cards, scope) if may_target(game, scope.seat, card)]
+    found = game.find(what.cards, scope)
+    return [card for card in found if may_target(game, scope.seat, card)] if altered(game, KEYWORDS) else found
 
 
 @book.rule("1204-2f.2")
