@@ -194,12 +194,9 @@ def choice_of(
 ) -> PickFrame:
     """Ask a player to choose as the text says (or among these cards); with too few there, as many as possible."""
     seat = game.seats(what.by, scope)[0]
-    state = game.state
-    offered = tuple(
-        state.token[card]
-        for card in (game.find(what.cards, scope) if among is None else among)
-        if game.rules.may_choose(game, seat, card, scope)
-    )
+    if among is None:
+        among = [card for card in game.find(what.cards, scope) if game.rules.may_choose(game, seat, card, scope)]
+    offered = tuple([game.state.token[card] for card in among])
     count = game.amount(what.count, scope)
     return PickFrame(
         into=into, seat=seat, offered=offered, least=0 if what.up_to else min(count, len(offered)),

@@ -9,6 +9,7 @@ from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import FIELD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
+from banmen.kernel.loops import LAST_QUESTION
 from banmen.players import RandomPlayer
 from tests.builddivide.test_terms import card, table
 
@@ -94,3 +95,57 @@ def test_positions_are_found_among_many_in_their_order() -> None:
     assert without_place(places, "5") == ("1", "3", "7", "9")
     assert without_place(places, "6") == places
     assert [each for each in range(10) if is_among(places, str(each))] == [1, 3, 5, 7, 9]
+
+
+def ring(many: int) -> Game:
+    """A loop of so many units that grows: each has the next one rested, at its player's choice, and stands again."""
+    units = [
+        card(f"u{at}", "【自】このユニットがレストした時、「金」カウンターを1個得る。このユニットをスタンドする。\n"
+             f"【自】このユニットがスタンドした時、あなたの《k{(at + 1) % many}》のユニット1枚を対象とし、"
+             "それをレストする。",
+             type="ユニット", power=3000, hit=1, attributes=(f"k{at}",))
+        for at in range(many)
+    ]
+    others = [card(f"d{at}", "", type="ユニット", power=3000, hit=1, attributes=(f"k{at}",)) for at in range(many)]
+    push = card("push", "あなたの《k0》のユニット1枚を対象とし、それをレストする。", type="コマンド")
+    game = table(*units, *others, push)
+    for each in (*units, *others):
+        atoms.bring(game, game.library.by_id[each.id], 0, FIELD)
+    for id in ("push", "rb-01"):
+        atoms.bring(game, game.library.by_id[id], 0, HAND)
+    game.run()
+    choose(game, "play")
+    return game
+
+
+def go_round(game: Game, most: int) -> None:
+    """Always the unit that goes on with the loop is taken, as long as targets are asked for."""
+    for _ in range(most):
+        if game.question is None or game.question.prompt != "pick":
+            return
+        printed = [game.state.definition[game.state.card_of(each.card)] for each in game.question.options]
+        game.answer(next(at for at, each in enumerate(printed) if game.library[each].id.startswith("u")))
+
+
+@pytest.mark.rule("builddivide:1602-1b")
+@pytest.mark.parametrize("units", [3, 4, 9])
+def test_a_long_series_that_grows_is_said_as_a_number_and_stops(units: int) -> None:
+    """Catches a loop of seven abilities or more that a player goes on with for ever."""
+    game = ring(units)
+    go_round(game, 60)
+    assert game.question is not None
+    assert game.question.prompt == "how_often_endured"
+    gold = dict(table_of(game).counters[0])["金"]
+    choose(game, "number", 10)
+    assert dict(table_of(game).counters[0])["金"] == gold + 10 * units
+    assert verbs(game)[-1] == "pass"  # the other unit, the only one left, was taken
+
+
+@pytest.mark.rule("builddivide:1602-1d")
+def test_choices_without_end_are_a_draw() -> None:
+    """Catches a loop that no series explains and that is asked about for ever."""
+    game = ring(16)
+    game.state.asked = LAST_QUESTION - 3
+    go_round(game, 9)
+    assert game.outcome is not None
+    assert (game.outcome.reason, game.outcome.rules) == ("endless", ("1602-1d",))

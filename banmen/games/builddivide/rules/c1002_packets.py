@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from banmen.games.builddivide.rulebook import book
@@ -10,6 +12,9 @@ from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
+
+TAKEN: Final = "damage_taken"
+"""What happens to a player with each point of damage."""
 
 
 @book.rule("1002-2", "1002-2a")
@@ -39,12 +44,13 @@ def size(game: Game, packet: Packet) -> int:
 
 
 def one_dealt(game: Game, number: int) -> None:
-    """One more point of the packet has been dealt."""
+    """One more point of the packet has been dealt, which its player notices."""
     packet = packet_of(game, number)
     if packet is not None:
         dealt = msgspec.structs.replace(packet, dealt=packet.dealt + 1)
         packets = table_of(game).packets
         atoms.note(game, packets=tuple([dealt if each is packet else each for each in packets]))
+        atoms.happen(game, TAKEN, NONE, packet.seat)
 
 
 def vanish(game: Game, number: int) -> None:

@@ -19,9 +19,6 @@ from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import NO_OPTION, Option, Question
 from banmen.kernel.state import Frame
 
-TAKEN = "damage_taken"
-"""What happens to a player with each point of damage."""
-
 
 class Damage(Frame, tag="bd_damage"):
     """One point of a packet being dealt."""
@@ -85,8 +82,5 @@ def put_away(game: Game, frame: Damage) -> Flow:
 @damage.step("1003-3")
 def count_it(game: Game, frame: Damage) -> Flow:
     """One more point of the packet counts as dealt, and its player has taken damage."""
-    packet = packet_of(game, frame.packet)
     one_dealt(game, frame.packet)
-    if packet is not None:
-        atoms.happen(game, TAKEN, seat=packet.seat)
     return finish(frame)

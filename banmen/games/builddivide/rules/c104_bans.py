@@ -6,7 +6,6 @@ from banmen.games.builddivide.effects_bans import BAN, UNTARGETABLE, Ban
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import KEYWORDS
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
 
@@ -32,6 +31,4 @@ def is_forbidden(game: Game, seat: int, card: int) -> bool:
 @book.rule("104-3")
 def may_target(game: Game, seat: int, card: int) -> bool:
     """Whether an effect of this player may be aimed at the card, if it meets the words of the target."""
-    if seat == game.state.controller[card] or not game.derived.touches(KEYWORDS):
-        return True
-    return not game.has(card, UNTARGETABLE)
+    return seat == game.state.controller[card] or not game.has(card, UNTARGETABLE)

@@ -160,7 +160,7 @@ def ask(game: Game, frame: Window) -> Flow:
     table: BuildTable = game.state.table
     frame.priority = seat = stopper(game, frame.priority) if table.must_act != NONE else frame.priority
     found = acts(game, seat, normal_time(game, seat))
-    if table.stack and len(table.chain.links) == LONG:
+    if table.stack and len(table.chain.links) >= LONG:
         if table.chain.left:
             frame.choice = PASS
             return None

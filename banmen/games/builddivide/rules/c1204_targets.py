@@ -189,7 +189,8 @@ def lawful(game: Game, what: Target, scope: Scope) -> list[int]:
     """The cards, or the abilities being played, that meet the words of the target and may be chosen."""
     if isinstance(what, PlayedAbility):
         return abilities_of(game, other(scope.seat))
-    return [card for card in game.find(what.cards, scope) if may_target(game, scope.seat, card)]
+    found = game.find(what.cards, scope)
+    return [card for card in found if may_target(game, scope.seat, card)] if game.derived.touches(KEYWORDS) else found
 
 
 @book.rule("1204-2f.2")

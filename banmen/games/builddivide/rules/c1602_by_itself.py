@@ -13,9 +13,10 @@ from banmen.kernel.question import Question
 from banmen.kernel.state import Frame, Waiting
 
 LONG = 12
-"""So many abilities, each called by the one before it, are looked at for a series that is done again."""
-LONGEST = 6
-"""The longest series that is recognised."""
+"""So many abilities, each called by the one before it, are looked at for a series that is done again and again."""
+LONGEST = 30
+"""The longest series that is recognised; one of more than half of `LONG` when it was done twice."""
+KEPT = 2 * LONGEST
 
 
 def note_resolved(game: Game, entry: Entry) -> None:
@@ -24,7 +25,7 @@ def note_resolved(game: Game, entry: Entry) -> None:
     chain = table.chain
     if entry.number < chain.mark:
         return
-    links = (*chain.links, f"{entry.seat}:{entry.definition}:{entry.ability}:{entry.block}")[-LONG:]
+    links = (*chain.links, f"{entry.seat}:{entry.definition}:{entry.ability}:{entry.block}")[-KEPT:]
     left = max(chain.left - 1, 0)
     atoms.jot(game, "chain", Chain(links, table.next_entry, left, chain.says, chain.orders))
     if chain.left and not left:
@@ -41,7 +42,12 @@ def series(chain: Chain) -> int:
     links = chain.links
     if len(links) < LONG:
         return 0
-    return next((many for many in range(1, LONGEST + 1) if links[many:] == links[:-many]), 0)
+    for many in range(1, len(links) // 2 + 1):
+        if links[-1] == links[-1 - many]:
+            shown = links[-max(LONG, 2 * many) :]
+            if shown[many:] == shown[:-many]:
+                return many
+    return 0
 
 
 @book.rule("1602-1b")
@@ -107,7 +113,7 @@ def note_order(game: Game, ready: list[Waiting], chosen: Waiting) -> None:
         among = " ".join(sorted(map(_ability, ready)))
         rest = tuple(each for each in chain.orders if each[0] != among)
         atoms.remark(game, chain=Chain(chain.links, chain.mark, chain.left, chain.says,
-                                       (*rest, (among, _ability(chosen)))[-LONG:]))
+                                       (*rest, (among, _ability(chosen)))[-KEPT:]))
 
 
 @book.rule("1602-1d")

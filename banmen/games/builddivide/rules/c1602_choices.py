@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c1602_by_itself import LONG, LONGEST, Enduring, series
+from banmen.games.builddivide.rules.c1602_by_itself import KEPT, LONG, Enduring, series
 from banmen.games.builddivide.rules.c1602_loops import PASS, PATIENT, is_among, with_place, without_place
 from banmen.games.builddivide.table import QUIET, BuildTable, Chain
 from banmen.kernel import atoms
@@ -21,6 +21,8 @@ def way_out(game: Game, question: Question) -> tuple[Option, ...] | Frame:
     if question.kind not in CHOICES:
         stops = tuple(each for each in question.options if each.verb == PASS)
         return stops if stops and game.state.asked >= LAST_QUESTION else question.options
+    if game.state.asked >= LAST_QUESTION:
+        return ()
     left = not_done_here(game, question)
     return goes_on(game, question) if left == question.options else left
 
@@ -96,7 +98,7 @@ def _note_usual(game: Game, question: Question, option: Option) -> None:
         atoms.remark(game, chain=QUIET, must_act=NONE)
         return
     rest = tuple(each for each in chain.orders if each[0] != asked)
-    orders = (*rest, (asked, said))[-LONG:]
+    orders = (*rest, (asked, said))[-KEPT:]
     atoms.remark(game, chain=Chain(chain.links, chain.mark, chain.left, chain.says, orders))
 
 
@@ -106,7 +108,7 @@ def goes_on(game: Game, question: Question) -> tuple[Option, ...] | Frame:
     table: BuildTable = game.state.table
     usual = dict(table.chain.orders)
     said = usual.get(_asked(game, question))
-    if said is None or not series(table.chain) or game.state.asked <= PATIENT + LONGEST:
+    if said is None or not series(table.chain) or game.state.asked <= PATIENT + LONG // 2:
         return question.options
     same = tuple(each for each in question.options if _kind(game, each) == said)
     others = tuple(each for each in question.options if each not in same)
