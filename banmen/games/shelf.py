@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from banmen.errors import BanmenError, Words
 from banmen.games.deckfile import read_deck
 from banmen.kernel.deck import Deck
-from banmen.kernel.library import CardDef
+from banmen.kernel.library import CardDef, Library
 from banmen.language.cardfile import CardSource, open_set
 
 if TYPE_CHECKING:
@@ -45,6 +45,11 @@ def read_limits(path: Path, game: str) -> Mapping[str, int]:
     return file.limits
 
 
+MOST_BOUND: Final = 256
+"""For how many pairings of decks libraries are kept."""
+_Parts = tuple[tuple[str, tuple[str, ...]], ...]
+
+
 class Shelf:
     """What lies in a game's `sets` and `decks` folders; cards are compiled one by one when needed."""
 
@@ -52,7 +57,8 @@ class Shelf:
         self.rules = rules
         self.folder = folder
         self._compiled: dict[str, CardDef] = {}
-        self._checked: dict[tuple[tuple[str, tuple[str, ...]], ...], list[str]] = {}
+        self._checked: dict[_Parts, list[str]] = {}
+        self._bound: dict[tuple[_Parts, ...], Library] = {}
 
     @cached_property
     def sources(self) -> Mapping[str, CardSource[Any]]:
@@ -83,6 +89,7 @@ class Shelf:
             raise BanmenError(words, place=source.place)
         card = self._compiled[source.id] = self.rules.compile(source)
         self._checked.clear()
+        self._bound.clear()
         return card
 
     def checked(self, deck: Deck, check: Callable[[Deck], list[str]]) -> list[str]:
@@ -91,6 +98,16 @@ class Shelf:
         if parts not in self._checked:
             self._checked[parts] = check(deck)
         return self._checked[parts]
+
+    def bound(self, decks: Sequence[Deck], bind: Callable[[Sequence[Deck]], Library]) -> Library:
+        """The library a game makes for some decks, made once as long as no card is added."""
+        parts = tuple([tuple(deck.parts.items()) for deck in decks])
+        found = self._bound.get(parts)
+        if found is None:
+            if len(self._bound) >= MOST_BOUND:
+                self._bound.clear()
+            found = self._bound[parts] = bind(decks)
+        return found
 
     @cached_property
     def decks(self) -> Mapping[str, Deck]:

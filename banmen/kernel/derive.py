@@ -41,7 +41,8 @@ class Derived:
         """What was last found to be in force, by characteristic; it holds as long as its origins are the same."""
         self.looked: dict[str, InForce] = {}
         """Those of them that are known to hold still, since nothing has begun or ceased to work."""
-        self.values: dict[tuple[int, str], object] = {}
+        self.values: dict[tuple[int, str] | str, object] = {}
+        """What was worked out for this position: characteristics, and what a game keeps under words of its own."""
         self.open: dict[tuple[int, str], object] = {}
         """What is being worked out, as far as it has come, innermost last."""
         self.in_a_circle = False
@@ -150,7 +151,7 @@ class Derived:
         state = self.state
         return state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank
 
-    def fresh(self) -> dict[tuple[int, str], object]:
+    def fresh(self) -> dict[tuple[int, str] | str, object]:
         """The values worked out for the position as it is."""
         version = self.state.version
         if self.version != version:

@@ -98,6 +98,9 @@ class BuildDivide(Rules):
         library.looks = c0_looks.look_at(library)
         return library
 
+    def library(self, decks: Sequence[Deck]) -> Library:
+        return self.shelf.bound(decks, super().library)
+
     def add_card(self, source: CardSource[Any]) -> None:
         self.shelf.add(source)
 
@@ -144,19 +147,19 @@ class BuildDivide(Rules):
 
     def settle(self, game: Game) -> Frame | None:
         state = game.state
-        zones = state.zones
+        zones, watch = state.zones, state.watch
         table: BuildTable = state.table
         first, second = table.red_zone
-        red = (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second)
-        if red != table.red or CHANGED_RED_ZONE in state.watch:
+        if (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second) != table.red or CHANGED_RED_ZONE in watch:
             c400_zones.watch_red_zone(game)
-        for each in table.stack:
-            if each.card != NONE and each.card not in state.bearer:
-                forget_the_gone(game)
-                break
+        if table.stack:
+            for each in table.stack:
+                if each.card != NONE and each.card not in state.bearer:
+                    forget_the_gone(game)
+                    break
         if table.auras:
             c521_auras.keep_auras(game)
-        if table.states or STATE in state.watch:
+        if table.states or STATE in watch:
             look_at_states(game)
         return None
 

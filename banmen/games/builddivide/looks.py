@@ -10,6 +10,8 @@ class Looks(msgspec.Struct, frozen=True):
 
     quick: frozenset[int]
     """Those that are Quick."""
+    quick_now: tuple[tuple[tuple[tuple[frozenset[int], ...], ...], ...], ...]
+    """Those of them that find targets: for each seat by whether the resolution zone and each field are empty."""
     acting: frozenset[int]
     """Those with activated abilities,"""
     acting_quickly: frozenset[int]
@@ -36,7 +38,5 @@ class Looks(msgspec.Struct, frozen=True):
     """Whether berserk is printed on any."""
     told: frozenset[str]
     """The attributes that any asks this turn about."""
-    quick_now: dict[int, frozenset[int]] = {}
-    """The Quick ones but those whose targets lie in empty places, by which places are empty; filled as met."""
     bought: dict[int, frozenset[int]] = {}
     """Those that can be paid for, by what is in the purse; filled as met."""

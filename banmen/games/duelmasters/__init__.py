@@ -107,6 +107,9 @@ class DuelMasters(Rules):
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
         return cards.read_card(cards.printed_source(card))
 
+    def library(self, decks: Sequence[Deck]) -> Library:
+        return self.shelf.bound(decks, super().library)
+
     def add_card(self, source: CardSource[Any]) -> None:
         self.shelf.add(source)
 

@@ -66,7 +66,7 @@ from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.perform import Resolve
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
@@ -106,6 +106,9 @@ class YugiohRules(Rules):
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
         return compile_card(source_of_printed(card))
+
+    def library(self, decks: Sequence[Deck]) -> Library:
+        return self.shelf.bound(decks, super().library)
 
     def add_card(self, source: CardSource[Any]) -> None:
         self.shelf.add(source)

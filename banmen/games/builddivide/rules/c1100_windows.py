@@ -68,7 +68,8 @@ def play_window(game: Game) -> Window | None:
     return None if idle else Window(since=table.next_packet)
 
 
-_IDLE = ((NONE, "idle_in_quick_time"), (NONE, "idle_in_normal_time"))
+_IDLE = ("idle_in_quick_time", "idle_in_normal_time")
+"""Where it is kept."""
 
 
 @book.rule("1103-1a")

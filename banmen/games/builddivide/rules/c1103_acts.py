@@ -27,6 +27,7 @@ from banmen.kernel.question import Option, Reason
 PLACED: Final = ("energy:0", "energy:1")
 """How often each seat has placed energy this turn is counted under these words."""
 _HAND, _FIELD, _TERRITORY = (zone.places for zone in (HAND, FIELD, TERRITORY))
+_FIELD_0, _FIELD_1 = _FIELD
 
 
 @book.rule("1103-7a", "1103-7a.1")
@@ -75,29 +76,34 @@ def could_act(game: Game, seat: int) -> bool:
     return bool(acts(game, seat, normal_time(game, seat)))
 
 
-_NORMAL_ACTS, _QUICK_ACTS = (tuple((seat, word) for seat in (0, 1)) for word in ("normal_acts", "quick_acts"))
+_NORMAL_ACTS, _QUICK_ACTS = ("normal_acts:0", "normal_acts:1"), ("quick_acts:0", "quick_acts:1")
+"""Where what was found is kept."""
 
 
 def _quick(game: Game, seat: int) -> frozenset[int]:
     """The Quick printed cards but those without a target because nothing lies where it would have to."""
-    state = game.state
-    zones = state.zones
-    table: BuildTable = state.table
+    zones = game.state.zones
+    table: BuildTable = game.state.table
     looks: Looks = game.library.looks
-    empty = seat | (not table.stack) << 1 | (not zones[_FIELD[0]]) << 2 | (not zones[_FIELD[1]]) << 3
-    found = looks.quick_now.get(empty)
-    return looks.quick_now.setdefault(empty, _quick_but(game.library, seat, empty)) if found is None else found
+    return looks.quick_now[seat][not table.stack][not zones[_FIELD_0]][not zones[_FIELD_1]]
 
 
-def _quick_but(library: Library, seat: int, empty: int) -> frozenset[int]:
-    """The same for a library, by whether the resolution zone and each field are empty (as bits)."""
-    bare = {
-        *(RESOLUTION.places if empty & 2 else ()), *(_FIELD[:1] if empty & 4 else ()),
-        *(_FIELD[1:] if empty & 8 else ()),
-    }
-    places = sought(library, seat)
-    return frozenset(
-        number for number in quick_cards(library) if not any(bare.issuperset(each) for each in places[number])
+def quick_by_place(library: Library) -> tuple[tuple[tuple[tuple[frozenset[int], ...], ...], ...], ...]:
+    """The same for a library: for each seat by whether the resolution zone and each field are empty."""
+
+    def finding(seat: int, calm: bool, bare: bool, bare_too: bool) -> frozenset[int]:
+        empty = {
+            *(RESOLUTION.places if calm else ()), *(_FIELD[:1] if bare else ()), *(_FIELD[1:] if bare_too else ()),
+        }
+        places = sought(library, seat)
+        return frozenset(
+            number for number in quick_cards(library) if not any(empty.issuperset(each) for each in places[number])
+        )
+
+    either = (False, True)
+    return tuple(
+        tuple(tuple(tuple(finding(seat, calm, bare, too) for too in either) for bare in either) for calm in either)
+        for seat in (0, 1)
     )
 
 
@@ -105,13 +111,15 @@ def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
     zones, definition = game.state.zones, game.state.definition
     looks: Looks = game.library.looks
     cards = hand = zones[_HAND[seat]]
-    acting = looks.acting
+    acting, payable = looks.acting, payable_cards(game, seat)
     if not normal:
         acting, quick = looks.acting_quickly, _quick(game, seat)
         cards = [card for card in hand if definition[card] in quick]
+        if payable is not None:
+            cards = [card for card in cards if definition[card] in payable or definition[card] in looks.special]
     if looks.legacies:
         cards = [*cards, *_legacies_there(game, seat)]
-    options = _plays(game, seat, cards, normal) if cards else []
+    options = _plays(game, seat, cards, normal, payable) if cards else []
     around = zones[_FIELD[seat]] + zones[_TERRITORY[seat]]
     if not acting.isdisjoint(map(definition.__getitem__, around)) or (looks.given_acts and holders(game)):
         options += _activations(game, seat, around, acting)
@@ -144,9 +152,10 @@ def _legacies_there(game: Game, seat: int) -> list[int]:
     return [card for card in state.zones[GRAVEYARD.of(seat)] if state.definition[card] in looks.legacies]
 
 
-def _plays(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
+def _plays(
+    game: Game, seat: int, cards: list[int], normal: bool, payable: frozenset[int] | None
+) -> list[Option]:
     """Those of the cards (all Quick at other than Normal times) that can be played; cards printed alike go alike."""
-    payable = payable_cards(game, seat)
     if payable is None:
         return _plays_one_by_one(game, seat, cards, normal)
     looks: Looks = game.library.looks

@@ -84,7 +84,8 @@ def anything_forced(game: Game) -> bool:
     return found is True
 
 
-_FORCED = (NONE, "forced")
+_FORCED = "forced"
+"""Where it is kept."""
 
 
 def _anything_forced(game: Game) -> bool:
