@@ -163,18 +163,18 @@ def change_entry(game: Game, entry: Entry) -> None:
     """The entry with the same number becomes this one."""
     stack: tuple[Entry, ...] = game.state.table.stack
     if stack[-1].number == entry.number:
-        atoms.note(game, stack=(*stack[:-1], entry))
+        atoms.write(game, "stack", (*stack[:-1], entry))
     else:
-        atoms.note(game, stack=tuple([entry if each.number == entry.number else each for each in stack]))
+        atoms.write(game, "stack", tuple([entry if each.number == entry.number else each for each in stack]))
 
 
 def drop_entry(game: Game, number: int) -> None:
     """The entry is no longer in the resolution zone."""
     stack: tuple[Entry, ...] = game.state.table.stack
     if stack and stack[-1].number == number:
-        atoms.note(game, stack=stack[:-1])
+        atoms.write(game, "stack", stack[:-1])
     else:
-        atoms.note(game, stack=tuple(each for each in stack if each.number != number))
+        atoms.write(game, "stack", tuple([each for each in stack if each.number != number]))
 
 
 def packet_of(game: Game, number: int) -> Packet | None:

@@ -51,6 +51,14 @@ def note(game: Game, **values: Any) -> None:
     state.dirty = True
 
 
+def write(game: Game, name: str, value: Any) -> None:
+    """The same for one field."""
+    state = game.state
+    setattr(state.table, name, value)
+    state.version += 1
+    state.dirty = True
+
+
 def remark(game: Game, **values: Any) -> None:
     """Write into the game's own table what nothing depends on: the position counts as the same."""
     table = game.state.table

@@ -97,9 +97,16 @@ def colours_in(costs: Sequence[Cost]) -> tuple[str, ...]:
 @book.rule("1204-2h", "1204-2h.1", "1204-2h.2", "1409-2")
 def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[Price, tuple[Cost, ...]]:
     """The energy and the deeds of playing a card in one of the ways: its own cost, a legacy or an evol."""
+    price, deeds = _asked_for(printed, own, way)
+    return changed(price, more, less), deeds
+
+
+@lru_cache(maxsize=4096)
+def _asked_for(printed: CardDef, own: Price, way: int) -> tuple[Price, tuple[Cost, ...]]:
+    """The same before effects make it dearer or cheaper."""
     extra = extra_costs(printed)
     if way == OWN and not extra:
-        return changed(own, more, less), ()
+        return own, ()
     if way == OWN:
         price, costs = Price(own.total, own.colours[: own.total]), extra
     else:
@@ -107,7 +114,7 @@ def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[
         other = legacy.costs if way == LEGACY and legacy is not None else evols(printed)[way - 1].costs
         price, costs = Price(0), (*other, *extra)
     price = Price(price.total + energy_in(costs), (*price.colours, *colours_in(costs)))
-    return changed(price, more, less), deeds_in(costs)
+    return price, deeds_in(costs)
 
 
 def affordable(game: Game, seat: int, card: int, way: int, own: Price, more: int, less: int) -> bool:

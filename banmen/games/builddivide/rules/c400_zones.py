@@ -14,7 +14,7 @@ from banmen.games.builddivide.zones import ENERGY, FIELD, LIFE, TERRITORY, TURNI
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
+from banmen.kernel.names import KEYWORDS, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import cards_of
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Question, take
@@ -155,6 +155,15 @@ def turn(game: Game, card: int, how: int) -> None:
     if how == UPRIGHT and NO_STAND in game.derived.keywords(card):
         return
     atoms.turn(game, card, how, "rest" if how == TURNED else "stand")
+
+
+def stand_all(game: Game, cards: Sequence[int]) -> None:
+    """The rested ones of these cards, which lie where cards stand and rest, are stood, but for those that cannot."""
+    turned = game.state.turned
+    rested = [card for card in cards if turned[card] == TURNED]
+    for card in rested:
+        if not (game.derived.touches(KEYWORDS) and game.has(card, NO_STAND)):
+            atoms.turn(game, card, UPRIGHT, "stand")
 
 
 @book.rule("402-1b.1", "403-3b.1", "409-4", "502-2")

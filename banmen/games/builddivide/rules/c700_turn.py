@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c400_zones import stand_all
 from banmen.games.builddivide.rules.c404_territories import territories
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import give_back
@@ -16,7 +17,7 @@ from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, TURNED, UPRIGHT
+from banmen.kernel.names import NONE
 from banmen.kernel.perform import PickFrame, cards_of
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.state import Frame
@@ -57,14 +58,12 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
     let_end_before_turn(game)
     atoms.note(game)  # whose turn it is may have brought about a state
     state = game.state
-    marks, turned = state.marks, state.turned
-    for card in state.zones[FIELD.of(state.turn_player)]:
+    seat, marks = state.turn_player, state.marks
+    for card in state.zones[FIELD.places[seat]]:
         if marks[card] & ATTACKED:
             atoms.mark(game, card, ATTACKED, on=False)
     for zone in (TERRITORY, FIELD, ENERGY):
-        for card in state.zones[zone.places[state.turn_player]]:
-            if turned[card] == TURNED:
-                game.rules.turn(game, card, UPRIGHT)
+        stand_all(game, state.zones[zone.places[seat]])
     return None
 
 
