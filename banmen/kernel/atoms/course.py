@@ -37,7 +37,8 @@ def next_turn(game: Game, seat: int) -> None:
     state.asked = 0
     state.visited = {}
     state.version += 1
-    tell(game, "turn_begins", seat, amount=state.turn)
+    if game.recording:
+        tell(game, "turn_begins", seat, amount=state.turn)
 
 
 def end(game: Game, winner: int, reason: str, *rules: str) -> None:

@@ -114,15 +114,16 @@ def renew_all(game: Game, cards: Sequence[int], zone: Zone) -> None:
     definition, token, bearer = state.definition, state.token, state.bearer
     printed = game.library.cards
     heard = zone.number in game.library.heard
-    if heard and any(printed[definition[card]].watch_in(zone) for card in cards):
-        for card in cards:
+    first = state.next_token
+    for fresh, card in enumerate(cards, first):
+        if heard and printed[definition[card]].watch_in(zone):
+            state.next_token = fresh
             renew(game, card)
-        return
-    for fresh, card in enumerate(cards, state.next_token):
-        bearer.pop(token[card], None)
-        token[card] = fresh
-        bearer[fresh] = card
-    state.next_token += len(cards)
+        else:
+            bearer.pop(token[card], None)
+            token[card] = fresh
+            bearer[fresh] = card
+    state.next_token = first + len(cards)
 
 
 def take_out(game: Game, card: int) -> None:

@@ -91,7 +91,8 @@ def show(game: Game, card: int, mask: int) -> None:
     if state.seen[card] | mask != state.seen[card]:
         state.seen[card] |= mask
         state.version += 1
-        tell(game, "show", state.owner[card], card)
+        if game.recording:
+            tell(game, "show", state.owner[card], card)
 
 
 def hide(game: Game, card: int) -> None:

@@ -41,9 +41,10 @@ def check_trigger(game: Game, frame: Damage) -> Flow:
         lose(game, (packet.seat,), "no_life", "1003-2a")
         return damage.go(frame, "1003-3")
     frame.card = game.state.token[life[0]]
+    trigger = facts_of(game, life[0]).trigger
     atoms.show(game, life[0], EVERYBODY)
-    atoms.tell(game, "trigger_check", packet.seat, life[0], word=facts_of(game, life[0]).trigger)
-    return None
+    atoms.tell(game, "trigger_check", packet.seat, life[0], word=trigger)
+    return None if trigger in (SHOT, BUSTER) else damage.go(frame, "1003-2b")
 
 
 @damage.step("1003-2d", "1102-1b")

@@ -24,6 +24,7 @@ from banmen.games.builddivide.rules.c1204_lawful import act_at, act_price, open_
 from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
     asked,
+    asks,
     lawful,
     mode_options,
     modes_in,
@@ -97,9 +98,9 @@ def _entry(game: Game, frame: Play) -> Entry:
 def put_into_resolution(game: Game, frame: Play) -> Flow:
     """It is named (a hidden card is shown thereby) and put on top of what is in the resolution zone."""
     if frame.entry != NONE:
-        return None
+        return play.go(frame, "1204-2i") if _asks_nothing(game, _entry(game, frame)) else None
     state = game.state
-    table: BuildTable = game.state.table
+    table: BuildTable = state.table
     card = state.card_of(frame.card)
     definition = state.definition[card]
     if frame.ability != NONE:
@@ -121,8 +122,19 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
             keep_cost(game, entry)
     frame.entry = entry.number
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
-    looks: Looks = game.library.looks
-    return play.go(frame, "1204-2i") if entry.ability == NONE and definition not in looks.special else None
+    return play.go(frame, "1204-2i") if _asks_nothing(game, entry) else None
+
+
+def _asks_nothing(game: Game, entry: Entry) -> bool:
+    """Whether it can be paid for at once: no choices, no targets, one cost, nothing left of what was played before."""
+    if entry.card != NONE:
+        looks: Looks = game.library.looks
+        return not (entry.copy or entry.definition in looks.special or entry.definition in looks.asking)
+    printed = game.library.cards[entry.definition]
+    return not (
+        entry.block or entry.targets or asks(printed, entry.ability) or branches(printed, entry.ability)
+        or entry.scope.get(MODES)
+    )
 
 
 @book.rule("1204-2d")
@@ -345,8 +357,9 @@ def it_is_played(game: Game, frame: Play) -> Flow:
     plays = table_of(game).plays
     atoms.jot(game, "plays", (plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
     card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
-    kind = "play" if entry.card != NONE else "play_ability"
-    atoms.tell(game, kind, frame.seat, card, entry.scope.source, amount=entry.number)
+    if game.recording:
+        kind = "play" if entry.card != NONE else "play_ability"
+        atoms.tell(game, kind, frame.seat, card, entry.scope.source, amount=entry.number)
     if entry.card != NONE:
         atoms.happen(game, "play", card, frame.seat)
     return finish(frame)

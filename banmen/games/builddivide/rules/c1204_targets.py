@@ -123,7 +123,7 @@ def abilities_of(game: Game, seat: int) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def _asks(card: CardDef, ability: int) -> bool:
+def asks(card: CardDef, ability: int) -> bool:
     """Whether playing the text asks for anything at all."""
     return any(asked(card, ability, 0, ()))
 
@@ -133,7 +133,7 @@ def asking_cards(library: Library) -> frozenset[int]:
     return frozenset(
         number
         for number, card in enumerate(library.cards)
-        if spell_of(card) != NONE and _asks(card, spell_of(card))
+        if spell_of(card) != NONE and asks(card, spell_of(card))
     )
 
 
@@ -249,7 +249,7 @@ def no_targets(game: Game, seat: int, card: int, definition: int = NONE, ability
         ability = spell_of(printed)
         if ability == NONE:
             return False
-    if not _asks(printed, ability):
+    if not asks(printed, ability):
         return False
     if nothing_there(game, _sought_by(printed, ability, seat)):
         return True

@@ -152,7 +152,8 @@ def give_up_cards(game: Game, frame: Turn) -> Flow:
     seat = game.state.turn_player
     hand = game.state.zones[HAND.of(seat)]
     excess = len(hand) - limit(game, seat, "hand_limit")
-    frame.dropped = ()
+    if frame.dropped:
+        frame.dropped = ()
     if excess <= 0:
         return turn.go(frame, "706-6")
     offered = tuple(game.state.token[card] for card in hand)

@@ -98,10 +98,11 @@ def window_after_declaration(game: Game, frame: Attack) -> Flow:
     frame.back = 0
     seat = game.state.turn_player
     frame.plays = table_of(game).plays[other(seat)]
-    if frame.attacker != NONE:
-        atoms.tell(game, "declare_attack", seat, game.state.card_of(frame.attacker), frame.target)
-    else:
-        atoms.tell(game, "declare_end", seat)
+    if game.recording:
+        if frame.attacker != NONE:
+            atoms.tell(game, "declare_attack", seat, game.state.card_of(frame.attacker), frame.target)
+        else:
+            atoms.tell(game, "declare_end", seat)
     return play_window(game) or attack.go(frame, "802-8")  # where nobody could act nothing has to be checked again
 
 
@@ -210,7 +211,7 @@ def window_after_block(game: Game, frame: Attack) -> Flow:
     if frame.blocker != NONE:
         seat = other(game.state.turn_player)
         atoms.tell(game, "declare_block", seat, game.state.card_of(frame.blocker), frame.attacker)
-    return play_window(game) or attack.go(frame, "803-7")  # as with a declaration of an attack
+    return play_window(game) or attack.go(frame, "803-7" if frame.blocker != NONE else "803-8")  # as with an attack
 
 
 @attack.step("803-6")
