@@ -61,7 +61,7 @@ def take_it(game: Game, frame: PickFrame) -> Flow:
     if frame.next == NONE:
         return finish(frame, frame.taken)
     frame.taken = (*frame.taken, frame.next)
-    return picking.go(frame, "ask_for_one")
+    return finish(frame, frame.taken) if len(frame.taken) >= frame.most else picking.go(frame, "ask_for_one")
 
 
 # Carrying out an ability --------------------------------------------------------------------------
@@ -166,6 +166,8 @@ def go_on(game: Game, frame: Resolve) -> Flow:
         caller = game.state.agenda[-2]
         if isinstance(caller, Reader) and (type(caller) is not Resolve or _reads_on(caller, frame)):
             atoms.inform(caller, scope=frame.scope)
+    if frame.at >= len(game.library.cards[frame.definition].blocks[frame.ability][frame.block]):
+        return finish(frame)
     return resolving.go(frame, "choose_things")
 
 

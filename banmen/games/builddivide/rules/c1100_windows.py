@@ -148,18 +148,13 @@ def process_rules(game: Game, frame: Window) -> Flow:
     return rule_processing(game)
 
 
-def _pass_together(game: Game, frame: Window) -> None:
-    """When the player with priority can only pass and so can the other, the first pass needs no step of its own."""
-    if frame.passes == 0 and not could_act(game, 1 - frame.priority):
-        frame.passes = 1
-        frame.priority = 1 - frame.priority
-
-
 @window.step("1103-7", "1102-1", "1102-1a")
 def ask(game: Game, frame: Window) -> Flow:
     """The player with priority plays something, places an energy, or passes."""
     table: BuildTable = game.state.table
-    frame.priority = seat = stopper(game, frame.priority) if table.must_act != NONE else frame.priority
+    if table.must_act != NONE:
+        frame.priority = stopper(game, frame.priority)
+    seat = frame.priority
     found = acts(game, seat, normal_time(game, seat))
     if table.stack and len(table.chain.links) >= LONG:
         if table.chain.left:
@@ -171,7 +166,8 @@ def ask(game: Game, frame: Window) -> Flow:
     if not found and not table.repeating:
         if game.ask_all:
             return Question("act", seat, "act", (PASS,), ("1103-7",))
-        _pass_together(game, frame)
+        if frame.passes or not could_act(game, 1 - seat):
+            return both_passed(game, frame)  # whoever could only pass need not say so
         frame.choice = PASS
         return None
     options: tuple[Option, ...] = (*found, PASS)
@@ -185,7 +181,7 @@ def ask(game: Game, frame: Window) -> Flow:
     return Question("act", seat, "act", options, ("1103-7",))
 
 
-@window.step("1103-8", "1103-8a", "1103-8b", "1103-8c", "1103-9", "1103-9b", "1103-10", "1103-11")
+@window.step("1103-10", "1103-11")
 def do_it(game: Game, frame: Window) -> Flow:
     """Acting keeps priority; one pass hands it over; two in a row resolve the newest, or end the window."""
     verb = frame.choice.verb
@@ -205,6 +201,12 @@ def do_it(game: Game, frame: Window) -> Flow:
     if frame.passes < 2:
         frame.priority = other(frame.priority)
         return window.go(frame, "1103-6" if rule_processing(game) else "1103-7")
+    return both_passed(game, frame)
+
+
+@book.rule("1103-8", "1103-8a", "1103-8b", "1103-8c", "1103-9", "1103-9b")
+def both_passed(game: Game, frame: Window) -> Flow:
+    """The newest of the resolution zone is resolved; if there is nothing, the packet goes on or the window ends."""
     table: BuildTable = game.state.table
     if table.stack:
         frame.passes = 0

@@ -199,7 +199,7 @@ def rule_processing(game: Game) -> RuleProcessing | None:
 def force(game: Game, frame: RuleProcessing) -> Flow:
     """All forced processing is done at the same time, again and again until there is none."""
     if not anything_forced(game):
-        return None
+        return None if game.state.waiting or frame.placed else finish(frame)
     cards = suspects(game)
     fall, stray, home = doomed(game, cards), strays(game, cards), homeless(game, cards)
     if not stray and not home:
@@ -218,7 +218,7 @@ def choose_next_triggered(game: Game, frame: RuleProcessing) -> Flow:
     """All that triggered is put into the resolution zone, the turn player's first, each in its player's order."""
     ready = _next_group(game)
     if not ready:
-        return None
+        return processing.go(frame, "1304-3")
     frame.next = usual_order(game, ready)
     if frame.next != NONE:
         return None
