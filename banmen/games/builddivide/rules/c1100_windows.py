@@ -93,8 +93,7 @@ def give_priority(game: Game, frame: Window) -> Flow:
 
 def _has_new_damage(game: Game, frame: Window) -> bool:
     """Whether a packet was made since the window began; the newest lies last."""
-    table: BuildTable = game.state.table
-    packets = table.packets
+    packets: tuple[Packet, ...] = game.state.table.packets
     return bool(packets) and packets[-1].number >= frame.since
 
 

@@ -33,7 +33,7 @@ _FIELD_0, _FIELD_1 = _FIELD
 @book.rule("1103-7a", "1103-7a.1")
 def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
     """A card of the hand becomes energy at Normal times, once a turn unless the limit was changed."""
-    if game.state.zone[card] != HAND.of(seat):
+    if game.state.zone[card] != _HAND[seat]:
         return Reason("1103-7a", "not_in_hand")
     if not normal_time(game, seat):
         return Reason("1103-7", "normal_only")

@@ -27,7 +27,7 @@ def works(game: Game, card: int, ability: Ability) -> bool:
     kind = type(ability)
     if kind is ByRule:
         return True
-    if table_of(game).auras and is_aura(game, card):
+    if game.state.table.auras and is_aura(game, card):
         return False
     if is_lost(game, card, ability) or is_elsewhere(game, card):
         return False

@@ -142,8 +142,7 @@ def own_ways(game: Game, seat: int, card: int) -> list[int]:
 
 def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
     """The printed cards whose printed cost the player can pay now; None when that cannot be said for all alike."""
-    held = purse(game, seat) if costs_stand(game) else None
-    if held is None:
+    if not costs_stand(game) or (held := purse(game, seat)) is None:
         return None
     looks: Looks = game.library.looks
     found = looks.bought.get(held)

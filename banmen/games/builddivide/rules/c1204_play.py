@@ -36,7 +36,7 @@ from banmen.games.builddivide.rules.c1204_targets import (
 from banmen.games.builddivide.rules.c1205_triggers import count_use
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches, evols
-from banmen.games.builddivide.table import BuildTable, Entry, change_entry, entry_of, table_of
+from banmen.games.builddivide.table import BuildTable, Entry, change_entry, entry_of
 from banmen.games.builddivide.terms import PlayedAbility
 from banmen.games.builddivide.zones import GRAVEYARD, RESOLUTION
 from banmen.kernel import atoms
@@ -101,7 +101,7 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         return play.go(frame, "1204-2i") if _asks_nothing(game, _entry(game, frame)) else None
     state = game.state
     table: BuildTable = state.table
-    card = state.card_of(frame.card)
+    card = state.bearer[frame.card]
     definition = state.definition[card]
     if frame.ability != NONE:
         definition, ability = act_at(game, card, frame.ability)
@@ -354,7 +354,7 @@ def it_is_played(game: Game, frame: Play) -> Flow:
     entry = msgspec.structs.replace(entry, way=frame.way, scope=scope)
     change_entry(game, entry)
     count_use(game, entry.definition, entry.ability, entry.scope.source)
-    plays = table_of(game).plays
+    plays: tuple[int, int] = game.state.table.plays
     atoms.jot(game, "plays", (plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
     card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
     if game.recording:

@@ -22,7 +22,7 @@ from banmen.games.builddivide.rules.c1204_targets import (
 )
 from banmen.games.builddivide.rules.c1205_triggers import state_resolved
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
-from banmen.games.builddivide.table import Entry, change_entry, drop_entry, entry_of, table_of
+from banmen.games.builddivide.table import BuildTable, Entry, change_entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, REMOVED
 from banmen.kernel import atoms
 from banmen.kernel.effects.things import Choose
@@ -53,7 +53,8 @@ resolution = Procedure(ResolveTop, book)
 @resolution.step("1103-9a", "1204-1", "1204-3a.2", "1204-3a.3")
 def take_the_newest(game: Game, frame: ResolveTop) -> Flow:
     """What was played last is resolved; the targets it has lost are left out, and without any it is countered."""
-    entry = table_of(game).stack[-1]
+    table: BuildTable = game.state.table
+    entry = table.stack[-1]
     frame.entry = entry.number
     chosen = any(entry.targets)
     if chosen:

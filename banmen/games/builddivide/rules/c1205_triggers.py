@@ -62,8 +62,9 @@ def look_at_states(game: Game) -> None:
 
 def state_resolved(game: Game, source: int, definition: int, ability: int) -> None:
     """A state trigger was resolved: it may trigger again."""
-    states, key = table_of(game).states, (source, definition << SLOT | ability)
-    if key in states:
+    states: tuple[tuple[int, int], ...] = game.state.table.states
+    key = (source, definition << SLOT | ability)
+    if states and key in states:
         at = states.index(key)
         atoms.note(game, states=(*states[:at], *states[at + 1 :]))
 

@@ -161,8 +161,9 @@ def stand_all(game: Game, cards: Sequence[int]) -> None:
     """The rested ones of these cards, which lie where cards stand and rest, are stood, but for those that cannot."""
     turned = game.state.turned
     rested = [card for card in cards if turned[card] == TURNED]
+    bound = bool(rested) and game.derived.touches(KEYWORDS)
     for card in rested:
-        if not (game.derived.touches(KEYWORDS) and game.has(card, NO_STAND)):
+        if not (bound and game.has(card, NO_STAND)):
             atoms.turn(game, card, UPRIGHT, "stand")
 
 

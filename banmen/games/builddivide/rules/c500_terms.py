@@ -34,7 +34,7 @@ from banmen.kernel.zones import Zone
 def draw(game: Game, seat: int) -> Frame | None:
     """A card is drawn from the deck, from the life when the deck is gone, and who has neither loses."""
     zones = game.state.zones
-    pile = zones[DECK.of(seat)] or zones[LIFE.of(seat)]
+    pile = zones[DECK.places[seat]] or zones[LIFE.places[seat]]
     if not pile:
         lose(game, (seat,), "nothing_to_draw", "507-1b")
         return None

@@ -150,7 +150,7 @@ def let_effects_end(game: Game, frame: Turn) -> Flow:
 def give_up_cards(game: Game, frame: Turn) -> Flow:
     """The turn player keeps no more cards than the hand limit."""
     seat = game.state.turn_player
-    hand = game.state.zones[HAND.of(seat)]
+    hand = game.state.zones[HAND.places[seat]]
     excess = len(hand) - limit(game, seat, "hand_limit")
     if frame.dropped:
         frame.dropped = ()

@@ -25,7 +25,7 @@ from banmen.games.builddivide.rules.c800_lawful import (
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1100_windows import damage_window, play_window
 from banmen.games.builddivide.rules.c1210_last_known import happen_to_gone
-from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -97,7 +97,8 @@ def window_after_declaration(game: Game, frame: Attack) -> Flow:
     frame.target = frame.choice.target
     frame.back = 0
     seat = game.state.turn_player
-    frame.plays = table_of(game).plays[other(seat)]
+    table: BuildTable = game.state.table
+    frame.plays = table.plays[1 - seat]
     if game.recording:
         if frame.attacker != NONE:
             atoms.tell(game, "declare_attack", seat, game.state.card_of(frame.attacker), frame.target)

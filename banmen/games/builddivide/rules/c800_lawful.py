@@ -159,7 +159,7 @@ def decoys(game: Game, seat: int) -> list[int]:
     """The opponent's rested decoys."""
     turned = game.state.turned
     return [
-        card for card in game.state.zones[_FIELD[other(seat)]] if turned[card] == TURNED and game.has(card, DECOY)
+        card for card in game.state.zones[_FIELD[1 - seat]] if turned[card] == TURNED and game.has(card, DECOY)
     ]
 
 
@@ -199,5 +199,5 @@ def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reas
 def targets(game: Game, seat: int) -> list[int]:
     """What can be attacked: NONE for the player, and units."""
     turned = game.state.turned
-    rested = [card for card in game.state.zones[_FIELD[other(seat)]] if turned[card] == TURNED]
+    rested = [card for card in game.state.zones[_FIELD[1 - seat]] if turned[card] == TURNED]
     return [NONE, *(card for card in rested if why_not_target(game, seat, card) is None)]
