@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import os
-import tempfile
-import traceback
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from banmen.errors import BanmenError, joined
-from banmen.kernel import atoms, evaluate
+from banmen.kernel import atoms, evaluate, records
 from banmen.kernel.atoms.giving import GIVING
 from banmen.kernel.atoms.handles import prints
 from banmen.kernel.chance import seed_of
@@ -202,6 +195,10 @@ class Game:
             atoms.end(self, 1 - seat, "concede", *self.rules.concession)
         return self.events
 
+    def record(self) -> dict[str, Any]:
+        """The game as its seed, its decks and its answers."""
+        return records.record(self)
+
     # Running --------------------------------------------------------------------------------------
 
     def _number_of(self, question: Question, choice: int | Option) -> int:
@@ -234,7 +231,7 @@ class Game:
         except BanmenError:
             raise
         except Exception as error:
-            self.broken = f"{type(error).__name__}: {error}; the game is saved in {self.save_crash(error)}"
+            self.broken = f"{type(error).__name__}: {error}; the game is saved in {records.save_crash(self, error)}"
             raise EngineError(self.broken, place="engine") from error
 
     def _go_on_watched(self) -> None:
@@ -407,36 +404,7 @@ class Game:
         """The players a text means."""
         return evaluate.seats(self, who, scope)
 
-    # Saving ---------------------------------------------------------------------------------------
-
-    def record(self) -> dict[str, Any]:
-        """The game as its seed, its decks and its answers."""
-        return {
-            "game": self.rules.name,
-            "seed": self.state.seed,
-            "decks": [_plain_deck(deck) for deck in self.decks],
-            "ask_all": self.ask_all,
-            "chooser": self.chooser,
-            "answers": list(self.answers),
-        }
-
-    def save_crash(self, error: BaseException) -> Path:
-        """Write down everything needed to repeat the failure."""
-        folder = Path(os.environ.get("BANMEN_CRASH_DIR", tempfile.gettempdir()))
-        folder.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f"banmen-{self.rules.name}-", suffix=".crash.json", dir=folder)
-        record = self.record() | {"error": "".join(traceback.format_exception(error))}
-        with os.fdopen(handle, "w", encoding="utf8") as file:
-            json.dump(record, file, ensure_ascii=False, indent=1)
-        return Path(name)
-
 
 def _offer(question: Question) -> str:
     shown = ", ".join(f"{number} {option.verb}" for number, option in enumerate(question.options[:12]))
     return shown + (", ..." if len(question.options) > 12 else "")
-
-
-def _plain_deck(deck: Deck) -> dict[str, Any]:
-    shown: dict[str, Any] = msgspec.to_builtins(deck)
-    return shown
-
