@@ -21,7 +21,9 @@ class Looks(msgspec.Struct, frozen=True):
     given_acts: frozenset[int]
     """Activated abilities that are given, by the numbers of what was made of them."""
     legacies: frozenset[int]
-    """Those with a legacy."""
+    """Those with a legacy,"""
+    quick_legacies: frozenset[int]
+    """and those of them that are Quick."""
     special: frozenset[int]
     """Those that are paid for in more ways than by their cost."""
     asking: frozenset[int]
@@ -32,8 +34,8 @@ class Looks(msgspec.Struct, frozen=True):
     """Those that stay on the field without damage: units that have power."""
     shares: tuple[tuple[int, ...], tuple[int, ...]]
     """What each adds to a purse, face down and face up."""
-    permitting: bool
-    """Whether any lets costs be paid in other colours."""
+    permitting: frozenset[int]
+    """Those that let costs be paid in other colours."""
     berserk: bool
     """Whether berserk is printed on any."""
     told: frozenset[str]

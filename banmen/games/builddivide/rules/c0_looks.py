@@ -26,6 +26,7 @@ def look_at(library: Library) -> Looks:
         resting=resting_cards(library),
         given_acts=given_acts(library),
         legacies=legacies(library),
+        quick_legacies=legacies(library) & quick_cards(library),
         special=special(library),
         asking=asking_cards(library),
         limits=most,

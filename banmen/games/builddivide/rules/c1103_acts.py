@@ -55,7 +55,7 @@ def acts(game: Game, seat: int, normal: bool) -> list[Option]:
         if (
             (looks.quick.isdisjoint(map(printed, hand)) or _quick(game, seat).isdisjoint(map(printed, hand)))
             and looks.acting_quickly.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
-            and not (looks.legacies and _legacies_there(game, seat))
+            and not (looks.quick_legacies and _there(game, seat, looks.quick_legacies))
             and not (looks.given_acts and holders(game))
         ):
             return NOTHING
@@ -117,8 +117,9 @@ def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
         cards = [card for card in hand if definition[card] in quick]
         if payable is not None:
             cards = [card for card in cards if definition[card] in payable or definition[card] in looks.special]
-    if looks.legacies:
-        cards = [*cards, *_legacies_there(game, seat)]
+    legacies = looks.legacies if normal else looks.quick_legacies
+    if legacies:
+        cards = [*cards, *_there(game, seat, legacies)]
     options = _plays(game, seat, cards, normal, payable) if cards else []
     around = zones[_FIELD[seat]] + zones[_TERRITORY[seat]]
     if not acting.isdisjoint(map(definition.__getitem__, around)) or (looks.given_acts and holders(game)):
@@ -145,11 +146,10 @@ def _activations(game: Game, seat: int, around: list[int], acting: frozenset[int
     ]
 
 
-def _legacies_there(game: Game, seat: int) -> list[int]:
-    """The cards in the player's graveyard that can be played from there."""
-    state = game.state
-    looks: Looks = game.library.looks
-    return [card for card in state.zones[GRAVEYARD.of(seat)] if state.definition[card] in looks.legacies]
+def _there(game: Game, seat: int, legacies: frozenset[int]) -> list[int]:
+    """The cards in the player's graveyard that are among these."""
+    definition = game.state.definition
+    return [card for card in game.state.zones[GRAVEYARD.places[seat]] if definition[card] in legacies]
 
 
 def _plays(

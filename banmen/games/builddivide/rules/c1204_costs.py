@@ -16,7 +16,7 @@ from banmen.games.builddivide.rules.c1204_bill import can_do
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
 from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.table import Entry
-from banmen.games.builddivide.zones import GRAVEYARD
+from banmen.games.builddivide.zones import GRAVEYARD, HAND
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
@@ -142,7 +142,7 @@ def own_ways(game: Game, seat: int, card: int) -> list[int]:
 
 def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
     """The printed cards whose printed cost the player can pay now; None when that cannot be said for all alike."""
-    if not costs_stand(game) or (held := purse(game, seat)) is None:
+    if not costs_stand(game, HAND.places[seat]) or (held := purse(game, seat)) is None:
         return None
     looks: Looks = game.library.looks
     found = looks.bought.get(held)
@@ -167,12 +167,12 @@ def _by_price(library: Library) -> dict[Price, list[int]]:
     return found
 
 
-def costs_stand(game: Game) -> bool:
-    """Whether nothing alters what playing costs, or keeps players from playing cards."""
-    state = game.state
-    if "static:keywords" in state.watch or "static:cost" in state.watch:
-        return False
-    return not state.continuous or not game.derived.alters(_OF_PLAYING)
+def costs_stand(game: Game, place: int) -> bool:
+    """Whether nothing alters what playing the cards of this place costs, or keeps players from playing cards."""
+    derived = game.derived
+    if not derived.alters(_OF_PLAYING):
+        return True
+    return not (derived.touches(BAN) or derived.reaches(KEYWORDS, place) or derived.reaches("cost", place))
 
 
 _OF_PLAYING = frozenset((KEYWORDS, "cost", BAN))
@@ -181,7 +181,12 @@ _OF_PLAYING = frozenset((KEYWORDS, "cost", BAN))
 def plain(game: Game, card: int) -> bool:
     """Whether the card costs just what is printed on it."""
     looks: Looks = game.library.looks
-    return game.state.definition[card] not in looks.special and costs_stand(game)
+    if game.state.definition[card] in looks.special:
+        return False
+    derived = game.derived
+    return not derived.alters(_OF_PLAYING) or not (
+        derived.touches(BAN) or derived.concerns(KEYWORDS, card) or derived.concerns("cost", card)
+    )
 
 
 def entry_ways(game: Game, entry: Entry) -> list[int]:

@@ -118,7 +118,7 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         spell = spell_of(game.library.cards[definition])
         entry = Entry(table.next_entry, frame.seat, definition, scope, spell, 0, token,
                       origin, way=frame.way, price=own.total, colours=own.colours, more=more, less=less)
-        if not as_printed:
+        if game.derived.touches("cost"):
             keep_cost(game, entry)
     frame.entry = entry.number
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)

@@ -74,7 +74,7 @@ def energies(game: Game, seat: int) -> list[Source]:
     return found  # type: ignore[no-any-return]
 
 
-_ENERGY: Final = (ENERGY.of(0), ENERGY.of(1))
+_ENERGY, _FIELD, _TERRITORY = (zone.places for zone in (ENERGY, FIELD, TERRITORY))
 
 
 @book.rule("203-1c.1", "409-4a", "510-2a")
@@ -101,17 +101,18 @@ def _colours_printed(library: Library) -> tuple[tuple[frozenset[str], ...], tupl
 
 
 def purse(game: Game, seat: int) -> int | None:
-    """The standing energies as a count for each kind of colours, all in one number; None when effects alter colours."""
+    """The standing energies as a count for each kind of colours, in one number; None when something alters colours."""
     state = game.state
     looks: Looks = game.library.looks
-    if looks.permitting or (
-        (state.continuous or "static:colours" in state.watch) and game.derived.in_force("colours")
-    ):
+    zones, turned, face, definition = state.zones, state.turned, state.face, state.definition
+    if game.derived.touches("colours") or (looks.permitting and (
+        state.continuous
+        or not looks.permitting.isdisjoint(map(definition.__getitem__, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
+    )):
         return None
-    turned, face, definition = state.turned, state.face, state.definition
     shares = looks.shares
     held = 0
-    for card in state.zones[_ENERGY[seat]]:
+    for card in zones[_ENERGY[seat]]:
         if not turned[card]:
             held += shares[face[card]][definition[card]]
     return held
@@ -147,15 +148,15 @@ def _permissions(card: CardDef) -> tuple[PayAs, ...]:
     return tuple(ability for ability in card.abilities if isinstance(ability, PayAs))
 
 
-def permitting(library: Library) -> bool:
-    """Whether any printed card lets costs be paid in other colours."""
-    return any(_permissions(card) for card in library.cards)
+def permitting(library: Library) -> frozenset[int]:
+    """The printed cards that let costs be paid in other colours."""
+    return frozenset(number for number, card in enumerate(library.cards) if _permissions(card))
 
 
 def colours_vary(game: Game) -> bool:
     """Whether effects or permissions say in which colours energies pay."""
     looks: Looks = game.library.looks
-    return looks.permitting or bool(game.derived.in_force("colours"))
+    return bool(looks.permitting) or game.derived.touches("colours")
 
 
 @book.rule("104-1", "510-2b.1")
