@@ -26,7 +26,7 @@ from banmen.kernel.question import Option, Reason
 
 PLACED: Final = ("energy:0", "energy:1")
 """How often each seat has placed energy this turn is counted under these words."""
-_HAND, _FIELD, _TERRITORY = (zone.places for zone in (HAND, FIELD, TERRITORY))
+_HAND, _FIELD, _TERRITORY, _GRAVEYARD = (zone.places for zone in (HAND, FIELD, TERRITORY, GRAVEYARD))
 _FIELD_0, _FIELD_1 = _FIELD
 
 
@@ -55,7 +55,7 @@ def acts(game: Game, seat: int, normal: bool) -> list[Option]:
         if (
             (looks.quick.isdisjoint(map(printed, hand)) or _quick(game, seat).isdisjoint(map(printed, hand)))
             and looks.acting_quickly.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
-            and not (looks.quick_legacies and _there(game, seat, looks.quick_legacies))
+            and looks.quick_legacies.isdisjoint(map(printed, zones[_GRAVEYARD[seat]]))
             and not (looks.given_acts and holders(game))
         ):
             return NOTHING
@@ -149,7 +149,7 @@ def _activations(game: Game, seat: int, around: list[int], acting: frozenset[int
 def _there(game: Game, seat: int, legacies: frozenset[int]) -> list[int]:
     """The cards in the player's graveyard that are among these."""
     definition = game.state.definition
-    return [card for card in game.state.zones[GRAVEYARD.places[seat]] if definition[card] in legacies]
+    return [card for card in game.state.zones[_GRAVEYARD[seat]] if definition[card] in legacies]
 
 
 def _plays(
