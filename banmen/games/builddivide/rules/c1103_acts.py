@@ -55,7 +55,7 @@ def acts(game: Game, seat: int, normal: bool) -> list[Option]:
         if (
             (looks.quick.isdisjoint(map(printed, hand)) or _quick(game, seat).isdisjoint(map(printed, hand)))
             and looks.acting_quickly.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
-            and looks.quick_legacies.isdisjoint(map(printed, zones[_GRAVEYARD[seat]]))
+            and not (looks.quick_legacies and _there(game, seat, looks.quick_legacies))
             and not (looks.given_acts and holders(game))
         ):
             return NOTHING
