@@ -47,8 +47,6 @@ class Rules(ABC):
     """The keys of reasons that only say that a wish makes no sense for a card there; they are not told unasked."""
     concession: ClassVar[tuple[str, ...]] = ()
     """The numbers of the rules about giving up, where the book has any."""
-    turn_limit: int = 200
-    """A game that takes more turns is a draw and is counted as such."""
 
     # Set-up
 

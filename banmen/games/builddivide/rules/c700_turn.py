@@ -19,7 +19,7 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import PickFrame, cards_of
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.state import Frame
 
 
@@ -45,9 +45,6 @@ def begin_turn(game: Game, frame: Turn) -> Flow:
     """The players take turns, the first player begins; every turn has the same phases."""
     state = game.state
     atoms.next_turn(game, table_of(game).first if state.turn == 0 else next_player(game))
-    if state.turn > game.rules.turn_limit:
-        atoms.end(game, NONE, "too_long")
-        return finish(frame)
     return None
 
 
