@@ -10,8 +10,8 @@ class Looks(msgspec.Struct, frozen=True):
 
     quick: frozenset[int]
     """Those that are Quick."""
-    quick_now: tuple[tuple[tuple[tuple[frozenset[int], ...], ...], ...], ...]
-    """Those of them that find targets: for each seat by whether the resolution zone and each field are empty."""
+    quick_now: dict[tuple[int, bool, bool, bool], frozenset[int]]
+    """Those of them that may find targets, by the seat and by whether the resolution zone and each field are empty."""
     acting: frozenset[int]
     """Those with activated abilities,"""
     acting_quickly: frozenset[int]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
 from typing import Final
 
 from banmen.games.builddivide.looks import Looks
@@ -42,7 +44,7 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
     return None
 
 
-def acts(game: Game, seat: int, normal: bool) -> list[Option]:
+def acts(game: Game, seat: int, normal: bool) -> Sequence[Option]:
     """All the player with priority can do besides passing, at Normal times or others, worked out once a position.
 
     At other times a quick look comes first: most players have no Quick card, and none with Quick abilities or a legacy.
@@ -68,7 +70,7 @@ def acts(game: Game, seat: int, normal: bool) -> list[Option]:
     return found  # type: ignore[return-value]
 
 
-NOTHING: Final[list[Option]] = []
+NOTHING: Final[tuple[Option, ...]] = ()
 
 
 def could_act(game: Game, seat: int) -> bool:
@@ -85,11 +87,11 @@ def _quick(game: Game, seat: int) -> frozenset[int]:
     zones = game.state.zones
     table: BuildTable = game.state.table
     looks: Looks = game.library.looks
-    return looks.quick_now[seat][not table.stack][not zones[_FIELD_0]][not zones[_FIELD_1]]
+    return looks.quick_now[seat, not table.stack, not zones[_FIELD_0], not zones[_FIELD_1]]
 
 
-def quick_by_place(library: Library) -> tuple[tuple[tuple[tuple[frozenset[int], ...], ...], ...], ...]:
-    """The same for a library: for each seat by whether the resolution zone and each field are empty."""
+def quick_by_place(library: Library) -> dict[tuple[int, bool, bool, bool], frozenset[int]]:
+    """The same for a library, by the seat and by whether the resolution zone and each field are empty."""
 
     def finding(seat: int, calm: bool, bare: bool, bare_too: bool) -> frozenset[int]:
         empty = {
@@ -101,10 +103,7 @@ def quick_by_place(library: Library) -> tuple[tuple[tuple[tuple[frozenset[int], 
         )
 
     either = (False, True)
-    return tuple(
-        tuple(tuple(tuple(finding(seat, calm, bare, too) for too in either) for bare in either) for calm in either)
-        for seat in (0, 1)
-    )
+    return {key: finding(*key) for key in product((0, 1), either, either, either)}
 
 
 def _acts(game: Game, seat: int, normal: bool) -> list[Option]:

@@ -34,7 +34,7 @@ ALWAYS = -1
 ANYTHING: Final = 1_000_000
 """More than any power."""
 BASES: Final = (BASE, BASE_GAIN)
-NOTHING: Final = dict[int, int]()
+NO_LOSS: Final = dict[int, int]()
 ON_FIELD: Final = frozenset((UNIT, TERRITORY_CARD, AURA))
 """What a card on the field is."""
 
@@ -98,7 +98,7 @@ def _anything_forced(game: Game) -> bool:
         table.auras
         or "static:types" in watch
         or (state.continuous and _somebody_weakened(state.continuous))
-        or ("static:power" in watch and _weakened(game.derived.in_force("power")) != NOTHING)
+        or ("static:power" in watch and _weakened(game.derived.in_force("power")) != NO_LOSS)
     ):
         cards = zones[_FIELD[0]] + zones[_FIELD[1]]
         if not any(map(state.damage.__getitem__, cards)) and looks.sound.issuperset(
@@ -122,8 +122,8 @@ def suspects(game: Game) -> list[int]:
     table: BuildTable = state.table
     cards = on_field(game)
     powers, types = game.derived.in_force("power"), game.derived.in_force("types")
-    bases = _bases(powers, types) if types else NOTHING
-    less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else NOTHING
+    bases = _bases(powers, types) if types else NO_LOSS
+    less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else NO_LOSS
     if table.auras or less is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token
