@@ -18,7 +18,8 @@ from banmen.games.builddivide.rules.c1204_lawful import (
     why_not_act,
     why_not_play,
 )
-from banmen.games.builddivide.rules.c1204_targets import no_targets, sought
+from banmen.games.builddivide.rules.c1204_named import no_targets
+from banmen.games.builddivide.rules.c1204_targets import sought
 from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel.game import Game
@@ -161,6 +162,8 @@ def _plays(
     others = looks.special
     printed = [*map(game.state.definition.__getitem__, cards)]
     able = payable.intersection(printed) - others
+    if game.state.continuous and not able.isdisjoint(looks.reaching):
+        return _plays_one_by_one(game, seat, cards, normal)
     for number in able & looks.asking:
         if no_targets(game, seat, cards[printed.index(number)]):
             able -= {number}
@@ -174,16 +177,21 @@ def _plays(
     ]
 
 
+@book.rule("1204-2b")
 def _plays_one_by_one(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
-    """The same where effects alter what playing costs."""
+    """The same where effects alter cards: those printed alike go alike but for those that an effect is on alone."""
     definition, token = game.state.definition, game.state.token
     looks: Looks = game.library.looks
+    alone = {held for each in game.state.continuous for held in each.on}
     alike: dict[int, bool] = {}
     options: list[Option] = []
     for card in cards:
         printed = definition[card]
-        able = None if printed in looks.special else alike.get(printed)
-        if able is None:
+        if printed in looks.special or token[card] in alone:
+            able = why_not_play(game, seat, card, normal) is None
+        elif (known := alike.get(printed)) is not None:
+            able = known
+        else:
             able = alike[printed] = why_not_play(game, seat, card, normal) is None
         if able:
             options.append(Option("play", NONE, token[card]))

@@ -24,10 +24,8 @@ from banmen.games.builddivide.rules.c1204_costs import (
     ways,
 )
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
-from banmen.games.builddivide.rules.c1204_targets import (
-    can_choose,
-    no_targets,
-)
+from banmen.games.builddivide.rules.c1204_named import no_targets, when_chosen
+from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1205_triggers import used_up
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches
 from banmen.games.builddivide.table import BuildTable
@@ -80,8 +78,8 @@ def open_ways(game: Game, seat: int, card: int, possible: list[int]) -> list[int
     spell = spell_of(printed)
     if spell == NONE or not branches(printed, spell):
         return possible
-    scope = Scope(seat, game.state.token[card])
-    return [way for way in possible if can_choose(game, printed, spell, 0, scope.having(EVOLVED, (way,)))]
+    then, scope = when_chosen(game, seat, card)
+    return [way for way in possible if can_choose(then, printed, spell, 0, scope.having(EVOLVED, (way,)))]
 
 
 def _has_legacy(game: Game, seat: int, card: int) -> bool:

@@ -12,15 +12,12 @@ from banmen.games.builddivide.rules.c1204_bill import REST_ALONE, Bill, choice_f
 from banmen.games.builddivide.rules.c1204_costs import (
     LEGACY,
     OWN,
-    PLAY_COST,
-    changes,
     entry_ways,
     owed,
-    plain,
-    price_now,
 )
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in, do
 from banmen.games.builddivide.rules.c1204_lawful import act_at, act_price, open_ways
+from banmen.games.builddivide.rules.c1204_named import put_card
 from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
     asked,
@@ -38,12 +35,11 @@ from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches, evols
 from banmen.games.builddivide.table import BuildTable, Entry, change_entry, entry_of
 from banmen.games.builddivide.terms import PlayedAbility
-from banmen.games.builddivide.zones import GRAVEYARD, RESOLUTION
+from banmen.games.builddivide.zones import GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
-from banmen.kernel.library import spell_of
 from banmen.kernel.names import NONE
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import choice_of
@@ -102,24 +98,13 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
     state = game.state
     table: BuildTable = state.table
     card = state.bearer[frame.card]
-    definition = state.definition[card]
     if frame.ability != NONE:
         definition, ability = act_at(game, card, frame.ability)
         entry = Entry(table.next_entry, frame.seat, definition, Scope(frame.seat, frame.card), ability)
     else:
-        origin = game.zones[state.zone[card] >> 1].name
-        own = price_now(game, card)
-        as_printed = plain(game, card)
-        more, less = (0, 0) if as_printed else changes(game, card, PLAY_COST)
-        by_legacy = origin == GRAVEYARD.name and not (frame.free or frame.told)
+        by_legacy = state.zone[card] >> 1 == GRAVEYARD.number and not (frame.free or frame.told)
         frame.way = LEGACY if by_legacy else OWN
-        (token,) = atoms.carry(game, [card], RESOLUTION, seat=frame.seat)
-        scope = Scope(frame.seat, token)
-        spell = spell_of(game.library.cards[definition])
-        entry = Entry(table.next_entry, frame.seat, definition, scope, spell, 0, token,
-                      origin, way=frame.way, price=own.total, colours=own.colours, more=more, less=less)
-        if game.derived.touches("cost"):
-            keep_cost(game, entry)
+        entry = put_card(game, frame.seat, card, frame.way)
     frame.entry = entry.number
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     return play.go(frame, "1204-2i") if _asks_nothing(game, entry) else None
@@ -135,13 +120,6 @@ def _asks_nothing(game: Game, entry: Entry) -> bool:
         entry.block or entry.targets or asks(printed, entry.ability) or branches(printed, entry.ability)
         or entry.scope.get(MODES)
     )
-
-
-@book.rule("1204-2d")
-def keep_cost(game: Game, entry: Entry) -> None:
-    """In the resolution zone the card's cost is the one that was found when it was named."""
-    if game.number(game.state.card_of(entry.card), "cost") != entry.price:
-        atoms.begin(game, "cost", "set", entry.price, "", (entry.card,), "turn", entry.scope)
 
 
 @play.step()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from banmen.games.builddivide.effects_keywords import BecomeAssault
 from banmen.games.builddivide.facts import AURA, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
@@ -19,7 +20,7 @@ from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.game import Game
-from banmen.kernel.library import Library
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -64,8 +65,21 @@ def homeless(game: Game, cards: list[int]) -> list[int]:
     found = [card for card in cards if TERRITORY_CARD in (types := words(card, "types")) and UNIT not in types]
     if not found:
         return []
-    busy = {each.scope.source for each in state.waiting} | {each.scope.source for each in table_of(game).stack}
-    return [card for card in found if state.token[card] not in busy]
+    under_way: list[Waiting | Entry] = [*state.waiting, *table_of(game).stack]
+    becoming = {
+        each.scope.source
+        for each in under_way
+        if _makes_a_unit(game.library.cards[each.definition], each.ability)
+    }
+    return [card for card in found if state.token[card] not in becoming]
+
+
+@lru_cache(maxsize=1024)
+def _makes_a_unit(card: CardDef, ability: int) -> bool:
+    """Whether an ability of a territory makes it a unit."""
+    return ability != NONE and any(
+        isinstance(action, BecomeAssault) for part in card.blocks[ability] for action in part
+    )
 
 
 def on_field(game: Game) -> list[int]:
