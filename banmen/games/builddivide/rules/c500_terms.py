@@ -309,14 +309,7 @@ def take_from_resolution(game: Game, frame: Resolve, zone: Zone) -> Flow:
         if staying:
             atoms.carry(game, staying, zone)
         return None
-    played = {entry.card for entry in table_of(game).stack}
-    cards = [
-        card
-        for card in cards_of(game, frame.picked)
-        if game.state.token[card] in played
-        and game.state.zone[card] >> 1 == RESOLUTION.number
-        and not game.has(card, UNCOUNTERABLE)
-    ]
+    cards = [card for card in cards_of(game, frame.picked) if can_counter(game, card)]
     frame.picked = tuple(game.state.token[card] for card in cards)
     frame.rows = tuple(cards)
     frame.rounds = 1
@@ -325,6 +318,15 @@ def take_from_resolution(game: Game, frame: Resolve, zone: Zone) -> Flow:
         atoms.carry(game, elsewhere, zone, cause=COUNTERED)
     others = [card for card in cards if card not in elsewhere]
     return repeat(frame, atoms.move(game, others, zone, cause=COUNTERED) if others else None)
+
+
+def can_counter(game: Game, card: int) -> bool:
+    """Whether a card is being played and can be countered."""
+    return (
+        any(entry.card == game.state.token[card] for entry in table_of(game).stack)
+        and game.state.zone[card] >> 1 == RESOLUTION.number
+        and not game.has(card, UNCOUNTERABLE)
+    )
 
 
 @performs(CounterAbility)

@@ -26,6 +26,11 @@ def _playable(game: Game, seat: int, card: int) -> bool:
     return not (is_forbidden(game, seat, card) or no_targets(game, seat, card))
 
 
+def can_be_played(game: Game, seat: int, card: int, *, free: bool) -> bool:
+    """Whether an effect can have the card played, for nothing or at its cost."""
+    return _playable(game, seat, card) and (free or bool(own_ways(game, seat, card)))
+
+
 @performs(PlayFree)
 @book.rule("512-2")
 def play_free(game: Game, frame: Resolve, action: PlayFree) -> Flow:
@@ -61,6 +66,11 @@ def play_one(game: Game, frame: Resolve, action: PlayOne) -> Flow:
     return None
 
 
+def able_acts(game: Game, seat: int, card: int) -> list[int]:
+    """The activated abilities of a card that could be played now, whatever their timing."""
+    return [number for number in acts_of(game, card) if why_not_act(game, seat, card, number, timed=False) is None]
+
+
 @performs(ActivateOne)
 @book.rule("513-1")
 def activate_one(game: Game, frame: Resolve, action: ActivateOne) -> Flow:
@@ -68,12 +78,7 @@ def activate_one(game: Game, frame: Resolve, action: ActivateOne) -> Flow:
     seat = frame.scope.seat
     while frame.rounds < len(frame.picked):
         token = frame.picked[frame.rounds]
-        able = [
-            number
-            for card in cards_of(game, (token,))
-            for number in acts_of(game, card)
-            if why_not_act(game, seat, card, number, timed=False) is None
-        ]
+        able = [number for card in cards_of(game, (token,)) for number in able_acts(game, seat, card)]
         if len(able) > 1 and frame.choice.verb != "activate":
             options = tuple(Option("activate", number, token) for number in able)
             return repeat(frame, Question("mode", seat, "activate", options, ("513-1",), source=frame.scope.source))

@@ -115,6 +115,14 @@ def copy(game: Game, frame: Resolve, action: Copy) -> Flow:
     return repeat(frame, choose_for(add_copy(game, seat, game.state.definition[card])))
 
 
+def can_be_copied(game: Game, seat: int, card: int) -> bool:
+    """Whether a card can be copied where it is: only a command can, and one being played with the choices it has."""
+    if COMMAND not in game.words(card, "types"):
+        return False
+    token = game.state.token[card]
+    return any(each.card == token for each in table_of(game).stack) or can_copy(game, seat, card)
+
+
 def _can_change(game: Game, entry: Entry) -> bool:
     """Whether there are choices to change, and any way to choose for which everything exists."""
     printed = game.library[entry.definition]
