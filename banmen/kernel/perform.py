@@ -294,8 +294,7 @@ def _move(game: Game, frame: Resolve, action: says.Move) -> Flow:
 
 @performs(says.Turn)
 def _turn(game: Game, frame: Resolve, action: says.Turn) -> Flow:
-    for card in cards_of(game, frame.picked):
-        game.rules.turn(game, card, UPRIGHT if action.upright else TURNED)
+    game.rules.turn(game, cards_of(game, frame.picked), UPRIGHT if action.upright else TURNED)
     return None
 
 

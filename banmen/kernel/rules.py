@@ -264,9 +264,9 @@ class Rules(ABC):
         """Move cards as an effect says."""
         return atoms.move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
 
-    def turn(self, game: Game, card: int, how: int) -> None:
-        """Turn a card as an effect says."""
-        atoms.turn(game, card, how)
+    def turn(self, game: Game, cards: Sequence[int], how: int) -> None:
+        """Turn cards as an effect says, at the same time."""
+        atoms.turn_all(game, cards, how)
 
     def flip(self, game: Game, card: int, face: int) -> None:
         """Turn a card face up or face down as an effect says."""

@@ -14,7 +14,7 @@ from banmen.kernel.atoms.lasting import (
     take_over,
 )
 from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
-from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, show, shuffle, turn, turn_over
+from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, show, shuffle, turn, turn_all, turn_over
 from banmen.kernel.atoms.moving import carry, carry_together, move, move_together, restore, suspend
 from banmen.kernel.atoms.noticing import Moving
 from banmen.kernel.atoms.numbers import count, damage, jot, look_again, mark, note, remark, use, write
@@ -73,6 +73,7 @@ __all__ = [
     "tell",
     "tuck",
     "turn",
+    "turn_all",
     "turn_over",
     "uncover",
     "unwind",

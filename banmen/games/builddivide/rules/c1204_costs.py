@@ -108,7 +108,7 @@ def _asked_for(printed: CardDef, own: Price, way: int) -> tuple[Price, tuple[Cos
     if way == OWN and not extra:
         return own, ()
     if way == OWN:
-        price, costs = Price(own.total, own.colours[: own.total]), extra
+        price, costs = own if own.total else Price(0), extra
     else:
         legacy = legacy_of(printed)
         other = legacy.costs if way == LEGACY and legacy is not None else evols(printed)[way - 1].costs

@@ -10,6 +10,7 @@ from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c510_colours import can_pay_cut, is_cut, next_of_cut, obvious_for_cut
+from banmen.games.builddivide.rules.c510_kinds import kinds_now, told_apart
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1204_targets import abilities_of, place_of
 from banmen.games.builddivide.table import drop_entry, entry_of, table_of
@@ -243,10 +244,11 @@ def rest_energies(game: Game, frame: Pay) -> Flow:
 
 
 def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ...]) -> list[int]:
-    """One energy of each kind that can be taken next: open ones that are the same printed card are one kind."""
+    """One energy of each kind that can be taken next: open ones that nothing tells apart are one kind."""
     state = game.state
     bearer, definition, face = state.bearer, state.definition, state.face
-    kinds: dict[int, Source] = {}
+    kinds: dict[object, Source] = {}
+    double = False
     for source in sources:
         token = source.token
         if token not in taken:
@@ -254,6 +256,10 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
             kind = definition[card] if face[card] == UP else ~token
             if kind not in kinds:
                 kinds[kind] = source
+            else:
+                double = True
+    if double and told_apart(game):
+        kinds = kinds_now(game, [source for source in sources if source.token not in taken])
     if len(price.colours) < price.total - len(taken):  # whatever is taken now, enough is left to pay the colours
         return [source.token for source in kinds.values()]
     chosen = [source for source in sources if source.token in taken] if taken else []

@@ -50,17 +50,17 @@ def begin_turn(game: Game, frame: Turn) -> Flow:
 
 @turn.step("702-1", "502-1")
 def stand_everything(game: Game, frame: Turn) -> Flow:
-    """The turn player's territory, units and energies are stood."""
+    """The turn player's territory, units and energies are stood at the same time."""
     enter_phase(game, "stand")
     let_end_before_turn(game)
     atoms.note(game)  # whose turn it is may have brought about a state
     state = game.state
-    seat, marks = state.turn_player, state.marks
-    for card in state.zones[FIELD.places[seat]]:
+    seat, marks, zones = state.turn_player, state.marks, state.zones
+    field = zones[FIELD.places[seat]]
+    for card in field:
         if marks[card] & ATTACKED:
             atoms.mark(game, card, ATTACKED, on=False)
-    for zone in (TERRITORY, FIELD, ENERGY):
-        stand_all(game, state.zones[zone.places[seat]])
+    stand_all(game, [*zones[TERRITORY.places[seat]], *field, *zones[ENERGY.places[seat]]])
     return None
 
 
