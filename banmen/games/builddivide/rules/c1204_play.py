@@ -30,7 +30,7 @@ from banmen.games.builddivide.rules.c1204_targets import (
     paid_for,
     wanted,
 )
-from banmen.games.builddivide.rules.c1205_triggers import count_use
+from banmen.games.builddivide.rules.c1205_triggers import count_use, counted_under
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches, evols
 from banmen.games.builddivide.table import BuildTable, Entry, change_entry, entry_of
@@ -76,6 +76,8 @@ class Play(Frame, tag="bd_play"):
     next: int = NONE
     modes: tuple[int, ...] = ()
     """What has been chosen of its lists so far."""
+    counted: str = ""
+    """Under which word its playing counts, if it is limited: as it was given when it was named."""
 
 
 play = Procedure(Play, book)
@@ -94,13 +96,16 @@ def _entry(game: Game, frame: Play) -> Entry:
 def put_into_resolution(game: Game, frame: Play) -> Flow:
     """It is named (a hidden card is shown thereby) and put on top of what is in the resolution zone."""
     if frame.entry != NONE:
-        return play.go(frame, "1204-2i") if _asks_nothing(game, _entry(game, frame)) else None
+        entry = _entry(game, frame)
+        frame.counted = counted_under(game, entry.definition, entry.ability, entry.scope.source)
+        return play.go(frame, "1204-2i") if _asks_nothing(game, entry) else None
     state = game.state
     table: BuildTable = state.table
     card = state.bearer[frame.card]
     if frame.ability != NONE:
         definition, ability = act_at(game, card, frame.ability)
         entry = Entry(table.next_entry, frame.seat, definition, Scope(frame.seat, frame.card), ability)
+        frame.counted = counted_under(game, definition, ability, frame.card)
     else:
         by_legacy = state.zone[card] >> 1 == GRAVEYARD.number and not (frame.free or frame.told)
         frame.way = LEGACY if by_legacy else OWN
@@ -331,7 +336,9 @@ def it_is_played(game: Game, frame: Play) -> Flow:
         scope = scope.having(EVOLVED, (frame.way,))
     entry = msgspec.structs.replace(entry, way=frame.way, scope=scope)
     change_entry(game, entry)
-    count_use(game, entry.definition, entry.ability, entry.scope.source)
+    word = frame.counted or counted_under(game, entry.definition, entry.ability, entry.scope.source)
+    if word:
+        count_use(game, entry.definition, entry.ability, word)
     plays: tuple[int, int] = game.state.table.plays
     atoms.jot(game, "plays", (plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
     card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
