@@ -1,6 +1,6 @@
 """The only code that changes a position. Each atom does one thing, tells it, and lets triggers see it."""
 
-from banmen.kernel.atoms.course import end, inform, next_turn, unwind
+from banmen.kernel.atoms.course import end, inform, next_turn, suppose, unwind
 from banmen.kernel.atoms.giving import bestow
 from banmen.kernel.atoms.lasting import (
     begin,
@@ -68,6 +68,7 @@ __all__ = [
     "speak_for",
     "stamp",
     "stand",
+    "suppose",
     "suspend",
     "take_over",
     "tell",

@@ -8,7 +8,7 @@ from banmen.games.builddivide.effects import Act
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import Pay
-from banmen.games.builddivide.rules.c1204_bill import REST_ALONE, Bill, choice_for, next_parts
+from banmen.games.builddivide.rules.c1204_bill import REST_ALONE, Bill, choice_for, next_parts, rest_matters
 from banmen.games.builddivide.rules.c1204_costs import (
     LEGACY,
     OWN,
@@ -259,7 +259,7 @@ def pay(game: Game, frame: Play) -> Flow:
         act = game.library.cards[entry.definition].abilities[entry.ability]
         assert isinstance(act, Act)
         price, deeds = act_price(game, game.state.card_of(frame.card), act), deeds_in(act.costs)
-    if deeds and deeds != REST_ALONE:
+    if deeds and (deeds != REST_ALONE or rest_matters(game, entry.scope, price)):
         frame.total, frame.colours = price.total, price.colours
         frame.paid = () if price.total > 0 else (0,)
         return None

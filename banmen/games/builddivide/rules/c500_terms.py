@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -182,7 +183,11 @@ def _standing_in(source: Source, ability: PayAs) -> Source:
 @book.rule("510-1a", "1204-2i.3")
 def can_pay(game: Game, seat: int, price: Price) -> bool:
     """A cost can be paid only when all of it can."""
-    sources = energies(game, seat)
+    return pays(energies(game, seat), price)
+
+
+def pays(sources: Sequence[Source], price: Price) -> bool:
+    """Whether these energies can pay a cost."""
     if len(sources) < price.total:
         return False
     if is_cut(price):
@@ -190,6 +195,15 @@ def can_pay(game: Game, seat: int, price: Price) -> bool:
     if len(price.colours) > 1:
         return payable(price, sources)
     return all(any(each.any_colour or colour in each.colours for each in sources) for colour in price.colours)
+
+
+def energies_then(game: Game, seat: int, card: int) -> list[Source]:
+    """The energies that could be rested once a card is rested, which may change their colours."""
+    if not colours_vary(game):
+        return energies(game, seat)
+    then = game.clone()
+    atoms.turn(then, card, TURNED)
+    return energies(then, seat)
 
 
 class Pay(Frame, tag="bd_pay"):
@@ -222,8 +236,9 @@ def choose_energies(game: Game, frame: Pay) -> Flow:
                 enough = obvious_units(price.total, price.colours[0] if price.colours else "", sources)
             else:
                 enough = obvious_for_cut(price, sources) if is_cut(price) else obvious(price, sources)
-            auto = Option("auto", cards=tuple([source.token for source in enough]))
-            options = (auto, *options) if len(kinds) > 1 else (auto,)
+            if enough:
+                auto = Option("auto", cards=tuple([source.token for source in enough]))
+                options = (auto, *options) if len(kinds) > 1 else (auto,)
     return Question("pay", frame.seat, "pay", options, taken=frame.taken, least=frame.total, most=frame.total,
                     chosen_for=frame.chosen_for)
 
