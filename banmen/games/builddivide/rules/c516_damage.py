@@ -169,7 +169,7 @@ def clash(game: Game, frame: Resolve, action: Clash) -> Flow:
 @performs(Soften)
 def _soften(game: Game, frame: Resolve, action: Soften) -> Flow:
     for card in held(game, frame, action.what):
-        atoms.begin(game, SOFTER, "add", action.amount, "", (game.state.token[card],), "turn", frame.scope)
+        atoms.begin(game, SOFTER, "add", action.amount, "", (game.state.token[card],), action.until, frame.scope)
     return None
 
 

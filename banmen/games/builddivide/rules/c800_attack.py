@@ -251,6 +251,7 @@ def begin_battle(game: Game, frame: Attack) -> Flow:
         atoms.note(game, battle=(frame.attacker, frame.target))
         atoms.happen(game, "battle", attacker, seat, frame.target)
         atoms.happen(game, "battle", target, other(seat), frame.attacker)
+        atoms.happen(game, "battle_begun", NONE, seat)
     elif attacker != NONE and frame.target == NONE:
         atoms.happen(game, "unblocked", attacker, seat)
     return play_window(game)
@@ -363,6 +364,7 @@ def battle_ends(game: Game, frame: Attack) -> Flow:
         if NONE not in here:
             for card in here:
                 atoms.happen(game, "battle_ends", card, game.state.controller[card])
+            atoms.happen(game, "battle_over", NONE, seat)
     return play_window(game)
 
 
