@@ -106,15 +106,12 @@ def purse(game: Game, seat: int) -> int | None:
     """The standing energies as a count for each kind of colours, in one number; None when something alters colours."""
     state = game.state
     looks: Looks = game.library.looks
-    zones, turned, face, definition = state.zones, state.turned, state.face, state.definition
-    if game.derived.touches("colours") or (looks.permitting and (
-        state.continuous
-        or not looks.permitting.isdisjoint(map(definition.__getitem__, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
-    )):
+    turned, face, definition = state.turned, state.face, state.definition
+    if game.derived.touches("colours") or (looks.permitting and _is_permitted(game, seat)):
         return None
     shares = looks.shares
     held = 0
-    for card in zones[_ENERGY[seat]]:
+    for card in state.zones[_ENERGY[seat]]:
         if not turned[card]:
             held += shares[face[card]][definition[card]]
     return held
@@ -157,8 +154,19 @@ def permitting(library: Library) -> frozenset[int]:
 
 def colours_vary(game: Game) -> bool:
     """Whether effects or permissions say in which colours energies pay."""
+    return game.derived.touches("colours") or _is_permitted(game, 0) or _is_permitted(game, 1)
+
+
+def _is_permitted(game: Game, seat: int) -> bool:
+    """Whether something there may let the player pay in other colours: a quick look."""
+    state = game.state
     looks: Looks = game.library.looks
-    return bool(looks.permitting) or game.derived.touches("colours")
+    return bool(looks.permitting) and (
+        bool(state.continuous)
+        or not looks.permitting.isdisjoint(
+            map(state.definition.__getitem__, state.zones[_FIELD[seat]] + state.zones[_TERRITORY[seat]])
+        )
+    )
 
 
 @book.rule("104-1", "510-2b.1")
