@@ -30,7 +30,7 @@ from banmen.games.builddivide.rules.c1204_targets import (
     paid_for,
     wanted,
 )
-from banmen.games.builddivide.rules.c1205_triggers import count_use
+from banmen.games.builddivide.rules.c1205_triggers import count_for, count_use
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches, evols
 from banmen.games.builddivide.table import BuildTable, Entry, change_entry, entry_of
@@ -76,6 +76,8 @@ class Play(Frame, tag="bd_play"):
     next: int = NONE
     modes: tuple[int, ...] = ()
     """What has been chosen of its lists so far."""
+    count: str = ""
+    """Under which word the playing of an activated ability counts: as it was named, whatever its cost does to it."""
 
 
 play = Procedure(Play, book)
@@ -101,6 +103,7 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
     if frame.ability != NONE:
         definition, ability = act_at(game, card, frame.ability)
         entry = Entry(table.next_entry, frame.seat, definition, Scope(frame.seat, frame.card), ability)
+        frame.count = count_for(game, definition, ability, frame.card)
     else:
         by_legacy = state.zone[card] >> 1 == GRAVEYARD.number and not (frame.free or frame.told)
         frame.way = LEGACY if by_legacy else OWN
@@ -331,7 +334,8 @@ def it_is_played(game: Game, frame: Play) -> Flow:
         scope = scope.having(EVOLVED, (frame.way,))
     entry = msgspec.structs.replace(entry, way=frame.way, scope=scope)
     change_entry(game, entry)
-    count_use(game, entry.definition, entry.ability, entry.scope.source)
+    if count := frame.count or count_for(game, entry.definition, entry.ability, entry.scope.source):
+        count_use(game, entry, count)
     plays: tuple[int, int] = game.state.table.plays
     atoms.jot(game, "plays", (plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
     card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
