@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from banmen.errors import BanmenError
 from banmen.games.builddivide.effects import Act, Auto, Command
+from banmen.games.builddivide.facts import COMMAND
 from banmen.games.builddivide.phrases_expressions import book
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Replacing, Static
+from banmen.language import NotUnderstood
+from tests.builddivide.test_words import compiled
 
 
 @pytest.mark.parametrize(("kind", "text", "plain"), [
@@ -71,3 +75,25 @@ def test_wordings_that_mean_the_same_are_read_as_the_same(kind: type[Ability], t
 def test_other_discards_stay_what_they_are(text: str) -> None:
     """Catches a wording of discards from the hand that swallows discards of another kind."""
     assert book.print(book.read(text, Command), "ja") == text
+
+
+@pytest.mark.parametrize(("text", "shown", "words"), [
+    ("２枚引く。手札を１枚捨ててよい。そうした場合、踊る。", "２枚引く。手札を１枚捨ててよい。そうした場合、踊る。",
+     "踊る。"),
+    ("1枚引く。\nカードを２枚引く。あなたの手札を1枚踊らせる。", "カードを２枚引く。あなたの手札を1枚踊らせる。",
+     "手札を1枚踊らせる。"),
+])
+def test_what_is_not_understood_is_shown_as_the_file_has_it(text: str, shown: str, words: str) -> None:
+    """Catches an error that quotes, and counts its caret in, words that nobody wrote."""
+    with pytest.raises(NotUnderstood) as caught:
+        compiled(COMMAND, text)
+    first, line, caret, *_ = str(caught.value).split("\n")
+    assert first.endswith(f"not understood from 「{words}」")
+    assert line.strip() == shown
+    assert len(caret.strip("^")) == 2 + shown.index(words)
+
+
+def test_a_line_that_means_nothing_is_shown_as_the_file_has_it() -> None:
+    """Catches an error that quotes the normalised text of the line."""
+    with pytest.raises(BanmenError, match=r"そうした場合、カードを１枚引く。$"):
+        compiled(COMMAND, "そうした場合、カードを１枚引く。")

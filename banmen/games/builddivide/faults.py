@@ -134,7 +134,8 @@ def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False
         if isinstance(part, Destroys | Rests):
             yield from _not_a_cost(part)
         if isinstance(part, Choose) and _chosen_unseen(part):
-            yield "nobody can choose, by what they are, among cards that the one who chooses does not see (405-2)"
+            yield Words("nobody can choose, by what they are, among cards that the chooser does not see (405-2)",
+                        "選ぶ者に見えないカードの中から、その内容で選ぶことはできない（405-2）")
         if isinstance(part, Gives):
             yield from _idle(part.ability, [], False, given=True)
 
