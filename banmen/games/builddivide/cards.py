@@ -102,7 +102,7 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     said += of_icons
     back = _open_side(source, facts, facts.open, made) if facts.open is not None else None
     walks = back is not None and any(isinstance(each, Assault) for each in (*read, *back.abilities))
-    refuse_idle_numbers(facts, type, tuple(words["subtypes"]), walks, source.place)
+    refuse_idle_numbers(facts, type, tuple(words["subtypes"]), read, walks, source.place)
     if back is not None:
         numbers, words = without_price(numbers), without_price(words)
     return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english_of(said), back,
