@@ -22,6 +22,16 @@ def said(words: str, language: str) -> str:
     return words.ja if language == "ja" and isinstance(words, Words) else str(words)
 
 
+def refusal(error: OSError) -> str:
+    """Why the machine refused to read or write a file."""
+    known = {
+        FileNotFoundError: "見つからない", PermissionError: "許されていない", IsADirectoryError: "フォルダーである",
+        NotADirectoryError: "途中がフォルダーでない",
+    }
+    reason = error.strerror or str(error)
+    return Words(reason, known.get(type(error), reason))
+
+
 def joined(faults: Iterable[str]) -> str:
     """Several faults as one sentence."""
     found = list(faults)

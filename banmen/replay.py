@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words, refusal, said
 from banmen.games import rules_named
 from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
@@ -70,7 +70,9 @@ def save(path: Path, game: Game, events: Iterable[Event], conceded: int = NONE) 
     try:
         path.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", encoding="utf8")
     except OSError as error:
-        raise BanmenError(f"cannot be written: {error.strerror}", place=str(path)) from error
+        why = refusal(error)
+        words = Words(f"cannot be written: {why}", f"書き込めない：{said(why, 'ja')}")
+        raise BanmenError(words, place=str(path)) from error
 
 
 def read(path: Path) -> Replay:
@@ -79,7 +81,9 @@ def read(path: Path) -> Replay:
         raw = json.loads(path.read_text(encoding="utf8"))
         return msgspec.convert(raw, Replay)
     except OSError as error:
-        raise BanmenError(f"cannot read the file: {error.strerror}", place=str(path)) from error
+        why = refusal(error)
+        words = Words(f"cannot read the file: {why}", f"読み込めない：{said(why, 'ja')}")
+        raise BanmenError(words, place=str(path)) from error
     except UnicodeDecodeError as error:
         raise BanmenError(f"not UTF-8: {error.reason}", place=str(path)) from error
     except json.JSONDecodeError as error:

@@ -105,3 +105,12 @@ def test_an_error_in_a_process_of_its_own_is_a_line_and_no_traceback() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == "banmen: yugioh:0: no such rule in yugioh\n"
+
+
+@pytest.mark.parametrize(("language", "said"), [("ja", "3本勝負）があるのは遊戯王だけ"), ("en", "only Yu-Gi-Oh!")])
+def test_a_match_of_another_game_is_refused_in_the_language_of_the_table(
+    capsys: Captured, language: str, said: str
+) -> None:
+    """Catches a refusal in English at a Japanese table."""
+    assert run("play", "builddivide", "--best-of", "3", "--lang", language) == 1
+    assert said in capsys.readouterr().err

@@ -63,7 +63,7 @@ def obey(session: Session, line: str) -> Notes | None:
     try:
         return command(session, rest)
     except BanmenError as error:
-        return [Text(str(error), "red")]
+        return [Text(error.told(session.language), "red")]
 
 
 def _warning(session: Session, key: str, **parts: object) -> Text:
@@ -175,6 +175,8 @@ def _prompts(session: Session, rest: list[str]) -> Notes:
 
 
 def _why(session: Session, rest: list[str]) -> Notes:
+    if rest[:1] == ["not"]:
+        rest = rest[1:]
     if not rest:
         return _why_everything(session)
     game, seat, speaker = session.game, session.seat, session.speaker

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from banmen.cli.common import CardFiles, Game, Lang, Seed, add_cards, deck_of
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -47,7 +47,9 @@ def play(
         sit(Session(rules, decks, chosen, (None, other), lang, prompts=prompts))
         return
     if best_of != 3 or game != "yugioh":
-        raise BanmenError("only Yu-Gi-Oh! is played as a match, of 3 duels", place="--best-of")
+        raise BanmenError(Words("only Yu-Gi-Oh! is played as a match, of 3 duels",
+                                "マッチ（3本勝負）があるのは遊戯王だけ"),
+                          place="--best-of")
     from banmen.cli.match import play_match
     from banmen.games.yugioh import Match
 

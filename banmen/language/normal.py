@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from banmen.errors import BanmenError
-from banmen.language.templating import TEMPLATING, Templating
+from banmen.language.templating import TEMPLATING, Templating, Wording
 
 Splitter = Callable[[str], list[str]]
 
@@ -39,7 +39,7 @@ def drop_brackets(text: str) -> str:
     return "".join(kept)
 
 
-def templating(game: str, rules: Iterable[tuple[str, str]], *, reminders: bool | None = None) -> None:
+def templating(game: str, rules: Iterable[tuple[str, Wording]], *, reminders: bool | None = None) -> None:
     """Add rules (pattern, replacement) to a game's table of old and new wordings."""
     old = TEMPLATING.get(game, TEMPLATING[""])
     compiled = tuple((re.compile(pattern), new) for pattern, new in rules)

@@ -62,23 +62,31 @@ class Phrasebook:
         self._lists[category_of(item).kinds] = (ja, en)
 
     @overload
-    def read(self, text: str, category: type[T], *, place: str = "") -> T: ...
+    def read(self, text: str, category: type[T], *, place: str = "", written: str = "") -> T: ...
 
     @overload
-    def read(self, text: str, category: Any, *, place: str = "") -> Any: ...
+    def read(self, text: str, category: Any, *, place: str = "", written: str = "") -> Any: ...
 
-    def read(self, text: str, category: Any, *, place: str = "") -> Any:
-        """Read a text as a value of a class or union; refuse what is not understood or ambiguous."""
+    def read(self, text: str, category: Any, *, place: str = "", written: str = "") -> Any:
+        """Read a text as a value of a class or union; refuse what is not understood or ambiguous.
+
+        What is refused is shown in the words of the text, or of the one it was taken from (`written`).
+        """
         found = self._read.get((text, category))
         if found is None:
             found = self._read[text, category] = self._read_new(text, category)
         if isinstance(found, Reading):
             return found.value
         normal = normalise(text, self.game)
+        source = self.written_as(normal, written or text)
         if isinstance(found, Failure):
-            raise NotUnderstood(normal, found.position, found.expected, place=place)
+            raise NotUnderstood(normal, found.position, found.expected, place=place, written=source)
         readings = (self._describe(found.first), self._describe(found.second))
-        raise Ambiguous(normal, (found.start, found.end), readings, place=place)
+        raise Ambiguous(normal, (found.start, found.end), readings, place=place, written=source)
+
+    def written_as(self, normal: str, written: str) -> str:
+        """The line of a text that says this when it is normalised; all of the text if no single line does."""
+        return next((line for line in written.split("\n") if normalise(line, self.game) == normal), written)
 
     def print(self, value: object, language: Language) -> str:
         """Print a value in Japanese or English."""
@@ -87,9 +95,9 @@ class Phrasebook:
         text = self._printer.text(value, language)
         return self._polish(text) if language == "en" else text
 
-    def check(self, text: str, category: Any, *, place: str = "") -> None:
+    def check(self, text: str, category: Any, *, place: str = "", written: str = "") -> None:
         """Read a text and refuse it if it does not print as it was written."""
-        printed = self.print(self.read(text, category, place=place), "ja")
+        printed = self.print(self.read(text, category, place=place, written=written), "ja")
         normal = normalise(text, self.game)
         if printed != normal:
             raise PhraseError(f"read well, but printed otherwise\n  {normal}\n  {printed}", place=place)

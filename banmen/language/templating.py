@@ -1,10 +1,13 @@
 """Old wordings and their new ones, per game; games add theirs with `templating`."""
 
 import re
+from collections.abc import Callable
 
 import msgspec
 
-Rule = tuple[re.Pattern[str], str]
+Wording = str | Callable[[re.Match[str]], str]
+"""The new wording: a pattern of it, or what makes it of the old one."""
+Rule = tuple[re.Pattern[str], Wording]
 
 
 class Templating(msgspec.Struct, frozen=True):

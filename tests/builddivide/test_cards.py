@@ -144,6 +144,8 @@ def test_a_text_that_is_never_played_cannot_choose_targets(text: str) -> None:
     ("【エヴォル-「炎」〔1エナジー〕】/【エヴォル-「氷」〔2エナジー〕】\n以下を行う。・「風」-1枚引く。",
      Facts("コマンド"), "1409-5b"),
     ("", Facts("ユニット", hit=1), "310-2"),
+    ("【永】このユニットはヒット+1。", Facts("ユニット", hit=1), "310-2"),
+    ("【永】あなたの他のユニットはパワー+1000。", Facts("ユニット", hit=1), "310-2"),
     ("", Facts("ユニット/エース", power=1000), "902-2"),
     ("", Facts("テリトリー", open=OpenFace("開", "Open", 3, text="【アサルトテリトリー】")), "1406-1a"),
     ("", Facts("テリトリー", open=OpenFace("開", "Open", 3, power=1000, hit=1)), "1406-1b"),

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from banmen.errors import BanmenError
 from banmen.games.builddivide.effects import Act, Auto, Command
+from banmen.games.builddivide.facts import COMMAND, UNIT
 from banmen.games.builddivide.phrases_expressions import book
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Replacing, Static
+from banmen.language import NotUnderstood
+from tests.builddivide.test_words import compiled
 
 
 @pytest.mark.parametrize(("kind", "text", "plain"), [
@@ -58,6 +62,11 @@ from banmen.kernel.effects.says import Replacing, Static
     (Replacing, "【永】このユニットが破壊される場合、代わりに手札を1枚捨ててよい。そうしたら、1枚引く。",
      "【永】このユニットが破壊される場合、望むなら代わりにあなたの手札のカード1枚を捨てる。そうしたなら、1枚引く。"),
     (Act, "【起】〔クイック/②、手札1枚を捨てる〕:1枚引く。", "【起】〔クイック/2エナジー、手札1枚を捨てる〕:1枚引く。"),
+    (Act, "【起】〔クイック/赤①②〕:1枚引く。", "【起】〔クイック/赤1エナジー、2エナジー〕:1枚引く。"),
+    (Replacing, "【永】あなたのスカウトする数+1。",
+     "【永】あなたがスカウトする場合、代わりにその値を元の値+1にする。"),
+    (Command, "相手の手札を見る。", "相手の手札のカードすべてを見る。"),
+    (Command, "あなたの「全て①」1枚を破壊する。", "あなたの「全て①」1枚を破壊する。"),
 ])
 def test_wordings_that_mean_the_same_are_read_as_the_same(kind: type[Ability], text: str, plain: str) -> None:
     """Catches a wording of the book that no card can use, or that is read as something else."""
@@ -67,7 +76,40 @@ def test_wordings_that_mean_the_same_are_read_as_the_same(kind: type[Ability], t
     book.check(text, kind)
 
 
+@pytest.mark.parametrize("text", [
+    "相手は1枚引いてよい。", "相手は手札を1枚捨ててよい。そうした場合、2枚引く。", "お互いは1枚引いてよい。",
+])
+def test_what_others_may_do_is_not_read_as_what_you_may_do(text: str) -> None:
+    """Catches a text in which the wrong player is asked."""
+    with pytest.raises(NotUnderstood):
+        book.read(text, Command)
+
+
 @pytest.mark.parametrize("text", ["このユニットからオーラを1枚捨てる。", "お互いは自分の手札のカードを1枚捨てる。"])
 def test_other_discards_stay_what_they_are(text: str) -> None:
     """Catches a wording of discards from the hand that swallows discards of another kind."""
     assert book.print(book.read(text, Command), "ja") == text
+
+
+@pytest.mark.parametrize(("type", "text", "shown", "words"), [
+    (COMMAND, "２枚引く。手札を１枚捨ててよい。そうした場合、踊る。",
+     "２枚引く。手札を１枚捨ててよい。そうした場合、踊る。", "踊る。"),
+    (COMMAND, "1枚引く。\nカードを２枚引く。あなたの手札を1枚踊らせる。",
+     "カードを２枚引く。あなたの手札を1枚踊らせる。", "手札を1枚踊らせる。"),
+    (UNIT, "【自】このユニットが登場した時、2枚引く。\n【自】このユニットが登場した時、２枚引く２。",
+     "【自】このユニットが登場した時、２枚引く２。", "２。"),
+])
+def test_what_is_not_understood_is_shown_as_the_file_has_it(type: str, text: str, shown: str, words: str) -> None:
+    """Catches an error that quotes, and counts its caret in, words that nobody wrote."""
+    with pytest.raises(NotUnderstood) as caught:
+        compiled(type, text)
+    first, line, caret, *_ = str(caught.value).split("\n")
+    assert first.endswith(f"not understood from 「{words}」")
+    assert line.strip() == shown
+    assert len(caret.strip("^")) == 2 + shown.index(words)
+
+
+def test_a_line_that_means_nothing_is_shown_as_the_file_has_it() -> None:
+    """Catches an error that quotes the normalised text of the line."""
+    with pytest.raises(BanmenError, match=r"そうした場合、カードを１枚引く。$"):
+        compiled(COMMAND, "そうした場合、カードを１枚引く。")

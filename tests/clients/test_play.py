@@ -148,7 +148,9 @@ def test_what_is_not_understood_or_out_of_range_is_said_and_changes_nothing(tmp_
     assert "save FILE" in say(session, "save")
     assert "text CARD" in say(session, "text")
     assert "「nobody」という見えるカードはありません" in say(session, "text nobody")
-    assert "cannot be written" in say(session, f"save {tmp_path}/no/where.json")
+    assert "書き込めない：見つからない" in say(session, f"save {tmp_path}/no/where.json")
+    english = session_of(ToyRules(), language="en")
+    assert "cannot be written: No such file" in say(english, f"save {tmp_path}/no/where.json")
     assert "分かりません" in say(session, "'unclosed")
     assert session.game.answers == before
 
@@ -159,6 +161,8 @@ def test_why_answers_with_the_rule() -> None:
         session.answer(0)
     assert "it is not in your hand" in say(session, "why")
     assert "toy.1" in say(session, "why")
+    assert say(session, "why not") == say(session, "why")
+    assert say(session, "why not play nobody") == say(session, "why play nobody")
     assert "there is no act fly" in say(session, "why fly plain")
     assert "no card you see is called nobody" in say(session, "why play nobody")
     session = session_of(ToyRules(), language="en")

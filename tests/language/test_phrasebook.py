@@ -167,6 +167,7 @@ def test_words_after_the_end_are_not_ignored() -> None:
         BOOK.read("カードを1枚引く。おまけ", Ability)
     assert caught.value.rest == "おまけ"
     assert caught.value.expected == ("the end of the text",)
+    assert caught.value.told("ja").endswith("ここに書けるもの：文の終わり")
 
 
 class Lend(Action, frozen=True):
@@ -190,6 +191,21 @@ def test_two_readings_are_an_error_that_shows_both() -> None:
         "  2. このカードを破壊する / destroy this card\n"
         "     Destroy(what=This())"
     )
+
+
+def test_an_error_shows_the_text_as_it_was_written() -> None:
+    """Catches a quotation, or a caret, of the normalised text, which nobody wrote."""
+    text = "カードを２枚 引き、相手の兵１体を凍らせる。"
+    with pytest.raises(NotUnderstood, match=f"not understood from 「凍らせる。」\n  {text}\n"):
+        BOOK.read(text, Ability)
+    book = vocabulary()
+    book.phrase(Lend, ja="{what}を破壊する", en="lend {what}")
+    with pytest.raises(Ambiguous) as caught:
+        book.read("破壊されたとき、このカードを破壊する。", Ability)
+    first, line, carets, *_ = str(caught.value).split("\n")
+    assert first == "「このカードを破壊する」 can be read in two ways"
+    assert line == "  破壊されたとき、このカードを破壊する。"
+    assert carets == "  " + "\u3000" * 8 + "^" * 20
 
 
 def test_an_ambiguity_that_the_rest_of_the_text_settles_is_none() -> None:

@@ -102,7 +102,7 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     said += of_icons
     back = _open_side(source, facts, facts.open, made) if facts.open is not None else None
     walks = back is not None and any(isinstance(each, Assault) for each in (*read, *back.abilities))
-    refuse_idle_numbers(facts, type, tuple(words["subtypes"]), walks, source.place)
+    refuse_idle_numbers(facts, type, tuple(words["subtypes"]), read, walks, source.place)
     if back is not None:
         numbers, words = without_price(numbers), without_price(words)
     return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english_of(said), back,
@@ -167,19 +167,20 @@ def _read(
         lines = [*alone, rest] if rest else alone
     kind = _OF_A_COMMAND if type == COMMAND else _OF_OTHERS
     for line in lines:
-        book.check(line, kind, place=place)
+        book.check(line, kind, place=place, written=text)
     read = [book.read(line, kind, place=place) for line in lines]
     refuse_idle_words(read, type, place)
 
     def spell(each: Ability, made: dict[str, CardDef]) -> tuple[str, str, list[Ability]]:
         line = book.print(each, "ja")
+        shown = book.written_as(line, text) if line in lines else line
         if chooses_in_vain(each):
-            raise BanmenError(Words(f"only what is played chooses targets (1204-2g): 「{line}」",
-                                    f"対象を選べるのはプレイされるものだけ（1204-2g）：「{line}」"),
+            raise BanmenError(Words(f"only what is played chooses targets (1204-2g): 「{shown}」",
+                                    f"対象を選べるのはプレイされるものだけ（1204-2g）：「{shown}」"),
                               place=place)
         for fault in faults_of(each):
-            raise BanmenError(Words(f"{fault}: {line}", f"{said_in(fault, 'ja')}：{line}"), place=place)
-        refuse_impossible_moves(each, line, place)
+            raise BanmenError(Words(f"{fault}: {shown}", f"{said_in(fault, 'ja')}：{shown}"), place=place)
+        refuse_impossible_moves(each, shown, place)
         meant = [by_its_moves(ability) for ability in spelled_out(each)]
         spelled = [set_apart(ability, made, spell) for ability in meant]
         return line, book.print(each, "en"), spelled

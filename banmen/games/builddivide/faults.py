@@ -24,8 +24,8 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.terms import Exchange, Skill, UseSkill
 from banmen.games.builddivide.zones import DECK, DIVIDE, HAND, LIFE
 from banmen.kernel.effects.base import Ability, Side, Who
-from banmen.kernel.effects.says import Keyword, When
-from banmen.kernel.effects.things import Cards, Choose
+from banmen.kernel.effects.says import Keyword, Static, When
+from banmen.kernel.effects.things import Cards, Choose, Itself
 
 UNCOUNTERABLE = "uncounterable"
 """The keyword that is in force where cards are played."""
@@ -43,17 +43,29 @@ def refuse_idle_words(read: list[Ability], type: str, place: str) -> None:
         raise BanmenError(fault, place=place)
 
 
-def refuse_idle_numbers(facts: Facts, type: str, subtypes: tuple[str, ...], walks: bool, place: str) -> None:
+def refuse_idle_numbers(
+    facts: Facts, type: str, subtypes: tuple[str, ...], read: list[Ability], walks: bool, place: str
+) -> None:
     """Power and hit are printed on units and on territories that become units, and there they are needed."""
-    for fault in _idle_numbers(facts, type, subtypes, walks):
+    for fault in _idle_numbers(facts, type, subtypes, any(map(_gives_itself_power, read)), walks):
         raise BanmenError(fault, place=place)
 
 
-def _idle_numbers(facts: Facts, type: str, subtypes: tuple[str, ...], walks: bool) -> Iterator[str]:
+def _gives_itself_power(ability: Ability) -> bool:
+    """Whether it is by this ability that its unit has power, though none may be printed."""
+    inner = getattr(ability, "ability", ability)
+    return isinstance(inner, Static) and isinstance(inner.what, Itself) and any(
+        change.key == "power" for change in inner.changes
+    )
+
+
+def _idle_numbers(
+    facts: Facts, type: str, subtypes: tuple[str, ...], strong: bool, walks: bool
+) -> Iterator[str]:
     if type == COMMAND and (facts.power or facts.hit or facts.icons):
         yield Words("a command has no power, hit or icons (310-1, 311-1)",
                     "コマンドはパワー、ヒット、アイコンを持たない（310-1、311-1）")
-    if type == UNIT and not facts.power:
+    if type == UNIT and not facts.power and not strong:
         yield Words("a unit without power falls at once; write its power (310-2)",
                     "パワーのないユニットはすぐ倒れる。powerを書く（310-2）")
     if ACE in subtypes and not facts.titles:
@@ -134,7 +146,8 @@ def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False
         if isinstance(part, Destroys | Rests):
             yield from _not_a_cost(part)
         if isinstance(part, Choose) and _chosen_unseen(part):
-            yield "nobody can choose, by what they are, among cards that the one who chooses does not see (405-2)"
+            yield Words("nobody can choose, by what they are, among cards that the chooser does not see (405-2)",
+                        "選ぶ者に見えないカードの中から、その内容で選ぶことはできない（405-2）")
         if isinstance(part, Gives):
             yield from _idle(part.ability, [], False, given=True)
 

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from typing import Final
+from unicodedata import numeric
 
 from banmen.language import templating
 
-_MAY: Final = tuple(
-    rule
-    for te, verb in (
-        ("引いて", "引く"), ("置いて", "置く"), ("取り除いて", "取り除く"), ("払って", "払う"), ("戻して", "戻す"),
-        ("捨てて", "捨てる"), ("加えて", "加える"), ("させて", "させる"), ("閉じて", "閉じる"), ("見て", "見る"),
-        ("得て", "得る"), ("入れ替えて", "入れ替える"), ("(?<!戻)して", "する"),
-    )
-    for rule in (
-        (rf"(?<!望むなら)代わりに([^。]*){te}もよい", rf"望むなら代わりに\1{verb}"),
-        (rf"{te}もよい。そうした(?:場合|ら)、", f"{verb}ことで、"),
-        (rf"(^|[。:・]|時、|なら、|ことで、|その後、)((?:(?!時、|なら、|ことで、|その後、)[^。:・])*){te}もよい",
-         rf"\1望むなら\2{verb}"),
-    )
+_VERBS: Final = {
+    "引いて": "引く", "置いて": "置く", "取り除いて": "取り除く", "払って": "払う", "戻して": "戻す",
+    "捨てて": "捨てる", "加えて": "加える", "させて": "させる", "閉じて": "閉じる", "見て": "見る", "得て": "得る",
+    "入れ替えて": "入れ替える", "して": "する",
+}
+"""What may be done, and how it is said of what is done."""
+_OTHERS: Final = "相手は|お互いは"
+"""Of whom a wish would be their own: what they may do is not read as what you may do."""
+_DEED: Final = (
+    r"(^|[。:・]|時、|なら、|ことで、|その後、)"
+    rf"((?:(?!時、|なら、|ことで、|その後、|{_OTHERS})[^。:・])*?)({'|'.join(_VERBS)})もよい"
+)
+_MAY: Final = (
+    (rf"(?<!望むなら)代わりに((?:(?!{_OTHERS})[^。])*?)({'|'.join(_VERBS)})もよい",
+     lambda found: f"望むなら代わりに{found[1]}{_VERBS[found[2]]}"),
+    (rf"{_DEED}。そうした(?:場合|ら)、", lambda found: f"{found[1]}{found[2]}{_VERBS[found[3]]}ことで、"),
+    (_DEED, lambda found: f"{found[1]}望むなら{found[2]}{_VERBS[found[3]]}"),
 )
 """What may be done: 〜してもよい is 望むなら〜する, and if something follows on it, it is 〜することで (532-1)."""
+_CIRCLED: Final = (
+    (r"([①-⑳])(?=[黒青白赤]?[①-⑳])", lambda found: f"{numeric(found[1]):.0f}エナジー、"),
+    (r"([①-⑳])(?=[〕、。\n]|を払う|$)", lambda found: f"{numeric(found[1]):.0f}エナジー"),
+)
+"""Energies as the book prints them: a number in a ring, of any colour or of the one before it (510-2a)."""
 _TIMES: Final = (
     (r"(?:お互いの|各)ターン(?=(?:終了|開始)時)", "ターン"),
     (r"(?<!次の)ターン終了時(?=[、と])", "ターンが終了した時"),
@@ -36,8 +46,10 @@ _TIMES: Final = (
 )
 """When something triggers, as the rules name it."""
 WORDINGS: Final = (
-    *((chr(0x245F + number), f"{number}エナジー") for number in range(1, 21)),
-    ("全て", "すべて"),
+    *_CIRCLED,
+    (r"(ユニット|カード|コマンド|を)全て", r"\1すべて"),
+    (r"あなたのスカウトする数([+-][0-9]+)", r"あなたがスカウトする場合、代わりにその値を元の値\1にする"),
+    ("相手の手札を見る", "相手の手札のカードすべてを見る"),
     (r"テリトリーを1枚閉じる", "テリトリーを閉じる"),
     (r"カウンター(を|が)([0-9]+)つ", r"カウンター\1\2個"),
     ("このユニットが【スキル】を発動した時", "このユニットのスキルが発動した時"),

@@ -251,7 +251,7 @@ def choose_energies(game: Game, frame: Pay) -> Flow:
                     chosen_for=frame.chosen_for)
 
 
-@paying.step("510-1")
+@paying.step("510-2", "510-1")
 def rest_energies(game: Game, frame: Pay) -> Flow:
     """When enough are named, all of them are rested."""
     if len(frame.taken) < frame.total:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, REMOVED, ZONES
@@ -110,10 +110,15 @@ def refuse_impossible_moves(ability: Ability, line: str, place: str) -> None:
         origin = _ONLY_FROM.get(word)
         if origin is not None and isinstance(cards, Cards) and origin.name not in cards.zones:
             rule = "517-1" if word == DESTROY else "523-1"
-            raise BanmenError(f"only cards of the {origin.name} can be {_DONE[word]} ({rule}): 「{line}」", place=place)
+            done, can_be = _DONE[word]
+            raise BanmenError(Words(f"only cards of the {origin.name} can be {done} ({rule}): 「{line}」",
+                                    f"{can_be}（{rule}）：「{line}」"), place=place)
 
 
-_DONE: Final = {DESTROY: "destroyed", DISCARD: "discarded"}
+_DONE: Final = {
+    DESTROY: ("destroyed", "破壊できるのはフィールドのカードだけ"),
+    DISCARD: ("discarded", "捨てられるのは手札のカードだけ"),
+}
 
 
 def _said(ability: Ability) -> Iterator[tuple[str, What | None]]:

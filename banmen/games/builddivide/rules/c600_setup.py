@@ -166,7 +166,7 @@ def offer_redraw(game: Game, frame: Setup) -> Flow:
     return yes_no(frame.seat, "mulligan", "again", rules=("602-1g",))
 
 
-@setup.step()
+@setup.step("602-1g")
 def redraw(game: Game, frame: Setup) -> Flow:
     """Five new cards are taken before the old ones are shuffled into the deck."""
     seat = frame.seat

@@ -101,9 +101,9 @@ def window_after_declaration(game: Game, frame: Attack) -> Flow:
     frame.plays = table.plays[1 - seat]
     if game.recording:
         if frame.attacker != NONE:
-            atoms.tell(game, "declare_attack", seat, game.state.card_of(frame.attacker), frame.target)
+            atoms.tell(game, "declare_attack", seat, game.state.card_of(frame.attacker), frame.target, rules=("802-4",))
         else:
-            atoms.tell(game, "declare_end", seat)
+            atoms.tell(game, "declare_end", seat, rules=("802-4",))
     return play_window(game) or attack.go(frame, "802-8")  # where nobody could act nothing has to be checked again
 
 
@@ -211,7 +211,7 @@ def window_after_block(game: Game, frame: Attack) -> Flow:
     """Both may act knowing the block."""
     if frame.blocker != NONE:
         seat = other(game.state.turn_player)
-        atoms.tell(game, "declare_block", seat, game.state.card_of(frame.blocker), frame.attacker)
+        atoms.tell(game, "declare_block", seat, game.state.card_of(frame.blocker), frame.attacker, rules=("803-4",))
     return play_window(game) or attack.go(frame, "803-7" if frame.blocker != NONE else "803-8")  # as with an attack
 
 
