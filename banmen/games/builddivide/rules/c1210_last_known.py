@@ -76,9 +76,9 @@ def _was(game: Game, property: Filter, scope: Scope, token: int, known: LastKnow
     if isinstance(property, things.Is):
         return property.word in known.words.get(property.key, ())
     if isinstance(property, things.Named):
-        return property.name in known.words["names"]
+        return property.name in known.words.get("names", ())
     if isinstance(property, things.NameHas):
-        return any(property.part in name for name in known.words["names"])
+        return any(property.part in name for name in known.words.get("names", ()))
     if isinstance(property, Bears):
         return known.counters.get(property.name, 0) > 0
     if isinstance(property, things.Compares):
