@@ -173,8 +173,7 @@ def next_units(
         kind = (each.colours, each.any_colour)
         if kind not in fitting:
             held = matched([*taken, each], colours)
-            needless = price.total < len(colours) and held <= len(taken)
-            fitting[kind] = not needless and len(colours) - held <= room
+            fitting[kind] = len(colours) - held <= room
         if fitting[kind]:
             found.append(each)
     return found

@@ -33,7 +33,7 @@ from banmen.games.builddivide.rules.c1204_targets import (
     paid_for,
     wanted,
 )
-from banmen.games.builddivide.rules.c1205_triggers import count_use
+from banmen.games.builddivide.rules.c1205_triggers import count_of, count_use
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches, evols
 from banmen.games.builddivide.table import BuildTable, Entry, change_entry, entry_of
@@ -78,6 +78,8 @@ class Play(Frame, tag="bd_play"):
     paid: tuple[int, ...] = ()
     """Which parts of such a cost are paid: the energy (0), or what is to be done (from 1 on)."""
     next: int = NONE
+    count: str = ""
+    """Under which word an ability with a limit is counted once it is played."""
     modes: tuple[int, ...] = ()
     """What has been chosen of its lists so far."""
 
@@ -98,7 +100,9 @@ def _entry(game: Game, frame: Play) -> Entry:
 def put_into_resolution(game: Game, frame: Play) -> Flow:
     """It is named (a hidden card is shown thereby) and put on top of what is in the resolution zone."""
     if frame.entry != NONE:
-        return play.go(frame, "1204-2i") if _asks_nothing(game, _entry(game, frame)) else None
+        entry = _entry(game, frame)
+        frame.count = count_of(game, entry.definition, entry.ability, entry.scope.source)
+        return play.go(frame, "1204-2i") if _asks_nothing(game, entry) else None
     state = game.state
     table: BuildTable = state.table
     card = state.bearer[frame.card]
@@ -106,6 +110,7 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
     if frame.ability != NONE:
         definition, ability = act_at(game, card, frame.ability)
         entry = Entry(table.next_entry, frame.seat, definition, Scope(frame.seat, frame.card), ability)
+        frame.count = count_of(game, definition, ability, frame.card)
     else:
         origin = game.zones[state.zone[card] >> 1].name
         own = price_now(game, card)
@@ -353,7 +358,8 @@ def it_is_played(game: Game, frame: Play) -> Flow:
         scope = scope.having(EVOLVED, (frame.way,))
     entry = msgspec.structs.replace(entry, way=frame.way, scope=scope)
     change_entry(game, entry)
-    count_use(game, entry.definition, entry.ability, entry.scope.source)
+    if frame.count:
+        count_use(game, entry.definition, entry.ability, frame.count)
     plays: tuple[int, int] = game.state.table.plays
     atoms.jot(game, "plays", (plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
     card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
