@@ -281,7 +281,7 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
                 kinds[kind] = source
             else:
                 double = True
-    if double and told_apart(game):
+    if double and told_apart(game, sources):
         kinds = kinds_now(game, [source for source in sources if source.token not in taken])
     if len(price.colours) < price.total - len(taken):  # whatever is taken now, enough is left to pay the colours
         return [source.token for source in kinds.values()]

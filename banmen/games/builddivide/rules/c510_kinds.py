@@ -13,9 +13,13 @@ from banmen.kernel.perform import Resolve
 from banmen.kernel.state import Scope
 
 
-def told_apart(game: Game) -> bool:
+def told_apart(game: Game, sources: Sequence[Source]) -> bool:
     """Whether anything could tell energies apart that are printed alike: a quick look before a closer one."""
-    return bool(game.state.counters) or bool(singled_out(game)) or bool(game.derived.in_force("colours"))
+    state = game.state
+    if state.counters or "static:colours" in state.watch:
+        return True
+    apart = singled_out(game)
+    return bool(apart) and not apart.isdisjoint([source.token for source in sources])
 
 
 @book.rule("510-2")
