@@ -69,6 +69,19 @@ class Derived:
             self.look_again()
         return key in self.altered
 
+    def reaches(self, key: str, place: int) -> bool:
+        """Whether anything can alter this characteristic of one of the cards in this place."""
+        if not self.touches(key):
+            return False
+        now, state = self.looked.get(key) or self._look_for(key), self.state
+        if now.everywhere or self.zones[place >> 1].name in now.zones:
+            return True
+        return bool(now.tokens) and not now.tokens.isdisjoint(map(state.token.__getitem__, state.zones[place]))
+
+    def concerns(self, key: str, card: int) -> bool:
+        """Whether anything can alter this characteristic of this card."""
+        return self.touches(key) and self._concerned(card, key)
+
     def alters(self, keys: frozenset[str]) -> bool:
         """Whether anything alters one of these characteristics; if not, they are as printed on every card face up."""
         if self.stale or self.continuous is not self.state.continuous:

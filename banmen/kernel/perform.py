@@ -9,7 +9,7 @@ from banmen.kernel import atoms, chance
 from banmen.kernel.derive import fixed
 from banmen.kernel.effects import says
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Action, Quantity, Who
+from banmen.kernel.effects.base import Action, Quantity, What, Who
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT, only
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, take, yes_no
@@ -252,6 +252,12 @@ def cards_of(game: Game, tokens: tuple[int, ...]) -> list[int]:
     return [bearer[token] for token in tokens if token in bearer]
 
 
+def held(game: Game, frame: Resolve, what: What) -> list[int]:
+    """The cards picked that a lasting effect takes hold of."""
+    takes_hold = game.rules.takes_hold
+    return [card for card in cards_of(game, frame.picked) if takes_hold(game, card, what, frame.scope)]
+
+
 def times(game: Game, frame: Resolve, quantity: Quantity) -> int:
     """How often the present instruction is done: worked out once, so that doing it does not change it."""
     if frame.times == NONE:
@@ -288,8 +294,7 @@ def _move(game: Game, frame: Resolve, action: says.Move) -> Flow:
 
 @performs(says.Turn)
 def _turn(game: Game, frame: Resolve, action: says.Turn) -> Flow:
-    for card in cards_of(game, frame.picked):
-        game.rules.turn(game, card, UPRIGHT if action.upright else TURNED)
+    game.rules.turn(game, cards_of(game, frame.picked), UPRIGHT if action.upright else TURNED)
     return None
 
 
@@ -317,11 +322,7 @@ def _show(game: Game, frame: Resolve, action: says.Show) -> Flow:
 
 @performs(says.Alter)
 def _alter(game: Game, frame: Resolve, action: says.Alter) -> Flow:
-    on = tuple(
-        game.state.token[card]
-        for card in cards_of(game, frame.picked)
-        if game.rules.takes_hold(game, card, action.what, frame.scope)
-    )
+    on = tuple(game.state.token[card] for card in held(game, frame, action.what))
     if on:
         for change in action.changes:
             key, op, amount, word = fixed(game, change, frame.scope)

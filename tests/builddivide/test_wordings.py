@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from banmen.games.builddivide.effects import Auto, Command
+from banmen.games.builddivide.effects import Act, Auto, Command
 from banmen.games.builddivide.phrases_expressions import book
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Static
+from banmen.kernel.effects.says import Replacing, Static
 
 
 @pytest.mark.parametrize(("kind", "text", "plain"), [
@@ -32,6 +32,32 @@ from banmen.kernel.effects.says import Static
      "このターン中、相手はユニットカードをプレイできない。"),
     (Command, "このターン中、お互いはカードをプレイできない。", "このターン中、お互いはカードをプレイできない。"),
     (Auto, "【自】あなたのターン終了時、1枚引く。", "【自】あなたのターンが終了した時、1枚引く。"),
+    (Auto, "【自】ターン終了時、1枚引く。", "【自】ターンが終了した時、1枚引く。"),
+    (Auto, "【自】お互いのターン開始時、1枚引く。", "【自】ターンが始まった時、1枚引く。"),
+    (Auto, "【自】相手のアタックステップの開始時、1枚引く。", "【自】相手のアタックステップが始まった時、1枚引く。"),
+    (Auto, "【自】あなたの《兵》のユニットのバトル終了時、1枚引く。",
+     "【自】あなたの《兵》のユニットのバトルが終了した時、1枚引く。"),
+    (Auto, "【自】このユニットのバトル開始時、1枚引く。", "【自】このユニットがバトルする時、1枚引く。"),
+    (Auto, "【自】あなたの他の《兵》のユニットがバトルで破壊された時、1枚引く。",
+     "【自】あなたの他のバトル中の《兵》のユニットが破壊された時、1枚引く。"),
+    (Auto, "【自】このユニットが登場した時、手札1枚を捨てることで、2枚引く。",
+     "【自】このユニットが登場した時、あなたの手札のカード1枚を捨てることで、2枚引く。"),
+    (Auto, "【自】このユニットが登場した時、相手のユニット1枚を対象とし、それを手札に戻してよい。",
+     "【自】このユニットが登場した時、望むなら相手のユニット1枚を対象とし、それを手札に戻す。"),
+    (Auto, "【自】このユニットが【スキル】を発動した時、1枚引く。",
+     "【自】このユニットのスキルが発動した時、1枚引く。"),
+    (Command, "あなたの手札を2枚捨てる。", "あなたの手札のカード2枚を捨てる。"),
+    (Command, "1枚引き、手札1枚を捨ててよい。", "望むなら1枚引き、あなたの手札のカード1枚を捨てる。"),
+    (Command, "手札を1枚捨ててよい。そうした場合、2枚引く。", "あなたの手札のカード1枚を捨てることで、2枚引く。"),
+    (Command, "手札を1枚捨てる。そうした場合、2枚引く。", "あなたの手札のカード1枚を捨てる。そうしたなら、2枚引く。"),
+    (Command, "「油」カウンターを2つ得る。", "「油」カウンターを2個得る。"),
+    (Command, "赤①を払うことで、2枚引く。", "赤1エナジーを払うことで、2枚引く。"),
+    (Command, "次のターン終了時、1枚引く。", "次のターン終了時、1枚引く。"),
+    (Command, "あなたのユニット1枚への次のダメージを全て軽減する。",
+     "あなたのユニット1枚への次のダメージをすべて軽減する。"),
+    (Replacing, "【永】このユニットが破壊される場合、代わりに手札を1枚捨ててよい。そうしたら、1枚引く。",
+     "【永】このユニットが破壊される場合、望むなら代わりにあなたの手札のカード1枚を捨てる。そうしたなら、1枚引く。"),
+    (Act, "【起】〔クイック/②、手札1枚を捨てる〕:1枚引く。", "【起】〔クイック/2エナジー、手札1枚を捨てる〕:1枚引く。"),
 ])
 def test_wordings_that_mean_the_same_are_read_as_the_same(kind: type[Ability], text: str, plain: str) -> None:
     """Catches a wording of the book that no card can use, or that is read as something else."""

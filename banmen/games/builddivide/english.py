@@ -27,6 +27,8 @@ _THEY_DO: Final = re.compile(
 _FIRST: Final = re.compile(r"(\[(?:Cont|Auto)\] )([a-z])")
 _THEY: Final = {"attacks": "attack", "blocks": "block", "pays": "pay", "loses": "lose", "gets": "get", "has": "have"}
 
+_NEITHER: Final = {"e": "neither player can", "E": "Neither player can"}
+
 _PLAIN: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
     (re.compile(r"「([黒青白赤])」"), lambda found: _COLOURS[found[1]]),
     (_MEASURE, lambda found: f"{found[2]}{found[3] or ''} with {found[1]}"),
@@ -34,6 +36,8 @@ _PLAIN: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (_ONE, r"1 \1\2"),
     (_GETS, r"\1"),
     (re.compile(r"\bOnly 1 time a"), "Only once a"),
+    (re.compile(r"\b[Ee]ach player cannot\b"), lambda found: _NEITHER[found[0][0]]),
+    (re.compile(r"\bwhile (this unit) is battling, when this unit is (dropped|destroyed)"), r"when \1 is \2 in battle"),
     (re.compile(r"\bthe hand you control\b"), "your hand"),
     (re.compile(r"\bthe hand your opponent controls\b"), "your opponent's hand"),
     (re.compile(r"\bthe number is as it was \+(\d+)"), r"the number is \1 more"),

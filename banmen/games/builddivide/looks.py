@@ -10,8 +10,8 @@ class Looks(msgspec.Struct, frozen=True):
 
     quick: frozenset[int]
     """Those that are Quick."""
-    quick_now: tuple[tuple[tuple[tuple[frozenset[int], ...], ...], ...], ...]
-    """Those of them that find targets: for each seat by whether the resolution zone and each field are empty."""
+    quick_now: dict[tuple[int, bool, bool, bool], frozenset[int]]
+    """Those of them that may find targets, by the seat and by whether the resolution zone and each field are empty."""
     acting: frozenset[int]
     """Those with activated abilities,"""
     acting_quickly: frozenset[int]
@@ -21,19 +21,27 @@ class Looks(msgspec.Struct, frozen=True):
     given_acts: frozenset[int]
     """Activated abilities that are given, by the numbers of what was made of them."""
     legacies: frozenset[int]
-    """Those with a legacy."""
+    """Those with a legacy,"""
+    quick_legacies: frozenset[int]
+    """and those of them that are Quick."""
     special: frozenset[int]
     """Those that are paid for in more ways than by their cost."""
     asking: frozenset[int]
     """Those of which playing the text asks for targets or choices."""
+    reaching: frozenset[int]
+    """Those of which it asks for things in other zones than the field."""
+    swayed: frozenset[int]
+    """The numbers of the zones of which it makes a difference to any of them that a card is played from there,"""
+    swaying: dict[str, frozenset[int]]
+    """and for each zone those with abilities that always work and depend on what lies there."""
     limits: tuple[int, ...]
     """With how much damage each leaves the field, as long as nothing alters it."""
     sound: frozenset[int]
     """Those that stay on the field without damage: units that have power."""
     shares: tuple[tuple[int, ...], tuple[int, ...]]
     """What each adds to a purse, face down and face up."""
-    permitting: bool
-    """Whether any lets costs be paid in other colours."""
+    permitting: frozenset[int]
+    """Those that let costs be paid in other colours."""
     berserk: bool
     """Whether berserk is printed on any."""
     told: frozenset[str]

@@ -94,7 +94,8 @@ book.word(says.When("destroy", SELF), ja="このユニットが破壊された",
 book.word(says.When("battle_won", SELF), ja="このユニットがバトルに勝利した", en="this unit wins a battle")
 book.word(says.When("battle_lost", SELF), ja="このユニットがバトルに敗北した", en="this unit loses a battle")
 book.word(says.When("battle_drawn", SELF), ja="このユニットがバトルを引き分けた", en="this unit draws a battle")
-book.word(says.When("unblocked", SELF), ja="このユニットがブロックされなかった", en="this unit is not blocked")
+book.word(says.When("unblocked", SELF), ja="このユニットがブロックされなかった",
+          en="this unit attacks a player and is not blocked")
 book.word(says.When("battle_ends", SELF), ja="このユニットのバトルが終了した", en="this unit's battle ends")
 book.word(says.When("open", SELF), ja="このテリトリーが開放された", en="this territory is opened")
 book.word(says.When("turn_begins", whose=Who.YOU), ja="あなたのターンが始まった", en="your turn begins")

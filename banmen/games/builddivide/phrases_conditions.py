@@ -34,6 +34,7 @@ for _who, _ja, _en in ((Who.YOU, "あなた", "your"), (Who.OPPONENT, "相手", 
 book.word(kw.EmptyHand(Who.YOU), ja="あなたの手札にカードがない", en="you have no card in hand")
 book.word(kw.Evolved(), ja="これをエヴォルしていた", en="this was played by its evol")
 book.word(kw.Drew(), ja="このターンにあなたが【結束】でカードを引いていた", en="you drew by a bond this turn")
+book.word(things.Done(), ja="そうした", en="you do")
 book.phrase(things.Exists, ja="{cards}が{least}枚以上ある", en="there are at least {least} {cards}")
 
 book.phrase(says.If, ja="{condition}なら、{then:stem:、}", en="if {condition}, {then:, then }", verb="none",

@@ -88,6 +88,10 @@ book.phrase(terms.Soften, ja="このターン中、{what}への次のダメー�
             en="the next damage to {what} this turn is reduced by {amount}", verb="none")
 book.phrase(terms.Soften, ja="このターン中、{what}への次のダメージをすべて軽減する",
             en="all of the next damage to {what} this turn is taken away", amount=terms.ALL)
+book.phrase(terms.Soften, ja="{what}への次のダメージは{amount}軽減される",
+            en="the next damage to {what} is reduced by {amount}", verb="none", until="")
+book.phrase(terms.Soften, ja="{what}への次のダメージをすべて軽減する",
+            en="all of the next damage to {what} is taken away", amount=terms.ALL, until="")
 book.phrase(terms.Worsen, ja="このターン中、{what}へのダメージは{amount}増加する",
             en="damage to {what} this turn is increased by {amount}")
 book.phrase(terms.Copy, ja="{what}をコピーする", en="copy {what}")
@@ -106,7 +110,7 @@ book.word(terms.CloseTerritory(), ja="あなたのテリトリーを閉じる", 
 book.word(terms.PredictionHolds(), ja="的中した", en="the prediction holds")
 book.word(terms.ToEndPhase(), ja="エンドフェイズに移行する", en="go to the end phase")
 book.phrase(terms.ByDoing, ja="{deed:stem:、}ことで、{effect:stem:、}",
-            en="by doing this: {deed:, then }, {effect:, then }", verb="none")
+            en="you may {deed:, then }. If you do, {effect:, then }", verb="none")
 book.word(terms.UseSkill(), ja="【スキル】を発動する", en="use the [Skill]")
 book.phrase(terms.GainCounters, ja="{name:「」}カウンターを{amount}個得る", en="get {amount} {name:「」} counters")
 book.phrase(terms.GainCounters, ja="相手は{name:「」}カウンターを{amount}個得る",

@@ -30,6 +30,14 @@ for _happening, _ja, _en in (
 ):
     for _who, _ja_whose, _en_whose in WHOSE:
         book.word(says.When(_happening, whose=_who), ja=f"{_ja_whose}の{_ja}が始まった", en=f"{_en_whose} {_en} begins")
+    book.word(says.When(_happening), ja=f"{_ja}が始まった", en=f"a {_en} begins")
+for _happening, _ja, _en in (
+    ("turn_begins", "ターンが始まった", "a turn begins"),
+    ("turn_ends", "ターンが終了した", "a turn ends"),
+    ("battle_begun", "バトルが始まった", "a battle begins"),
+    ("battle_over", "バトルが終了した", "a battle ends"),
+):
+    book.word(says.When(_happening), ja=_ja, en=_en)
 book.word(says.When("red_zone", whose=Who.OPPONENT), ja="相手がレッドゾーンになった",
           en="your opponent comes into the red zone")
 for _who, _ja, _en in ((Who.YOU, "あなた", "you take"), (Who.OPPONENT, "相手", "your opponent takes")):
@@ -41,8 +49,12 @@ for _happening, _ja, _en in (
     ("battle_drawn", "バトルを引き分けた", "draws a battle"),
     ("attack", "アタックした", "attacks"),
     ("block", "ブロックした", "blocks"),
+    ("unblocked", "ブロックされなかった", "attacks a player and is not blocked"),
+    ("battle", "バトルする", "battles"),
 ):
     book.phrase(says.When, ja="{subject}が" + _ja, en="a {subject} " + _en, happening=_happening, without=ONLY_KINDS)
+book.phrase(says.When, ja="{subject}のバトルが終了した", en="the battle of a {subject} ends", happening="battle_ends",
+            without=ONLY_KINDS)
 book.word(says.When("scout", whose=Who.OPPONENT), ja="相手がスカウトした", en="your opponent scouts")
 book.word(says.When("discard", whose=Who.OPPONENT), ja="相手の手札が捨てられた",
           en="cards of your opponent are discarded")
@@ -58,7 +70,7 @@ for _who, _ja_whose, _en_whose in WHOSE:
     book.phrase(terms.Limit, ja=f"【永】{_ja_whose}の手札の上限{{add:+}}。",
                 en=f"[Cont] {{add:+}} to {_en_whose} hand limit.", key="hand_limit", who=_who)
     book.phrase(terms.Limit, ja=f"【永】{_ja_whose}のエナジーの上限{{add:+}}。",
-                en=f"[Cont] {{add:+}} to the energies of {_en_whose} turn.", key="energy_limit", who=_who)
+                en=f"[Cont] {{add:+}} to {_en_whose} limit of energies placed in a turn.", key="energy_limit", who=_who)
     book.phrase(terms.Limit, ja=f"【永】{_ja_whose}のレッドゾーン{{add:+}}。",
                 en=f"[Cont] {{add:+}} to {_en_whose} red zone.", key="red_zone", who=_who)
 

@@ -13,23 +13,24 @@ from banmen.games.builddivide.effects_giving import Gives
 from banmen.games.builddivide.terms import Call, Plus, Predict, PredictionHolds, Skill
 from banmen.kernel.effects.base import Ability, Action
 from banmen.kernel.effects.says import Become, Later, OneShot, Replacing, Static, Triggered, When
-from banmen.kernel.effects.things import AtRandom, Choose, It, Itself, Said, Top
+from banmen.kernel.effects.things import AtRandom, Choose, Done, It, Itself, Said, Top
 from banmen.kernel.library import effect_of, parts_of
 
 _IT = "it"
 _AMOUNT = "amount"
 _OTHER = "other"
 _PREDICTED = "predicted"
+_DONE = "done"
 _NO_CARD = frozenset((
     "turn_begins", "turn_ends", "stand_phase", "draw_phase", "main_phase", "attack_phase", "attack_step", "block_step",
-    "end_phase", "red_zone", "scout", "state", "damage_taken",
+    "end_phase", "red_zone", "scout", "state", "damage_taken", "battle_begun", "battle_over",
 ))
 """What happens to no card."""
 _AMOUNTS = frozenset(("scout", "deal", "take"))
 """What happens with a number that can be replaced."""
 _RIVALS = frozenset(("attack", "block", "battle", "battle_won", "battle_lost", "battle_drawn", "hurt"))
 """What happens to a card by another one."""
-_WORDS = {_IT: "それ", _OTHER: "そのもと", _AMOUNT: "その数", _PREDICTED: "的中した"}
+_WORDS = {_IT: "それ", _OTHER: "そのもと", _AMOUNT: "その数", _PREDICTED: "的中した", _DONE: "そうした"}
 
 
 def faults_of(ability: Ability) -> Iterator[str]:
@@ -106,6 +107,7 @@ def _of_block(actions: tuple[Action, ...], said: set[str], replacing: bool) -> I
             said.add(action.word)
         if isinstance(action, Predict):
             said.add(_PREDICTED)
+        said.add(_DONE)
 
 
 def _nothing(name: str) -> str:
@@ -123,6 +125,8 @@ def _spoken_of(term: msgspec.Struct) -> Iterator[str]:
             yield _AMOUNT
         elif isinstance(each, PredictionHolds):
             yield _PREDICTED
+        elif isinstance(each, Done):
+            yield _DONE
 
 
 def _terms(term: Any, *, through: bool = False) -> Iterator[msgspec.Struct]:

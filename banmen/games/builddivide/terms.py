@@ -227,10 +227,11 @@ ALL = -1
 
 
 class Soften(Action, frozen=True):
-    """The next damage to the units is reduced."""
+    """The next damage to the units is reduced, in this turn or, without an end, whenever it comes."""
 
     what: What
     amount: int
+    until: str = "turn"
 
 
 class Worsen(Action, frozen=True):

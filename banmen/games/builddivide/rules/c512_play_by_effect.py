@@ -9,9 +9,9 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import never_played
 from banmen.games.builddivide.rules.c1204_costs import own_ways
-from banmen.games.builddivide.rules.c1204_lawful import acts_of, why_not_act
+from banmen.games.builddivide.rules.c1204_lawful import acts_of, open_ways, why_not_act
+from banmen.games.builddivide.rules.c1204_named import no_targets
 from banmen.games.builddivide.rules.c1204_play import Play
-from banmen.games.builddivide.rules.c1204_targets import no_targets
 from banmen.games.builddivide.terms import ActivateOne, PlayOne
 from banmen.kernel.game import Game
 from banmen.kernel.perform import Resolve, cards_of, performs
@@ -28,7 +28,7 @@ def _playable(game: Game, seat: int, card: int) -> bool:
 
 def can_be_played(game: Game, seat: int, card: int, *, free: bool) -> bool:
     """Whether an effect can have the card played, for nothing or at its cost."""
-    return _playable(game, seat, card) and (free or bool(own_ways(game, seat, card)))
+    return _playable(game, seat, card) and (free or _payable(game, seat, card))
 
 
 @performs(PlayFree)
@@ -37,7 +37,7 @@ def play_free(game: Game, frame: Resolve, action: PlayFree) -> Flow:
     """Each card is played during the effect, one after the other, without its cost, if it can be."""
     for token in _next_ones(frame):
         cards = cards_of(game, (token,))
-        if cards and _playable(game, frame.scope.seat, cards[0]):
+        if cards and can_be_played(game, frame.scope.seat, cards[0], free=True):
             return repeat(frame, Play(seat=frame.scope.seat, card=token, free=True))
     return None
 
@@ -49,6 +49,11 @@ def _next_ones(frame: Resolve) -> Iterator[int]:
         yield frame.picked[frame.rounds - 1]
 
 
+def _payable(game: Game, seat: int, card: int) -> bool:
+    """Whether there is a way to pay for the card, with targets for what its text does then."""
+    return bool(open_ways(game, seat, card, own_ways(game, seat, card)))
+
+
 @performs(PlayOne)
 @book.rule("512-1")
 def play_one(game: Game, frame: Resolve, action: PlayOne) -> Flow:
@@ -56,7 +61,7 @@ def play_one(game: Game, frame: Resolve, action: PlayOne) -> Flow:
     seat = frame.scope.seat
     for token in _next_ones(frame):
         cards = cards_of(game, (token,))
-        if cards and _playable(game, seat, cards[0]) and own_ways(game, seat, cards[0]):
+        if cards and can_be_played(game, seat, cards[0], free=False):
             return repeat(frame, Play(seat=seat, card=token, told=True))
     return None
 

@@ -16,7 +16,7 @@ from banmen.kernel.effects.base import Action
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import ABILITIES, KEYWORDS, NONE
-from banmen.kernel.perform import Resolve, cards_of, performs
+from banmen.kernel.perform import Resolve, cards_of, held, performs
 from banmen.kernel.procedure import Flow
 
 WITH = "="
@@ -74,7 +74,7 @@ def same_abilities(game: Game, frame: Resolve, action: SameAbilities) -> Flow:
     library = game.library
     own = borrowed(library)
     models = cards_of(game, frame.scope.get(action.model.name))
-    for card in cards_of(game, frame.picked):
+    for card in held(game, frame, action.what):
         if not models or models[0] == card:
             continue
         definition, model = state.definition[card], state.definition[models[0]]

@@ -154,7 +154,7 @@ def rest_attacker(game: Game, frame: Attack) -> Flow:
     """The attacker is rested, then what the attack costs is paid."""
     card = game.state.card_of(frame.attacker)
     cost = attack_cost(game, card) if duties_matter(game) else FREE
-    game.rules.turn(game, card, TURNED)
+    game.rules.turn(game, (card,), TURNED)
     if not cost.total:
         return None
     return Pay(seat=game.state.turn_player, total=cost.total, colours=cost.colours, chosen_for=frame.attacker)
@@ -235,7 +235,7 @@ def rest_blocker(game: Game, frame: Attack) -> Flow:
     card = game.state.card_of(frame.blocker)
     frame.target = frame.blocker
     atoms.note(game, blocker=frame.blocker, target=frame.blocker)
-    game.rules.turn(game, card, TURNED)
+    game.rules.turn(game, (card,), TURNED)
     atoms.tell(game, "block", seat, card, frame.attacker)
     atoms.happen(game, "block", card, seat, frame.attacker)
     return None
@@ -251,6 +251,7 @@ def begin_battle(game: Game, frame: Attack) -> Flow:
         atoms.note(game, battle=(frame.attacker, frame.target))
         atoms.happen(game, "battle", attacker, seat, frame.target)
         atoms.happen(game, "battle", target, other(seat), frame.attacker)
+        atoms.happen(game, "battle_begun", NONE, seat)
     elif attacker != NONE and frame.target == NONE:
         atoms.happen(game, "unblocked", attacker, seat)
     return play_window(game)
@@ -363,6 +364,7 @@ def battle_ends(game: Game, frame: Attack) -> Flow:
         if NONE not in here:
             for card in here:
                 atoms.happen(game, "battle_ends", card, game.state.controller[card])
+            atoms.happen(game, "battle_over", NONE, seat)
     return play_window(game)
 
 
