@@ -28,7 +28,7 @@ def _playable(game: Game, seat: int, card: int) -> bool:
 
 def can_be_played(game: Game, seat: int, card: int, *, free: bool) -> bool:
     """Whether an effect can have the card played, for nothing or at its cost."""
-    return _playable(game, seat, card) and (free or bool(own_ways(game, seat, card)))
+    return _playable(game, seat, card) and (free or _payable(game, seat, card))
 
 
 @performs(PlayFree)
@@ -37,7 +37,7 @@ def play_free(game: Game, frame: Resolve, action: PlayFree) -> Flow:
     """Each card is played during the effect, one after the other, without its cost, if it can be."""
     for token in _next_ones(frame):
         cards = cards_of(game, (token,))
-        if cards and _playable(game, frame.scope.seat, cards[0]):
+        if cards and can_be_played(game, frame.scope.seat, cards[0], free=True):
             return repeat(frame, Play(seat=frame.scope.seat, card=token, free=True))
     return None
 
@@ -61,7 +61,7 @@ def play_one(game: Game, frame: Resolve, action: PlayOne) -> Flow:
     seat = frame.scope.seat
     for token in _next_ones(frame):
         cards = cards_of(game, (token,))
-        if cards and _playable(game, seat, cards[0]) and _payable(game, seat, cards[0]):
+        if cards and can_be_played(game, seat, cards[0], free=False):
             return repeat(frame, Play(seat=seat, card=token, told=True))
     return None
 

@@ -5,10 +5,20 @@ from __future__ import annotations
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import IN_FULL
 from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
-from banmen.games.builddivide.rules.c532_ways import ONE_BY_ONE, Trial, can_do_all, named_for, price_of, skill_of
+from banmen.games.builddivide.rules.c532_ways import (
+    ONE_BY_ONE,
+    Named,
+    Trial,
+    can_do_all,
+    named_for,
+    price_of,
+    skill_of,
+    wants_energy,
+)
 from banmen.games.builddivide.rules.c1204_targets import MODES
 from banmen.games.builddivide.terms import ByDoing, PayEnergy, UseSkill
 from banmen.kernel import atoms
+from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
@@ -52,11 +62,18 @@ def name_cards(game: Game, frame: Deed) -> Flow:
             atoms.inform(game.state.agenda[-2], scope=frame.scope.having(UNDONE, (1,)))
             return finish(frame)
     named, what = named_for(trial, todo[0]), getattr(todo[0], "what", None)
-    alone = len(todo) == 1 and not isinstance(todo[0], ONE_BY_ONE)
-    if named is None or not isinstance(what, Choose | None) or (what is None and alone):
+    if named is None or not isinstance(what, Choose | None):
         return choose_things(game, frame)
-    if what is not None and alone:
-        return choice_of(game, what, frame.scope, among=named.pool)
+    if what is None:
+        return _name_one_more(trial, frame, todo, named) if any(map(wants_energy, todo[1:])) else None
+    if todo[1:] or isinstance(todo[0], ONE_BY_ONE):
+        return _name_one_more(trial, frame, todo, named)
+    return choice_of(game, what, frame.scope, among=named.pool)
+
+
+def _name_one_more(trial: Trial, frame: Deed, todo: tuple[Action, ...], named: Named) -> Flow:
+    """One card after the other is named, none without which all that follows could not be done."""
+    game = trial.game
     given = tuple(cards_of(game, frame.picked))
     found = [card for card in named.pool if card not in given and can_do_all(trial, todo, (*given, card))]
     if len(given) in (named.most, frame.asked) or not found:
@@ -64,10 +81,9 @@ def name_cards(game: Game, frame: Deed) -> Flow:
         return None
     frame.asked = len(given)
     enough = len(given) >= named.least and can_do_all(trial, todo, given, more=False)
-    token = game.state.token
     return repeat(frame, PickFrame(
-        into="picked", seat=frame.scope.seat if what is None else game.seats(what.by, frame.scope)[0],
-        offered=(*frame.picked, *(token[card] for card in found)), taken=frame.picked,
+        into="picked", seat=game.seats(named.by, frame.scope)[0], taken=frame.picked,
+        offered=(*frame.picked, *(game.state.token[card] for card in found)),
         least=len(given) + (not enough), most=len(given) + 1, source=frame.scope.source,
     ))
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from banmen.games.builddivide.effects import PlayFree
 from banmen.games.builddivide.effects_expressions import LoseCounters, TakeCounters
 from banmen.games.builddivide.effects_keywords import OpenTerritory
 from banmen.games.builddivide.rulebook import book
@@ -29,21 +30,25 @@ from banmen.games.builddivide.rules.c900_territory import assaults, open_now
 from banmen.games.builddivide.rules.c1204_targets import MODES
 from banmen.games.builddivide.terms import (
     ALL,
+    ActivateOne,
     Call,
     CloseTerritory,
+    Copy,
     DropAuras,
     EachDraws,
+    EachPicks,
     Exchange,
     GainCounters,
     PayEnergy,
+    PlayOne,
     PutAura,
     Skill,
     Switch,
     UseSkill,
 )
-from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
+from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Action, What
+from banmen.kernel.effects.base import Action, What, Who
 from banmen.kernel.effects.says import Alter, Draw, Flip, PutCounters, Turn
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Top
 from banmen.kernel.game import Game
@@ -57,6 +62,8 @@ _AT_ONCE: Final = (Turn, Flip, TakeCounters, LoseCounters, GainCounters, PutCoun
 """What is done in one go, without a question."""
 ONE_BY_ONE: Final = (Exchange, Switch)
 """What is done to one card after the other, each of which needs another one."""
+_BY_WHAT_IT_IS: Final = (Exchange, Switch, Copy, PlayFree, PlayOne, ActivateOne)
+"""What can be done to a card or not by what is printed on it."""
 
 
 class Trial(NamedTuple):
@@ -89,11 +96,12 @@ def can_do_all(trial: Trial, deed: tuple[Action, ...], given: tuple[int, ...] = 
 
 
 class Named(NamedTuple):
-    """The cards among which some are named for an instruction, and how many."""
+    """The cards among which some are named for an instruction, how many, and by whom."""
 
     pool: list[int]
     least: int
     most: int
+    by: Who = Who.YOU
 
 
 def named_for(trial: Trial, action: Action) -> Named | None:
@@ -105,8 +113,17 @@ def named_for(trial: Trial, action: Action) -> Named | None:
     if not isinstance(what, Choose | AtRandom) or (isinstance(what, Choose) and what.target):
         return None
     count = max(0, game.amount(what.count, scope))
-    pool = [card for card in _found(trial, what.cards) if card in trial.unknown or serves(game, action, card, scope)]
-    return Named(pool, 0 if isinstance(what, Choose) and what.up_to else count, count)
+    pool = [card for card in _found(trial, what.cards) if _serves(trial, action, card)]
+    if isinstance(what, AtRandom):
+        return Named(pool, count, count)
+    return Named(pool, 0 if what.up_to else count, count, what.by)
+
+
+def _serves(trial: Trial, action: Action, card: int) -> bool:
+    """Whether an instruction can be done to the card, as far as anybody can know."""
+    if card in trial.unknown and isinstance(action, _BY_WHAT_IT_IS):
+        return True
+    return serves(trial.game, action, card, trial.scope)
 
 
 def _found(trial: Trial, cards: Cards) -> list[int]:
@@ -157,7 +174,7 @@ def _pays(trial: Trial, action: Action, cards: tuple[int, ...]) -> bool:
 
 def _meant(trial: Trial, action: Action) -> tuple[int, ...] | None:
     """The cards an instruction is done to without any naming; None when it cannot be done wholly."""
-    game, text, scope, unknown = trial
+    game, text, scope, _ = trial
     what: What | None = getattr(action, "what", None)
     if isinstance(action, UseSkill):
         skill = skill_of(game, text)
@@ -174,7 +191,7 @@ def _meant(trial: Trial, action: Action) -> tuple[int, ...] | None:
         enough = len(tokens) >= wanted
     cards = tuple(cards_of(game, tokens))
     some = any if isinstance(what, All) and isinstance(action, Turn | Flip) else all
-    fitting = some(card in unknown or serves(game, action, card, scope) for card in cards)
+    fitting = some(_serves(trial, action, card) for card in cards)
     return cards if enough and len(cards) == len(tokens) and (fitting or not cards) else None
 
 
@@ -184,6 +201,13 @@ def price_of(deed: tuple[Action, ...]) -> Price:
     asked = [each for each in deed if isinstance(each, PayEnergy)]
     colours = [each.colour for each in asked if each.colour for _ in range(each.total)]
     return Price(sum(each.total for each in asked), tuple(colours))
+
+
+def wants_energy(action: Action) -> bool:
+    """Whether an instruction is about energies, so that it matters which ones have paid for something before it."""
+    what = getattr(action, "what", None)
+    cards = getattr(what, "cards", None)
+    return isinstance(action, PayEnergy) or (isinstance(cards, Cards) and ENERGY.name in cards.zones)
 
 
 def skill_of(game: Game, text: Resolve) -> tuple[int, int, Skill] | None:
@@ -243,6 +267,12 @@ def _done(
         for auras in combinations(held, len(held) if action.count == ALL else action.count):
             then = _copy(game)
             atoms.carry(then, auras, GRAVEYARD, cause=DISCARD)
+            yield then, ()
+    elif isinstance(action, EachPicks):
+        pools = [game.find(action.cards, Scope(seat, scope.source)) for seat in (0, 1)]
+        for mine, theirs in product(*(combinations(pool, action.count) for pool in pools)):
+            then = _copy(game)
+            atoms.carry(then, (*mine, *theirs), GRAVEYARD, cause=action.cause)
             yield then, ()
     else:
         then = _copy(game)
