@@ -22,6 +22,8 @@ from banmen.players import player_named
 FindRules = Callable[[str], Rules]
 CHUNK: Final = 10
 """How many games a worker plays before it reports."""
+LONGEST: Final = 200
+"""After how many turns a game is broken off and counted as a draw: a limit of the simulator, which no rule knows."""
 TURNS: Final = 8
 """After how many turns it is looked again whether every card is in its place; what is lost once stays lost."""
 
@@ -97,6 +99,8 @@ def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
             if game.state.turn >= turn + TURNS:
                 turn = game.state.turn
                 faults += misplaced(game)
+                if turn > LONGEST:
+                    break
         faults += misplaced(game)
         if len(game.state.owner) < cards:
             faults.append(f"{cards} cards at the start, {len(game.state.owner)} at the end")

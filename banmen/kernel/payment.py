@@ -172,9 +172,7 @@ def next_units(
     for each in asked:
         kind = (each.colours, each.any_colour)
         if kind not in fitting:
-            held = matched([*taken, each], colours)
-            needless = price.total < len(colours) and held <= len(taken)
-            fitting[kind] = not needless and len(colours) - held <= room
+            fitting[kind] = len(colours) - matched([*taken, each], colours) <= room
         if fitting[kind]:
             found.append(each)
     return found

@@ -164,7 +164,7 @@ def go_on(game: Game, frame: Resolve) -> Flow:
     frame.choice = NO_OPTION
     if len(game.state.agenda) > 1:
         caller = game.state.agenda[-2]
-        if isinstance(caller, Reader) and (type(caller) is not Resolve or _reads_on(caller, frame)):
+        if isinstance(caller, Reader) and (not isinstance(caller, Resolve) or _reads_on(caller, frame)):
             atoms.inform(caller, scope=frame.scope)
     if frame.at >= len(game.library.cards[frame.definition].blocks[frame.ability][frame.block]):
         return finish(frame)
@@ -294,8 +294,7 @@ def _move(game: Game, frame: Resolve, action: says.Move) -> Flow:
 
 @performs(says.Turn)
 def _turn(game: Game, frame: Resolve, action: says.Turn) -> Flow:
-    for card in cards_of(game, frame.picked):
-        game.rules.turn(game, card, UPRIGHT if action.upright else TURNED)
+    game.rules.turn(game, cards_of(game, frame.picked), UPRIGHT if action.upright else TURNED)
     return None
 
 

@@ -47,8 +47,6 @@ class Rules(ABC):
     """The keys of reasons that only say that a wish makes no sense for a card there; they are not told unasked."""
     concession: ClassVar[tuple[str, ...]] = ()
     """The numbers of the rules about giving up, where the book has any."""
-    turn_limit: int = 200
-    """A game that takes more turns is a draw and is counted as such."""
 
     # Set-up
 
@@ -266,9 +264,9 @@ class Rules(ABC):
         """Move cards as an effect says."""
         return atoms.move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
 
-    def turn(self, game: Game, card: int, how: int) -> None:
-        """Turn a card as an effect says."""
-        atoms.turn(game, card, how)
+    def turn(self, game: Game, cards: Sequence[int], how: int) -> None:
+        """Turn cards as an effect says, at the same time."""
+        atoms.turn_all(game, cards, how)
 
     def flip(self, game: Game, card: int, face: int) -> None:
         """Turn a card face up or face down as an effect says."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banmen.games.builddivide.rules.c1602_loops import PATIENT, is_among, with_place, without_place
-from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.table import QUIET, Chain, table_of
 from banmen.games.builddivide.zones import FIELD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -149,3 +149,15 @@ def test_choices_without_end_are_a_draw() -> None:
     go_round(game, 9)
     assert game.outcome is not None
     assert (game.outcome.reason, game.outcome.rules) == ("endless", ("1602-1d",))
+
+
+@pytest.mark.rule("builddivide:1602-1")
+def test_what_called_each_other_in_one_window_does_not_go_on_in_the_next() -> None:
+    """Catches chains of different windows that run together and are taken for a loop."""
+    game = table()
+    for each in ("rb-01", "rb-02"):
+        atoms.bring(game, game.library.by_id[each], 0, HAND)
+    game.run()
+    atoms.jot(game, "chain", Chain(("an ability", "another"), 9))
+    choose(game, "pass")
+    assert table_of(game).chain == QUIET

@@ -8,6 +8,7 @@ import pytest
 
 from banmen.games.builddivide import RULES
 from banmen.games.builddivide.effects_bans import BAN
+from banmen.games.builddivide.effects_keywords import BecomeAssault
 from banmen.games.builddivide.facts import AURA, COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
@@ -15,9 +16,10 @@ from banmen.games.builddivide.rules.c800_lawful import DECOY, targets
 from banmen.games.builddivide.rules.c1103_acts import acts, why_not_energy
 from banmen.games.builddivide.rules.c1204_costs import payable_cards
 from banmen.games.builddivide.rules.c1204_lawful import acts_of, normal_time, why_not_act, why_not_play
-from banmen.games.builddivide.rules.c1204_targets import can_choose, no_targets
+from banmen.games.builddivide.rules.c1204_named import no_targets, put_card
+from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, on_field
-from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.zones import DECK, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -25,7 +27,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import spell_of
 from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.question import Option
-from banmen.kernel.state import Scope
+from banmen.kernel.state import Scope, Waiting
 from banmen.players import RandomPlayer
 
 PAIRS = list(combinations_with_replacement(RULES.decks().values(), 2))
@@ -55,14 +57,19 @@ def one_by_one(game: Game, seat: int) -> set[Option]:
 
 def forced(game: Game) -> bool:
     """Whether anything on the field has to be dealt with, each card asked about by itself."""
-    busy = [each.scope.source for each in game.state.waiting] + [each.scope.source for each in table_of(game).stack]
+    under_way: list[Waiting | Entry] = [*game.state.waiting, *table_of(game).stack]
+    becoming = [
+        each.scope.source
+        for each in under_way
+        if each.ability != NONE and (BecomeAssault(),) in game.library[each.definition].blocks[each.ability]
+    ]
     for card in on_field(game):
         types = game.words(card, "types")
         if UNIT in types:
             if game.state.damage[card] >= game.number(card, "power"):
                 return True
         elif TERRITORY_CARD in types:
-            if game.state.token[card] not in busy:
+            if game.state.token[card] not in becoming:
                 return True
         elif AURA not in types:
             return True
@@ -82,8 +89,9 @@ def test_quick_looks_find_what_a_look_at_every_card_finds(decks: tuple[Deck, Dec
                 assert payable is None or (number in payable) == able
             for card in game.state.zones[HAND.of(seat)]:
                 printed = game.library[game.state.definition[card]]
-                spell, scope = spell_of(printed), Scope(seat, game.state.token[card])
-                lacks = spell != NONE and not can_choose(game, printed, spell, 0, scope)
+                spell, named = spell_of(printed), game.clone()
+                scope = put_card(named, seat, card).scope
+                lacks = spell != NONE and not can_choose(named, printed, spell, 0, scope)
                 assert no_targets(game, seat, card) == lacks
         assert anything_forced(game) == forced(game)
         game.answer(player.choose(game, game.question))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from banmen import sim
 from banmen.cli import main
 from banmen.errors import BanmenError
 from banmen.kernel.game import Game
@@ -99,12 +100,13 @@ def test_an_unlawful_deck_is_refused_before_anything_is_played() -> None:
         list(simulate(match, 3, find=find_rules))
 
 
-def test_a_game_without_end_is_a_draw_and_no_violation() -> None:
-    class Endless(ToyRules):
-        turn_limit = 3
-
-    found = total(list(simulate(match_of(ToyRules()), 5, find=lambda name: Endless())))
+def test_a_game_without_end_is_a_draw_and_no_violation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Catches a limit that only the rules of a game would know, for people too."""
+    monkeypatch.setattr(sim, "LONGEST", 3)
+    monkeypatch.setattr(sim, "TURNS", 1)
+    found = total(list(simulate(match_of(ToyRules()), 5, find=find_rules)))
     assert (found.draws, found.violations, found.errors) == (5, 0, 0)
+    assert found.turns <= 5 * 5
 
 
 def test_a_random_player_answers_the_same_game_the_same_way() -> None:

@@ -48,6 +48,7 @@ DECK = hidden_pile(0, "deck")
 HAND = hand(1, "hand")
 FIELD = Zone(2, "field", remembers=True, active=True, blank=True)
 GRAVE = Zone(3, "grave", ordered=True)
+TURN_LIMIT = 60
 
 THEIR_UNITS = Cards(("field",), Side.THEIRS)
 YOUR_UNITS = Cards(("field",), Side.YOURS)
@@ -133,7 +134,7 @@ def begin_turn(game: Game, frame: TurnFrame) -> Flow:
     """The next player's turn begins with a draw."""
     state = game.state
     atoms.next_turn(game, state.turn % 2)
-    if state.turn > game.rules.turn_limit:
+    if state.turn > TURN_LIMIT:
         atoms.end(game, NONE, "too_long")
         return None
     atoms.expire(game, "turn")
@@ -212,7 +213,6 @@ class ToyRules(Rules):
     facts = ToyFacts
     deck_parts = ("main",)
     frames: ClassVar[tuple[type[Frame], ...]] = (TurnFrame, WaitFrame)
-    turn_limit = 60
     single = True
     plays = 2
 

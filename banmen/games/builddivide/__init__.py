@@ -35,6 +35,7 @@ from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c509_exchange import Exchanging, Together
 from banmen.games.builddivide.rules.c516_damage import Harm
 from banmen.games.builddivide.rules.c518_scout import Scouting
+from banmen.games.builddivide.rules.c532_by_doing import Deed
 from banmen.games.builddivide.rules.c600_setup import Setup
 from banmen.games.builddivide.rules.c700_turn import Turn, turn
 from banmen.games.builddivide.rules.c800_attack import Attack
@@ -81,7 +82,7 @@ class BuildDivide(Rules):
     deck_parts = ("main", "territory", "divide")
     frames = (
         Setup, Turn, Attack, Window, Damage, Play, Pay, ResolveTop, RuleProcessing, Opening,
-        Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping, Enduring, Placing,
+        Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping, Enduring, Placing, Deed,
     )
 
     def __init__(self) -> None:

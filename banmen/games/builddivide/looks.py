@@ -10,8 +10,8 @@ class Looks(msgspec.Struct, frozen=True):
 
     quick: frozenset[int]
     """Those that are Quick."""
-    quick_now: tuple[tuple[tuple[tuple[frozenset[int], ...], ...], ...], ...]
-    """Those of them that find targets: for each seat by whether the resolution zone and each field are empty."""
+    quick_now: dict[tuple[int, bool, bool, bool], frozenset[int]]
+    """Those of them that may find targets, by the seat and by whether the resolution zone and each field are empty."""
     acting: frozenset[int]
     """Those with activated abilities,"""
     acting_quickly: frozenset[int]
@@ -28,6 +28,12 @@ class Looks(msgspec.Struct, frozen=True):
     """Those that are paid for in more ways than by their cost."""
     asking: frozenset[int]
     """Those of which playing the text asks for targets or choices."""
+    reaching: frozenset[int]
+    """Those of which it asks for things in other zones than the field."""
+    swayed: frozenset[int]
+    """The numbers of the zones of which it makes a difference to any of them that a card is played from there,"""
+    swaying: dict[str, frozenset[int]]
+    """and for each zone those with abilities that always work and depend on what lies there."""
     limits: tuple[int, ...]
     """With how much damage each leaves the field, as long as nothing alters it."""
     sound: frozenset[int]

@@ -179,8 +179,8 @@ class DuelMasters(Rules):
     def replaceable(self, game: Game) -> bool:
         return c609_replacement.sentence_stands(game)
 
-    def turn(self, game: Game, card: int, how: int) -> None:
-        c1_basics.turn_card(game, card, how)
+    def turn(self, game: Game, cards: Sequence[int], how: int) -> None:
+        c1_basics.turn_cards(game, cards, how)
 
     def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
         return c_keywords.may_choose(game, seat, card)

@@ -1,6 +1,6 @@
 """The only code that changes a position. Each atom does one thing, tells it, and lets triggers see it."""
 
-from banmen.kernel.atoms.course import end, inform, next_turn, unwind
+from banmen.kernel.atoms.course import end, inform, next_turn, suppose, unwind
 from banmen.kernel.atoms.giving import bestow
 from banmen.kernel.atoms.lasting import (
     begin,
@@ -14,7 +14,7 @@ from banmen.kernel.atoms.lasting import (
     take_over,
 )
 from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
-from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, show, shuffle, turn, turn_over
+from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, show, shuffle, turn, turn_all, turn_over
 from banmen.kernel.atoms.moving import carry, carry_together, move, move_together, restore, suspend
 from banmen.kernel.atoms.noticing import Moving
 from banmen.kernel.atoms.numbers import count, damage, jot, look_again, mark, note, remark, use, write
@@ -68,11 +68,13 @@ __all__ = [
     "speak_for",
     "stamp",
     "stand",
+    "suppose",
     "suspend",
     "take_over",
     "tell",
     "tuck",
     "turn",
+    "turn_all",
     "turn_over",
     "uncover",
     "unwind",

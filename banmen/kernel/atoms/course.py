@@ -17,6 +17,12 @@ def inform(frame: Frame, **values: Any) -> None:
         setattr(frame, name, value)
 
 
+def suppose(game: Game, *frames: Frame) -> None:
+    """In a copy of a game, whatever was asked or done there, these procedures run next, the last first."""
+    game.state.question = None
+    game.state.agenda.extend(frames)
+
+
 def unwind(game: Game, kind: type[Frame]) -> Frame:
     """Everything begun since the innermost procedure of this kind is broken off; that procedure is returned."""
     agenda = game.state.agenda

@@ -32,6 +32,26 @@ def turn(game: Game, card: int, how: int, happening: str = "") -> bool:
     return True
 
 
+def turn_all(game: Game, cards: Sequence[int], how: int, happening: str = "") -> None:
+    """Turn cards at the same time: whoever waits for one of them sees all of them turned."""
+    state = game.state
+    turned, controller = state.turned, state.controller
+    cards = [card for card in cards if turned[card] != how]
+    if not cards:
+        return
+    for card in cards:
+        turned[card] = how
+    state.version += 1
+    state.moment += 1
+    state.dirty = True
+    if game.recording:
+        for card in cards:
+            tell(game, "turn" if how == TURNED else "upright", controller[card], card)
+    if happening:
+        for card in cards:
+            happen(game, happening, card, controller[card])
+
+
 def flip(game: Game, card: int, face: int, happening: str = "") -> bool:
     """Turn a card face up or face down where it lies; False when it was so already."""
     state = game.state

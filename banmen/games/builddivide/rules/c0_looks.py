@@ -9,6 +9,7 @@ from banmen.games.builddivide.rules.c800_lawful import berserk_printed
 from banmen.games.builddivide.rules.c1103_acts import quick_by_place
 from banmen.games.builddivide.rules.c1204_costs import legacies, special
 from banmen.games.builddivide.rules.c1204_lawful import acting_cards, given_acts, quick_acting_cards, resting_cards
+from banmen.games.builddivide.rules.c1204_named import reaching, swayed, swaying
 from banmen.games.builddivide.rules.c1204_targets import asking_cards
 from banmen.games.builddivide.rules.c1300_rule_processing import limits
 from banmen.games.builddivide.rules.c1400_keywords import told
@@ -29,6 +30,9 @@ def look_at(library: Library) -> Looks:
         quick_legacies=legacies(library) & quick_cards(library),
         special=special(library),
         asking=asking_cards(library),
+        reaching=reaching(library),
+        swayed=swayed(library),
+        swaying=swaying(library),
         limits=most,
         sound=frozenset(number for number, damage in enumerate(most) if damage > 0),
         shares=shares(library),

@@ -8,8 +8,8 @@ from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import facts_of
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player, one_dealt
+from banmen.games.builddivide.rules.c1204_named import no_targets
 from banmen.games.builddivide.rules.c1204_play import Play
-from banmen.games.builddivide.rules.c1204_targets import no_targets
 from banmen.games.builddivide.table import packet_of
 from banmen.games.builddivide.zones import GRAVEYARD, LIFE
 from banmen.kernel import atoms

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
 from typing import Final
 
 from banmen.games.builddivide.looks import Looks
@@ -16,7 +18,8 @@ from banmen.games.builddivide.rules.c1204_lawful import (
     why_not_act,
     why_not_play,
 )
-from banmen.games.builddivide.rules.c1204_targets import no_targets, sought
+from banmen.games.builddivide.rules.c1204_named import no_targets
+from banmen.games.builddivide.rules.c1204_targets import sought
 from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel.game import Game
@@ -26,7 +29,7 @@ from banmen.kernel.question import Option, Reason
 
 PLACED: Final = ("energy:0", "energy:1")
 """How often each seat has placed energy this turn is counted under these words."""
-_HAND, _FIELD, _TERRITORY = (zone.places for zone in (HAND, FIELD, TERRITORY))
+_HAND, _FIELD, _TERRITORY, _GRAVEYARD = (zone.places for zone in (HAND, FIELD, TERRITORY, GRAVEYARD))
 _FIELD_0, _FIELD_1 = _FIELD
 
 
@@ -42,7 +45,7 @@ def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
     return None
 
 
-def acts(game: Game, seat: int, normal: bool) -> list[Option]:
+def acts(game: Game, seat: int, normal: bool) -> Sequence[Option]:
     """All the player with priority can do besides passing, at Normal times or others, worked out once a position.
 
     At other times a quick look comes first: most players have no Quick card, and none with Quick abilities or a legacy.
@@ -68,7 +71,7 @@ def acts(game: Game, seat: int, normal: bool) -> list[Option]:
     return found  # type: ignore[return-value]
 
 
-NOTHING: Final[list[Option]] = []
+NOTHING: Final[tuple[Option, ...]] = ()
 
 
 def could_act(game: Game, seat: int) -> bool:
@@ -85,11 +88,11 @@ def _quick(game: Game, seat: int) -> frozenset[int]:
     zones = game.state.zones
     table: BuildTable = game.state.table
     looks: Looks = game.library.looks
-    return looks.quick_now[seat][not table.stack][not zones[_FIELD_0]][not zones[_FIELD_1]]
+    return looks.quick_now[seat, not table.stack, not zones[_FIELD_0], not zones[_FIELD_1]]
 
 
-def quick_by_place(library: Library) -> tuple[tuple[tuple[tuple[frozenset[int], ...], ...], ...], ...]:
-    """The same for a library: for each seat by whether the resolution zone and each field are empty."""
+def quick_by_place(library: Library) -> dict[tuple[int, bool, bool, bool], frozenset[int]]:
+    """The same for a library, by the seat and by whether the resolution zone and each field are empty."""
 
     def finding(seat: int, calm: bool, bare: bool, bare_too: bool) -> frozenset[int]:
         empty = {
@@ -101,10 +104,7 @@ def quick_by_place(library: Library) -> tuple[tuple[tuple[tuple[frozenset[int], 
         )
 
     either = (False, True)
-    return tuple(
-        tuple(tuple(tuple(finding(seat, calm, bare, too) for too in either) for bare in either) for calm in either)
-        for seat in (0, 1)
-    )
+    return {key: finding(*key) for key in product((0, 1), either, either, either)}
 
 
 def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
@@ -149,7 +149,7 @@ def _activations(game: Game, seat: int, around: list[int], acting: frozenset[int
 def _there(game: Game, seat: int, legacies: frozenset[int]) -> list[int]:
     """The cards in the player's graveyard that are among these."""
     definition = game.state.definition
-    return [card for card in game.state.zones[GRAVEYARD.places[seat]] if definition[card] in legacies]
+    return [card for card in game.state.zones[_GRAVEYARD[seat]] if definition[card] in legacies]
 
 
 def _plays(
@@ -162,6 +162,8 @@ def _plays(
     others = looks.special
     printed = [*map(game.state.definition.__getitem__, cards)]
     able = payable.intersection(printed) - others
+    if game.state.continuous and not able.isdisjoint(looks.reaching):
+        return _plays_one_by_one(game, seat, cards, normal)
     for number in able & looks.asking:
         if no_targets(game, seat, cards[printed.index(number)]):
             able -= {number}
@@ -175,16 +177,21 @@ def _plays(
     ]
 
 
+@book.rule("1204-2b")
 def _plays_one_by_one(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
-    """The same where effects alter what playing costs."""
+    """The same where effects alter cards: those printed alike go alike but for those that an effect is on alone."""
     definition, token = game.state.definition, game.state.token
     looks: Looks = game.library.looks
+    alone = {held for each in game.state.continuous for held in each.on}
     alike: dict[int, bool] = {}
     options: list[Option] = []
     for card in cards:
         printed = definition[card]
-        able = None if printed in looks.special else alike.get(printed)
-        if able is None:
+        if printed in looks.special or token[card] in alone:
+            able = why_not_play(game, seat, card, normal) is None
+        elif (known := alike.get(printed)) is not None:
+            able = known
+        else:
             able = alike[printed] = why_not_play(game, seat, card, normal) is None
         if able:
             options.append(Option("play", NONE, token[card]))

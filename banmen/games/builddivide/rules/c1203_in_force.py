@@ -7,13 +7,14 @@ from banmen.games.builddivide.effects_rules import ByRule
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c312_awakening import AWAKENING, is_awake
 from banmen.games.builddivide.rules.c404_territories import is_elsewhere
-from banmen.games.builddivide.rules.c532_by_doing import can_do
+from banmen.games.builddivide.rules.c532_ways import Trial, can_do_all
 from banmen.games.builddivide.rules.c1203_lost import is_lost
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import AwakeAuto, AwakeLimit, AwakePayAs, AwakeReplacing, Limit, PayAs
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Replacing, Triggered
 from banmen.kernel.game import Game
+from banmen.kernel.perform import Resolve
 from banmen.kernel.state import Scope
 
 REPLACING = frozenset((Replacing, AwakeReplacing))
@@ -68,4 +69,4 @@ def possible(game: Game, card: int, ability: Replacing) -> bool:
     if not ability.optional:
         return True
     scope = Scope(game.state.controller[card], game.state.token[card])
-    return all(can_do(game, action, scope) for action in ability.instead)
+    return can_do_all(Trial(game, Resolve(), scope), ability.instead)

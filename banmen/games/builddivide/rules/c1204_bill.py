@@ -10,18 +10,20 @@ from banmen.games.builddivide.effects import RestCost
 from banmen.games.builddivide.effects_costs import Rests, TakesOff, TakesOffThis
 from banmen.games.builddivide.effects_keywords import Discards
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c500_terms import can_pay, colours_vary
+from banmen.games.builddivide.rules.c500_terms import can_pay, colours_vary, energies, energies_then
 from banmen.games.builddivide.rules.c1204_deeds import PROMPTS, chosen_for, offered
 from banmen.games.builddivide.rules.c1601_counters import held
-from banmen.games.builddivide.zones import ENERGY, GRAVEYARD
+from banmen.games.builddivide.zones import ENERGY, GRAVEYARD, HAND
 from banmen.kernel import atoms
+from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.says import Cost, Move, Replacing, Turn
 from banmen.kernel.game import Game
+from banmen.kernel.imagine import outcomes
 from banmen.kernel.library import REPLACING, Library, blocks_of
-from banmen.kernel.names import TURNED
+from banmen.kernel.names import DOWN, TURNED
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import PickFrame
-from banmen.kernel.state import Scope
+from banmen.kernel.state import Frame, Scope
 
 Part = Cost | Price
 """A part of a cost: something to do, or energies to be paid."""
@@ -44,6 +46,21 @@ def can_do(game: Game, deeds: tuple[Cost, ...], scope: Scope, price: Price) -> b
     if len(together) < 2 and not any(map(_takes_energy, together)):
         return all(len(_cards_for(game, part, scope)) >= _count(game, part, scope) for part in together)
     return _all_paid(game, (price, *together) if price.total else together, scope)
+
+
+@book.rule("1204-2i.1", "1204-2i.2")
+def brings_energy(game: Game, deeds: tuple[Cost, ...], scope: Scope, price: Price) -> bool:
+    """Whether energies that cannot pay now can after something else was done for the same cost."""
+    if not deeds or not _energy_changes(game):
+        return False
+    return _all_paid(game, (price, *(part for part in deeds if not isinstance(part, TakesOff))), scope)
+
+
+def rest_matters(game: Game, scope: Scope, price: Price) -> bool:
+    """Whether energies pay otherwise before the card itself is rested than after."""
+    if not price.total or not colours_vary(game):
+        return False
+    return energies_then(game, scope.seat, game.state.card_of(scope.source)) != energies(game, scope.seat)
 
 
 def _has_counters(game: Game, deeds: tuple[Cost, ...], scope: Scope) -> bool:
@@ -124,13 +141,33 @@ def _afterwards(
 def _payable(game: Game, price: Price, seat: int, rested: frozenset[int], gone: frozenset[int]) -> bool:
     """Whether energies can be paid after some cards were rested and others given away."""
     energy = game.state.zones[ENERGY.of(seat)]
-    if not (gone or rested) or (rested.isdisjoint(energy) and not colours_vary(game)):
+    if not (gone or rested) or (rested.isdisjoint(energy) and not _energy_changes(game)):
         return can_pay(game, seat, price)
-    then = game.clone()
-    for card in rested:
-        atoms.turn(then, card, TURNED)
-    atoms.carry(then, sorted(gone), GRAVEYARD)
-    return can_pay(then, seat, price)
+    games = outcomes(game, lambda then: _do_all(then, rested, gone))
+    return bool(games) and all(can_pay(_as_known(then, game, seat), seat, price) for then in games)
+
+
+def _do_all(game: Game, rested: frozenset[int], gone: frozenset[int]) -> Frame | None:
+    """What was named for a cost is rested and given away, unless something else happens in its place."""
+    atoms.turn_all(game, sorted(rested), TURNED)
+    state = game.state
+    moves = [
+        Moving(tuple(state.token[card] for card in cards), GRAVEYARD.number, cause=cause)
+        for cause, cards in (
+            ("discard", [card for card in sorted(gone) if state.zone[card] >> 1 == HAND.number]),
+            ("destroy", [card for card in sorted(gone) if state.zone[card] >> 1 != HAND.number]),
+        )
+        if cards
+    ]
+    return atoms.move_together(game, moves) if moves else None
+
+
+def _as_known(then: Game, game: Game, seat: int) -> Game:
+    """The same as far as the player knows beforehand: an energy nobody has seen yet pays in no colour."""
+    for card in then.state.zones[ENERGY.of(seat)]:
+        if not game.state.seen[card] >> seat & 1:
+            atoms.flip(then, card, DOWN)
+    return then
 
 
 # While it is paid ---------------------------------------------------------------------------------
@@ -152,8 +189,12 @@ def next_parts(game: Game, bill: Bill, left: tuple[int, ...], scope: Scope) -> t
 
 def _could_change_energy(game: Game, parts: Bill) -> bool:
     """Whether something done for a cost could change what energies can pay, or something could happen in its place."""
-    energised = REPLACING in game.state.watch and _gives_energy(game.library)
-    return energised or colours_vary(game) or any(map(_takes_energy, parts))
+    return _energy_changes(game) or any(map(_takes_energy, parts))
+
+
+def _energy_changes(game: Game) -> bool:
+    """Whether what lies where, and how, may change the colours of energies, or something may become energy instead."""
+    return colours_vary(game) or (REPLACING in game.state.watch and _gives_energy(game.library))
 
 
 @lru_cache(maxsize=256)

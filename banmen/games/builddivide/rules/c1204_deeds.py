@@ -79,10 +79,9 @@ def do(game: Game, cost: Cost, given: tuple[int, ...], scope: Scope) -> Flow:
         if source != NONE:
             atoms.count(game, source, cost.name, -cost.count)
     elif isinstance(cost, RestCost):
-        game.rules.turn(game, source, TURNED)
+        game.rules.turn(game, (source,), TURNED)
     elif isinstance(cost, Rests):
-        for card in cards:
-            game.rules.turn(game, card, TURNED)
+        game.rules.turn(game, cards, TURNED)
     elif cards:
         return atoms.move(game, cards, GRAVEYARD, cause="discard" if isinstance(cost, Discards) else "destroy")
     return None

@@ -12,22 +12,21 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import is_quick, never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
-from banmen.games.builddivide.rules.c1204_bill import can_do
+from banmen.games.builddivide.rules.c1204_bill import brings_energy, can_do
 from banmen.games.builddivide.rules.c1204_costs import (
     ACT_COST,
     changed,
     changes,
     colours_in,
     energy_in,
+    once_named,
     plain,
     price_now,
     ways,
 )
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
-from banmen.games.builddivide.rules.c1204_targets import (
-    can_choose,
-    no_targets,
-)
+from banmen.games.builddivide.rules.c1204_named import no_targets, when_chosen
+from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1205_triggers import used_up
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches
 from banmen.games.builddivide.table import BuildTable
@@ -64,7 +63,7 @@ def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -
         return NORMAL_ONLY
     if plain(game, card):
         price = price_printed(game.library.cards[state.definition[card]])
-        payable = can_pay(game, seat, price)
+        payable = can_pay(once_named(game, seat, card), seat, price)
     else:
         if is_forbidden(game, seat, card):
             return Reason("1204-2a.2", "forbidden")
@@ -80,8 +79,8 @@ def open_ways(game: Game, seat: int, card: int, possible: list[int]) -> list[int
     spell = spell_of(printed)
     if spell == NONE or not branches(printed, spell):
         return possible
-    scope = Scope(seat, game.state.token[card])
-    return [way for way in possible if can_choose(game, printed, spell, 0, scope.having(EVOLVED, (way,)))]
+    then, scope = when_chosen(game, seat, card)
+    return [way for way in possible if can_choose(then, printed, spell, 0, scope.having(EVOLVED, (way,)))]
 
 
 def _has_legacy(game: Game, seat: int, card: int) -> bool:
@@ -196,10 +195,10 @@ def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = Tr
         return Reason("1206-2", "used_up", act.limit)
     if state.turned[card] == TURNED and is_rested_for(act):
         return Reason("1204-2i.3", "rested")
-    price = act_price(game, card, act)
-    if price.total and not can_pay(game, seat, price):
+    price, deeds, scope = act_price(game, card, act), deeds_in(act.costs), Scope(seat, state.token[card])
+    if price.total and not can_pay(game, seat, price) and not brings_energy(game, deeds, scope, price):
         return Reason("1204-2i.3", "cannot_pay", price.total)
-    if not can_do(game, deeds_in(act.costs), Scope(seat, state.token[card]), price):
+    if not can_do(game, deeds, scope, price):
         return Reason("1204-2i.3", "cannot_do")
     return NO_TARGET if no_targets(game, seat, card, *act_at(game, card, ability)) else None
 

@@ -8,19 +8,16 @@ from banmen.games.builddivide.effects import Act
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import Pay
-from banmen.games.builddivide.rules.c1204_bill import REST_ALONE, Bill, choice_for, next_parts
+from banmen.games.builddivide.rules.c1204_bill import REST_ALONE, Bill, choice_for, next_parts, rest_matters
 from banmen.games.builddivide.rules.c1204_costs import (
     LEGACY,
     OWN,
-    PLAY_COST,
-    changes,
     entry_ways,
     owed,
-    plain,
-    price_now,
 )
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in, do
 from banmen.games.builddivide.rules.c1204_lawful import act_at, act_price, open_ways
+from banmen.games.builddivide.rules.c1204_named import put_card
 from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
     asked,
@@ -33,17 +30,16 @@ from banmen.games.builddivide.rules.c1204_targets import (
     paid_for,
     wanted,
 )
-from banmen.games.builddivide.rules.c1205_triggers import count_use
+from banmen.games.builddivide.rules.c1205_triggers import count_use, counted_under
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches, evols
 from banmen.games.builddivide.table import BuildTable, Entry, change_entry, entry_of
 from banmen.games.builddivide.terms import PlayedAbility
-from banmen.games.builddivide.zones import GRAVEYARD, RESOLUTION
+from banmen.games.builddivide.zones import GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
-from banmen.kernel.library import spell_of
 from banmen.kernel.names import NONE
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import choice_of
@@ -80,6 +76,8 @@ class Play(Frame, tag="bd_play"):
     next: int = NONE
     modes: tuple[int, ...] = ()
     """What has been chosen of its lists so far."""
+    counted: str = ""
+    """Under which word its playing counts, if it is limited: as it was given when it was named."""
 
 
 play = Procedure(Play, book)
@@ -98,28 +96,20 @@ def _entry(game: Game, frame: Play) -> Entry:
 def put_into_resolution(game: Game, frame: Play) -> Flow:
     """It is named (a hidden card is shown thereby) and put on top of what is in the resolution zone."""
     if frame.entry != NONE:
-        return play.go(frame, "1204-2i") if _asks_nothing(game, _entry(game, frame)) else None
+        entry = _entry(game, frame)
+        frame.counted = counted_under(game, entry.definition, entry.ability, entry.scope.source)
+        return play.go(frame, "1204-2i") if _asks_nothing(game, entry) else None
     state = game.state
     table: BuildTable = state.table
     card = state.bearer[frame.card]
-    definition = state.definition[card]
     if frame.ability != NONE:
         definition, ability = act_at(game, card, frame.ability)
         entry = Entry(table.next_entry, frame.seat, definition, Scope(frame.seat, frame.card), ability)
+        frame.counted = counted_under(game, definition, ability, frame.card)
     else:
-        origin = game.zones[state.zone[card] >> 1].name
-        own = price_now(game, card)
-        as_printed = plain(game, card)
-        more, less = (0, 0) if as_printed else changes(game, card, PLAY_COST)
-        by_legacy = origin == GRAVEYARD.name and not (frame.free or frame.told)
+        by_legacy = state.zone[card] >> 1 == GRAVEYARD.number and not (frame.free or frame.told)
         frame.way = LEGACY if by_legacy else OWN
-        (token,) = atoms.carry(game, [card], RESOLUTION, seat=frame.seat)
-        scope = Scope(frame.seat, token)
-        spell = spell_of(game.library.cards[definition])
-        entry = Entry(table.next_entry, frame.seat, definition, scope, spell, 0, token,
-                      origin, way=frame.way, price=own.total, colours=own.colours, more=more, less=less)
-        if game.derived.touches("cost"):
-            keep_cost(game, entry)
+        entry = put_card(game, frame.seat, card, frame.way)
     frame.entry = entry.number
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     return play.go(frame, "1204-2i") if _asks_nothing(game, entry) else None
@@ -135,13 +125,6 @@ def _asks_nothing(game: Game, entry: Entry) -> bool:
         entry.block or entry.targets or asks(printed, entry.ability) or branches(printed, entry.ability)
         or entry.scope.get(MODES)
     )
-
-
-@book.rule("1204-2d")
-def keep_cost(game: Game, entry: Entry) -> None:
-    """In the resolution zone the card's cost is the one that was found when it was named."""
-    if game.number(game.state.card_of(entry.card), "cost") != entry.price:
-        atoms.begin(game, "cost", "set", entry.price, "", (entry.card,), "turn", entry.scope)
 
 
 @play.step()
@@ -276,7 +259,7 @@ def pay(game: Game, frame: Play) -> Flow:
         act = game.library.cards[entry.definition].abilities[entry.ability]
         assert isinstance(act, Act)
         price, deeds = act_price(game, game.state.card_of(frame.card), act), deeds_in(act.costs)
-    if deeds and deeds != REST_ALONE:
+    if deeds and (deeds != REST_ALONE or rest_matters(game, entry.scope, price)):
         frame.total, frame.colours = price.total, price.colours
         frame.paid = () if price.total > 0 else (0,)
         return None
@@ -353,7 +336,9 @@ def it_is_played(game: Game, frame: Play) -> Flow:
         scope = scope.having(EVOLVED, (frame.way,))
     entry = msgspec.structs.replace(entry, way=frame.way, scope=scope)
     change_entry(game, entry)
-    count_use(game, entry.definition, entry.ability, entry.scope.source)
+    word = frame.counted or counted_under(game, entry.definition, entry.ability, entry.scope.source)
+    if word:
+        count_use(game, entry.definition, entry.ability, word)
     plays: tuple[int, int] = game.state.table.plays
     atoms.jot(game, "plays", (plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
     card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)

@@ -7,17 +7,19 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from banmen.games.builddivide.effects import Bullets, Listed
-from banmen.games.builddivide.effects_keywords import ByCosts
+import msgspec
+
+from banmen.games.builddivide.effects import Bullets, InRedZone, InYellowZone, Listed
+from banmen.games.builddivide.effects_keywords import ByCosts, EmptyHand
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import may_target
 from banmen.games.builddivide.rules.c1409_evol import branches, paid_name
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import CounterAbility, PlayedAbility
-from banmen.games.builddivide.zones import ZONES
+from banmen.games.builddivide.zones import HAND, LIFE, RESOLUTION, ZONES
 from banmen.kernel.effects.base import Ability, Action, Side
 from banmen.kernel.effects.says import Activated, Later, OneShot, Triggered
-from banmen.kernel.effects.things import Choose
+from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.evaluate import find_so_many
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, effect_of, parts_of, spell_of
@@ -141,10 +143,14 @@ _ZONE_NUMBER = {zone.name: zone.number for zone in ZONES}
 
 
 @lru_cache(maxsize=4096)
-def _sought_by(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ...]:
-    """For each target without which this seat cannot play the text, the places in one of which it has to lie."""
+def sought_by(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ...]:
+    """For each target without which this seat cannot play the text, the places in one of which it has to lie.
+
+    A command that is played is itself being played (1204-4).
+    """
     if asked(card, ability, 0, ()).lists:
         return ()
+    itself = ability == spell_of(card)
     return tuple(
         tuple(
             2 * _ZONE_NUMBER[name] + whose
@@ -154,13 +160,14 @@ def _sought_by(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...],
         )
         for _, what in asked(card, ability, 0, ()).targets
         if isinstance(what, Choose) and not what.up_to and isinstance(what.count, int) and what.count > 0
+        and not (itself and RESOLUTION.name in what.cards.zones and what.cards.side is not Side.THEIRS)
     )
 
 
 @lru_cache(maxsize=256)
 def sought(library: Library, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """The same for every printed card that is played itself; nothing for a unit card."""
-    return tuple(() if spell_of(card) == NONE else _sought_by(card, spell_of(card), seat) for card in library.cards)
+    return tuple(() if spell_of(card) == NONE else sought_by(card, spell_of(card), seat) for card in library.cards)
 
 
 def nothing_there(game: Game, sought: tuple[tuple[int, ...], ...]) -> bool:
@@ -173,6 +180,29 @@ def nothing_there(game: Game, sought: tuple[tuple[int, ...], ...]) -> bool:
         else:
             return True
     return False
+
+
+@lru_cache(maxsize=4096)
+def zones_asked(card: CardDef, ability: int) -> frozenset[str]:
+    """The zones, not of the opponent, that the targets of a text and their numbers speak of."""
+    actions = _carried_out(effect_of(card.abilities[ability]))
+    return frozenset(zone for action in actions for zone in zones_in(_target(action), but=Side.THEIRS))
+
+
+def zones_in(term: object, *, but: Side | None = None) -> Iterator[str]:
+    """The zones that words speak of, but not where they speak of the cards of one side there."""
+    if isinstance(term, tuple):
+        for each in term:
+            yield from zones_in(each, but=but)
+    elif isinstance(term, EmptyHand):
+        yield HAND.name
+    elif isinstance(term, InRedZone | InYellowZone):
+        yield LIFE.name
+    elif isinstance(term, msgspec.Struct):
+        if isinstance(term, Cards) and term.side is not but:
+            yield from term.zones
+        for field in term.__struct_fields__:
+            yield from zones_in(getattr(term, field), but=but)
 
 
 def next_list(card: CardDef, ability: int, block: int, modes: tuple[int, ...], paid: str) -> Bullets | None:
@@ -239,22 +269,6 @@ def _enough(game: Game, what: Target, scope: Scope) -> bool:
     if not game.derived.touches(KEYWORDS):
         return find_so_many(game, what.cards, scope, least)
     return len(lawful(game, what, scope)) >= least
-
-
-@book.rule("1204-2g.3")
-def no_targets(game: Game, seat: int, card: int, definition: int = NONE, ability: int = NONE) -> bool:
-    """A command or ability that cannot choose all its targets cannot be played; a unit card needs none."""
-    printed = game.library.cards[game.state.definition[card] if definition == NONE else definition]
-    if ability == NONE:
-        ability = spell_of(printed)
-        if ability == NONE:
-            return False
-    if not asks(printed, ability):
-        return False
-    if nothing_there(game, _sought_by(printed, ability, seat)):
-        return True
-    scope = Scope(seat, game.state.token[card])
-    return not can_choose(game, printed, ability, 0, scope)
 
 
 def wanted(printed: CardDef, entry: Entry) -> tuple[tuple[int, Target], ...]:

@@ -115,13 +115,19 @@ def _free(game: Game, limit: int, counts: list[str], in_game: bool) -> str | Non
     return next((each for each in counts if game.state.used.get(each, 0) < limit), None)
 
 
+def counted_under(game: Game, definition: int, ability: int, source: int) -> str:
+    """Under which word the playing of a limited ability will be counted; none for one without limit."""
+    limit = limit_of(game, definition, ability)
+    if not limit:
+        return ""
+    counts = _counts(game, definition, ability, source)
+    return _free(game, limit, counts, _in_game(game, definition, ability)) or counts[0]
+
+
 @book.rule("1206-2b")
-def count_use(game: Game, definition: int, ability: int, source: int) -> None:
-    """Having been played counts, whatever becomes of it."""
-    if limit := limit_of(game, definition, ability):
-        counts, in_game = _counts(game, definition, ability, source), _in_game(game, definition, ability)
-        count = _free(game, limit, counts, in_game) or counts[0]
-        if in_game:
-            atoms.note(game, used_up=(*table_of(game).used_up, count))
-        else:
-            atoms.use(game, count)
+def count_use(game: Game, definition: int, ability: int, word: str) -> None:
+    """Having been played counts, whatever becomes of it, and of the giving of the ability meanwhile."""
+    if _in_game(game, definition, ability):
+        atoms.note(game, used_up=(*table_of(game).used_up, word))
+    else:
+        atoms.use(game, word)

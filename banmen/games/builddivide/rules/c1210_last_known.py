@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banmen.games.builddivide.effects_expressions import Bears
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1203_in_force import in_force
 from banmen.games.builddivide.table import table_of
@@ -13,7 +14,7 @@ from banmen.kernel.effects.says import Triggered
 from banmen.kernel.evaluate import compares
 from banmen.kernel.game import Game
 from banmen.kernel.library import unpacked
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.names import NONE, TURNED, UP
 from banmen.kernel.state import LastKnown, Scope
 from banmen.kernel.triggers import Noticed
 
@@ -74,12 +75,20 @@ def _was(game: Game, property: Filter, scope: Scope, token: int, known: LastKnow
     """Whether the card that has left had the property."""
     if isinstance(property, things.Is):
         return property.word in known.words.get(property.key, ())
+    if isinstance(property, things.Named):
+        return property.name in known.words["names"]
+    if isinstance(property, things.NameHas):
+        return any(property.part in name for name in known.words["names"])
+    if isinstance(property, Bears):
+        return known.counters.get(property.name, 0) > 0
     if isinstance(property, things.Compares):
         return compares(property.op, known.numbers.get(property.key, 0), game.amount(property.amount, scope))
     if isinstance(property, things.Has):
         return property.keyword in known.keywords
     if isinstance(property, things.Turned):
         return (known.turned == TURNED) == property.yes
+    if isinstance(property, things.Face):
+        return (known.face == UP) == property.up
     if isinstance(property, things.Not):
         return not _was(game, property.filter, scope, token, known)
     if isinstance(property, things.Either):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from banmen.games.builddivide.effects_keywords import BecomeAssault
 from banmen.games.builddivide.facts import AURA, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
@@ -19,7 +20,7 @@ from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.game import Game
-from banmen.kernel.library import Library
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -34,7 +35,7 @@ ALWAYS = -1
 ANYTHING: Final = 1_000_000
 """More than any power."""
 BASES: Final = (BASE, BASE_GAIN)
-NOTHING: Final = dict[int, int]()
+NO_LOSS: Final = dict[int, int]()
 ON_FIELD: Final = frozenset((UNIT, TERRITORY_CARD, AURA))
 """What a card on the field is."""
 
@@ -64,8 +65,21 @@ def homeless(game: Game, cards: list[int]) -> list[int]:
     found = [card for card in cards if TERRITORY_CARD in (types := words(card, "types")) and UNIT not in types]
     if not found:
         return []
-    busy = {each.scope.source for each in state.waiting} | {each.scope.source for each in table_of(game).stack}
-    return [card for card in found if state.token[card] not in busy]
+    under_way: list[Waiting | Entry] = [*state.waiting, *table_of(game).stack]
+    becoming = {
+        each.scope.source
+        for each in under_way
+        if _makes_a_unit(game.library.cards[each.definition], each.ability)
+    }
+    return [card for card in found if state.token[card] not in becoming]
+
+
+@lru_cache(maxsize=1024)
+def _makes_a_unit(card: CardDef, ability: int) -> bool:
+    """Whether an ability of a territory makes it a unit."""
+    return ability != NONE and any(
+        isinstance(action, BecomeAssault) for part in card.blocks[ability] for action in part
+    )
 
 
 def on_field(game: Game) -> list[int]:
@@ -98,7 +112,7 @@ def _anything_forced(game: Game) -> bool:
         table.auras
         or "static:types" in watch
         or (state.continuous and _somebody_weakened(state.continuous))
-        or ("static:power" in watch and _weakened(game.derived.in_force("power")) != NOTHING)
+        or ("static:power" in watch and _weakened(game.derived.in_force("power")) != NO_LOSS)
     ):
         cards = zones[_FIELD[0]] + zones[_FIELD[1]]
         if not any(map(state.damage.__getitem__, cards)) and looks.sound.issuperset(
@@ -122,8 +136,8 @@ def suspects(game: Game) -> list[int]:
     table: BuildTable = state.table
     cards = on_field(game)
     powers, types = game.derived.in_force("power"), game.derived.in_force("types")
-    bases = _bases(powers, types) if types else NOTHING
-    less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else NOTHING
+    bases = _bases(powers, types) if types else NO_LOSS
+    less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else NO_LOSS
     if table.auras or less is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token

@@ -148,23 +148,23 @@ def side(game: Game, card: int, zone: Zone) -> int:
 
 
 @book.rule("104-2a", "502-1")
-def turn(game: Game, card: int, how: int) -> None:
-    """A card is rested or stood where cards stand and rest; not one that lies so already, or that cannot stand."""
-    if game.state.zone[card] >> 1 not in TURNING:
-        return
-    if how == UPRIGHT and NO_STAND in game.derived.keywords(card):
-        return
-    atoms.turn(game, card, how, "rest" if how == TURNED else "stand")
+def turn(game: Game, cards: Sequence[int], how: int) -> None:
+    """Cards are rested or stood together where cards stand and rest; not those that lie so already, or cannot stand."""
+    zone = game.state.zone
+    there = [card for card in cards if zone[card] >> 1 in TURNING]
+    if how == UPRIGHT:
+        stand_all(game, there)
+    else:
+        atoms.turn_all(game, there, how, "rest")
 
 
 def stand_all(game: Game, cards: Sequence[int]) -> None:
-    """The rested ones of these cards, which lie where cards stand and rest, are stood, but for those that cannot."""
+    """The rested ones of these cards, which lie where cards stand and rest, are stood together if they could before."""
     turned = game.state.turned
     rested = [card for card in cards if turned[card] == TURNED]
-    bound = bool(rested) and game.derived.touches(KEYWORDS)
-    for card in rested:
-        if not (bound and game.has(card, NO_STAND)):
-            atoms.turn(game, card, UPRIGHT, "stand")
+    if rested and game.derived.touches(KEYWORDS):
+        rested = [card for card in rested if not game.has(card, NO_STAND)]
+    atoms.turn_all(game, rested, UPRIGHT, "stand")
 
 
 @book.rule("402-1b.1", "403-3b.1", "409-4", "502-2")

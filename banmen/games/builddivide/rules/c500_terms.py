@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c510_colours import can_pay_cut, is_cut, next_of_cut, obvious_for_cut
+from banmen.games.builddivide.rules.c510_kinds import kinds_now, told_apart
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1204_targets import abilities_of, place_of
 from banmen.games.builddivide.table import drop_entry, entry_of, table_of
@@ -104,15 +106,12 @@ def purse(game: Game, seat: int) -> int | None:
     """The standing energies as a count for each kind of colours, in one number; None when something alters colours."""
     state = game.state
     looks: Looks = game.library.looks
-    zones, turned, face, definition = state.zones, state.turned, state.face, state.definition
-    if game.derived.touches("colours") or (looks.permitting and (
-        state.continuous
-        or not looks.permitting.isdisjoint(map(definition.__getitem__, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
-    )):
+    turned, face, definition = state.turned, state.face, state.definition
+    if game.derived.touches("colours") or (looks.permitting and _is_permitted(game, seat)):
         return None
     shares = looks.shares
     held = 0
-    for card in zones[_ENERGY[seat]]:
+    for card in state.zones[_ENERGY[seat]]:
         if not turned[card]:
             held += shares[face[card]][definition[card]]
     return held
@@ -155,8 +154,19 @@ def permitting(library: Library) -> frozenset[int]:
 
 def colours_vary(game: Game) -> bool:
     """Whether effects or permissions say in which colours energies pay."""
+    return game.derived.touches("colours") or _is_permitted(game, 0) or _is_permitted(game, 1)
+
+
+def _is_permitted(game: Game, seat: int) -> bool:
+    """Whether something there may let the player pay in other colours: a quick look."""
+    state = game.state
     looks: Looks = game.library.looks
-    return bool(looks.permitting) or game.derived.touches("colours")
+    return bool(looks.permitting) and (
+        bool(state.continuous)
+        or not looks.permitting.isdisjoint(
+            map(state.definition.__getitem__, state.zones[_FIELD[seat]] + state.zones[_TERRITORY[seat]])
+        )
+    )
 
 
 @book.rule("104-1", "510-2b.1")
@@ -181,7 +191,11 @@ def _standing_in(source: Source, ability: PayAs) -> Source:
 @book.rule("510-1a", "1204-2i.3")
 def can_pay(game: Game, seat: int, price: Price) -> bool:
     """A cost can be paid only when all of it can."""
-    sources = energies(game, seat)
+    return pays(energies(game, seat), price)
+
+
+def pays(sources: Sequence[Source], price: Price) -> bool:
+    """Whether these energies can pay a cost."""
     if len(sources) < price.total:
         return False
     if is_cut(price):
@@ -189,6 +203,15 @@ def can_pay(game: Game, seat: int, price: Price) -> bool:
     if len(price.colours) > 1:
         return payable(price, sources)
     return all(any(each.any_colour or colour in each.colours for each in sources) for colour in price.colours)
+
+
+def energies_then(game: Game, seat: int, card: int) -> list[Source]:
+    """The energies that could be rested once a card is rested, which may change their colours."""
+    if not colours_vary(game):
+        return energies(game, seat)
+    then = game.clone()
+    atoms.turn(then, card, TURNED)
+    return energies(then, seat)
 
 
 class Pay(Frame, tag="bd_pay"):
@@ -221,8 +244,9 @@ def choose_energies(game: Game, frame: Pay) -> Flow:
                 enough = obvious_units(price.total, price.colours[0] if price.colours else "", sources)
             else:
                 enough = obvious_for_cut(price, sources) if is_cut(price) else obvious(price, sources)
-            auto = Option("auto", cards=tuple([source.token for source in enough]))
-            options = (auto, *options) if len(kinds) > 1 else (auto,)
+            if enough:
+                auto = Option("auto", cards=tuple([source.token for source in enough]))
+                options = (auto, *options) if len(kinds) > 1 else (auto,)
     return Question("pay", frame.seat, "pay", options, taken=frame.taken, least=frame.total, most=frame.total,
                     chosen_for=frame.chosen_for)
 
@@ -243,10 +267,11 @@ def rest_energies(game: Game, frame: Pay) -> Flow:
 
 
 def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ...]) -> list[int]:
-    """One energy of each kind that can be taken next: open ones that are the same printed card are one kind."""
+    """One energy of each kind that can be taken next: open ones that nothing tells apart are one kind."""
     state = game.state
     bearer, definition, face = state.bearer, state.definition, state.face
-    kinds: dict[int, Source] = {}
+    kinds: dict[object, Source] = {}
+    double = False
     for source in sources:
         token = source.token
         if token not in taken:
@@ -254,6 +279,10 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
             kind = definition[card] if face[card] == UP else ~token
             if kind not in kinds:
                 kinds[kind] = source
+            else:
+                double = True
+    if double and told_apart(game):
+        kinds = kinds_now(game, [source for source in sources if source.token not in taken])
     if len(price.colours) < price.total - len(taken):  # whatever is taken now, enough is left to pay the colours
         return [source.token for source in kinds.values()]
     chosen = [source for source in sources if source.token in taken] if taken else []
@@ -309,14 +338,7 @@ def take_from_resolution(game: Game, frame: Resolve, zone: Zone) -> Flow:
         if staying:
             atoms.carry(game, staying, zone)
         return None
-    played = {entry.card for entry in table_of(game).stack}
-    cards = [
-        card
-        for card in cards_of(game, frame.picked)
-        if game.state.token[card] in played
-        and game.state.zone[card] >> 1 == RESOLUTION.number
-        and not game.has(card, UNCOUNTERABLE)
-    ]
+    cards = [card for card in cards_of(game, frame.picked) if can_counter(game, card)]
     frame.picked = tuple(game.state.token[card] for card in cards)
     frame.rows = tuple(cards)
     frame.rounds = 1
@@ -325,6 +347,15 @@ def take_from_resolution(game: Game, frame: Resolve, zone: Zone) -> Flow:
         atoms.carry(game, elsewhere, zone, cause=COUNTERED)
     others = [card for card in cards if card not in elsewhere]
     return repeat(frame, atoms.move(game, others, zone, cause=COUNTERED) if others else None)
+
+
+def can_counter(game: Game, card: int) -> bool:
+    """Whether a card is being played and can be countered."""
+    return (
+        any(entry.card == game.state.token[card] for entry in table_of(game).stack)
+        and game.state.zone[card] >> 1 == RESOLUTION.number
+        and not game.has(card, UNCOUNTERABLE)
+    )
 
 
 @performs(CounterAbility)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c100_basics import IN_FULL
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
 from banmen.games.builddivide.rules.c527_drops import DROP, word_for
 from banmen.games.builddivide.table import table_of
@@ -11,13 +12,13 @@ from banmen.games.builddivide.terms import Battling, Call, CloseTerritory, Drop,
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
-from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.base import Action, Side
 from banmen.kernel.evaluate import filters
 from banmen.kernel.game import Game
 from banmen.kernel.names import EVERYBODY, NONE, other
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import NO_OPTION, Option, Question
+from banmen.kernel.question import NO_OPTION, Option, Question, take
 from banmen.kernel.state import Frame, Scope
 
 SWITCH_COST = 4
@@ -57,7 +58,10 @@ def _exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
         first = frame.picked[frame.rounds]
         frame.rounds += 1
         if cards_of(game, (first,)):
-            offered = tuple(game.state.token[card] for card in game.find(action.other.cards, frame.scope))
+            found = game.find(action.other.cards, frame.scope)
+            if frame.scope.get(IN_FULL):
+                found = others_for(game, action, game.state.card_of(first), frame.scope)
+            offered = tuple(game.state.token[card] for card in found)
             return repeat(frame, Exchanging(into="picked", first=first, seat=frame.scope.seat, offered=offered,
                                             spoken_of=frame.picked))
     return None
@@ -92,6 +96,25 @@ def can_exchange(game: Game, cards: list[int], places: list[int]) -> bool:
         for card, place in zip(cards, reversed(places), strict=True)
         if place >> 1 == FIELD.number
     )
+
+
+def others_for(game: Game, action: Action, card: int, scope: Scope) -> list[int]:
+    """The cards with which a card can change places as it is told: with those meant, or with one switched in."""
+    if isinstance(action, Switch):
+        return _switched_in(game, card)
+    assert isinstance(action, Exchange)
+    place = game.state.zone
+    return [
+        other
+        for other in game.find(action.other.cards, scope)
+        if other != card and can_exchange(game, [card, other], [place[card], place[other]])
+    ]
+
+
+def swap(game: Game, card: int, other: int) -> None:
+    """Two cards change places, whatever would happen instead."""
+    place = game.state.zone
+    atoms.carry_together(game, [_going(game, card, place[other]), _going(game, other, place[card])])
 
 
 def _going(game: Game, card: int, place: int) -> Moving:
@@ -133,11 +156,12 @@ def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
     while frame.rounds < len(frame.picked):
         token, card = frame.picked[frame.rounds], state.card_of(frame.picked[frame.rounds])
         chosen, frame.choice = frame.choice, NO_OPTION
-        options = _switched_in(game, card) if chosen.verb == "none" else []
-        if options:
-            options.append(Option("decline"))
-            return repeat(frame, Question("act", state.controller[card], "switch", tuple(options), ("528-1",),
-                                          source=token))
+        shown = _switched_in(game, card) if chosen.verb == "none" else []
+        if shown:
+            options = take(tuple(state.token[each] for each in shown))
+            if not frame.scope.get(IN_FULL):
+                options = (*options, Option("decline"))
+            return repeat(frame, Question("act", state.controller[card], "switch", options, ("528-1",), source=token))
         frame.rounds += 1
         if chosen.verb == "take":
             atoms.show(game, state.card_of(chosen.value), EVERYBODY)
@@ -145,14 +169,14 @@ def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
     return None
 
 
-def _switched_in(game: Game, card: int) -> list[Option]:
+def _switched_in(game: Game, card: int) -> list[int]:
     """The unit cards of the hand that could change places with a card of the field."""
     state = game.state
     if card == NONE or state.zone[card] >> 1 != FIELD.number:
         return []
     attributes = game.words(card, "attributes")
     return [
-        Option("take", state.token[each], state.token[each])
+        each
         for each in state.zones[HAND.of(state.controller[card])]
         if UNIT in game.words(each, "types")
         and game.number(each, "cost") <= SWITCH_COST

@@ -9,9 +9,9 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import never_played
 from banmen.games.builddivide.rules.c1204_costs import own_ways
-from banmen.games.builddivide.rules.c1204_lawful import acts_of, why_not_act
+from banmen.games.builddivide.rules.c1204_lawful import acts_of, open_ways, why_not_act
+from banmen.games.builddivide.rules.c1204_named import no_targets
 from banmen.games.builddivide.rules.c1204_play import Play
-from banmen.games.builddivide.rules.c1204_targets import no_targets
 from banmen.games.builddivide.terms import ActivateOne, PlayOne
 from banmen.kernel.game import Game
 from banmen.kernel.perform import Resolve, cards_of, performs
@@ -24,6 +24,11 @@ def _playable(game: Game, seat: int, card: int) -> bool:
     if game.state.definition[card] in never_played(game.library):
         return False
     return not (is_forbidden(game, seat, card) or no_targets(game, seat, card))
+
+
+def can_be_played(game: Game, seat: int, card: int, *, free: bool) -> bool:
+    """Whether an effect can have the card played, for nothing or at its cost."""
+    return _playable(game, seat, card) and (free or bool(own_ways(game, seat, card)))
 
 
 @performs(PlayFree)
@@ -44,6 +49,11 @@ def _next_ones(frame: Resolve) -> Iterator[int]:
         yield frame.picked[frame.rounds - 1]
 
 
+def _payable(game: Game, seat: int, card: int) -> bool:
+    """Whether there is a way to pay for the card, with targets for what its text does then."""
+    return bool(open_ways(game, seat, card, own_ways(game, seat, card)))
+
+
 @performs(PlayOne)
 @book.rule("512-1")
 def play_one(game: Game, frame: Resolve, action: PlayOne) -> Flow:
@@ -51,9 +61,14 @@ def play_one(game: Game, frame: Resolve, action: PlayOne) -> Flow:
     seat = frame.scope.seat
     for token in _next_ones(frame):
         cards = cards_of(game, (token,))
-        if cards and _playable(game, seat, cards[0]) and own_ways(game, seat, cards[0]):
+        if cards and _playable(game, seat, cards[0]) and _payable(game, seat, cards[0]):
             return repeat(frame, Play(seat=seat, card=token, told=True))
     return None
+
+
+def able_acts(game: Game, seat: int, card: int) -> list[int]:
+    """The activated abilities of a card that could be played now, whatever their timing."""
+    return [number for number in acts_of(game, card) if why_not_act(game, seat, card, number, timed=False) is None]
 
 
 @performs(ActivateOne)
@@ -63,12 +78,7 @@ def activate_one(game: Game, frame: Resolve, action: ActivateOne) -> Flow:
     seat = frame.scope.seat
     while frame.rounds < len(frame.picked):
         token = frame.picked[frame.rounds]
-        able = [
-            number
-            for card in cards_of(game, (token,))
-            for number in acts_of(game, card)
-            if why_not_act(game, seat, card, number, timed=False) is None
-        ]
+        able = [number for card in cards_of(game, (token,)) for number in able_acts(game, seat, card)]
         if len(able) > 1 and frame.choice.verb != "activate":
             options = tuple(Option("activate", number, token) for number in able)
             return repeat(frame, Question("mode", seat, "activate", options, ("513-1",), source=frame.scope.source))

@@ -7,8 +7,9 @@ import msgspec
 from banmen.games.builddivide.facts import COMMAND
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1204_costs import LEGACY
+from banmen.games.builddivide.rules.c1204_named import matters
 from banmen.games.builddivide.rules.c1204_play import Play, play
-from banmen.games.builddivide.rules.c1204_targets import MODES, can_choose, wanted
+from banmen.games.builddivide.rules.c1204_targets import MODES, can_choose, wanted, zones_asked
 from banmen.games.builddivide.rules.c1601_counters import change_counters, held
 from banmen.games.builddivide.table import BuildTable, Entry, table_of
 from banmen.games.builddivide.terms import Alchemy, Copy
@@ -67,11 +68,23 @@ def choose_for(entry: Entry) -> Play:
 
 
 @book.rule("525-3")
-def can_copy(game: Game, seat: int, card: int) -> bool:
-    """A command can be copied from outside the resolution zone when all its targets could be chosen."""
-    printed = game.library[game.state.definition[card]]
+def can_copy(game: Game, seat: int, card: int, *, removed: bool = False) -> bool:
+    """A command can be copied from outside the resolution zone when all its targets could be chosen for the copy.
+
+    For 等価交換 the command itself has been removed by then.
+    """
+    state = game.state
+    printed = game.library[state.definition[card]]
     spell = spell_of(printed)
-    return spell != NONE and can_choose(game, printed, spell, 0, Scope(seat, game.state.token[card]))
+    if spell == NONE:
+        return False
+    left = (game.zones[state.zone[card] >> 1].name, REMOVED.name) if removed else ()
+    if not matters(game, zones_asked(printed, spell), RESOLUTION.name, *left):
+        return can_choose(game, printed, spell, 0, Scope(seat, state.token[card]))
+    then = game.clone()
+    if removed:
+        atoms.carry(then, [card], REMOVED)
+    return can_choose(then, printed, spell, 0, add_copy(then, seat, state.definition[card]).scope)
 
 
 @performs(Copy)
@@ -100,6 +113,14 @@ def copy(game: Game, frame: Resolve, action: Copy) -> Flow:
     if not is_command or not can_copy(game, seat, card):
         return repeat(frame)
     return repeat(frame, choose_for(add_copy(game, seat, game.state.definition[card])))
+
+
+def can_be_copied(game: Game, seat: int, card: int) -> bool:
+    """Whether a card can be copied where it is: only a command can, and one being played with the choices it has."""
+    if COMMAND not in game.words(card, "types"):
+        return False
+    token = game.state.token[card]
+    return any(each.card == token for each in table_of(game).stack) or can_copy(game, seat, card)
 
 
 def _can_change(game: Game, entry: Entry) -> bool:
@@ -134,7 +155,7 @@ def alchemy(game: Game, frame: Resolve, action: Alchemy) -> Flow:
             for card in state.zones[GRAVEYARD.of(seat)]
             if COMMAND in game.words(card, "types")
             and game.number(card, "cost") <= action.amount
-            and can_copy(game, seat, card)
+            and can_copy(game, seat, card, removed=True)
         ]
         if not options:
             return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -31,7 +32,7 @@ HOMES: Final = (FIELD.number, TERRITORY.number)
 @book.rule("521-1", "521-1a", "521-1a.1")
 def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
     """Nothing happens when the unit or territory is not there; several cards go to it together."""
-    host = _where_it_is(game, frame.scope.get(action.host.name))
+    host = where_it_is(game, frame.scope.get(action.host.name))
     if not frame.rounds:
         cards = [card for card in cards_of(game, frame.picked) if card != host]
         if host == NONE or not cards:
@@ -47,7 +48,7 @@ def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
 
 
 @book.rule("521-1a.1", "521-4a")
-def _where_it_is(game: Game, tokens: tuple[int, ...]) -> int:
+def where_it_is(game: Game, tokens: tuple[int, ...]) -> int:
     """The card with the handle, also when it has moved between field and territory zone, but nowhere else meanwhile.
 
     What has become an aura itself is no unit or territory any more.
@@ -76,6 +77,13 @@ def _beside(game: Game, card: int, host: int, source: int) -> Moving:
 def _move_beside(game: Game, cards: list[int], host: int, source: int) -> Frame | None:
     """The cards go to where their host is, face up, and are auras and nothing else from then on."""
     return atoms.move_together(game, [_beside(game, card, host, source) for card in cards])
+
+
+def attach_at_once(game: Game, cards: Sequence[int], host: int, amount: int, scope: Scope) -> None:
+    """The cards become auras of the host, whatever would happen instead."""
+    atoms.carry_together(game, [_beside(game, card, host, scope.source) for card in cards])
+    for card in cards:
+        become_aura(game, card, host, amount, scope)
 
 
 @book.rule("521-1c", "521-1c.3", "521-1d", "521-1e", "521-2", "521-2a", "521-2a.1", "521-2b")
@@ -110,7 +118,7 @@ def keep_auras(game: Game) -> None:
         if card == NONE:
             atoms.note(game, auras=auras)
             atoms.expire(game, _until(aura))
-        elif state.host[card] == NONE and (host := _where_it_is(game, (aura.host,))) != NONE:
+        elif state.host[card] == NONE and (host := where_it_is(game, (aura.host,))) != NONE:
             age = _age(game, aura)
             atoms.note(game, auras=auras)
             atoms.expire(game, _until(aura))

@@ -19,7 +19,7 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import PickFrame, cards_of
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.state import Frame
 
 
@@ -45,25 +45,22 @@ def begin_turn(game: Game, frame: Turn) -> Flow:
     """The players take turns, the first player begins; every turn has the same phases."""
     state = game.state
     atoms.next_turn(game, table_of(game).first if state.turn == 0 else next_player(game))
-    if state.turn > game.rules.turn_limit:
-        atoms.end(game, NONE, "too_long")
-        return finish(frame)
     return None
 
 
 @turn.step("702-1", "502-1")
 def stand_everything(game: Game, frame: Turn) -> Flow:
-    """The turn player's territory, units and energies are stood."""
+    """The turn player's territory, units and energies are stood at the same time."""
     enter_phase(game, "stand")
     let_end_before_turn(game)
     atoms.note(game)  # whose turn it is may have brought about a state
     state = game.state
-    seat, marks = state.turn_player, state.marks
-    for card in state.zones[FIELD.places[seat]]:
+    seat, marks, zones = state.turn_player, state.marks, state.zones
+    field = zones[FIELD.places[seat]]
+    for card in field:
         if marks[card] & ATTACKED:
             atoms.mark(game, card, ATTACKED, on=False)
-    for zone in (TERRITORY, FIELD, ENERGY):
-        stand_all(game, state.zones[zone.places[seat]])
+    stand_all(game, [*zones[TERRITORY.places[seat]], *field, *zones[ENERGY.places[seat]]])
     return None
 
 

@@ -154,7 +154,7 @@ def rest_attacker(game: Game, frame: Attack) -> Flow:
     """The attacker is rested, then what the attack costs is paid."""
     card = game.state.card_of(frame.attacker)
     cost = attack_cost(game, card) if duties_matter(game) else FREE
-    game.rules.turn(game, card, TURNED)
+    game.rules.turn(game, (card,), TURNED)
     if not cost.total:
         return None
     return Pay(seat=game.state.turn_player, total=cost.total, colours=cost.colours, chosen_for=frame.attacker)
@@ -235,7 +235,7 @@ def rest_blocker(game: Game, frame: Attack) -> Flow:
     card = game.state.card_of(frame.blocker)
     frame.target = frame.blocker
     atoms.note(game, blocker=frame.blocker, target=frame.blocker)
-    game.rules.turn(game, card, TURNED)
+    game.rules.turn(game, (card,), TURNED)
     atoms.tell(game, "block", seat, card, frame.attacker)
     atoms.happen(game, "block", card, seat, frame.attacker)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.rules.c500_terms import energies_then, pays
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
@@ -28,7 +28,7 @@ def on_field(game: Game, token: int, seat: int) -> int:
 
 @book.rule("802-4b", "802-4b.1")
 def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
-    """Only one's own standing units attack, those that an effect does not keep from it."""
+    """Only one's own standing units attack, which no effect keeps from it, if its cost can be paid after resting it."""
     if attacker == NONE or game.state.zone[attacker] != _FIELD[seat] or not is_unit(game, attacker):
         return Reason("802-4b.1", "not_your_unit")
     if game.state.turned[attacker] == TURNED:
@@ -38,7 +38,9 @@ def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
     if game.has(attacker, "cannot_attack"):
         return Reason("802-4b.3", "cannot_attack")
     cost = attack_cost(game, attacker)
-    return None if not cost.total or can_pay(game, seat, cost) else Reason("802-4b.4", "cannot_pay", cost.total)
+    if not cost.total or pays(energies_then(game, seat, attacker), cost):
+        return None
+    return Reason("802-4b.4", "cannot_pay", cost.total)
 
 
 def is_unit(game: Game, card: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.cards import DuelLibrary
@@ -61,11 +62,15 @@ TAPPABLE = frozenset(("creature", "tamaseed"))
 
 
 @book.rule("105.4", "105.4a", "105.6", "116.2a")
-def turn_card(game: Game, card: int, how: int) -> None:
+def turn_cards(game: Game, cards: Sequence[int], how: int) -> None:
     """Only creatures, tamaseeds and mana lie tapped or untapped; what lies so already, or is sealed, is not turned."""
-    zone = game.state.zone[card] >> 1
-    if zone == MANA.number or (zone == BATTLE.number and not TAPPABLE.isdisjoint(game.words(card, "types"))):
-        atoms.turn(game, card, how, "tap" if how == TURNED else "untap")
+    zone = game.state.zone
+    atoms.turn_all(game, [
+        card
+        for card in cards
+        if zone[card] >> 1 == MANA.number
+        or (zone[card] >> 1 == BATTLE.number and not TAPPABLE.isdisjoint(game.words(card, "types")))
+    ], how, "tap" if how == TURNED else "untap")
 
 
 @book.rule("405.1", "405.4", "106.2b", "110.4f")

@@ -75,10 +75,6 @@ def whose_turn_next(game: Game) -> int:
 @duel.step("500.1", "512.1")
 def next_turn(game: Game, frame: Duel) -> Flow:
     """Turn follows turn; a card still pending between turns is put into the graveyard and nothing triggers."""
-    state = game.state
-    if state.turn >= game.rules.turn_limit:
-        atoms.end(game, NONE, "too_long")
-        return None
     atoms.next_turn(game, whose_turn_next(game))
     return repeat(frame, Turn())
 

@@ -69,9 +69,6 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     seat = table(game).first if state.turn == 0 else other(state.turn_player)
     atoms.next_turn(game, seat)
     count_turn(game, seat)
-    if state.turn > game.rules.turn_limit:
-        atoms.end(game, NONE, "too_long")
-        return None
     atoms.remark(game, summoned=False, just=())
     for whose in (0, 1):
         for card in state.zones[MONSTER.of(whose)]:

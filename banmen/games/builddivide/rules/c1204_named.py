@@ -1,0 +1,148 @@
+"""1204-2b to 1204-2d, 1204-2g.3: a card that is played leaves its place before anything is chosen for it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from banmen.games.builddivide.looks import Looks
+from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c1204_costs import PLAY_COST, changes, plain, price_now
+from banmen.games.builddivide.rules.c1204_targets import (
+    asks,
+    can_choose,
+    nothing_there,
+    sought_by,
+    zones_asked,
+    zones_in,
+)
+from banmen.games.builddivide.table import BuildTable, Entry
+from banmen.games.builddivide.zones import FIELD, RESOLUTION, TERRITORY, ZONES
+from banmen.kernel import atoms
+from banmen.kernel.effects.says import Activated, OneShot, Triggered
+from banmen.kernel.effects.things import Cards
+from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef, Library, spell_of
+from banmen.kernel.names import ABILITIES, NONE
+from banmen.kernel.state import Scope
+
+
+@book.rule("1204-2b", "1204-2c")
+def put_card(game: Game, seat: int, card: int, way: int = 0) -> Entry:
+    """The card's cost is looked at where it lies; then it is put on top of what is in the resolution zone."""
+    state = game.state
+    definition = state.definition[card]
+    origin = game.zones[state.zone[card] >> 1].name
+    own = price_now(game, card)
+    more, less = (0, 0) if plain(game, card) else changes(game, card, PLAY_COST)
+    (token,) = atoms.carry(game, [card], RESOLUTION, seat=seat)
+    table: BuildTable = state.table
+    entry = Entry(table.next_entry, seat, definition, Scope(seat, token), spell_of(game.library.cards[definition]), 0,
+                  token, origin, way=way, price=own.total, colours=own.colours, more=more, less=less)
+    if game.derived.touches("cost"):
+        keep_cost(game, entry)
+    return entry
+
+
+@book.rule("1204-2d")
+def keep_cost(game: Game, entry: Entry) -> None:
+    """In the resolution zone the card's cost is the one that was found when it was named."""
+    if game.number(game.state.card_of(entry.card), "cost") != entry.price:
+        atoms.begin(game, "cost", "set", entry.price, "", (entry.card,), "turn", entry.scope)
+
+
+@book.rule("1204-2g.3")
+def no_targets(game: Game, seat: int, card: int, definition: int = NONE, ability: int = NONE) -> bool:
+    """A command or ability that cannot choose all its targets cannot be played; a unit card needs none."""
+    itself = definition == NONE
+    if itself:
+        definition = game.state.definition[card]
+    printed = game.library.cards[definition]
+    if itself:
+        ability = spell_of(printed)
+        if ability == NONE:
+            return False
+    if not asks(printed, ability):
+        return False
+    if nothing_there(game, sought_by(printed, ability, seat)):
+        return True
+    looks: Looks = game.library.looks
+    if itself and (definition in looks.reaching or game.state.zone[card] >> 1 in looks.swayed):
+        then, scope = when_chosen(game, seat, card)
+        return not can_choose(then, printed, ability, 0, scope)
+    return not can_choose(game, printed, ability, 0, Scope(seat, game.state.token[card]))
+
+
+@book.rule("1204-2c")
+def when_chosen(game: Game, seat: int, card: int) -> tuple[Game, Scope]:
+    """The position and scope in which is chosen for a card: it has left its place and is being played itself."""
+    state = game.state
+    printed = game.library.cards[state.definition[card]]
+    left = game.zones[state.zone[card] >> 1].name
+    if left == RESOLUTION.name or not matters(game, zones_asked(printed, spell_of(printed)), left, RESOLUTION.name):
+        return game, Scope(seat, state.token[card])
+    then = game.clone()
+    entry = put_card(then, seat, card)
+    atoms.note(then, stack=(*then.state.table.stack, entry), next_entry=entry.number + 1)
+    return then, entry.scope
+
+
+def reaching(library: Library) -> frozenset[int]:
+    """The printed cards of which the text, played, asks for things in other zones than the field."""
+    return frozenset(
+        number
+        for number, card in enumerate(library.cards)
+        if spell_of(card) != NONE and not zones_asked(card, spell_of(card)) <= {FIELD.name}
+    )
+
+
+def matters(game: Game, asked: frozenset[str], *moved: str) -> bool:
+    """Whether it makes a difference to a text that asks for things of some zones that cards leave or enter some.
+
+    Mostly not: only where it asks for things of these zones, or where something on the table depends on them.
+    """
+    return not asked.isdisjoint(moved) or _swayed(game, moved)
+
+
+def _swayed(game: Game, moved: tuple[str, ...]) -> bool:
+    """Whether something on the table holds only as long as cards lie in these zones."""
+    looks: Looks = game.library.looks
+    if looks.swaying.keys().isdisjoint(moved):
+        return False
+    swayed = frozenset[int]().union(*(looks.swaying.get(name, ()) for name in moved))
+    state = game.state
+    return any(
+        not swayed.isdisjoint(map(state.definition.__getitem__, state.zones[place]))
+        for zone in (FIELD, TERRITORY)
+        for place in zone.places
+    ) or any(each.key == ABILITIES and each.amount in swayed for each in state.continuous)
+
+
+def swaying(library: Library) -> dict[str, frozenset[int]]:
+    """For each zone the printed cards with abilities that always work and depend on what lies there."""
+    found: dict[str, frozenset[int]] = {}
+    for number, card in enumerate(library.cards):
+        for name in _looks_at(card):
+            found[name] = found.get(name, frozenset()) | {number}
+    return found
+
+
+def swayed(library: Library) -> frozenset[int]:
+    """The numbers of the zones from which a card is played with such an effect on anything."""
+    names = swaying(library).keys()
+    return frozenset(zone.number for zone in ZONES if zone.name in names or RESOLUTION.name in names)
+
+
+@lru_cache(maxsize=4096)
+def _looks_at(card: CardDef) -> frozenset[str]:
+    """The zones on which what a card does all the time depends; not those of the things it alters."""
+    return frozenset(
+        zone
+        for ability in card.abilities
+        if not isinstance(ability, OneShot | Triggered | Activated)
+        for field in ability.__struct_fields__
+        for zone in zones_in(_but_for_zones(getattr(ability, field)) if field == "what" else getattr(ability, field))
+    )
+
+
+def _but_for_zones(what: object) -> object:
+    return what.filters if isinstance(what, Cards) else what
