@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 from banmen.games.duelmasters import RULES
+from banmen.games.duelmasters.rules import c5_turn
 from banmen.games.duelmasters.rules.c112_costs import price, refuse_payment
 from banmen.games.duelmasters.rules.c115_battle import power
-from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, SHIELD
+from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, NONE, only
+from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, NONE, TURNED, UPRIGHT, only
 from banmen.kernel.payment import Price, Source
 from banmen.kernel.state import Scope
 from banmen.scenario.reader import read_scenarios
@@ -122,3 +123,18 @@ def test_a_declared_card_is_shown_until_its_effect_is_done() -> None:
     shown = [event for event in course.events if event.kind == "show" and event.sight == EVERYBODY]
     assert [event.face for event in shown] == [course.game.state.definition[card]]
     assert course.game.state.seen[card] == only(1)
+
+
+@pytest.mark.rule("duelmasters:501.1")
+def test_all_cards_untap_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Catches untapping one after the other, so that what untapped first counts for the next."""
+    game = Game.start(RULES, DECKS, 5)
+    seat = 1 - game.state.turn_player
+    cards = [atoms.bring(game, game.library.by_id[id], seat, MANA) for id in DECKS[seat].part("main")[:3]]
+    for card in cards:
+        atoms.turn(game, card, TURNED)
+    monkeypatch.setattr(c5_turn, "_untaps", lambda game, card: all(game.state.turned[each] for each in cards))
+    while game.state.turn_player != seat:
+        assert game.question is not None
+        game.answer(len(game.question.options) - 1)
+    assert [game.state.turned[card] for card in cards] == [UPRIGHT] * 3

@@ -113,12 +113,12 @@ def choose_silent(game: Game, frame: Turn) -> Flow:
 def untap(game: Game, frame: Turn) -> Flow:
     """The turn player's creatures and mana untap together, except those that stay tapped for their skill."""
     state = game.state
-    for zone in (BATTLE, MANA):
-        for card in state.zones[zone.of(state.turn_player)]:
-            if state.turned[card] == TURNED and state.token[card] not in frame.silent and _untaps(game, card):
-                atoms.turn(game, card, UPRIGHT, "untap")
-            if state.marks[card] & ATTACKED:
-                atoms.mark(game, card, ATTACKED, on=False)
+    cards = [card for zone in (BATTLE, MANA) for card in state.zones[zone.places[state.turn_player]]]
+    tapped = [card for card in cards if state.turned[card] == TURNED and state.token[card] not in frame.silent]
+    atoms.turn_all(game, [card for card in tapped if _untaps(game, card)], UPRIGHT, "untap")
+    for card in cards:
+        if state.marks[card] & ATTACKED:
+            atoms.mark(game, card, ATTACKED, on=False)
     for token in frame.silent:
         use_ability(game, state.bearer[token], SilentSkill, "silent_skill")
     return None
