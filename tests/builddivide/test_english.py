@@ -30,6 +30,8 @@ from tests.builddivide.test_words import compiled
     (COMMAND, "手札を1枚捨ててよい。そうした場合、2枚引く。",
      "You may discard 1 card in your hand. If you do, draw 2 cards."),
     (COMMAND, "1枚引いてよい。", "You may draw a card."),
+    (COMMAND, "あなたの墓地のユニットカード1枚を登場させてよい。",
+     "You may put 1 unit card in your graveyard onto the field."),
     (UNIT, "【永】このユニットが破壊される場合、代わりに手札を1枚捨ててよい。そうしたら、1枚引く。",
      ("[Cont] When this unit is destroyed, you may do this instead: discard 1 card in your hand. "
       "If you do, draw a card.")),

@@ -36,6 +36,7 @@ _PLAIN: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (_ONE, r"1 \1\2"),
     (_GETS, r"\1"),
     (re.compile(r"\bOnly 1 time a"), "Only once a"),
+    (re.compile(r"\b([Yy]ou may )([^.:,]*) enters the field"), r"\1put \2 onto the field"),
     (re.compile(r"\b[Ee]ach player cannot\b"), lambda found: _NEITHER[found[0][0]]),
     (re.compile(r"\bwhile (this unit) is battling, when this unit is (dropped|destroyed)"), r"when \1 is \2 in battle"),
     (re.compile(r"\bthe hand you control\b"), "your hand"),

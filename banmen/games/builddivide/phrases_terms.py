@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banmen.games.builddivide import effects as bd
+from banmen.games.builddivide import effects_keywords as kw
 from banmen.games.builddivide import terms
 from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.phrases import NO_MODE, SELF, book
@@ -64,7 +65,8 @@ book.phrase(says.Show, ja="{what}を公開する", en="show {what}")
 book.phrase(says.PutCounters, ja="{what}に{name:「」}カウンターを{amount}個置く",
             en="put {amount} {name:「」} counters on {what}")
 book.word(says.WinGame(), ja="あなたはゲームに勝利する", en="you win the game")
-book.phrase(says.May, ja="望むなら{actions:stem:、}", en="you may {actions:, then }", verb="none")
+book.phrase(says.May, ja="望むなら{actions:stem:、}", en="you may {actions:, then }", verb="none",
+            without={"actions": bd.Listed})
 book.phrase(says.Repeat, ja="{times}回、{actions:stem:、}", en="{times} times: {actions:, then }", verb="none")
 book.phrase(says.Become, ja="その値を{amount}にする", en="the number is {amount}")
 
@@ -110,7 +112,8 @@ book.word(terms.CloseTerritory(), ja="あなたのテリトリーを閉じる", 
 book.word(terms.PredictionHolds(), ja="的中した", en="the prediction holds")
 book.word(terms.ToEndPhase(), ja="エンドフェイズに移行する", en="go to the end phase")
 book.phrase(terms.ByDoing, ja="{deed:stem:、}ことで、{effect:stem:、}",
-            en="you may {deed:, then }. If you do, {effect:, then }", verb="none")
+            en="you may {deed:, then }. If you do, {effect:, then }", verb="none",
+            without={"deed": (bd.Listed, bd.Bullets, kw.Cases, kw.ByCosts), "effect": bd.Listed})
 book.word(terms.UseSkill(), ja="【スキル】を発動する", en="use the [Skill]")
 book.phrase(terms.GainCounters, ja="{name:「」}カウンターを{amount}個得る", en="get {amount} {name:「」} counters")
 book.phrase(terms.GainCounters, ja="相手は{name:「」}カウンターを{amount}個得る",
