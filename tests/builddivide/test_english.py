@@ -41,6 +41,8 @@ from tests.builddivide.test_words import compiled
     (UNIT, "【自】バトル終了時、1枚引く。", "[Auto] When a battle ends, draw a card."),
     (UNIT, "【自】このユニットがバトルでドロップした時、1枚引く。",
      "[Auto] When this unit is dropped in battle, draw a card."),
+    (UNIT, "【自】あなたのターン中、このユニットがバトルで破壊された時、1枚引く。",
+     "[Auto] During your turn, when this unit is destroyed in battle, draw a card."),
     (UNIT, "【自】あなたのユニットがバトルで破壊された時、1枚引く。",
      "[Auto] When a battling unit you control is destroyed, draw a card."),
     (UNIT, "【自】このユニットがプレイヤーにアタックし、ブロックされなかった時、1枚引く。",

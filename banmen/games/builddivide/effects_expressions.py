@@ -12,6 +12,10 @@ class ThisCard(Itself, frozen=True):
     """The card that speaks, where it is no unit."""
 
 
+class Speaking(Filter, frozen=True):
+    """It is the card that speaks."""
+
+
 class While(Both, frozen=True):
     """As long as the conditions are true."""
 

@@ -38,7 +38,6 @@ _PLAIN: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"\bOnly 1 time a"), "Only once a"),
     (re.compile(r"\b([Yy]ou may )([^.:,]*) enters the field"), r"\1put \2 onto the field"),
     (re.compile(r"\b[Ee]ach player cannot\b"), lambda found: _NEITHER[found[0][0]]),
-    (re.compile(r"\bwhile (this unit) is battling, when this unit is (dropped|destroyed)"), r"when \1 is \2 in battle"),
     (re.compile(r"\bthe hand you control\b"), "your hand"),
     (re.compile(r"\bthe hand your opponent controls\b"), "your opponent's hand"),
     (re.compile(r"\bthe number is as it was \+(\d+)"), r"the number is \1 more"),

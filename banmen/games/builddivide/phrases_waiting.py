@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide import terms
+from banmen.games.builddivide.effects_expressions import Speaking
 from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.phrases_keywords import book
 from banmen.kernel.effects import says, things
@@ -53,6 +54,10 @@ for _happening, _ja, _en in (
     ("battle", "バトルする", "battles"),
 ):
     book.phrase(says.When, ja="{subject}が" + _ja, en="a {subject} " + _en, happening=_happening, without=ONLY_KINDS)
+BATTLING_SELF = things.Cards(("field",), Side.ANY, (terms.Battling(), Speaking()))
+for _happening, _ja, _en in (("drop", "ドロップした", "dropped"), ("destroy", "破壊された", "destroyed")):
+    book.word(says.When(_happening, BATTLING_SELF), ja=f"このユニットがバトルで{_ja}",
+              en=f"this unit is {_en} in battle")
 book.phrase(says.When, ja="{subject}のバトルが終了した", en="the battle of a {subject} ends", happening="battle_ends",
             without=ONLY_KINDS)
 book.word(says.When("scout", whose=Who.OPPONENT), ja="相手がスカウトした", en="your opponent scouts")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banmen.games.builddivide.effects_expressions import Speaking
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import IN_FULL
@@ -146,6 +147,11 @@ def drop(game: Game, frame: Resolve, action: Drop) -> Flow:
 def _battling(game: Game, term: Battling, scope: Scope, card: int) -> bool:
     """A unit dropped in battle is one that was battling when it went."""
     return game.state.token[card] in table_of(game).battle
+
+
+@filters(Speaking)
+def _speaking(game: Game, term: Speaking, scope: Scope, card: int) -> bool:
+    return game.state.token[card] == scope.source
 
 
 @performs(Switch)
