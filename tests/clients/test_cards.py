@@ -133,9 +133,11 @@ def test_a_file_of_no_printed_cards_is_refused(tmp_path: Path, capsys: Captured)
 
 
 def test_missing_files_are_refused(tmp_path: Path, capsys: Captured) -> None:
-    for command in (["cards", "check"], ["deck", "check"], ["replay", "show"], ["replay", "verify"]):
+    for command in (["cards", "check"], ["deck", "check"], ["replay", "show", "--lang", "en"], ["replay", "verify"]):
         assert run(*command, str(tmp_path / "no.file")) == 1
         assert "no.file: cannot read the" in capsys.readouterr().err
+    assert run("replay", "show", "--lang", "ja", str(tmp_path / "no.file")) == 1
+    assert "no.file: 読み込めない：見つからない" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("game", ["duelmasters", "yugioh"])
