@@ -85,26 +85,29 @@ def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
     players = [player_named(name, 2 * seed + seat) for seat, name in enumerate(match.players)]
     began = time.process_time()
     tally.games += 1
+    decisions = 0
     try:
         game = Game.start(rules, match.decks, seed, recording=False)
-        cards = len(game.state.owner)
-        turn = game.state.turn
+        state = game.state
+        cards = len(state.owner)
+        due = state.turn + TURNS
         faults = misplaced(game)
-        while (question := game.question) is not None:
-            if not question.options:
+        while (question := state.question) is not None:
+            many = len(question.options)
+            if not many:
                 faults.append(f"the question {question.prompt!r} has no options")
                 break
-            tally.decisions += len(question.options) > 1
+            decisions += many > 1
             game.answer(players[question.seat].choose(game, question))
-            if game.state.turn >= turn + TURNS:
-                turn = game.state.turn
+            if state.turn >= due:
+                due = state.turn + TURNS
                 faults += misplaced(game)
-                if turn > LONGEST:
+                if state.turn > LONGEST:
                     break
         faults += misplaced(game)
-        if len(game.state.owner) < cards:
-            faults.append(f"{cards} cards at the start, {len(game.state.owner)} at the end")
-        tally.turns += game.state.turn
+        if len(state.owner) < cards:
+            faults.append(f"{cards} cards at the start, {len(state.owner)} at the end")
+        tally.turns += state.turn
         _count_end(game, tally)
     except EngineError as error:
         tally.errors += 1
@@ -112,6 +115,7 @@ def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
         tally.messages.append(f"seed {seed}: {error}")
     except BanmenError as error:
         faults = [f"an option was refused: {error}"]
+    tally.decisions += decisions
     tally.seconds += time.process_time() - began
     if faults:
         tally.violations += 1
