@@ -22,7 +22,7 @@ class Source(msgspec.Struct, frozen=True, gc=False):
     """It can stand for any colour that is asked for."""
 
 
-class Price(msgspec.Struct, frozen=True):
+class Price(msgspec.Struct, frozen=True, gc=False):
     """What has to be paid: a total, of which some in certain colours (a colour may be listed more than once)."""
 
     total: int

@@ -53,7 +53,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 NO_OPTION = Option("none")
 
 
-class Wish(msgspec.Struct, frozen=True):
+class Wish(msgspec.Struct, frozen=True, gc=False):
     """Something a player would like to do: an act, a card, perhaps a target (a card, or a word such as "player")."""
 
     verb: str
@@ -62,7 +62,7 @@ class Wish(msgspec.Struct, frozen=True):
     word: str = ""
 
 
-class Reason(msgspec.Struct, frozen=True):
+class Reason(msgspec.Struct, frozen=True, gc=False):
     """Why a wish is refused: the rule, and a key for the sentence."""
 
     rule: str

@@ -12,11 +12,11 @@ from banmen.kernel.names import EVERYBODY, NONE, UP, UPRIGHT
 from banmen.kernel.question import NO_OPTION, Option, Question
 
 
-class Frame(msgspec.Struct):
+class Frame(msgspec.Struct, gc=False):
     """Where one procedure stands: its next step and its locals.
 
     A subclass names a procedure and adds its locals. Locals are immutable values (numbers, words,
-    tuples of them), so that copying a frame is one shallow copy.
+    tuples of them), so that copying a frame is one shallow copy and none can be part of a circle (`gc=False`).
     """
 
     step: int = 0
@@ -30,7 +30,7 @@ class Frame(msgspec.Struct):
     """The option chosen last, when the question did not name a field for its value."""
 
 
-class Table(msgspec.Struct):
+class Table(msgspec.Struct, gc=False):
     """What one game keeps beside its cards (life points, the running attack ...); immutable values only."""
 
 

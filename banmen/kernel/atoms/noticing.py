@@ -26,7 +26,7 @@ Unseen = tuple[int, int, int, str]
 """A card, the handle under which it left, whose it was, and what is noticed only when it has arrived."""
 
 
-class Moving(msgspec.Struct, frozen=True):
+class Moving(msgspec.Struct, frozen=True, gc=False):
     """A move that is about to happen: which cards, where to, how and why."""
 
     cards: tuple[int, ...]
