@@ -291,7 +291,7 @@ class Game:
                     self._take(flow, flow.options[0])
                     continue
                 frame.running = at
-                if state.asked < patience and flow.options:
+                if state.asked < patience and flow.options:  # nearly always: `_leads_on` without looking for circles
                     state.asked += len(flow.options) > 1
                     state.question = flow
                     state.asked_at = at

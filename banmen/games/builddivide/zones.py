@@ -23,13 +23,10 @@ DIVIDE: Final = Zone(9, "divide", enters=UP, up=Sight.ITS_PLAYER, handles=False,
 ZONES: Final = (DECK, HAND, FIELD, LIFE, GRAVEYARD, ENERGY, TERRITORY, REMOVED, RESOLUTION, DIVIDE)
 
 
-TURNING: Final = frozenset((FIELD.number, ENERGY.number, TERRITORY.number))
-
-
 @book.rule("403-1")
 def cards_turn_in(place: int) -> bool:
     """Only on the field, in the energy zone and in the territory zone do cards stand or rest."""
-    return place >> 1 in TURNING
+    return place >> 1 in (FIELD.number, ENERGY.number, TERRITORY.number)
 
 
 @book.rule("407-4b", "407-4c")

@@ -66,7 +66,7 @@ def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned
     state.marks[card] &= zone.keeps
     state.host[card] = NONE
     sight = state.seen[card] = zone.sights[face][seat]
-    token = state.token[card] = state.next_token
+    token = state.token[card] = state.next_token  # as `fresh_token` does, without the call: nothing is done as often
     state.next_token = token + 1
     bearer = state.bearer
     bearer.pop(old_token, None)

@@ -10,7 +10,7 @@ from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.rules.c527_drops import can_go, word_for
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.terms import LIMIT, NO_STAND
-from banmen.games.builddivide.zones import ENERGY, FIELD, LIFE, TERRITORY, TURNING
+from banmen.games.builddivide.zones import ENERGY, FIELD, LIFE, TERRITORY, cards_turn_in
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.game import Game
@@ -151,7 +151,7 @@ def side(game: Game, card: int, zone: Zone) -> int:
 def turn(game: Game, cards: Sequence[int], how: int) -> None:
     """Cards are rested or stood together where cards stand and rest; not those that lie so already, or cannot stand."""
     zone = game.state.zone
-    there = [card for card in cards if zone[card] >> 1 in TURNING]
+    there = [card for card in cards if cards_turn_in(zone[card])]
     if how == UPRIGHT:
         stand_all(game, there)
     else:

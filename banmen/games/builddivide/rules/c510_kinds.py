@@ -51,7 +51,7 @@ def singled_out(game: Game) -> set[int]:
         if entry.targets or entry.scope.bound:
             _note(found, entry.scope, entry.targets)
     for frame in state.agenda:
-        if type(frame) is Resolve:
+        if isinstance(frame, Resolve):
             _note(found, frame.scope, frame.targets)
     return found
 
