@@ -127,7 +127,7 @@ class Game:
         state.question = None
         if state.asked > self.rules.patience and len(options) > 1:
             self.rules.answered(self, question, options[number])
-        self._take(question, options[number])
+        _write_into(state.agenda[-1], question, options[number])
         self.run()
         return self.events
 
@@ -214,13 +214,6 @@ class Game:
             )
         return choice
 
-    def _take(self, question: Question, option: Option) -> None:
-        frame = self.state.agenda[-1]
-        if question.into:
-            setattr(frame, question.into, option.value)
-        else:
-            frame.choice = option
-
     def run(self) -> None:
         """Go on until somebody has to be asked or the game is over; an engine error is saved with the game."""
         try:
@@ -288,9 +281,9 @@ class Game:
                 continue
             if type(flow) is Question:
                 if len(flow.options) == 1 and not self.ask_all:
-                    self._take(flow, flow.options[0])
+                    _write_into(frame, flow, flow.options[0])
                     continue
-                frame.running = at
+                frame.running = at = self.running
                 if state.asked < patience and flow.options:  # nearly always: `_leads_on` without looking for circles
                     state.asked += len(flow.options) > 1
                     state.question = flow
@@ -298,13 +291,13 @@ class Game:
                     return False
                 if not self._leads_on(flow, at):
                     return False
-                frame = agenda[-1]
+                frame = self.top = agenda[-1]
+                self.running = frame.running
             else:
-                frame.running = at
+                frame.running = self.running
                 agenda.append(flow)
-                frame = flow
-            self.top = frame
-            self.running = frame.running
+                frame = self.top = flow
+                self.running = 0
             runs = RUNS[type(frame)]
         frame.running = self.running
         return state.outcome is None
@@ -328,7 +321,7 @@ class Game:
             if len(question.options) == 1:
                 self.rules.answered(self, question, question.options[0])
                 if not self.ask_all:
-                    self._take(question, question.options[0])
+                    _write_into(state.agenda[-1], question, question.options[0])
                     return True
         state.question = question
         state.asked_at = step
@@ -403,6 +396,14 @@ class Game:
     def seats(self, who: Who, scope: Scope) -> tuple[int, ...]:
         """The players a text means."""
         return evaluate.seats(self, who, scope)
+
+
+def _write_into(frame: Frame, question: Question, option: Option) -> None:
+    """What was chosen is written into the frame that asked."""
+    if question.into:
+        setattr(frame, question.into, option.value)
+    else:
+        frame.choice = option
 
 
 def _offer(question: Question) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
@@ -87,7 +89,7 @@ def give_priority(game: Game, frame: Window) -> Flow:
     frame.priority = game.state.turn_player
     frame.passes = 0
     if frame.packet == NONE and rule_processing(game) is None:
-        return window.go(frame, "1103-5" if _has_new_damage(game, frame) else "1103-7")
+        return window.go(frame, "1103-5") if _has_new_damage(game, frame) else _ask_at_once(game, frame)
     return None
 
 
@@ -116,7 +118,7 @@ def deal_one(game: Game, frame: Window) -> Flow:
 def check_for_damage(game: Game, frame: Window) -> Flow:
     """Packets made since this window began get windows of their own: busters, then effects, then battle."""
     if not _has_new_damage(game, frame):
-        return window.go(frame, "1103-6" if rule_processing(game) else "1103-7")
+        return window.go(frame, "1103-6") if rule_processing(game) else _ask_at_once(game, frame)
     new = _most_urgent(game, [each for each in table_of(game).packets if each.number >= frame.since])
     if len(new) == 1:
         return repeat(frame, damage_window(game, new[0].number))
@@ -180,6 +182,16 @@ def ask(game: Game, frame: Window) -> Flow:
     return Question("act", seat, "act", options, ("1103-7",))
 
 
+_ASKING: Final = window.numbers["1103-7"]
+
+
+def _ask_at_once(game: Game, frame: Window) -> Flow:
+    """Nothing lies between the step that leads here and the question, so that it needs no round of its own."""
+    game.running = _ASKING
+    frame.step = _ASKING + 1
+    return ask(game, frame)
+
+
 @window.step("1103-10", "1103-11")
 def do_it(game: Game, frame: Window) -> Flow:
     """Acting keeps priority; one pass hands it over; two in a row resolve the newest, or end the window."""
@@ -199,7 +211,7 @@ def do_it(game: Game, frame: Window) -> Flow:
     frame.passes += 1
     if frame.passes < 2:
         frame.priority = other(frame.priority)
-        return window.go(frame, "1103-6" if rule_processing(game) else "1103-7")
+        return window.go(frame, "1103-6") if rule_processing(game) else _ask_at_once(game, frame)
     return both_passed(game, frame)
 
 

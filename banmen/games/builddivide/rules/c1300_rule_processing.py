@@ -19,6 +19,8 @@ from banmen.games.builddivide.table import BuildTable, Entry, drop_entry, entry_
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
+from banmen.kernel.effects.base import Quantity
+from banmen.kernel.effects.says import Static
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.modifiers import Modifier
@@ -112,7 +114,7 @@ def _anything_forced(game: Game) -> bool:
         table.auras
         or "static:types" in watch
         or (state.continuous and _somebody_weakened(state.continuous))
-        or ("static:power" in watch and _weakened(game.derived.in_force("power")) != NO_LOSS)
+        or (looks.weakening and "static:power" in watch and _weakened(game.derived.in_force("power")) != NO_LOSS)
     ):
         cards = zones[_FIELD[0]] + zones[_FIELD[1]]
         if not any(map(state.damage.__getitem__, cards)) and looks.sound.issuperset(
@@ -170,14 +172,31 @@ def _weakened(modifiers: tuple[Modifier, ...]) -> dict[int, int] | None:
     """By how much single things, by their handles, may be weaker than printed; None when it could be anyone."""
     found: dict[int, int] = {}
     for each in modifiers:
-        added = each.amount if each.op == "add" and isinstance(each.amount, int) else -ANYTHING
-        if each.op in BASES or added >= 0:
+        if (added := _added(each.op, each.amount)) >= 0:
             continue
         if each.static is not None:
             return None
         for token in each.on:
             found[token] = found.get(token, 0) - added
     return found
+
+
+def _added(op: str, amount: Quantity) -> int:
+    """How much an alteration adds to a printed power, at worst; what takes its place does not lower it."""
+    if op in BASES:
+        return 0
+    return amount if op == "add" and isinstance(amount, int) else -ANYTHING
+
+
+def weakening(library: Library) -> bool:
+    """Whether any printed card has an ability that makes things weaker as long as it works."""
+    return any(
+        change.key == "power" and _added(change.op, change.amount) < 0
+        for card in library.cards
+        for ability in card.abilities
+        if isinstance(ability, Static)
+        for change in ability.changes
+    )
 
 
 def limits(library: Library) -> tuple[int, ...]:
