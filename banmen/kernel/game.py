@@ -34,7 +34,7 @@ class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
     __slots__ = ("__weakref__", "answers", "ask_all", "broken", "chooser", "decks", "derived", "events", "library",
-                 "recording", "rules", "running", "state", "top", "zone_named", "zones")
+                 "recording", "rules", "running", "state", "top", "uneasy", "zone_named", "zones")
 
     rules: Rules
     decks: tuple[Deck, ...]
@@ -59,6 +59,8 @@ class Game:
     """While the game runs: the frame whose step is being carried out,"""
     running: int
     """and which one; what a frame itself says of that is written only when the game leaves it."""
+    uneasy: bool
+    """Whether slight changes too (how cards lie, what is noted on the game's own table) call for `Rules.settle`."""
 
     # The door -------------------------------------------------------------------------------------
 
@@ -99,6 +101,7 @@ class Game:
         game.broken = ""
         game.top = None
         game.running = 0
+        game.uneasy = True
         game.derived = Derived(game)
         return game
 
@@ -183,6 +186,7 @@ class Game:
         new.broken = self.broken
         new.top = None
         new.running = 0
+        new.uneasy = True
         new.derived = Derived(new)
         return new
 
