@@ -31,7 +31,7 @@ from banmen.kernel.state import Continuous, Frame, Waiting
 
 # Forced processing --------------------------------------------------------------------------------
 
-_FIELD = (FIELD.of(0), FIELD.of(1))
+_FIELD_0, _FIELD_1 = FIELD.places
 ALWAYS = -1
 """Less than any damage."""
 ANYTHING: Final = 1_000_000
@@ -87,25 +87,14 @@ def _makes_a_unit(card: CardDef, ability: int) -> bool:
 def on_field(game: Game) -> list[int]:
     """All cards on the field."""
     zones = game.state.zones
-    return [*zones[_FIELD[0]], *zones[_FIELD[1]]]
+    return zones[_FIELD_0] + zones[_FIELD_1]
 
 
 def anything_forced(game: Game) -> bool:
-    """Whether forced processing would do something now, worked out once for each position."""
-    derived = game.derived
-    values = derived.values if derived.version == game.state.version else derived.fresh()
-    found = values.get(_FORCED)
-    if found is None:
-        found = values[_FORCED] = _anything_forced(game)
-    return found is True
+    """Whether forced processing would do something now.
 
-
-_FORCED = "forced"
-"""Where it is kept."""
-
-
-def _anything_forced(game: Game) -> bool:
-    """First a quick look for damage, while nothing lowers what is printed; then a closer one."""
+    First a quick look for damage, while nothing lowers what is printed; then a closer one, once for each position.
+    """
     state = game.state
     table: BuildTable = state.table
     looks: Looks = game.library.looks
@@ -116,13 +105,22 @@ def _anything_forced(game: Game) -> bool:
         or (state.continuous and _somebody_weakened(state.continuous))
         or (looks.weakening and "static:power" in watch and _weakened(game.derived.in_force("power")) != NO_LOSS)
     ):
-        cards = zones[_FIELD[0]] + zones[_FIELD[1]]
+        cards = zones[_FIELD_0] + zones[_FIELD_1]
         if not any(map(state.damage.__getitem__, cards)) and looks.sound.issuperset(
             map(state.definition.__getitem__, cards)
         ):
             return False
-    cards = suspects(game)
-    return bool(cards) and bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
+    values = game.derived.fresh()
+    found = values.get(_FORCED)
+    if found is None:
+        cards = suspects(game)
+        found = bool(cards) and bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
+        values[_FORCED] = found
+    return found is True
+
+
+_FORCED = "forced"
+"""Where it is kept."""
 
 
 def _somebody_weakened(lasting: tuple[Continuous, ...]) -> bool:
