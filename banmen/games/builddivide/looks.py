@@ -46,8 +46,12 @@ class Looks(msgspec.Struct, frozen=True):
     """What each adds to a purse, face down and face up."""
     permitting: frozenset[int]
     """Those that let costs be paid in other colours."""
-    berserk: bool
-    """Whether berserk is printed on any."""
+    units: frozenset[int]
+    """Those that are units,"""
+    berserk: frozenset[int]
+    """those on which berserk is printed,"""
+    decoys: frozenset[int]
+    """and decoy."""
     told: frozenset[str]
     """The attributes that any asks this turn about."""
     bought: dict[int, frozenset[int]] = {}

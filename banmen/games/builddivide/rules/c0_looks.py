@@ -5,7 +5,7 @@ from __future__ import annotations
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c500_terms import permitting, shares
-from banmen.games.builddivide.rules.c800_lawful import berserk_printed
+from banmen.games.builddivide.rules.c800_lawful import DECOY, printed_with, units_printed
 from banmen.games.builddivide.rules.c1103_acts import quick_by_cost, quick_by_place
 from banmen.games.builddivide.rules.c1204_costs import legacies, special
 from banmen.games.builddivide.rules.c1204_lawful import acting_cards, given_acts, quick_acting_cards, resting_cards
@@ -39,6 +39,8 @@ def look_at(library: Library) -> Looks:
         weakening=weakening(library),
         shares=shares(library),
         permitting=permitting(library),
-        berserk=berserk_printed(library),
+        units=units_printed(library),
+        berserk=printed_with(library, "berserk"),
+        decoys=printed_with(library, DECOY),
         told=told(library),
     )
