@@ -18,7 +18,7 @@ from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
 from banmen.kernel.loops import PATIENT_STEPS, Watch, asked_late
 from banmen.kernel.names import NONE
-from banmen.kernel.procedure import CITED, PROCEDURES, RUNS
+from banmen.kernel.procedure import CITED, PROCEDURES
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Outcome, Scope, State
@@ -247,7 +247,7 @@ class Game:
         giving = self.library.bestows
         frame = self.top = agenda[-1]
         self.running = frame.running
-        runs = RUNS[type(frame)]
+        runs = frame.runs
         for _ in range(steps):
             if state.dirty:
                 state.dirty = False
@@ -263,7 +263,7 @@ class Game:
                 if agenda[-1] is not frame:
                     frame = self.top = agenda[-1]
                     self.running = frame.running
-                    runs = RUNS[type(frame)]
+                    runs = frame.runs
                 if state.dirty:
                     continue
             at = frame.step
@@ -276,7 +276,7 @@ class Game:
                     setattr(agenda[-1], frame.into, frame.result)
                 frame = self.top = agenda[-1]
                 self.running = frame.running
-                runs = RUNS[type(frame)]
+                runs = frame.runs
                 continue
             frame.step = at + 1
             self.running = at
@@ -302,7 +302,7 @@ class Game:
                 agenda.append(flow)
                 frame = self.top = flow
                 self.running = 0
-            runs = RUNS[type(frame)]
+            runs = frame.runs
         frame.running = self.running
         return state.outcome is None
 
