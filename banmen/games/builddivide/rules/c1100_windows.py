@@ -8,7 +8,7 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1103_acts import PLACED, acts, could_act
-from banmen.games.builddivide.rules.c1204_lawful import normal_time
+from banmen.games.builddivide.rules.c1204_lawful import normal_time, whose_normal_time
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
@@ -156,7 +156,8 @@ def ask(game: Game, frame: Window) -> Flow:
     if table.must_act != NONE:
         frame.priority = stopper(game, frame.priority)
     seat = frame.priority
-    found = acts(game, seat, normal_time(game, seat))
+    normal = whose_normal_time(game)
+    found = acts(game, seat, seat == normal)
     if table.stack and len(table.chain.links) >= LONG:
         if table.chain.left:
             frame.choice = PASS
@@ -167,7 +168,7 @@ def ask(game: Game, frame: Window) -> Flow:
     if not found and not table.repeating:
         if game.ask_all:
             return Question("act", seat, "act", (PASS,), ("1103-7",))
-        if frame.passes or not could_act(game, 1 - seat):
+        if frame.passes or not acts(game, 1 - seat, 1 - seat == normal):
             return both_passed(game, frame)  # whoever could only pass need not say so
         frame.choice = PASS
         return None
