@@ -16,7 +16,7 @@ from banmen.games.builddivide.rules.c510_paying import Pay, as_printed, worked_o
 from banmen.games.builddivide.rules.c800_lawful import DECOY, targets
 from banmen.games.builddivide.rules.c1103_acts import acts, why_not_energy
 from banmen.games.builddivide.rules.c1204_costs import payable_cards
-from banmen.games.builddivide.rules.c1204_lawful import acts_of, normal_time, why_not_act, why_not_play
+from banmen.games.builddivide.rules.c1204_lawful import act_at, acts_of, normal_time, why_not_act, why_not_play
 from banmen.games.builddivide.rules.c1204_named import no_targets, put_card
 from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, on_field
@@ -94,6 +94,11 @@ def test_quick_looks_find_what_a_look_at_every_card_finds(decks: tuple[Deck, Dec
                 scope = put_card(named, seat, card).scope
                 lacks = spell != NONE and not can_choose(named, printed, spell, 0, scope)
                 assert no_targets(game, seat, card) == lacks
+            for card in (*game.state.zones[FIELD.of(seat)], *game.state.zones[TERRITORY.of(seat)]):
+                for definition, ability in (act_at(game, card, number) for number in acts_of(game, card)):
+                    scope = Scope(seat, game.state.token[card])
+                    lacks = not can_choose(game, game.library[definition], ability, 0, scope)
+                    assert no_targets(game, seat, card, definition, ability) == lacks
         assert anything_forced(game) == forced(game)
         game.answer(player.choose(game, game.question))
 
