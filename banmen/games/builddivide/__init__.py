@@ -31,8 +31,8 @@ from banmen.games.builddivide.rules import (
     c1602_loops,
 )
 from banmen.games.builddivide.rules.c400_zones import CHANGED_RED_ZONE, LIFE_0, LIFE_1, Ordering, Sorting
-from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c509_exchange import Exchanging, Together
+from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c516_damage import Harm
 from banmen.games.builddivide.rules.c518_scout import Scouting
 from banmen.games.builddivide.rules.c532_by_doing import Deed

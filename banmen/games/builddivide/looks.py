@@ -44,6 +44,10 @@ class Looks(msgspec.Struct, frozen=True):
     """Whether any has an ability that makes things weaker as long as it works."""
     shares: tuple[tuple[int, ...], tuple[int, ...]]
     """What each adds to a purse, face down and face up."""
+    givers: dict[str, frozenset[int]]
+    """Those that pay each colour as energies,"""
+    thrift: dict[int, int]
+    """and how readily each is kept as one: the least first; nothing is kept less readily than one without colours."""
     permitting: frozenset[int]
     """Those that let costs be paid in other colours."""
     units: frozenset[int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rules.c300_cards import quick_cards
-from banmen.games.builddivide.rules.c500_terms import permitting, shares
+from banmen.games.builddivide.rules.c500_terms import givers, permitting, shares, thrift
 from banmen.games.builddivide.rules.c800_lawful import DECOY, printed_with, units_printed
 from banmen.games.builddivide.rules.c1103_acts import quick_by_cost, quick_by_place
 from banmen.games.builddivide.rules.c1204_costs import legacies, special
@@ -38,6 +38,8 @@ def look_at(library: Library) -> Looks:
         sound=frozenset(number for number, damage in enumerate(most) if damage > 0),
         weakening=weakening(library),
         shares=shares(library),
+        givers=givers(library),
+        thrift=thrift(library),
         permitting=permitting(library),
         units=units_printed(library),
         berserk=printed_with(library, "berserk"),

@@ -11,7 +11,7 @@ from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
-from banmen.games.builddivide.rules.c500_terms import can_pay, colours_vary, purse, sources_in
+from banmen.games.builddivide.rules.c500_terms import can_pay, colours_vary, is_permitted, purse, sources_in
 from banmen.games.builddivide.rules.c1204_bill import brings_energy, can_do
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
 from banmen.games.builddivide.rules.c1409_evol import evols
@@ -171,9 +171,14 @@ def _colours_depend(library: Library) -> bool:
 
 def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
     """The printed cards whose printed cost the player can pay now; None when that cannot be said for all alike."""
-    if not costs_stand(game, HAND.places[seat]) or (held := purse(game, seat)) is None:
-        return None
     looks: Looks = game.library.looks
+    derived = game.derived
+    if (
+        (derived.alters(_OF_PAYING) and (derived.touches("colours") or not costs_stand(game, HAND.places[seat])))
+        or (looks.permitting and is_permitted(game, seat))
+    ):
+        return None
+    held = purse(game, seat)
     found = looks.bought.get(held)
     return looks.bought.setdefault(held, _bought_with(game.library, held)) if found is None else found
 
@@ -205,6 +210,7 @@ def costs_stand(game: Game, place: int) -> bool:
 
 
 _OF_PLAYING = frozenset((KEYWORDS, "cost", BAN))
+_OF_PAYING = _OF_PLAYING | {"colours"}
 
 
 def plain(game: Game, card: int) -> bool:

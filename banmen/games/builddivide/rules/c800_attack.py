@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c500_terms import Pay
+from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
     ATTACKED,
