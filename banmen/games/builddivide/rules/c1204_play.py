@@ -8,6 +8,7 @@ from banmen.games.builddivide.effects import Act
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c510_paying import Pay
+from banmen.games.builddivide.rules.c1204_aims import lawful_now
 from banmen.games.builddivide.rules.c1204_bill import REST_ALONE, Bill, choice_for, next_parts, rest_matters
 from banmen.games.builddivide.rules.c1204_costs import (
     LEGACY,
@@ -23,7 +24,6 @@ from banmen.games.builddivide.rules.c1204_targets import (
     Target,
     asked,
     asks,
-    lawful,
     mode_options,
     modes_in,
     next_list,
@@ -230,8 +230,8 @@ def choose_targets(game: Game, frame: Play) -> Flow:
     entry = _entry(game, frame)
     what = wanted(game.library.cards[entry.definition], entry)[frame.at][1]
     if isinstance(what, Choose):
-        return choice_of(game, what, entry.scope, among=lawful(game, what, entry.scope))
-    options = tuple(ability_option(game, number) for number in lawful(game, what, entry.scope))
+        return choice_of(game, what, entry.scope, among=lawful_now(game, what, entry.scope))
+    options = tuple(ability_option(game, number) for number in lawful_now(game, what, entry.scope))
     return Question("pick", frame.seat, "target_ability", options, ("1204-2g",), source=entry.scope.source)
 
 

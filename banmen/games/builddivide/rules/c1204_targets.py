@@ -296,11 +296,11 @@ def lawful_still(game: Game, entry: Entry) -> tuple[tuple[int, ...], ...]:
             theirs = abilities_of(game, other(entry.seat))
             found[place] = tuple(token for token in found[place] if ~token in theirs)
             continue
-        found[place] = tuple(
+        found[place] = tuple([
             token
             for token in found[place]
             if (card := game.state.card_of(token)) != NONE
             and game.matches(what.cards, entry.scope, card)
             and may_target(game, entry.seat, card)
-        )
+        ])
     return tuple(found)
