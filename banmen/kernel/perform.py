@@ -71,6 +71,8 @@ class Reader(Frame):
     """A procedure that has a text carried out and knows what its words mean so far."""
 
     scope: Scope = Scope(0)
+    reads: bool = True
+    """Whether it goes on reading, so that it matters to it what they mean in the end."""
 
 
 class Resolve(Reader, tag="resolve"):
@@ -146,8 +148,14 @@ def carry_out(game: Game, frame: Resolve) -> Flow:
 @resolving.step()
 def go_on(game: Game, frame: Resolve) -> Flow:
     """Words such as "it" now mean what was just dealt with; the next instruction follows."""
-    action = instruction(game, frame)
-    if getattr(action, "what", None) is not None:
+    agenda = game.state.agenda
+    caller = agenda[-2] if len(agenda) > 1 else None
+    told = isinstance(caller, Reader) and caller.reads and (not isinstance(caller, Resolve) or _reads_on(caller, frame))
+    block = game.library.cards[frame.definition].blocks[frame.ability][frame.block]
+    ends = frame.at + 1 >= len(block)
+    if ends and not told:
+        return finish(frame)  # nobody asks any more what the words mean
+    if getattr(block[frame.at], "what", None) is not None:
         frame.scope = frame.scope.having("it", frame.picked).having("done", (1 if frame.picked else 0,))
         went = [
             handle
@@ -162,13 +170,9 @@ def go_on(game: Game, frame: Resolve) -> Flow:
     frame.rounds = 0
     frame.times = NONE
     frame.choice = NO_OPTION
-    if len(game.state.agenda) > 1:
-        caller = game.state.agenda[-2]
-        if isinstance(caller, Reader) and (not isinstance(caller, Resolve) or _reads_on(caller, frame)):
-            atoms.inform(caller, scope=frame.scope)
-    if frame.at >= len(game.library.cards[frame.definition].blocks[frame.ability][frame.block]):
-        return finish(frame)
-    return resolving.go(frame, "choose_things")
+    if caller is not None and told:
+        atoms.inform(caller, scope=frame.scope)
+    return finish(frame) if ends else resolving.go(frame, "choose_things")
 
 
 def _reads_on(caller: Resolve, frame: Resolve) -> bool:

@@ -15,10 +15,11 @@ from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c510_paying import Pay, as_printed, worked_out
 from banmen.games.builddivide.rules.c800_lawful import DECOY, targets
 from banmen.games.builddivide.rules.c1103_acts import acts, why_not_energy
+from banmen.games.builddivide.rules.c1204_aims import lawful_now
 from banmen.games.builddivide.rules.c1204_costs import payable_cards
 from banmen.games.builddivide.rules.c1204_lawful import act_at, acts_of, normal_time, why_not_act, why_not_play
 from banmen.games.builddivide.rules.c1204_named import no_targets, put_card
-from banmen.games.builddivide.rules.c1204_targets import can_choose
+from banmen.games.builddivide.rules.c1204_targets import asked, can_choose, lawful
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, on_field
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
@@ -99,6 +100,10 @@ def test_quick_looks_find_what_a_look_at_every_card_finds(decks: tuple[Deck, Dec
                     scope = Scope(seat, game.state.token[card])
                     lacks = not can_choose(game, game.library[definition], ability, 0, scope)
                     assert no_targets(game, seat, card, definition, ability) == lacks
+            for printed in game.library.cards:
+                for ability in range(len(printed.abilities)):
+                    for _, what in asked(printed, ability, 0, ()).targets:
+                        assert lawful_now(game, what, Scope(seat)) == lawful(game, what, Scope(seat))
         assert anything_forced(game) == forced(game)
         game.answer(player.choose(game, game.question))
 

@@ -30,6 +30,8 @@ class Looks(msgspec.Struct, frozen=True):
     """Those that are paid for in more ways than by their cost."""
     asking: frozenset[int]
     """Those of which playing the text asks for targets or choices."""
+    aiming: frozenset[tuple[int, int]]
+    """The texts (by card and ability) that ask for targets, always the same, and for nothing else."""
     reaching: frozenset[int]
     """Those of which it asks for things in other zones than the field."""
     swayed: frozenset[int]

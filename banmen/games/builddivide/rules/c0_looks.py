@@ -10,7 +10,7 @@ from banmen.games.builddivide.rules.c1103_acts import quick_by_cost, quick_by_pl
 from banmen.games.builddivide.rules.c1204_costs import legacies, special
 from banmen.games.builddivide.rules.c1204_lawful import acting_cards, given_acts, quick_acting_cards, resting_cards
 from banmen.games.builddivide.rules.c1204_named import reaching, swayed, swaying
-from banmen.games.builddivide.rules.c1204_targets import asking_cards
+from banmen.games.builddivide.rules.c1204_targets import aiming, asking_cards
 from banmen.games.builddivide.rules.c1300_rule_processing import limits, weakening
 from banmen.games.builddivide.rules.c1400_keywords import told
 from banmen.kernel.library import Library
@@ -31,6 +31,7 @@ def look_at(library: Library) -> Looks:
         quick_legacies=legacies(library) & quick_cards(library),
         special=special(library),
         asking=asking_cards(library),
+        aiming=aiming(library),
         reaching=reaching(library),
         swayed=swayed(library),
         swaying=swaying(library),

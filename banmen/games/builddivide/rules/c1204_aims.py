@@ -1,4 +1,4 @@
-"""1204-2g.3: whether a text finds its targets, read off the printed cards where nothing alters what it asks about."""
+"""1204-2g: which targets a text finds, read off the printed cards where nothing alters what it asks about."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from functools import lru_cache
 from itertools import filterfalse
 from typing import Final, NamedTuple
 
-from banmen.games.builddivide.rules.c1204_targets import abilities_of, asked, asks, zones_asked
+from banmen.games.builddivide.rules.c1204_targets import Target, abilities_of, asked, asks, lawful, zones_asked
 from banmen.games.builddivide.rules.c1409_evol import branches
 from banmen.games.builddivide.terms import PlayedAbility
 from banmen.games.builddivide.zones import HAND, RESOLUTION, ZONES
 from banmen.kernel.effects.base import Side
-from banmen.kernel.effects.things import Cards, Turned
+from banmen.kernel.effects.things import Cards, Choose, Turned
 from banmen.kernel.evaluate import printed_test
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library, spell_of
 from banmen.kernel.names import KEYWORDS, NONE, TURNED, UPRIGHT
+from banmen.kernel.state import Scope
 
 _ZONE_NAMED = {zone.name: zone for zone in ZONES}
 _EITHER_WAY = NONE
@@ -76,12 +77,12 @@ def aims_of(library: Library, definition: int, ability: int, seat: int) -> Aims 
         return None
     if itself and not zones_asked(card, ability).isdisjoint((HAND.name, RESOLUTION.name)):
         return None
-    keys = {KEYWORDS}  # they may keep a card from being chosen
+    keys: set[str] = set()
     kinds: list[Kind] = []
     for _, what in wants.targets:
         if isinstance(what, PlayedAbility):
             continue
-        found = _kind(library, what.cards, seat) if what.count == 1 and not what.up_to else None
+        found = kind_of(library, what.cards, seat) if what.count == 1 and not what.up_to else None
         if found is None:
             return None
         keys |= found[0]
@@ -89,12 +90,13 @@ def aims_of(library: Library, definition: int, ability: int, seat: int) -> Aims 
     return Aims(frozenset(keys), tuple(kinds), len(kinds) < len(wants.targets))
 
 
-def _kind(library: Library, cards: Cards, seat: int) -> tuple[set[str], Kind] | None:
+@lru_cache(maxsize=4096)
+def kind_of(library: Library, cards: Cards, seat: int) -> tuple[frozenset[str], Kind] | None:
     """The characteristics asked about and the cards meant; None if it takes more than what is printed to tell."""
     zones = [_ZONE_NAMED[name] for name in cards.zones]
     if cards.other or any(zone.blank or zone.of_back for zone in zones):
         return None
-    keys: set[str] = set()
+    keys = {KEYWORDS}  # they may keep a card from being chosen
     turned = _EITHER_WAY
     meant = [*range(len(library.cards))]
     for each in cards.filters:
@@ -107,5 +109,17 @@ def _kind(library: Library, cards: Cards, seat: int) -> tuple[set[str], Kind] | 
         key, holds = test
         keys.add(key)
         meant = [number for number in meant if holds(library.cards[number])]
-    whose = (0, 1) if cards.side is Side.ANY else (seat if cards.side is Side.YOURS else 1 - seat,)
-    return keys, Kind(tuple(zone.places[each] for zone in zones for each in whose), frozenset(meant), turned)
+    whose = (seat, 1 - seat) if cards.side is Side.ANY else (seat if cards.side is Side.YOURS else 1 - seat,)
+    places = tuple(zone.places[each] for zone in zones for each in whose)
+    return frozenset(keys), Kind(places, frozenset(meant), turned)
+
+
+def lawful_now(game: Game, what: Target, scope: Scope) -> list[int]:
+    """The cards, or the abilities being played, that may be chosen: read off the printed cards where that can be."""
+    found = kind_of(game.library, what.cards, scope.seat) if isinstance(what, Choose) else None
+    if found is None or game.derived.alters(found[0]):
+        return lawful(game, what, scope)
+    places, printed, turned = found[1]
+    zones, definition, lies = game.state.zones, game.state.definition, game.state.turned
+    cards = [card for place in places for card in zones[place] if definition[card] in printed]
+    return cards if turned == _EITHER_WAY else [card for card in cards if lies[card] == turned]

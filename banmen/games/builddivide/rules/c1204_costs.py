@@ -23,7 +23,7 @@ from banmen.kernel.effects.says import Cost, Static
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import KEYWORDS
-from banmen.kernel.payment import Price, payable
+from banmen.kernel.payment import Price, covers
 from banmen.kernel.state import Scope
 
 OWN, LEGACY = 0, -1
@@ -184,11 +184,15 @@ def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
 
 
 def _bought_with(library: Library, held: int) -> frozenset[int]:
-    """The printed cards that can be paid for with the energies of a purse."""
+    """The printed cards that can be paid for with the energies of a purse, each of which gives one."""
     sources = sources_in(library, held)
-    return frozenset(
-        number for price, numbers in _by_price(library).items() if payable(price, sources) for number in numbers
-    )
+    many = len(sources)
+    return frozenset([
+        number
+        for price, numbers in _by_price(library).items()
+        if price.total <= many and covers(sources, price.colours)
+        for number in numbers
+    ])
 
 
 @lru_cache(maxsize=256)

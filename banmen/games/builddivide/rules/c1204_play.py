@@ -8,6 +8,7 @@ from banmen.games.builddivide.effects import Act
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c510_paying import Pay
+from banmen.games.builddivide.rules.c1204_aims import lawful_now
 from banmen.games.builddivide.rules.c1204_bill import REST_ALONE, Bill, choice_for, next_parts, rest_matters
 from banmen.games.builddivide.rules.c1204_costs import (
     LEGACY,
@@ -20,9 +21,9 @@ from banmen.games.builddivide.rules.c1204_lawful import act_at, act_price, open_
 from banmen.games.builddivide.rules.c1204_named import put_card
 from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
+    Target,
     asked,
     asks,
-    lawful,
     mode_options,
     modes_in,
     next_list,
@@ -98,7 +99,9 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
     if frame.entry != NONE:
         entry = _entry(game, frame)
         frame.counted = counted_under(game, entry.definition, entry.ability, entry.scope.source)
-        return play.go(frame, "1204-2i") if _asks_nothing(game, entry) else None
+        if _asks_nothing(game, entry):
+            return play.go(frame, "1204-2i")
+        return play.go(frame, "prepare_targets") if _aims_only(game, entry) else None
     state = game.state
     table: BuildTable = state.table
     card = state.bearer[frame.card]
@@ -111,8 +114,13 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         frame.way = LEGACY if by_legacy else OWN
         entry = put_card(game, frame.seat, card, frame.way)
     frame.entry = entry.number
+    if _asks_nothing(game, entry):
+        play.go(frame, "1204-2i")
+    elif _aims_only(game, entry):
+        entry = msgspec.structs.replace(entry, targets=blank(wanted(game.library.cards[entry.definition], entry)))
+        play.go(frame, "1204-2g")
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
-    return play.go(frame, "1204-2i") if _asks_nothing(game, entry) else None
+    return None
 
 
 def _asks_nothing(game: Game, entry: Entry) -> bool:
@@ -124,6 +132,14 @@ def _asks_nothing(game: Game, entry: Entry) -> bool:
     return not (
         entry.block or entry.targets or asks(printed, entry.ability) or branches(printed, entry.ability)
         or entry.scope.get(MODES)
+    )
+
+
+def _aims_only(game: Game, entry: Entry) -> bool:
+    """Whether its targets are the first thing to be chosen: it has some, but no lists, nor targets that vary."""
+    looks: Looks = game.library.looks
+    return (entry.definition, entry.ability) in looks.aiming and not (
+        entry.block or entry.copy or entry.scope.get(MODES)
     )
 
 
@@ -199,9 +215,13 @@ def prepare_targets(game: Game, frame: Play) -> Flow:
         if entry.targets:
             change_entry(game, msgspec.structs.replace(entry, targets=()))
         return play.go(frame, "1204-2h")
-    blank: tuple[tuple[int, ...], ...] = ((),) * (1 + max(place for place, _ in groups))
-    change_entry(game, msgspec.structs.replace(entry, targets=blank))
+    change_entry(game, msgspec.structs.replace(entry, targets=blank(groups)))
     return None
+
+
+def blank(groups: tuple[tuple[int, Target], ...]) -> tuple[tuple[int, ...], ...]:
+    """The groups of a text before anything is chosen."""
+    return ((),) * (1 + max([place for place, _ in groups]))
 
 
 @play.step("1204-2g", "1204-2g.1", "1204-2g.4")
@@ -210,8 +230,8 @@ def choose_targets(game: Game, frame: Play) -> Flow:
     entry = _entry(game, frame)
     what = wanted(game.library.cards[entry.definition], entry)[frame.at][1]
     if isinstance(what, Choose):
-        return choice_of(game, what, entry.scope, among=lawful(game, what, entry.scope))
-    options = tuple(ability_option(game, number) for number in lawful(game, what, entry.scope))
+        return choice_of(game, what, entry.scope, among=lawful_now(game, what, entry.scope))
+    options = tuple(ability_option(game, number) for number in lawful_now(game, what, entry.scope))
     return Question("pick", frame.seat, "target_ability", options, ("1204-2g",), source=entry.scope.source)
 
 
@@ -233,7 +253,10 @@ def note_targets(game: Game, frame: Play) -> Flow:
     targets = (*entry.targets[:place], frame.picked, *entry.targets[place + 1 :])
     change_entry(game, msgspec.structs.replace(entry, targets=targets))
     frame.at += 1
-    return play.go(frame, "1204-2g") if frame.at < len(groups) else None
+    if frame.at < len(groups):
+        return play.go(frame, "1204-2g")
+    looks: Looks = game.library.looks
+    return None if entry.definition in looks.special else play.go(frame, "1204-2i")
 
 
 @play.step("1204-2h", "1204-2h.2", "1409-4a")
@@ -253,6 +276,10 @@ def pay(game: Game, frame: Play) -> Flow:
         return finish(frame)
     if frame.free or (entry.card == NONE and frame.ability == NONE):
         return play.go(frame, "1204-2j")
+    looks: Looks = game.library.looks
+    if entry.card != NONE and entry.definition not in looks.special and entry.more == entry.less == 0:
+        play.go(frame, "1204-2j")  # it costs what is printed on it, and nothing is to be done for it
+        return _energy(entry, entry.price, entry.colours) if entry.price > 0 else None
     if entry.card != NONE:
         price, deeds = _owed(game, frame, entry)
     else:
@@ -334,17 +361,17 @@ def it_is_played(game: Game, frame: Play) -> Flow:
     scope = entry.scope.having(PLAYED, (atoms.stamp(game),))
     if frame.way > 0:
         scope = scope.having(EVOLVED, (frame.way,))
-    entry = msgspec.structs.replace(entry, way=frame.way, scope=scope)
-    change_entry(game, entry)
-    word = frame.counted or counted_under(game, entry.definition, entry.ability, entry.scope.source)
-    if word:
-        count_use(game, entry.definition, entry.ability, word)
-    plays: tuple[int, int] = game.state.table.plays
-    atoms.jot(game, "plays", (plays[0] + (frame.seat == 0), plays[1] + (frame.seat == 1)))
-    card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
+    change_entry(game, msgspec.structs.replace(entry, way=frame.way, scope=scope))
+    if entry.ability != NONE:
+        word = frame.counted or counted_under(game, entry.definition, entry.ability, entry.scope.source)
+        if word:
+            count_use(game, entry.definition, entry.ability, word)
+    first, second = game.state.table.plays
+    atoms.jot(game, "plays", (first, second + 1) if frame.seat else (first + 1, second))
     if game.recording:
+        card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
         kind = "play" if entry.card != NONE else "play_ability"
         atoms.tell(game, kind, frame.seat, card, entry.scope.source, amount=entry.number)
     if entry.card != NONE:
-        atoms.happen(game, "play", card, frame.seat)
+        atoms.happen(game, "play", game.state.card_of(entry.card), frame.seat)
     return finish(frame)

@@ -25,8 +25,10 @@ from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.table import BuildTable, Entry, change_entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, REMOVED
 from banmen.kernel import atoms
+from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Reader, Resolve, nested, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -82,6 +84,9 @@ def carry_out(game: Game, frame: ResolveTop) -> Flow:
     if entry is None:
         return None
     frame.scope = entry.scope
+    if entry.block or not _said_after(game.library.cards[entry.definition], entry.ability):
+        frame.reads = False
+        resolution.go(frame, "1204-3c")
     return Resolve(definition=entry.definition, ability=entry.ability, scope=entry.scope, block=entry.block,
                    targets=entry.targets)
 
@@ -93,12 +98,16 @@ def leave_the_rest(game: Game, frame: ResolveTop) -> Flow:
     if entry is None or entry.block:
         return None
     printed = game.library[entry.definition]
-    ability = printed.abilities[entry.ability]
-    assert isinstance(ability, Command | Auto | Act)
-    if ability.after:
-        block = printed.block(entry.ability, ability.after)
-        atoms.declare(game, entry.definition, entry.ability, frame.scope, block=block)
+    block = printed.block(entry.ability, _said_after(printed, entry.ability))
+    atoms.declare(game, entry.definition, entry.ability, frame.scope, block=block)
     return None
+
+
+def _said_after(printed: CardDef, number: int) -> tuple[Action, ...]:
+    """The part of a text after その後, if it has one."""
+    ability = printed.abilities[number]
+    assert isinstance(ability, Command | Auto | Act)
+    return ability.after
 
 
 @resolution.step("1204-3c", "202-1a.1")

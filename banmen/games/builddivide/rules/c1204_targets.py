@@ -139,6 +139,16 @@ def asking_cards(library: Library) -> frozenset[int]:
     )
 
 
+def aiming(library: Library) -> frozenset[tuple[int, int]]:
+    """The texts (by card and ability) that ask for targets, always the same, and for nothing else while played."""
+    return frozenset(
+        (number, ability)
+        for number, card in enumerate(library.cards)
+        for ability in range(len(card.abilities))
+        if not branches(card, ability) and any(wants := asked(card, ability, 0, ())) and not wants.lists
+    )
+
+
 _ZONE_NUMBER = {zone.name: zone.number for zone in ZONES}
 
 
@@ -286,11 +296,11 @@ def lawful_still(game: Game, entry: Entry) -> tuple[tuple[int, ...], ...]:
             theirs = abilities_of(game, other(entry.seat))
             found[place] = tuple(token for token in found[place] if ~token in theirs)
             continue
-        found[place] = tuple(
+        found[place] = tuple([
             token
             for token in found[place]
             if (card := game.state.card_of(token)) != NONE
             and game.matches(what.cards, entry.scope, card)
             and may_target(game, entry.seat, card)
-        )
+        ])
     return tuple(found)

@@ -30,28 +30,36 @@ PASS = "pass"
 
 def label(game: Game, seat: int, option: Option) -> str:
     """An act by what is done with which printed card."""
-    card = game.state.card_of(option.card)
+    card = game.state.bearer.get(option.card, NONE)
     printed = game.library.cards[game.state.definition[card]].id if card != NONE else ""
-    return f"{seat}:{option.verb}:{printed}:{option.value if option.verb == 'activate' else ''}"
+    verb = option.verb
+    return f"{seat}:{verb}:{printed}:{option.value if verb == 'activate' else ''}"
 
 
 def note_act(game: Game, seat: int, option: Option) -> None:
-    """The acts of the turn are remembered, and those after many questions together with their positions."""
+    """The acts of the turn are remembered, and with what they were done."""
+    if option.verb == REPEAT:
+        return
     table: BuildTable = game.state.table
-    if option.verb not in (PASS, REPEAT):
-        said = label(game, seat, option)
-        held, means = (table.acts, table.means) if table.acts_turn == game.state.turn else ((), ())
-        atoms.remark(game, acts=(*held, said)[-2 * LONGEST :], acts_turn=game.state.turn,
-                     means=(*means, means_of(game, seat))[-2 * LONGEST :], chain=QUIET)
-        if seat == table.must_act:
-            atoms.jot(game, "must_act", NONE)
+    said, means = label(game, seat, option), means_of(game, seat)
+    if table.acts_turn == game.state.turn:
+        atoms.jot(game, "acts", (*table.acts, said)[-2 * LONGEST :])
+        atoms.jot(game, "means", (*table.means, means)[-2 * LONGEST :])
+    else:
+        atoms.remark(game, acts=(said,), means=(means,), acts_turn=game.state.turn)
+    if table.chain is not QUIET:
+        atoms.jot(game, "chain", QUIET)
+    if seat == table.must_act:
+        atoms.jot(game, "must_act", NONE)
+
+
+_HAND, _ENERGY = HAND.places, ENERGY.places
 
 
 def means_of(game: Game, seat: int) -> tuple[int, int]:
     """What a player has to act with: cards in hand and energies that stand."""
     zones = game.state.zones
-    energies = [*map(game.state.turned.__getitem__, zones[ENERGY.places[seat]])]
-    return len(zones[HAND.places[seat]]), energies.count(UPRIGHT)
+    return len(zones[_HAND[seat]]), [*map(game.state.turned.__getitem__, zones[_ENERGY[seat]])].count(UPRIGHT)
 
 
 def note_place(game: Game, seat: int, option: Option) -> None:
