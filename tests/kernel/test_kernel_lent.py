@@ -121,6 +121,15 @@ def test_an_ability_gives_abilities_to_whom_it_means_as_long_as_it_is_there() ->
     assert "destroy" not in game.state.watch
 
 
+def test_a_giver_that_arrives_gives_at_once() -> None:
+    """Catches gifts that come only when something else happens."""
+    game = table(MOURNER, TEACHER, DEAN)
+    teacher, plain = put(game, "teacher", zone=HAND), put(game, "plain")
+    atoms.carry(game, [teacher], FIELD)
+    assert len(game.state.watch["destroy"]) == 2
+    assert game.number(plain, "power") == 11
+
+
 def test_a_giver_that_leaves_with_the_one_it_gave_to_has_given_until_then() -> None:
     """Catches a look back at a position in which the giver has gone already."""
     game = table(MOURNER, TEACHER, DEAN)
