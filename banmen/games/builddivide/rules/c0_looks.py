@@ -12,7 +12,7 @@ from banmen.games.builddivide.rules.c1204_lawful import acting_cards, given_acts
 from banmen.games.builddivide.rules.c1204_named import reaching, swayed, swaying
 from banmen.games.builddivide.rules.c1204_targets import asking_cards
 from banmen.games.builddivide.rules.c1300_rule_processing import limits
-from banmen.games.builddivide.rules.c1400_keywords import told
+from banmen.games.builddivide.rules.c1400_keywords import telling, told
 from banmen.kernel.library import Library
 
 
@@ -39,4 +39,5 @@ def look_at(library: Library) -> Looks:
         permitting=permitting(library),
         berserk=berserk_printed(library),
         told=told(library),
+        telling=telling(library),
     )
