@@ -55,7 +55,8 @@ def test_a_short_path_leads_where_the_long_one_does(rules: Rules, seed: int) -> 
             zone = game.zones[roll % len(game.zones)]
             cause, turned = CAUSES[roll >> 8 & 3], TURNED if roll >> 10 & 3 == 0 else 0
             face = UP if roll >> 12 & 3 == 0 else NONE
-            mates = [other for other in state.zones[roll >> 15 & 3 or state.zone[card]] if other != card]
+            place = state.zone[card] if roll >> 15 & 1 else (roll >> 16) % len(state.zones)
+            mates = [other for other in state.zones[place] if other != card]
             cards = [card, *mates[: roll >> 14 & 1]]
             one, other = game.clone(), game.clone()
             assert short(one, cards, zone, cause, turned, face) == long(other, cards, zone, cause, turned, face)
