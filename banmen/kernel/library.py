@@ -10,7 +10,7 @@ from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term
 from banmen.kernel.effects.says import Keyword, OneShot, Replacing, Static, Triggered
 from banmen.kernel.names import ABILITIES
-from banmen.kernel.zones import WAY, Zone
+from banmen.kernel.zones import Zone
 
 SLOT = 6
 """How many bits an ability's number has in a watcher: `card << WATCHER | definition << SLOT | ability`."""
@@ -149,7 +149,7 @@ def parts_of(term: Term) -> list[tuple[Action, ...]]:
 class Library:
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
-    __slots__ = ("bestows", "by_id", "cards", "heard", "looks", "other_side", "shifting", "ways")
+    __slots__ = ("bestows", "by_id", "cards", "heard", "hearing", "looks", "other_side", "quiet", "shifting", "ways")
 
     def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone]) -> None:
         sides = {
@@ -169,15 +169,28 @@ class Library:
         """The printed cards of which `Rules.side` is asked what shows where they go."""
 
         zones = tuple(zones)
-        self.heard = frozenset(zone.number for zone in zones if any(card.watch_in(zone) for card in self.cards))
+        self.hearing = tuple(
+            frozenset(index for index, card in enumerate(self.cards) if card.watch_in(zone)) for zone in zones
+        )
+        """The printed cards that watch for anything, for each zone by its number."""
+        self.heard = frozenset(number for number, watchers in enumerate(self.hearing) if watchers)
         """The numbers of the zones in which any of the cards watches for anything."""
-        watched = {kind for zone in zones for card in self.cards for kind, _ in card.watch_in(zone) if WAY in kind}
+        watched = {kind for zone in zones for card in self.cards for kind, _ in card.watch_in(zone)}
         self.ways = {
             origin.number: {goal.number: way for goal in zones if (way := origin.way_to(goal)) in watched}
             for origin in zones
             if any(origin.way_to(goal) in watched for goal in zones)
         }
         """The ways from zone to zone that any of the cards watches for, by the numbers of both."""
+        self.quiet = tuple(
+            frozenset(
+                goal.number
+                for goal in zones
+                if goal is not origin and origin.leaving not in watched and origin.way_to(goal) not in watched
+            )
+            for origin in zones
+        )
+        """The zones to which cards go without any of the cards ever watching for that, for each zone they leave."""
         self.bestows = any(
             change.key == ABILITIES
             for card in self.cards

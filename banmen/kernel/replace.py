@@ -13,7 +13,7 @@ from banmen.kernel.effects.says import Become, Replacing, When
 from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.library import WATCHER, unpacked
 from banmen.kernel.names import EVERYBODY, NONE
-from banmen.kernel.perform import PickFrame, Resolve, cards_of, choice_of, performs
+from banmen.kernel.perform import PickFrame, Resolve, choice_of, performs
 from banmen.kernel.procedure import Flow, Procedure, ended, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
@@ -52,8 +52,24 @@ INSTEAD = "instead"
 
 def replaced(game: Game, *moves: Moving) -> ReplaceFrame | None:
     """The procedure to run instead of plain moves at one moment, when something may replace one of them."""
+    if not any(_is_waited_for(game, each) for each in moves):
+        return None
     frame = ReplaceFrame(moves=moves)
     return frame if _applicable(game, frame) else None
+
+
+def _is_waited_for(game: Game, moving: Moving) -> bool:
+    """Whether any ability replaces such a move at all, whoever it speaks of: a quick look at its `_kinds`."""
+    state, zones = game.state, game.zones
+    watch = state.watch
+    goal = zones[moving.zone]
+    if "replace:" + goal.entering in watch or (moving.cause and "replace:" + moving.cause in watch):
+        return True
+    for origin in {state.zone[state.bearer[token]] >> 1 for token in moving.cards if token in state.bearer}:
+        left = zones[origin]
+        if "replace:" + left.leaving in watch or "replace:" + left.way_to(goal) in watch:
+            return True
+    return False
 
 
 def replaced_happening(
@@ -275,14 +291,12 @@ def _let_it_happen(game: Game, frame: ReplaceFrame) -> None:
     if not frame.moves:
         finish(frame, () if frame.replaced else (frame.amount,))
         return
-    cards = _subjects(game, frame)
+    left = {game.state.token[card] for card in _subjects(game, frame)}
     finish(frame)
     atoms.look_again(game)
+    moves = [replace(each, cards=tuple(token for token in each.cards if token in left)) for each in frame.moves]
+    moves = [each for each in moves if each.cards]
     if len(frame.moves) > 1:
-        left = {game.state.token[card] for card in cards}
-        moves = [replace(each, cards=tuple(token for token in each.cards if token in left)) for each in frame.moves]
-        atoms.carry_together(game, [each for each in moves if each.cards])
-    elif cards and ((moving := frame.moves[0]).onto == NONE or moving.onto in game.state.bearer):
-        atoms.carry(game, cards, game.zones[moving.zone], seat=moving.seat, at=moving.at, face=moving.face,
-                    turned=moving.turned, cause=moving.cause, source=moving.source, becoming=moving.becoming,
-                    onto=moving.onto, laid=[card for card in cards_of(game, moving.laid) if card in cards])
+        atoms.carry_together(game, moves)
+    elif moves and (moves[0].onto == NONE or moves[0].onto in game.state.bearer):
+        atoms.carry_out(game, moves[0])

@@ -25,7 +25,8 @@ def test_a_card_that_moves_is_a_new_object_and_its_old_handle_finds_nothing() ->
     game = position(field=(("plain",), ()))
     card = on_field(game)
     before = game.state.token[card]
-    (after,) = atoms.carry(game, [card], GRAVE)
+    atoms.carry(game, [card], GRAVE)
+    after = game.state.token[card]
     assert game.state.card_of(before) == NONE
     assert game.state.card_of(after) == card
     assert after > before
@@ -219,7 +220,7 @@ def test_a_pending_card_put_back_has_gone_nowhere() -> None:
     handle = game.state.token[card]
     game.events = []
     atoms.suspend(game, card)
-    assert atoms.carry(game, [card], FIELD, cause="destroy") == ()
+    atoms.carry(game, [card], FIELD, cause="destroy")
     assert game.state.token[card] == handle
     assert waiting_of(game) == []
     assert game.events == []

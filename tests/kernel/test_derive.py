@@ -68,7 +68,8 @@ def test_what_has_left_says_where_it_went_first() -> None:
     """Catches a trace that leads to where the card is by now, through whatever zones it went meanwhile."""
     game = table(())
     first = game.state.token[0]
-    (second,) = atoms.carry(game, [0], GRAVE)
+    atoms.carry(game, [0], GRAVE)
+    second = game.state.token[0]
     atoms.carry(game, [0], FIELD)
     assert game.state.known[first].next == second
     assert game.state.card_of(second) == NONE

@@ -121,6 +121,27 @@ def test_an_ability_gives_abilities_to_whom_it_means_as_long_as_it_is_there() ->
     assert "destroy" not in game.state.watch
 
 
+def test_a_giver_that_arrives_gives_at_once() -> None:
+    """Catches gifts that come only when something else happens."""
+    game = table(MOURNER, TEACHER, DEAN)
+    teacher, plain = put(game, "teacher", zone=HAND), put(game, "plain")
+    atoms.carry(game, [teacher], FIELD)
+    assert len(game.state.watch["destroy"]) == 2
+    assert game.number(plain, "power") == 11
+
+
+def test_what_is_given_is_there_before_something_happens_to_several_cards() -> None:
+    """Catches a happening passed over because nobody had been given yet what watches for it."""
+    lesson = Static((Change("abilities", "grant", 0, "mourner"),), Cards(("field",), Side.THEIRS), zones=("field",))
+    game = table(MOURNER, made("tutor", lesson))
+    put(game, "tutor")
+    plain = put(game, "plain")
+    atoms.control(game, plain, 1)
+    assert "destroy" not in game.state.watch
+    atoms.turn_all(game, [plain], TURNED, "destroy")
+    assert [each.scope.source for each in game.state.waiting] == [game.state.token[plain]]
+
+
 def test_a_giver_that_leaves_with_the_one_it_gave_to_has_given_until_then() -> None:
     """Catches a look back at a position in which the giver has gone already."""
     game = table(MOURNER, TEACHER, DEAN)

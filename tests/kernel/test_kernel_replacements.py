@@ -1,10 +1,12 @@
 """Effects that act instead of an event: all decided first, each in its place, amounts changed on the way."""
 
+import pytest
+
 from banmen.kernel import atoms
 from banmen.kernel.codec import decode, encode
 from banmen.kernel.effects.base import Ability, Amount, Side
-from banmen.kernel.effects.says import Become, Change, Replacing, Static, Turn, When
-from banmen.kernel.effects.things import Cards, Itself, Said
+from banmen.kernel.effects.says import Become, Change, Move, Replacing, Static, Turn, When
+from banmen.kernel.effects.things import Cards, It, Itself, Said
 from banmen.kernel.evaluate import amounts
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED, UPRIGHT
@@ -170,3 +172,12 @@ def test_a_replacement_may_stand_in_for_several_happenings_but_is_offered_once()
     game.run()
     assert game.state.zone[card] == FIELD.of(0)
     assert game.state.turned[card] == TURNED
+
+
+@pytest.mark.parametrize("kind", ["enter:grave", "leave:field", "field>grave", "destroy"])
+def test_a_move_is_replaced_by_whatever_it_is_called(kind: str) -> None:
+    """Catches a quick look that passes over one of the names of a move, or that stops every other move."""
+    game = table(made("saved", Replacing(When(kind, Itself()), (Move(It(), "hand"),))))
+    saved = put(game, "saved")
+    assert atoms.move(game, [saved], GRAVE, cause="destroy") is not None
+    assert atoms.move(game, [put(game, "plain", zone=HAND)], FIELD) is None

@@ -2,6 +2,7 @@
 
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Draw, Triggered, When
+from banmen.kernel.names import TURNED
 from banmen.kernel.state import Delayed, Scope
 from tests.kernel.laid import made, put, table
 from tests.kernel.toy import GRAVE
@@ -17,6 +18,15 @@ def test_a_delayed_trigger_for_one_time_triggers_once_when_two_things_leave_toge
     atoms.carry(game, cards, GRAVE, cause="destroy")
     assert len(game.state.waiting) == 1
     assert game.state.delayed == ()
+
+
+def test_a_delayed_trigger_notices_what_happens_to_several_cards_at_once() -> None:
+    """Catches a happening passed over because no card watches for it."""
+    game = table(LATER)
+    cards = [put(game, "plain"), put(game, "plain")]
+    atoms.delay(game, Delayed("turned", game.library.by_id["later"], 0, Scope(0), once=False))
+    atoms.turn_all(game, cards, TURNED, "turned")
+    assert len(game.state.waiting) == 2
 
 
 def test_a_delayed_trigger_that_stays_triggers_for_each() -> None:

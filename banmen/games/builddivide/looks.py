@@ -60,5 +60,7 @@ class Looks(msgspec.Struct, frozen=True):
     """and decoy."""
     told: frozenset[str]
     """The attributes that any asks this turn about."""
+    telling: frozenset[int]
+    """Those that have such an attribute."""
     bought: dict[int, frozenset[int]] = {}
     """Those that can be paid for, by what is in the purse; filled as met."""

@@ -193,8 +193,7 @@ class DuelMasters(Rules):
 
     lies_by_rule = frozenset((BATTLE.number, MANA.number))
 
-    def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
-        return c1_basics.lies(game, card, zone, turned)
+    lies = staticmethod(c1_basics.lies)
 
     def replacement_chooser(self, game: Game, seat: int, affected: int) -> int:
         return seat

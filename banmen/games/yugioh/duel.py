@@ -188,8 +188,7 @@ class YugiohRules(Rules):
 
     diverting = frozenset(zone.number for zone in ZONES)
 
-    def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
-        return destination(game, card, zone)
+    destination = staticmethod(destination)
 
     def zone_for_cards_beneath(self, game: Game, card: int, zone: Zone) -> Zone:
         return zone_for_materials()

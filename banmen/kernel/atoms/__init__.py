@@ -15,7 +15,7 @@ from banmen.kernel.atoms.lasting import (
 )
 from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
 from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, show, shuffle, turn, turn_all, turn_over
-from banmen.kernel.atoms.moving import carry, carry_together, move, move_together, restore, suspend
+from banmen.kernel.atoms.moving import carry, carry_out, carry_together, move, move_together, restore, suspend
 from banmen.kernel.atoms.noticing import Moving
 from banmen.kernel.atoms.numbers import count, damage, jot, look_again, mark, note, remark, use, write
 from banmen.kernel.atoms.telling import happen, occur, tell, wait
@@ -31,6 +31,7 @@ __all__ = [
     "bring",
     "bring_all",
     "carry",
+    "carry_out",
     "carry_together",
     "control",
     "count",

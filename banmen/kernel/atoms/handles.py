@@ -112,11 +112,10 @@ def renew_all(game: Game, cards: Sequence[int], zone: Zone) -> None:
     """The cards of a zone become new objects where they lie, one after the other."""
     state = game.state
     definition, token, bearer = state.definition, state.token, state.bearer
-    printed = game.library.cards
-    heard = zone.number in game.library.heard
+    hearing = game.library.hearing[zone.number]
     first = state.next_token
     for fresh, card in enumerate(cards, first):
-        if heard and printed[definition[card]].watch_in(zone):
+        if hearing and definition[card] in hearing:
             state.next_token = fresh
             renew(game, card)
         else:

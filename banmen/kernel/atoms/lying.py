@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from banmen.kernel import chance
 from banmen.kernel.atoms.handles import let_go, renew_all, unwatch, watch
-from banmen.kernel.atoms.telling import happen, tell
+from banmen.kernel.atoms.telling import happen, happen_to_all, tell
 from banmen.kernel.events import Event
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, only
 from banmen.kernel.zones import Zone
@@ -36,7 +36,7 @@ def turn(game: Game, card: int, how: int, happening: str = "") -> bool:
 def turn_all(game: Game, cards: Sequence[int], how: int, happening: str = "") -> None:
     """Turn cards at the same time: whoever waits for one of them sees all of them turned."""
     state = game.state
-    turned, controller = state.turned, state.controller
+    turned = state.turned
     cards = [card for card in cards if turned[card] != how]
     if not cards:
         return
@@ -48,10 +48,9 @@ def turn_all(game: Game, cards: Sequence[int], how: int, happening: str = "") ->
         state.dirty = True
     if game.recording:
         for card in cards:
-            tell(game, "turn" if how == TURNED else "upright", controller[card], card)
+            tell(game, "turn" if how == TURNED else "upright", state.controller[card], card)
     if happening:
-        for card in cards:
-            happen(game, happening, card, controller[card])
+        happen_to_all(game, happening, cards)
 
 
 def flip(game: Game, card: int, face: int, happening: str = "") -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,18 +11,21 @@ import msgspec
 from banmen.kernel.atoms.giving import GIVING, bestow
 from banmen.kernel.atoms.handles import let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
-from banmen.kernel.atoms.lying import line_up
 from banmen.kernel.atoms.noticing import (
+    Arrived,
     Becoming,
     Left,
     Moving,
+    Seen,
     Unseen,
     look_back,
+    may_be_seen,
     notice_arriving,
     notice_leaving,
     notice_seen,
     seen_by,
 )
+from banmen.kernel.atoms.piles import by_handle, lie_as_laid, told, with_parts
 from banmen.kernel.atoms.things import cover, uncover, vanish
 from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.events import Event
@@ -34,91 +38,71 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-
-def put(game: Game, card: int, zone: Zone, seat: int, at: str, face: int, turned: int, kind: str) -> int:
-    """Carry one card to a place as a new object; its new handle is returned."""
-    state = game.state
-    library, rules = game.library, game.rules
+def put(
+    game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str, face: int, turned: int, kind: str
+) -> None:
+    """Carry cards to a place (without a seat each to its owner's), one after the other, as new objects."""
+    state, library, rules = game.state, game.library, game.rules
+    definition, hearing, bearer, lasting = state.definition, library.hearing, state.bearer, state.continuous
     number = zone.number
-    place = zone.places[seat]
-    old_place = state.zone[card]
-    old_zone = game.zones[old_place >> 1]
-    old_sight = state.seen[card]
-    old_token = state.token[card]
-    if old_place >> 1 in library.heard:
-        unwatch(game, card)
-    if state.limbo or state.host[card] != NONE:
-        take_out(game, card)
-    else:
-        state.zones[old_place].remove(card)
-    if state.continuous and old_zone.remembers:
-        let_go(game, old_token)
-    if state.counters:
-        state.counters.pop(card, None)
-    if state.definition[card] in library.shifting:
-        state.definition[card] = rules.side(game, card, zone)
-    state.zone[card] = place
-    state.controller[card] = seat
-    state.face[card] = face
-    state.turned[card] = rules.lies(game, card, zone, turned) if number in rules.lies_by_rule else turned
-    state.since[card] = state.turn
-    state.damage[card] = 0
-    state.marks[card] &= zone.keeps
-    state.host[card] = NONE
-    sight = state.seen[card] = zone.sights[face][seat]
-    token = state.token[card] = state.next_token  # as `fresh_token` does, without the call: nothing is done as often
-    state.next_token = token + 1
-    bearer = state.bearer
-    bearer.pop(old_token, None)
-    bearer[token] = card
-    if old_zone.remembers and old_token in state.known:
-        state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
-    if not zone.ordered or at == "bottom":
-        state.zones[place].append(card)
-    else:
-        state.zones[place].insert(0 if at == "top" else int(at) - 1, card)
-    if number in library.heard:
-        watch(game, card)
-    if game.recording:
-        game.events.append(
-            Event(kind or "move", game.citing(), state.owner[card], token, old_token, state.definition[card], NONE,
-                  old_place, place, 0, "", old_sight | sight,
-                  EVERYBODY if zone.handles else sight,
-                  EVERYBODY if old_zone.handles else old_sight)
-        )
-    return token
+    for card in cards:
+        whose = state.owner[card] if seat == NONE else seat
+        place = zone.places[whose]
+        old_place = state.zone[card]
+        origin = old_place >> 1
+        old_token = state.token[card]
+        token = state.next_token
+        if definition[card] in hearing[origin] or lasting:
+            unwatch(game, card)
+        if state.limbo or state.host[card] != NONE:
+            take_out(game, card)
+            state.host[card] = NONE
+        else:
+            state.zones[old_place].remove(card)
+        if game.zones[origin].remembers:
+            if lasting:
+                let_go(game, old_token)
+            if old_token in state.known:
+                state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
+        if state.counters:
+            state.counters.pop(card, None)
+        if definition[card] in library.shifting:
+            definition[card] = rules.side(game, card, zone)
+        state.zone[card] = place
+        state.controller[card] = whose
+        state.face[card] = face
+        state.turned[card] = rules.lies(game, card, zone, turned) if number in rules.lies_by_rule else turned
+        state.since[card] = state.turn
+        state.damage[card] = 0
+        if state.marks[card]:
+            state.marks[card] &= zone.keeps
+        state.token[card] = token
+        state.next_token = token + 1
+        del bearer[old_token]
+        bearer[token] = card
+        if not zone.ordered or at == "bottom":
+            state.zones[place].append(card)
+        else:
+            state.zones[place].insert(0 if at == "top" else int(at) - 1, card)
+        if definition[card] in hearing[number]:
+            watch(game, card)
+        if game.recording:
+            _tell(game, card, old_token, old_place, face, kind)
+        state.seen[card] = zone.sights[face][whose]
 
 
-def told(game: Game, moving: Moving) -> Moving:
-    """A move as it is told: cards that are laid on a pile together go by their handles, however they will lie there.
-
-    So neither what is told nor who waits or is asked first tells the order, which is the secret of who laid them.
-    """
-    if len(moving.cards) < 2 or moving.laid or not game.zones[moving.zone].pile:
-        return moving
+def _tell(game: Game, card: int, old_token: int, old_place: int, face: int, kind: str) -> None:
+    """Emit the event of a card that came to a place and is still seen by those who saw it before."""
     state = game.state
-    cards = _by_handle(game, [state.bearer[token] for token in moving.cards if token in state.bearer])
-    return msgspec.structs.replace(moving, cards=tuple(state.token[card] for card in cards), laid=moving.cards)
-
-
-def _by_handle(game: Game, cards: Sequence[int]) -> list[int]:
-    """Cards in an order that everybody may know: place by place, the older thing first."""
-    zone, token = game.state.zone, game.state.token
-    return sorted(cards, key=lambda card: (zone[card], token[card]))
-
-
-def _with_parts(game: Game, cards: Sequence[int]) -> list[int]:
-    """Cards, each followed by those beneath it."""
-    beneath = game.state.beneath
-    return [part for card in cards for part in (card, *beneath.get(card, ()))]
-
-
-def _lie_as_laid(game: Game, laid: Sequence[int], zone: Zone, at: str) -> None:
-    """The cards that came to a pile together lie there as if they had come in this order, one after the other."""
-    for place in zone.places:
-        came = [card for card in laid if game.state.zone[card] == place]
-        if len(came) > 1:
-            line_up(game, place, came if at == "bottom" else came[::-1])
+    place = state.zone[card]
+    zone, old_zone = game.zones[place >> 1], game.zones[old_place >> 1]
+    old_sight, sight = state.seen[card], zone.sights[face][place & 1]
+    game.events.append(
+        Event(kind or "move", game.citing(), state.owner[card], state.token[card], old_token, state.definition[card],
+              NONE, old_place, place, 0, "", old_sight | sight,
+              EVERYBODY if zone.handles else sight,
+              EVERYBODY if old_zone.handles else old_sight)
+    )
 
 
 def move(
@@ -134,31 +118,66 @@ def move(
     source: int = NONE,
     becoming: tuple[Becoming, ...] = (),
     onto: int = NONE,
+    sure: bool = False,
 ) -> Frame | None:
-    """Move cards together, unless effects that replace the move have to be asked first."""
-    state = game.state
-    if REPLACING in state.watch:
-        from banmen.kernel.replace import replaced
+    """Move cards together, unless it is not sure and effects that replace the move have to be asked first.
 
-        moving = Moving(tuple(state.token[c] for c in cards), zone.number, seat, at, face, turned, cause, source,
+    Nearly all moves are plain: things that are one card each go from one place to where they are put, and nobody waits
+    for their leaving. Then there is nothing to look back at, and nothing else moves with them: what lies beneath a card
+    or is tied to it has it as its host.
+    """
+    state, rules, library = game.state, game.rules, game.library
+    watch = state.watch
+    plain = False
+    if cards and onto == NONE and cause not in watch and not (state.delayed or becoming):
+        origin = state.zone[cards[0]] >> 1
+        plain = (
+            (zone.number in library.quiet[origin] or not may_be_seen(game, origin, zone))
+            and not (library.bestows and GIVING in watch)
+            and (len(cards) == 1 or len(set(map(state.zone.__getitem__, cards))) == 1)
+            and (origin not in rules.diverting or _go_there(game, cards, zone))
+            and (state.host.count(NONE) == len(state.host) or set(cards).isdisjoint(state.host))
+        )
+    replaceable = REPLACING in watch and not sure
+    if replaceable or not plain:
+        moving = Moving(tuple(map(state.token.__getitem__, cards)), zone.number, seat, at, face, turned, cause, source,
                         becoming, onto)
-        frame = replaced(game, told(game, moving) if zone.pile else moving)
-        if frame is not None:
-            return frame
-    _go(game, cards, zone, seat, at, face, turned, cause, source, becoming, onto, ())
+        if replaceable:
+            from banmen.kernel.replace import replaced
+
+            frame = replaced(game, told(game, moving))
+            if frame is not None:
+                return frame
+        if not plain:
+            carry_out(game, moving)
+            return None
+    if game.zones[origin].remembers:
+        remember(game, cards)
+    laid: Sequence[int] = ()
+    if zone.pile and len(cards) > 1:
+        laid, cards = cards, by_handle(game, cards)
+    put(game, cards, zone, seat, at, zone.enters if face == NONE else face, turned, cause)
+    if laid:
+        lie_as_laid(game, laid, zone, at)
+    state.version += 1
+    state.moment += 1
+    state.dirty = True
+    if library.bestows and (state.continuous or GIVING in watch):
+        bestow(game)
+    if zone.entering in watch:
+        notice_arriving(game, [*zip(map(state.token.__getitem__, cards), repeat(zone))], (), source)
+    if zone.number in rules.arrivals:
+        rules.arrived(game, cards, zone)
     return None
 
 
-def move_together(game: Game, moves: Sequence[Moving]) -> Frame | None:
-    """Make several moves at one moment, unless effects that replace a part of it have to be asked first."""
-    if REPLACING in game.state.watch:
-        from banmen.kernel.replace import replaced
-
-        frame = replaced(game, *[told(game, each) for each in moves])
-        if frame is not None:
-            return frame
-    carry_together(game, moves)
-    return None
+def _go_there(game: Game, cards: Sequence[int], zone: Zone) -> bool:
+    """Whether all of these cards go where they are put."""
+    for card in cards:
+        goal = game.rules.destination(game, card, zone)
+        if goal is not zone:
+            return False
+    return True
 
 
 def carry(
@@ -174,113 +193,108 @@ def carry(
     source: int = NONE,
     becoming: tuple[Becoming, ...] = (),
     onto: int = NONE,
-    laid: Sequence[int] = (),
-) -> tuple[int, ...]:
-    """Move cards together whatever would replace it; their new handles are returned.
-
-    Abilities that look back (leaving, the cause) are noticed in the position before the move, those
-    about arriving in the position after all have arrived. Cards for a pile are laid there in the order given (or in
-    that of `laid`), which nobody is told.
-    """
-    arrived = _go(game, cards, zone, seat, at, face, turned, cause, source, becoming, onto, laid)
-    return tuple([token for token, _ in arrived])
+) -> None:
+    """Move cards together whatever would replace it."""
+    move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source, becoming=becoming,
+         onto=onto, sure=True)
 
 
-def _go(
-    game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str, face: int, turned: int, cause: str, source: int,
-    becoming: tuple[Becoming, ...], onto: int, laid: Sequence[int],
-) -> list[tuple[int, Zone]]:
-    """The move itself: the new handles, each with the zone the card came to."""
+def move_together(game: Game, moves: Sequence[Moving]) -> Frame | None:
+    """Make several moves at one moment, unless effects that replace a part of it have to be asked first."""
+    if REPLACING in game.state.watch:
+        from banmen.kernel.replace import replaced
+
+        frame = replaced(game, *[told(game, each) for each in moves])
+        if frame is not None:
+            return frame
+    carry_together(game, moves)
+    return None
+
+
+def carry_out(game: Game, moving: Moving) -> None:
+    """Make a move, whatever would replace it; pending cards that go where they belong are put back: that is none."""
     state = game.state
-    watch = state.watch
-    if zone.pile and len(cards) > 1:
-        laid = _with_parts(game, laid or cards)
-        cards = _by_handle(game, cards)
+    moving = told(game, moving)
+    cards = [state.bearer[token] for token in moving.cards if token in state.bearer]
     if state.limbo:
-        cards = _put_back(game, cards, zone, seat, at)
-    back: list[Left] = []
-    unseen: list[Unseen] = []
-    stay: list[int] = []
-    if GIVING in watch and game.derived.bestowed != state.version:
-        bestow(game)
-    if watch or state.delayed or game.library.ways:
-        stay = look_back(game, cards, zone, cause, cards, back, unseen)
-    remember(game, cards)
-    arrived, from_beneath, went = _put_all(game, cards, zone, seat, at, face, turned, cause, onto)
-    if laid:
-        _lie_as_laid(game, laid, zone, at)
-    if becoming:
-        _become(game, [token for token, goal in arrived if goal is zone], becoming, source)
-    state.version += 1
-    state.moment += 1
-    state.dirty = True
-    if game.library.bestows and (state.continuous or GIVING in watch):
-        bestow(game)
-    if back or unseen:
-        notice_leaving(game, back, unseen, went, source)
-    if watch or state.delayed:
-        notice_arriving(game, arrived + from_beneath, stay, source)
-    if zone.number in game.rules.arrivals:
-        game.rules.arrived(game, cards, zone)
-    return arrived
+        cards = _put_back(game, cards, moving)
+    _look_who_gives(game)
+    _carry_groups(game, [(moving, cards)], ())
 
 
 def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     """Make several moves at one moment, whatever would replace them: what arrives has seen the others leave."""
     state = game.state
-    if any(len(each.cards) > 1 for each in moves):
-        moves = [told(game, each) for each in moves]
+    moves = [told(game, each) for each in moves]
     groups = [(each, [state.bearer[token] for token in each.cards if token in state.bearer]) for each in moves]
-    leaving = [card for _, cards in groups for card in cards]
-    if GIVING in state.watch and game.derived.bestowed != state.version:
+    _look_who_gives(game)
+    seen = [found for each, cards in groups for card in cards for found in seen_by(game, card, each, groups)]
+    _carry_groups(game, groups, seen)
+
+
+def _look_who_gives(game: Game) -> None:
+    """Abilities that abilities give are there before anything is noticed."""
+    if GIVING in game.state.watch and game.derived.bestowed != game.state.version:
         bestow(game)
+
+
+def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: Sequence[Seen]) -> None:
+    """The moves themselves, each with its cards, at one moment.
+
+    Abilities that look back (leaving, the cause) are noticed in the position before the moves, those
+    about arriving in the position after all have arrived. Cards for a pile are laid there in the order of `laid`,
+    which nobody is told.
+    """
+    state, zones = game.state, game.zones
+    leaving = [card for _, cards in groups for card in cards]
     back: list[Left] = []
     unseen: list[Unseen] = []
     stay: list[int] = []
-    for each, cards in groups:
-        stay += look_back(game, cards, game.zones[each.zone], each.cause, leaving, back, unseen)
-    seen = [found for each, cards in groups for card in cards for found in seen_by(game, card, each, groups)]
+    for moving, cards in groups:
+        stay += look_back(game, cards, moving, leaving, back, unseen)
     remember(game, leaving)
-    arrived: list[tuple[int, Zone]] = []
+    arrived: list[Arrived] = []
     went: dict[int, int] = {}
-    for each, cards in groups:
-        zone = game.zones[each.zone]
-        laid = _with_parts(game, [card for card in map(state.card_of, each.laid) if card in cards])
-        there, from_beneath, parts = _put_all(game, cards, zone, each.seat, each.at, each.face, each.turned,
-                                              each.cause, each.onto)
+    for moving, cards in groups:
+        zone = zones[moving.zone]
+        held = [state.bearer[token] for token in moving.laid if token in moving.cards and token in state.bearer]
+        laid = with_parts(game, held) if held else ()
+        there, from_beneath, parts = _put_all(game, cards, moving)
         if laid:
-            _lie_as_laid(game, laid, zone, each.at)
+            lie_as_laid(game, laid, zone, moving.at)
+        if moving.becoming:
+            _become(game, [token for token, goal in there if goal is zone], moving.becoming, moving.source)
         went |= parts
-        if each.becoming:
-            _become(game, [token for token, goal in there if goal is zone], each.becoming, each.source)
         arrived += (*there, *from_beneath)
     state.version += 1
     state.moment += 1
     state.dirty = True
     if game.library.bestows and (state.continuous or GIVING in state.watch):
         bestow(game)
-    source = moves[0].source if moves else NONE
-    notice_leaving(game, back, unseen, went, source)
-    notice_seen(game, seen, source)
+    source = groups[0][0].source if groups else NONE
+    if back or unseen:
+        notice_leaving(game, back, unseen, went, source)
+    if seen:
+        notice_seen(game, seen, source)
     notice_arriving(game, arrived, stay, source)
-    for each, cards in groups:
-        if each.zone in game.rules.arrivals:
-            game.rules.arrived(game, cards, game.zones[each.zone])
+    for moving, cards in groups:
+        if moving.zone in game.rules.arrivals:
+            game.rules.arrived(game, cards, zones[moving.zone])
 
 
 def _put_all(
-    game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str, face: int, turned: int, cause: str,
-    onto: int,
-) -> tuple[list[tuple[int, Zone]], list[tuple[int, Zone]], dict[int, int]]:
+    game: Game, cards: Sequence[int], moving: Moving
+) -> tuple[list[Arrived], list[Arrived], dict[int, int]]:
     """Put the cards where they go, and those beneath them where they go: handles and zones of both.
 
     Of a thing of which only a part goes, the third says which card of it went.
     """
     state, rules = game.state, game.rules
-    arrived: list[tuple[int, Zone]] = []
+    zone, onto = game.zones[moving.zone], moving.onto
+    arrived: list[Arrived] = []
     went: dict[int, int] = {}
-    from_beneath: list[tuple[int, Zone]] = []
-    enters = zone.enters if face == NONE else face
+    from_beneath: list[Arrived] = []
+    enters = zone.enters if moving.face == NONE else moving.face
     tied = state.host.count(NONE) < len(state.host)
     for card in cards:
         goal = rules.destination(game, card, zone) if state.zone[card] >> 1 in rules.diverting else zone
@@ -297,19 +311,18 @@ def _put_all(
             parts = rules.parts_that_leave(game, card, goal)
             if parts:
                 went[card] = parts[0]
-                arrived += _put_parts(game, card, parts, goal, seat, at, face, turned, cause)
+                arrived += _put_parts(game, card, parts, goal, moving)
                 continue
         if goal is zone:
-            token = put(game, card, zone, state.owner[card] if seat == NONE else seat, at, enters, turned, cause)
+            put(game, (card,), zone, moving.seat, moving.at, enters, moving.turned, moving.cause)
         else:
-            token = put(game, card, goal, state.owner[card], at, goal.enters, UPRIGHT, cause)
-        arrived.append((token, goal))
+            put(game, (card,), goal, NONE, moving.at, goal.enters, UPRIGHT, moving.cause)
+        arrived.append((state.token[card], goal))
         if under:
             below = rules.zone_for_cards_beneath(game, card, zone)
             state.beneath[card] = under
-            for each in under:
-                lower = put(game, each, below, state.owner[each], at, below.enters, UPRIGHT, "")
-                from_beneath.append((lower, below))
+            put(game, under, below, NONE, moving.at, below.enters, UPRIGHT, "")
+            from_beneath += [(state.token[each], below) for each in under]
         if tied and card in state.host:
             come_loose(game, card)
     return arrived, from_beneath, went
@@ -324,31 +337,23 @@ def _become(game: Game, arrived: Sequence[int], becoming: tuple[Becoming, ...], 
             begin(game, key, op, amount, word, (token,), "", scope)
 
 
-def _put_parts(
-    game: Game, card: int, parts: tuple[int, ...], zone: Zone, seat: int, at: str, face: int, turned: int, cause: str
-) -> list[tuple[int, Zone]]:
+def _put_parts(game: Game, card: int, parts: tuple[int, ...], goal: Zone, moving: Moving) -> list[Arrived]:
     """Only these cards of a thing go; it stays the same thing with the others. Their new handles are returned."""
-    state = game.state
     while card in parts:
         card = uncover(game, card)
-    return [
-        (
-            put(game, each, zone, state.owner[each] if seat == NONE else seat, at,
-                zone.enters if face == NONE else face, turned, cause),
-            zone,
-        )
-        for each in parts
-    ]
+    enters = goal.enters if moving.face == NONE else moving.face
+    put(game, parts, goal, moving.seat, moving.at, enters, moving.turned, moving.cause)
+    return [(game.state.token[each], goal) for each in parts]
 
 
-def _put_back(game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str) -> list[int]:
+def _put_back(game: Game, cards: Sequence[int], moving: Moving) -> list[int]:
     """Pending cards that go where they belong are put back, which is no move; the others are returned."""
     state = game.state
+    places, seat = game.zones[moving.zone].places, moving.seat
     rest: list[int] = []
     for card in cards:
-        whose = state.owner[card] if seat == NONE else seat
-        if card in state.limbo and state.zone[card] == zone.of(whose):
-            restore(game, card, at)
+        if card in state.limbo and state.zone[card] == places[state.owner[card] if seat == NONE else seat]:
+            restore(game, card, moving.at)
         else:
             rest.append(card)
     return rest

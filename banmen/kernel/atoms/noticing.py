@@ -24,6 +24,10 @@ Left = tuple[int, int, list[Noticed]]
 """A card, the handle under which it left, and who noticed it as it was."""
 Unseen = tuple[int, int, int, str]
 """A card, the handle under which it left, whose it was, and what is noticed only when it has arrived."""
+Seen = tuple[int, int, int, int]
+"""A card that arrives, its ability, a card it sees leave at the same moment, and the handle under which that left."""
+Arrived = tuple[int, Zone]
+"""The handle of what arrived, and the zone it came to."""
 
 
 class Moving(msgspec.Struct, frozen=True, gc=False):
@@ -48,8 +52,7 @@ class Moving(msgspec.Struct, frozen=True, gc=False):
 
 
 def look_back(
-    game: Game, cards: Sequence[int], zone: Zone, cause: str, leaving: Sequence[int], back: list[Left],
-    unseen: list[Unseen],
+    game: Game, cards: Sequence[int], moving: Moving, leaving: Sequence[int], back: list[Left], unseen: list[Unseen]
 ) -> list[int]:
     """Find who notices that these cards leave, in the position before they do; those that stay are returned.
 
@@ -57,6 +60,7 @@ def look_back(
     """
     state = game.state
     watch = state.watch
+    zone, cause = game.zones[moving.zone], moving.cause
     stay: list[int] = []
     ways = game.library.ways
     noticed_anyway = cause in watch or state.delayed
@@ -89,6 +93,15 @@ def look_back(
     return stay
 
 
+def may_be_seen(game: Game, origin: int, zone: Zone) -> bool:
+    """Whether `look_back` may find anything in a move from one zone to another, its cause and what is delayed apart."""
+    library, watch = game.library, game.state.watch
+    if origin == zone.number or game.zones[origin].leaving in watch:
+        return True
+    way = library.ways[origin].get(zone.number) if origin in library.ways else None
+    return way is not None and (way in watch or zone.number in library.heard)
+
+
 def _kinds(game: Game, card: int, zone: Zone) -> tuple[str, str]:
     """What abilities watch for in this move beside its cause; a card that stays in its zone goes nowhere."""
     origin = game.state.zone[card] >> 1
@@ -104,12 +117,12 @@ def _kinds(game: Game, card: int, zone: Zone) -> tuple[str, str]:
 
 def seen_by(
     game: Game, watcher: int, moving: Moving, groups: Sequence[tuple[Moving, list[int]]]
-) -> list[tuple[int, int, int, int]]:
-    """What a card that arrives sees leave at the same moment: itself, its ability, the card, and its handle."""
+) -> list[Seen]:
+    """What a card that arrives sees leave at the same moment."""
     state = game.state
     definition = game.rules.side(game, watcher, game.zones[moving.zone])
     scope = Scope(state.owner[watcher] if moving.seat == NONE else moving.seat, state.token[watcher])
-    found: list[tuple[int, int, int, int]] = []
+    found: list[Seen] = []
     for kind, ability in game.library[definition].watch_in(game.zones[moving.zone]):
         held = game.library[definition].abilities[ability]
         for each, cards in groups:
@@ -126,7 +139,7 @@ def seen_by(
     return found
 
 
-def notice_seen(game: Game, seen: Sequence[tuple[int, int, int, int]], source: int) -> None:
+def notice_seen(game: Game, seen: Sequence[Seen], source: int) -> None:
     """What cards that arrived saw leave at the same moment waits now."""
     state = game.state
     for watcher, ability, card, was in seen:
@@ -149,7 +162,7 @@ def notice_leaving(
         wait(game, others, token, state.token[went.get(card, card)], source)
 
 
-def notice_arriving(game: Game, arrived: Sequence[tuple[int, Zone]], stay: Sequence[int], source: int) -> None:
+def notice_arriving(game: Game, arrived: Sequence[Arrived], stay: Sequence[int], source: int) -> None:
     """Who waits for such arrivals notices them, in the position after all have arrived."""
     state = game.state
     for token, goal in arrived:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.kernel.atoms.giving import GIVING, bestow
@@ -48,6 +49,16 @@ def happen(
         found = noticed(game, happening, card, seat)
         if found:
             wait(game, found, state.token[card] if card != NONE else NONE, NONE, other, amount)
+
+
+def happen_to_all(game: Game, happening: str, cards: Sequence[int]) -> None:
+    """The same happened to each of these cards; where nobody can wait for it, only the moments pass."""
+    state = game.state
+    if happening in state.watch or state.delayed or GIVING in state.watch:
+        for card in cards:
+            happen(game, happening, card, state.controller[card])
+    else:
+        state.moment += len(cards)
 
 
 def occur(game: Game) -> None:

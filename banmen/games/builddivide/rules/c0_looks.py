@@ -12,7 +12,7 @@ from banmen.games.builddivide.rules.c1204_lawful import acting_cards, given_acts
 from banmen.games.builddivide.rules.c1204_named import reaching, swayed, swaying
 from banmen.games.builddivide.rules.c1204_targets import aiming, asking_cards
 from banmen.games.builddivide.rules.c1300_rule_processing import limits, weakening
-from banmen.games.builddivide.rules.c1400_keywords import told
+from banmen.games.builddivide.rules.c1400_keywords import telling, told
 from banmen.kernel.library import Library
 
 
@@ -46,4 +46,5 @@ def look_at(library: Library) -> Looks:
         berserk=printed_with(library, "berserk"),
         decoys=printed_with(library, DECOY),
         told=told(library),
+        telling=telling(library),
     )

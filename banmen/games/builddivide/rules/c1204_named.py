@@ -35,7 +35,8 @@ def put_card(game: Game, seat: int, card: int, way: int = 0) -> Entry:
     origin = game.zones[state.zone[card] >> 1].name
     own = price_now(game, card)
     more, less = (0, 0) if plain(game, card) else changes(game, card, PLAY_COST)
-    (token,) = atoms.carry(game, [card], RESOLUTION, seat=seat)
+    atoms.carry(game, [card], RESOLUTION, seat=seat)
+    token = state.token[card]
     table: BuildTable = state.table
     entry = Entry(table.next_entry, seat, definition, Scope(seat, token), spell_of(game.library.cards[definition]), 0,
                   token, origin, way=way, price=own.total, colours=own.colours, more=more, less=less)

@@ -148,6 +148,17 @@ def told(library: Library) -> frozenset[str]:
     return frozenset[str]().union(*(_told_by(card) for card in library.cards))
 
 
+def telling(library: Library) -> frozenset[int]:
+    """The printed cards that have such an attribute, on either side."""
+    asked = told(library)
+    return frozenset(
+        number
+        for number, card in enumerate(library.cards)
+        for side in (card, card.back)
+        if side is not None and not asked.isdisjoint(side.words.get("attributes", ()))
+    )
+
+
 @lru_cache(maxsize=4096)
 def _told_by(card: CardDef) -> frozenset[str]:
     found: set[str] = set()
@@ -171,9 +182,12 @@ def arrived(game: Game, cards: Sequence[int], zone: Zone) -> None:
     """It is remembered which attributes came to whose graveyard, and to the field on either side."""
     looks: Looks = game.library.looks
     asked = looks.told
-    if not asked:
+    state, derived = game.state, game.derived
+    if not asked or (
+        looks.telling.isdisjoint(map(state.definition.__getitem__, cards)) and not derived.touches("attributes")
+    ):
         return
-    state, words = game.state, game.derived.words
+    words = derived.words
     for card in cards:
         if zone is FIELD and UNIT not in words(card, "types"):
             continue

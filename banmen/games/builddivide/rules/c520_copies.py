@@ -37,13 +37,15 @@ _CHOOSE = 1
 @book.rule("520-2", "1408-2")
 def destination(game: Game, card: int, zone: Zone) -> Zone | None:
     """A copy that would leave the resolution zone ceases to be; what was played by its legacy is removed instead."""
-    if zone is RESOLUTION or game.state.zone[card] >> 1 != RESOLUTION.number:
+    state = game.state
+    if zone is RESOLUTION or state.zone[card] >> 1 != RESOLUTION.number:
         return zone
-    if game.state.marks[card] & COPY:
+    if state.marks[card] & COPY:
         return None
-    token = game.state.token[card]
-    by_legacy = any(each.card == token and each.way == LEGACY for each in table_of(game).stack)
-    return REMOVED if by_legacy else zone
+    for each in table_of(game).stack:
+        if each.way == LEGACY and each.card == state.token[card]:
+            return REMOVED
+    return zone
 
 
 @book.rule("520-3")

@@ -81,7 +81,8 @@ def change_places(game: Game, frame: Exchanging) -> Flow:
     attacks = frame.leaver == table(game).attacker
     turned, since = state.turned[leaver], state.since[leaver]
     atoms.carry(game, [leaver], _home(game, frame), source=frame.comer)
-    (new,) = atoms.carry(game, [comer], BATTLE, turned=turned, cause="exchange", source=frame.comer)
+    atoms.carry(game, [comer], BATTLE, turned=turned, cause="exchange", source=frame.comer)
+    new = state.token[comer]
     atoms.date(game, comer, since)
     atoms.mark(game, comer, EXCHANGED)
     if attacks:

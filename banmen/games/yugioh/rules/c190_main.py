@@ -57,7 +57,7 @@ def reopen(game: Game, frame: MainPhase) -> Flow:
     """The turn player has priority, and slow effects may be used."""
     frame.acted = ()
     if not table(game).open:
-        atoms.remark(game, open=True)
+        atoms.jot(game, "open", True)
     return None
 
 
@@ -114,14 +114,14 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
     state = game.state
     seat = state.turn_player
     if choice.verb in ("battle", "end_turn"):
-        atoms.remark(game, open=False)
+        atoms.jot(game, "open", False)
         return priority_given_up(game, into="acted")
     main_phase.go(frame, "reopen")
     card = state.card_of(choice.card)
     if choice.verb == "activate":
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
-    atoms.remark(game, open=False)
+    atoms.jot(game, "open", False)
     if choice.verb == "pendulum":
         return Swing()
     if choice.verb == "special":

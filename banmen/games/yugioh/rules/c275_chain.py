@@ -98,7 +98,7 @@ def close_chain(game: Game, frame: Chain) -> Flow:
     """The links are carried out in reverse order; what happened before the chain can no longer be answered."""
     frame.left = len(table(game).chain)
     if table(game).just:
-        atoms.remark(game, just=())
+        atoms.jot(game, "just", ())
     return None
 
 

@@ -54,7 +54,7 @@ def attempted(game: Game, tokens: Sequence[int], how: str) -> Attempt | None:
         happened(game, how, card, seat)
     if game.ask_all or answers(game, 0) or answers(game, 1):
         return Attempt(cards=tuple(tokens), seat=seat)
-    atoms.remark(game, just=())
+    atoms.jot(game, "just", ())
     return None
 
 

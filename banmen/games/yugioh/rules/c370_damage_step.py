@@ -48,7 +48,7 @@ def fighters(game: Game) -> tuple[int, int] | None:
 def start_timing(game: Game, frame: DamageStep) -> Flow:
     """At the start an attacked face-down monster still lies face down."""
     enter_step(game, "damage_step")
-    atoms.remark(game, timing=START)
+    atoms.jot(game, "timing", START)
     happened(game, "damage_start", game.state.card_of(table(game).attacker), game.state.turn_player)
     return open_window(game)
 
@@ -56,7 +56,7 @@ def start_timing(game: Game, frame: DamageStep) -> Flow:
 @damage_step.step("372.1", "195.7", "372.3", "372.4", "372.5")
 def before_calculation(game: Game, frame: DamageStep) -> Flow:
     """An attacked face-down monster is turned face up; then both may act before the calculation."""
-    atoms.remark(game, timing=BEFORE)
+    atoms.jot(game, "timing", BEFORE)
     pair = fighters(game)
     if pair is None:
         return damage_step.go(frame, "end_timing")
@@ -73,7 +73,7 @@ def calculation_timing(game: Game, frame: DamageStep) -> Flow:
     """What is used during damage calculation is carried out before the numbers are compared."""
     if fighters(game) is None:
         return damage_step.go(frame, "end_timing")
-    atoms.remark(game, timing=CALCULATION)
+    atoms.jot(game, "timing", CALCULATION)
     return open_window(game)
 
 
@@ -119,7 +119,7 @@ def end_timing(game: Game, frame: DamageStep) -> Flow:
     """At the end the monsters that lost are sent together to the graveyards of their owners, which no effect did."""
     state = game.state
     lost = [card for token in table(game).doomed if (card := state.card_of(token)) != NONE]
-    atoms.remark(game, timing=END)
+    atoms.jot(game, "timing", END)
     return atoms.move(game, lost, GRAVEYARD, cause="battle") if lost else None
 
 
@@ -138,5 +138,5 @@ def after_destruction(game: Game, frame: DamageStep) -> Flow:
 @damage_step.step()
 def damage_step_over(game: Game, frame: DamageStep) -> Flow:
     """The damage step is over."""
-    atoms.remark(game, timing=0)
+    atoms.jot(game, "timing", 0)
     return finish(frame)

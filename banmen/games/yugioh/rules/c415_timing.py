@@ -88,19 +88,19 @@ def drop_missed(game: Game) -> None:
             atoms.no_longer_waits(game, waiting)
             atoms.tell(game, "missed", waiting.scope.seat, other=waiting.scope.source, rules=("418.2",))
     if held.just:
-        atoms.remark(game, just=tuple(each for each in held.just if each.moment > boundary))
+        atoms.jot(game, "just", tuple(each for each in held.just if each.moment > boundary))
 
 
 def new_moment(game: Game) -> None:
     """Something else begins to happen."""
     drop_missed(game)
-    atoms.remark(game, boundary=game.state.moment)
+    atoms.jot(game, "boundary", game.state.moment)
 
 
 def last_moment_over(game: Game) -> None:
     """Everything has been carried out: what belongs to the last moment can still be answered."""
     drop_missed(game)
-    atoms.remark(game, boundary=NONE)
+    atoms.jot(game, "boundary", NONE)
 
 
 @performs(Moment)
