@@ -19,14 +19,13 @@ from banmen.games.builddivide.rules.c1204_costs import (
     changes,
     colours_in,
     energy_in,
-    once_named,
     plain,
     price_now,
-    ways,
 )
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
-from banmen.games.builddivide.rules.c1204_named import no_targets, when_chosen
+from banmen.games.builddivide.rules.c1204_named import no_targets, when_chosen, when_paid
 from banmen.games.builddivide.rules.c1204_targets import can_choose
+from banmen.games.builddivide.rules.c1204_ways import ways
 from banmen.games.builddivide.rules.c1205_triggers import used_up
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches
 from banmen.games.builddivide.table import BuildTable
@@ -63,7 +62,7 @@ def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -
         return NORMAL_ONLY
     if plain(game, card):
         price = price_printed(game.library.cards[state.definition[card]])
-        payable = can_pay(once_named(game, seat, card), seat, price)
+        payable = can_pay(when_paid(game, seat, card), seat, price)
     else:
         if is_forbidden(game, seat, card):
             return Reason("1204-2a.2", "forbidden")
