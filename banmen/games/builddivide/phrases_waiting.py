@@ -65,6 +65,8 @@ book.word(says.When("discard", whose=Who.OPPONENT), ja="相手の手札が捨て
           en="cards of your opponent are discarded")
 book.word(says.When("open", whose=Who.OPPONENT), ja="相手のテリトリーが開放された",
           en="your opponent's territory is opened")
+for _who, _ja, _en in ((Who.YOU, "あなた", "you copy"), (Who.OPPONENT, "相手", "your opponent copies")):
+    book.word(says.When("copy", whose=_who), ja=f"{_ja}がコマンドをコピーした", en=f"{_en} a command")
 for _type, _en in ((COMMAND, "command"), (UNIT, "unit")):
     book.word(says.When("play", things.Cards(("resolution",), Side.THEIRS, (things.Is("types", _type),))),
               ja=f"相手が{_type}をプレイした", en=f"your opponent plays a {_en}")

@@ -329,10 +329,11 @@ class ToEndPhase(Action, frozen=True):
 
 
 class ByDoing(Action, frozen=True):
-    """The player may do something, all of it; if it is done, something else follows."""
+    """A player may do something, all of it; if it is done, something else follows."""
 
     deed: tuple[Action, ...]
     effect: tuple[Action, ...]
+    who: Who = Who.YOU
 
 
 class UseSkill(Action, frozen=True):

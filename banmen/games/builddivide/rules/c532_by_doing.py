@@ -90,7 +90,7 @@ deed.step()(go_on)
 @performs(ByDoing)
 @book.rule("532-1", "532-1a", "532-1b")
 def by_doing(game: Game, frame: Resolve, action: ByDoing) -> Flow:
-    """The player says whether the deed is done; really done, the effect follows; not done or replaced, nothing does."""
+    """Whose deed it is says whether it is done; really done, the effect follows; not done or replaced, nothing does."""
     if frame.rounds == 2:
         return None
     if frame.rounds == 1:
@@ -98,12 +98,13 @@ def by_doing(game: Game, frame: Resolve, action: ByDoing) -> Flow:
         done = not (frame.scope.get(INSTEAD) or frame.scope.get(UNDONE))
         frame.scope = frame.scope.having(IN_FULL, ())
         return repeat(frame, nested(game, frame, action.effect)) if done else None
-    scope = frame.scope.having(INSTEAD, ()).having(UNDONE, ()).having(IN_FULL, (1,))
+    scope = frame.scope.having(INSTEAD, ()).having(UNDONE, ()).having(IN_FULL, game.seats(action.who, frame.scope))
     block = game.library[frame.definition].block(frame.ability, action.deed)
     doing = Deed(definition=frame.definition, ability=frame.ability, scope=scope, block=block, targets=frame.targets)
     if frame.choice.verb == "none":
         possible = can_do_all(game, doing)
-        asking = yes_no(frame.scope.seat, "may", source=frame.scope.source, rules=("532-1",))
+        (seat,) = scope.get(IN_FULL)
+        asking = yes_no(seat, "may", source=frame.scope.source, rules=("532-1",))
         return repeat(frame, asking) if possible else None
     if not frame.choice.value:
         return None

@@ -77,15 +77,21 @@ def left_of(game: Game, text: Resolve) -> tuple[Action, ...]:
 
 
 def _trial(game: Game, text: Resolve, given: tuple[int, ...], more: bool) -> Trying:
-    seat, seen = text.scope.seat, game.state.seen
+    scope, seat = text.scope, _doer(text)
     unseen = text.unseen if isinstance(text, Trying) else tuple(
-        [card for card, mask in enumerate(seen) if not mask >> seat & 1]
+        [card for card, mask in enumerate(game.state.seen) if not mask >> seat & 1]
     )
     return Trying(
         into="told", definition=text.definition, ability=text.ability, block=text.block, at=text.at,
-        targets=text.targets, scope=text.scope.having(IN_FULL, (1,)).having(UNDONE, ()).having(INSTEAD, ()),
+        targets=text.targets, scope=scope.having(IN_FULL, (seat,)).having(UNDONE, ()).having(INSTEAD, ()),
         given=given, more=more, unseen=unseen,
     )
+
+
+def _doer(text: Resolve) -> int:
+    """Whose deed it is."""
+    (seat,) = text.scope.get(IN_FULL) or (text.scope.seat,)
+    return seat
 
 
 @trying.step("532-1a.1")
@@ -159,7 +165,7 @@ def named_for(game: Game, text: Resolve) -> Named | None:
 
 def _might_be_anything(game: Game, text: Resolve, card: int) -> bool:
     """Whether a card that is known now was not before the trial, so that it might be whatever is needed."""
-    return isinstance(text, Trying) and card in text.unseen and bool(game.state.seen[card] >> text.scope.seat & 1)
+    return isinstance(text, Trying) and card in text.unseen and bool(game.state.seen[card] >> _doer(text) & 1)
 
 
 def _might_change_places(game: Game, text: Resolve) -> bool:

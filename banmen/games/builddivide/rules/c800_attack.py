@@ -35,6 +35,8 @@ from banmen.kernel.question import Option, Question, yes_no
 from banmen.kernel.state import Frame
 
 BLITZ = "blitz"
+KEEPS_TARGET = "keeps_target"
+"""The keyword of a unit that goes on attacking what it attacks, whoever blocks."""
 
 
 class Attack(Frame, tag="bd_attack"):
@@ -228,13 +230,15 @@ def check_block(game: Game, frame: Attack) -> Flow:
 
 @attack.step("803-7", "803-7a", "803-7b", "803-7c")
 def rest_blocker(game: Game, frame: Attack) -> Flow:
-    """The blocker is rested and becomes the target of the attack."""
+    """The blocker is rested and becomes the target of the attack, unless an effect keeps that from changing."""
     if frame.blocker == NONE:
         return None
     seat = other(game.state.turn_player)
     card = game.state.card_of(frame.blocker)
-    frame.target = frame.blocker
-    atoms.note(game, blocker=frame.blocker, target=frame.blocker)
+    attacker = on_field(game, frame.attacker, other(seat))
+    if attacker == NONE or not game.has(attacker, KEEPS_TARGET):
+        frame.target = frame.blocker
+    atoms.note(game, blocker=frame.blocker, target=frame.target)
     game.rules.turn(game, (card,), TURNED)
     atoms.tell(game, "block", seat, card, frame.attacker)
     atoms.happen(game, "block", card, seat, frame.attacker)
@@ -243,7 +247,7 @@ def rest_blocker(game: Game, frame: Attack) -> Flow:
 
 @attack.step("803-8", "803-8a", "803-9", "803-10")
 def begin_battle(game: Game, frame: Attack) -> Flow:
-    """Attacker and attacked unit battle from now on; an attack on the player that nobody blocked is noticed."""
+    """Attacker and attacked unit battle from now on; an attack on the player that nobody blocks is noticed."""
     seat = game.state.turn_player
     attacker = on_field(game, frame.attacker, seat)
     target = on_field(game, frame.target, other(seat)) if frame.target != NONE else NONE
@@ -252,7 +256,7 @@ def begin_battle(game: Game, frame: Attack) -> Flow:
         atoms.happen(game, "battle", attacker, seat, frame.target)
         atoms.happen(game, "battle", target, other(seat), frame.attacker)
         atoms.happen(game, "battle_begun", NONE, seat)
-    elif attacker != NONE and frame.target == NONE:
+    elif attacker != NONE and frame.target == NONE and on_field(game, frame.blocker, other(seat)) == NONE:
         atoms.happen(game, "unblocked", attacker, seat)
     return play_window(game)
 

@@ -111,9 +111,14 @@ def drawn_away(game: Game, seat: int, attacker: int, target: int) -> Reason | No
 def why_not_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
     """Some attacks are forbidden, decoys draw them away, and a berserk unit attacks the player if it can."""
     reason = barred(game, attacker, target) or drawn_away(game, seat, attacker, target)
-    if reason is not None or target == NONE or not game.has(attacker, "berserk"):
+    if reason is not None or target == NONE:
         return reason
-    return Reason("1405-1a", "berserk") if why_not_pair(game, seat, attacker, NONE) is None else None
+    bound = next((each for each in _AIMING if game.has(attacker, each.key)), None)
+    return bound if bound is not None and why_not_pair(game, seat, attacker, NONE) is None else None
+
+
+_AIMING = (Reason("1405-1a", "berserk"), Reason("802-4b.3", "aims_at_player"))
+"""What makes a unit attack the player if it can, by its keywords."""
 
 
 def any_bound(game: Game, seat: int) -> bool:
