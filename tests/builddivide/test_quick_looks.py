@@ -18,7 +18,7 @@ from banmen.games.builddivide.rules.c1204_costs import payable_cards
 from banmen.games.builddivide.rules.c1204_lawful import acts_of, normal_time, why_not_act, why_not_play
 from banmen.games.builddivide.rules.c1204_named import no_targets, put_card
 from banmen.games.builddivide.rules.c1204_targets import can_choose
-from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, on_field
+from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, cards_on_field
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.zones import DECK, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
@@ -63,7 +63,7 @@ def forced(game: Game) -> bool:
         for each in under_way
         if each.ability != NONE and (BecomeAssault(),) in game.library[each.definition].blocks[each.ability]
     ]
-    for card in on_field(game):
+    for card in cards_on_field(game):
         types = game.words(card, "types")
         if UNIT in types:
             if game.state.damage[card] >= game.number(card, "power"):

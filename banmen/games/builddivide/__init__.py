@@ -197,7 +197,7 @@ class BuildDivide(Rules):
     takes_hold = staticmethod(c1208_layers.takes_hold)
     until = staticmethod(c1202_durations.until)
     side = staticmethod(c400_zones.side)
-    turn = staticmethod(c400_zones.turn)
+    turn = staticmethod(c400_zones.rest_or_stand)
     flip = staticmethod(c400_zones.flip)
     move = staticmethod(c400_zones.move)
 
@@ -229,7 +229,7 @@ class BuildDivide(Rules):
     card_view = staticmethod(views.card_view)
     printed_facts = staticmethod(views.printed_facts)
     meant = staticmethod(views.meant)
-    asked = staticmethod(views.asked)
+    asked = staticmethod(views.words_asked)
     option_words = staticmethod(views.option_words)
 
 

@@ -22,7 +22,7 @@ POWER_ICON: Final = "〔〕"
 book.word(Side.ANY, ja="両方", en="on the field")
 book.word(things.Is("types", TERRITORY_CARD), ja="テリトリー", en="territory")
 book.phrase(things.Is, ja="{word:《》}", en="{word:《》} (name)", key="identities")
-book.word(terms.Battling(), ja="バトル中の", en="battling")
+book.word(terms.InBattle(), ja="バトル中の", en="battling")
 book.word(things.Face(True), ja="表の", en="face-up")
 book.word(things.Face(False), ja="裏の", en="face-down")
 book.phrase(things.Cards, ja="あなたのDデッキの{filters}カード", en="{filters} card in your D-deck", zones=("divide",),

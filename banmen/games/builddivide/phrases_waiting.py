@@ -54,7 +54,7 @@ for _happening, _ja, _en in (
     ("battle", "バトルする", "battles"),
 ):
     book.phrase(says.When, ja="{subject}が" + _ja, en="a {subject} " + _en, happening=_happening, without=ONLY_KINDS)
-BATTLING_SELF = things.Cards(("field",), Side.ANY, (terms.Battling(), Speaking()))
+BATTLING_SELF = things.Cards(("field",), Side.ANY, (terms.InBattle(), Speaking()))
 for _happening, _ja, _en in (("drop", "ドロップした", "dropped"), ("destroy", "破壊された", "destroyed")):
     book.word(says.When(_happening, BATTLING_SELF), ja=f"このユニットがバトルで{_ja}",
               en=f"this unit is {_en} in battle")

@@ -122,7 +122,7 @@ class OwnPower(Amount, frozen=True):
     """Of each of two units its own power."""
 
 
-class Battling(Filter, frozen=True):
+class InBattle(Filter, frozen=True):
     """The unit is in a battle."""
 
 

@@ -12,7 +12,7 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import is_quick, never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
-from banmen.games.builddivide.rules.c1204_bill import brings_energy, can_do
+from banmen.games.builddivide.rules.c1204_bill import NOBODY, brings_energy, can_do
 from banmen.games.builddivide.rules.c1204_costs import (
     ACT_COST,
     changed,
@@ -136,9 +136,6 @@ def holders(game: Game) -> frozenset[int]:
     return frozenset(
         token for each in game.state.continuous if each.key == ABILITIES and each.amount in able for token in each.on
     )
-
-
-NOBODY = frozenset[int]()
 
 
 @lru_cache(maxsize=4096)

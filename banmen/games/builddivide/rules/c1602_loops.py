@@ -25,7 +25,7 @@ NUMBERS = tuple(Option("number", count, word=str(count)) for count in range(MOST
 MOST_STEPS = 5_500
 """Steps without a question after which something that keeps growing is endless; the kernel looks from 5,000 on."""
 REPEAT = "repeat"
-PASS = "pass"
+PASSING = "pass"
 
 
 def label(game: Game, seat: int, option: Option) -> str:
@@ -38,7 +38,7 @@ def label(game: Game, seat: int, option: Option) -> str:
 def note_act(game: Game, seat: int, option: Option) -> None:
     """The acts of the turn are remembered, and those after many questions together with their positions."""
     table: BuildTable = game.state.table
-    if option.verb not in (PASS, REPEAT):
+    if option.verb not in (PASSING, REPEAT):
         said = label(game, seat, option)
         held, means = (table.acts, table.means) if table.acts_turn == game.state.turn else ((), ())
         atoms.remark(game, acts=(*held, said)[-2 * LONGEST :], acts_turn=game.state.turn,
@@ -56,7 +56,7 @@ def means_of(game: Game, seat: int) -> tuple[int, int]:
 
 def note_place(game: Game, seat: int, option: Option) -> None:
     """After many questions it is remembered what was done in which position."""
-    if game.state.asked >= PATIENT and option.verb not in (PASS, REPEAT):
+    if game.state.asked >= PATIENT and option.verb not in (PASSING, REPEAT):
         table: BuildTable = game.state.table
         held = table.places if table.places_turn == game.state.turn else ()
         here = f"{fingerprint(game)}/{label(game, seat, option)}"
@@ -99,7 +99,7 @@ def allowed(game: Game, seat: int, options: tuple[Option, ...]) -> tuple[Option,
     """In a position that has come back what was done there before cannot be done again; stopping always can."""
     table: BuildTable = game.state.table
     if table.must_act == seat:
-        others = [each for each in options if each.verb != PASS and label(game, seat, each) not in table.loop]
+        others = [each for each in options if each.verb != PASSING and label(game, seat, each) not in table.loop]
         options = tuple(others) or options
     if len(options) < 2 or game.state.asked < PATIENT or table.places_turn != game.state.turn:
         return options
@@ -147,7 +147,7 @@ def automatic(game: Game, seat: int, options: tuple[Option, ...]) -> Option | No
         atoms.note(game, repeating=rest)
         return found
     if table.stack or not following.startswith(f"{seat}:"):
-        return Option(PASS)
+        return Option(PASSING)
     atoms.note(game, repeating=())
     return None
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from banmen.games.builddivide.effects import Counter, Strike
+from banmen.games.builddivide.effects_bans import UNCOUNTERABLE
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
@@ -311,7 +312,6 @@ def strike(game: Game, frame: Resolve, action: Strike) -> Flow:
     return None
 
 
-UNCOUNTERABLE: Final = "uncounterable"
 COUNTERED: Final = "countered"
 
 

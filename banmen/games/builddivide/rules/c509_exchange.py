@@ -9,7 +9,7 @@ from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
 from banmen.games.builddivide.rules.c527_drops import DROP, word_for
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import Battling, Call, CloseTerritory, Drop, EachPicks, Exchange, Switch
+from banmen.games.builddivide.terms import Call, CloseTerritory, Drop, EachPicks, Exchange, InBattle, Switch
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
@@ -138,9 +138,9 @@ def drop(game: Game, frame: Resolve, action: Drop) -> Flow:
     return game.rules.move(game, cards_of(game, frame.picked), GRAVEYARD, cause=DROP, source=frame.scope.source)
 
 
-@filters(Battling)
+@filters(InBattle)
 @book.rule("527-2a")
-def _battling(game: Game, term: Battling, scope: Scope, card: int) -> bool:
+def _battling(game: Game, term: InBattle, scope: Scope, card: int) -> bool:
     """A unit dropped in battle is one that was battling when it went."""
     return game.state.token[card] in table_of(game).battle
 
