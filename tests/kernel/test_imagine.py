@@ -5,8 +5,9 @@ from banmen.kernel.game import Game
 from banmen.kernel.imagine import choices, is_made, kinds, outcomes, told
 from banmen.kernel.names import TURNED
 from banmen.kernel.perform import PickFrame
+from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
-from tests.kernel.toy import FIELD, GRAVE, HAND, position
+from tests.kernel.toy import FIELD, GRAVE, HAND, ToyRules, position
 
 
 def destroy_last(game: Game) -> Frame | None:
@@ -25,6 +26,23 @@ def test_every_answer_leads_to_a_game_of_its_own() -> None:
     assert game.question is question
     assert game.answers == answers
     assert game.state.zones[FIELD.of(0)] == [warden, guard]
+
+
+class Hurried(ToyRules):
+    """A toy in which late in a turn only the first answer is left."""
+
+    patience = 10
+
+    def way_out(self, game: Game, question: Question) -> tuple[Option, ...]:
+        return question.options[:1]
+
+
+def test_late_in_a_turn_every_answer_is_still_imagined() -> None:
+    """Catches taking what is only imagined for one more round of a circle, so that answers are missing."""
+    game = position(field=(("warden", "guard"), ()), hands=(("plain", "plain"), ()), rules=Hurried())
+    game.state.asked = 100
+    assert len(list(outcomes(game, destroy_last))) == 2
+    assert game.state.asked == 100
 
 
 def test_a_change_nobody_is_asked_about_leads_to_one_game() -> None:
