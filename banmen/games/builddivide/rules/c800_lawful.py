@@ -14,6 +14,8 @@ from banmen.kernel.payment import Price
 from banmen.kernel.question import Reason
 
 DECOY = "decoy"
+AIMS = "aims_at_player"
+"""The keyword of a unit that attacks the player if it can, whenever it attacks."""
 _FIELD = (FIELD.of(0), FIELD.of(1))
 ATTACKED = 1
 """The flag of a unit that has attacked this turn."""
@@ -113,12 +115,10 @@ def why_not_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | 
     reason = barred(game, attacker, target) or drawn_away(game, seat, attacker, target)
     if reason is not None or target == NONE:
         return reason
-    bound = next((each for each in _AIMING if game.has(attacker, each.key)), None)
-    return bound if bound is not None and why_not_pair(game, seat, attacker, NONE) is None else None
-
-
-_AIMING = (Reason("1405-1a", "berserk"), Reason("802-4b.3", "aims_at_player"))
-"""What makes a unit attack the player if it can, by its keywords."""
+    held = game.keywords(attacker)
+    if not ("berserk" in held or AIMS in held) or why_not_pair(game, seat, attacker, NONE) is not None:
+        return None
+    return Reason("1405-1a", "berserk") if "berserk" in held else Reason("802-4b.3", AIMS)
 
 
 def any_bound(game: Game, seat: int) -> bool:
