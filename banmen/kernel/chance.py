@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import struct
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,6 +26,26 @@ def mix(seed: int, counter: int) -> int:
     return z ^ (z >> 31)
 
 
+def mixed(seed: int, first: int, many: int) -> tuple[int, ...]:
+    """What `mix` gives for so many counters from the first on, worked out side by side in one long number.
+
+    Each has a lane of 128 bits of its own, of which a product of two numbers of 64 bits never runs over.
+    """
+    ones, steps, mask = _lanes(many)
+    z = (seed_of(seed + (first + 1) * _GAMMA) * ones + steps) & mask
+    z = ((z ^ (z >> 30)) & mask) * 0xBF58476D1CE4E5B9 & mask
+    z = ((z ^ (z >> 27)) & mask) * 0x94D049BB133111EB & mask
+    z = (z ^ (z >> 31)) & mask
+    return struct.unpack(f"<{2 * many}Q", z.to_bytes(16 * many, "little"))[::2]
+
+
+@lru_cache(maxsize=256)
+def _lanes(many: int) -> tuple[int, int, int]:
+    """In so many lanes: a one each, how far each is from the first, and all bits that count."""
+    ones = sum(1 << 128 * lane for lane in range(many))
+    return ones, sum(lane * _GAMMA << 128 * lane for lane in range(many)), ones * _MASK
+
+
 def below(state: State, bound: int) -> int:
     """A number from 0 to bound - 1; the bias of the remainder is below 2**-50 for any deck."""
     state.rolls += 1
@@ -33,13 +55,12 @@ def below(state: State, bound: int) -> int:
 def shuffled(state: State, cards: list[int]) -> list[int]:
     """The cards in a random order."""
     order = cards.copy()
-    at = state.seed + (state.rolls + 1) * _GAMMA
-    for last in range(len(order) - 1, 0, -1):
-        at += _GAMMA
-        z = at & _MASK  # from here on as in mix, which is too often called from here
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        pick = (z ^ (z >> 31)) % (last + 1)
+    last = len(order) - 1
+    if last < 1:
+        return order
+    for number in mixed(state.seed, state.rolls + 1, last):
+        pick = number % (last + 1)
         order[last], order[pick] = order[pick], order[last]
-    state.rolls += max(len(order) - 1, 0)
+        last -= 1
+    state.rolls += len(order) - 1
     return order

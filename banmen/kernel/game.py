@@ -18,7 +18,7 @@ from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
 from banmen.kernel.loops import PATIENT_STEPS, Watch, asked_late
 from banmen.kernel.names import NONE
-from banmen.kernel.procedure import CITED, PROCEDURES, RUNS
+from banmen.kernel.procedure import CITED, PROCEDURES
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Outcome, Scope, State
@@ -34,7 +34,7 @@ class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
     __slots__ = ("__weakref__", "answers", "ask_all", "broken", "chooser", "decks", "derived", "events", "library",
-                 "recording", "rules", "running", "state", "top", "zone_named", "zones")
+                 "recording", "rules", "running", "state", "top", "uneasy", "zone_named", "zones")
 
     rules: Rules
     decks: tuple[Deck, ...]
@@ -59,6 +59,8 @@ class Game:
     """While the game runs: the frame whose step is being carried out,"""
     running: int
     """and which one; what a frame itself says of that is written only when the game leaves it."""
+    uneasy: bool
+    """Whether slight changes too (how cards lie, what is noted on the game's own table) call for `Rules.settle`."""
 
     # The door -------------------------------------------------------------------------------------
 
@@ -99,6 +101,7 @@ class Game:
         game.broken = ""
         game.top = None
         game.running = 0
+        game.uneasy = True
         game.derived = Derived(game)
         return game
 
@@ -127,7 +130,7 @@ class Game:
         state.question = None
         if state.asked > self.rules.patience and len(options) > 1:
             self.rules.answered(self, question, options[number])
-        self._take(question, options[number])
+        _write_into(state.agenda[-1], question, options[number])
         self.run()
         return self.events
 
@@ -183,6 +186,7 @@ class Game:
         new.broken = self.broken
         new.top = None
         new.running = 0
+        new.uneasy = True
         new.derived = Derived(new)
         return new
 
@@ -221,13 +225,6 @@ class Game:
             )
         return choice
 
-    def _take(self, question: Question, option: Option) -> None:
-        frame = self.state.agenda[-1]
-        if question.into:
-            setattr(frame, question.into, option.value)
-        else:
-            frame.choice = option
-
     def run(self) -> None:
         """Go on until somebody has to be asked or the game is over; an engine error is saved with the game."""
         try:
@@ -257,7 +254,7 @@ class Game:
         giving = self.library.bestows
         frame = self.top = agenda[-1]
         self.running = frame.running
-        runs = RUNS[type(frame)]
+        runs = frame.runs
         for _ in range(steps):
             if state.dirty:
                 state.dirty = False
@@ -273,7 +270,7 @@ class Game:
                 if agenda[-1] is not frame:
                     frame = self.top = agenda[-1]
                     self.running = frame.running
-                    runs = RUNS[type(frame)]
+                    runs = frame.runs
                 if state.dirty:
                     continue
             at = frame.step
@@ -286,7 +283,7 @@ class Game:
                     setattr(agenda[-1], frame.into, frame.result)
                 frame = self.top = agenda[-1]
                 self.running = frame.running
-                runs = RUNS[type(frame)]
+                runs = frame.runs
                 continue
             frame.step = at + 1
             self.running = at
@@ -295,9 +292,9 @@ class Game:
                 continue
             if type(flow) is Question:
                 if len(flow.options) == 1 and not self.ask_all:
-                    self._take(flow, flow.options[0])
+                    _write_into(frame, flow, flow.options[0])
                     continue
-                frame.running = at
+                frame.running = at = self.running
                 if state.asked < patience and flow.options:  # nearly always: `_leads_on` without looking for circles
                     state.asked += len(flow.options) > 1
                     state.question = flow
@@ -305,14 +302,14 @@ class Game:
                     return False
                 if not self._leads_on(flow, at):
                     return False
-                frame = agenda[-1]
+                frame = self.top = agenda[-1]
+                self.running = frame.running
             else:
-                frame.running = at
+                frame.running = self.running
                 agenda.append(flow)
-                frame = flow
-            self.top = frame
-            self.running = frame.running
-            runs = RUNS[type(frame)]
+                frame = self.top = flow
+                self.running = 0
+            runs = frame.runs
         frame.running = self.running
         return state.outcome is None
 
@@ -335,7 +332,7 @@ class Game:
             if len(question.options) == 1:
                 self.rules.answered(self, question, question.options[0])
                 if not self.ask_all:
-                    self._take(question, question.options[0])
+                    _write_into(state.agenda[-1], question, question.options[0])
                     return True
         state.question = question
         state.asked_at = step
@@ -410,6 +407,14 @@ class Game:
     def seats(self, who: Who, scope: Scope) -> tuple[int, ...]:
         """The players a text means."""
         return evaluate.seats(self, who, scope)
+
+
+def _write_into(frame: Frame, question: Question, option: Option) -> None:
+    """What was chosen is written into the frame that asked."""
+    if question.into:
+        setattr(frame, question.into, option.value)
+    else:
+        frame.choice = option
 
 
 def _offer(question: Question) -> str:

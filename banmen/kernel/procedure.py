@@ -53,7 +53,7 @@ class Procedure(Generic[F]):
         """The rule numbers of the steps, and none behind the last."""
         PROCEDURES[frame] = self
         CITED[frame] = self.cited
-        RUNS[frame] = self.runs
+        frame.runs = self.runs
 
     def step(self, *numbers: str) -> Callable[[StepFunction[F]], StepFunction[F]]:
         """Add the function as the next step, carrying these rule numbers."""
@@ -78,8 +78,6 @@ class Procedure(Generic[F]):
 
 PROCEDURES: dict[type[Frame], Procedure[Any]] = {}
 """Which procedure a frame belongs to."""
-RUNS: dict[type[Frame], list[StepFunction[Any] | None]] = {}
-"""The functions of a frame's steps, for the engine's innermost loop."""
 CITED: dict[type[Frame], list[tuple[str, ...]]] = {}
 """The rule numbers of a frame's steps."""
 
@@ -92,7 +90,7 @@ def repeat(frame: Frame, first: Flow = None) -> Flow:
 
 def ended(frame: Frame) -> bool:
     """Whether nothing is left to do in a procedure that is still on the agenda."""
-    return RUNS[type(frame)][frame.step] is None
+    return frame.runs[frame.step] is None
 
 
 def finish(frame: Frame, result: tuple[int, ...] = ()) -> Flow:

@@ -112,7 +112,11 @@ class Rules(ABC):
     # The course of the game
 
     def settle(self, game: Game) -> Frame | None:
-        """What the rules do by themselves as soon as the position calls for it, before the next step."""
+        """What the rules do by themselves as soon as the position calls for it, before the next step.
+
+        Where slight changes alone would not call for anything, it may set `game.uneasy` to False until it is called
+        again, after anything else.
+        """
         return None
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -19,6 +19,8 @@ class Frame(msgspec.Struct, gc=False):
     tuples of them), so that copying a frame is one shallow copy and none can be part of a circle (`gc=False`).
     """
 
+    runs: ClassVar[list[Any]] = [None]
+    """The functions of the procedure's steps, and nothing behind the last; a `Procedure` says which."""
     step: int = 0
     """The step that follows."""
     running: int = 0

@@ -49,12 +49,11 @@ def test_busters_come_before_effects_and_effects_before_battle() -> None:
 
 def step_until_a_packet_vanishes(game: Game, many: int) -> None:
     """Run single steps of the innermost procedure until one packet fewer is left."""
-    from banmen.kernel.procedure import RUNS
     from banmen.kernel.question import Question
 
     while len(table_of(game).packets) == many:
         frame = game.state.agenda[-1]
-        run = RUNS[type(frame)][frame.step]
+        run = frame.runs[frame.step]
         if run is None:
             game.state.agenda.pop()
             continue

@@ -12,20 +12,21 @@ from banmen.games.builddivide.effects_keywords import BecomeAssault
 from banmen.games.builddivide.facts import AURA, COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.rules.c510_paying import Pay, as_printed, worked_out
 from banmen.games.builddivide.rules.c800_lawful import DECOY, targets
 from banmen.games.builddivide.rules.c1103_acts import acts, why_not_energy
 from banmen.games.builddivide.rules.c1204_costs import payable_cards
-from banmen.games.builddivide.rules.c1204_lawful import acts_of, normal_time, why_not_act, why_not_play
+from banmen.games.builddivide.rules.c1204_lawful import act_at, acts_of, normal_time, why_not_act, why_not_play
 from banmen.games.builddivide.rules.c1204_named import no_targets, put_card
 from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, cards_on_field
 from banmen.games.builddivide.table import Entry, table_of
-from banmen.games.builddivide.zones import DECK, FIELD, GRAVEYARD, HAND, TERRITORY
+from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.library import spell_of
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.question import Option
 from banmen.kernel.state import Scope, Waiting
 from banmen.players import RandomPlayer
@@ -93,6 +94,11 @@ def test_quick_looks_find_what_a_look_at_every_card_finds(decks: tuple[Deck, Dec
                 scope = put_card(named, seat, card).scope
                 lacks = spell != NONE and not can_choose(named, printed, spell, 0, scope)
                 assert no_targets(game, seat, card) == lacks
+            for card in (*game.state.zones[FIELD.of(seat)], *game.state.zones[TERRITORY.of(seat)]):
+                for definition, ability in (act_at(game, card, number) for number in acts_of(game, card)):
+                    scope = Scope(seat, game.state.token[card])
+                    lacks = not can_choose(game, game.library[definition], ability, 0, scope)
+                    assert no_targets(game, seat, card, definition, ability) == lacks
         assert anything_forced(game) == forced(game)
         game.answer(player.choose(game, game.question))
 
@@ -131,3 +137,45 @@ def test_a_rested_card_that_is_no_unit_cannot_be_attacked_where_no_decoy_is() ->
     for card in (command, unit):
         atoms.turn(game, card, TURNED)
     assert targets(game, 0) == [NONE, unit]
+
+
+def payments(game: Game, seat: int) -> list[Pay]:
+    """Payments of all kinds, as they begin and after some energy was taken."""
+    many = sum(game.state.turned[card] == UPRIGHT for card in game.state.zones[ENERGY.of(seat)])
+    found = [
+        Pay(seat=seat, total=total, colours=colours)
+        for total in range(1, many + 1)
+        for colours in ((), ("赤",), ("青",), ("白",), ("赤", "青"))
+        if len(colours) <= total
+    ]
+    for begun in found:
+        for option in worked_out(game, begun):
+            if option.verb == "take" and len(begun.taken) + 1 < begun.total:
+                taken = (*begun.taken, option.value)
+                found.append(Pay(seat=seat, total=begun.total, colours=begun.colours, taken=taken))
+                break
+    return found
+
+
+@pytest.mark.parametrize("decks", PAIRS[:3], ids=lambda decks: "-".join(deck.id for deck in decks))
+def test_the_printed_cards_say_which_energies_can_be_taken(decks: tuple[Deck, Deck]) -> None:
+    """Catches a payment read off the printed cards where one lies face down, is told apart, or pays other colours."""
+    game, player = Game.start(RULES, decks, 3, recording=False), RandomPlayer(5)
+    quick = slow = 0
+    while game.question is not None:
+        for seat in (0, 1):
+            energies = game.state.zones[ENERGY.of(seat)]
+            if energies and game.state.asked % 3 == 0:
+                hidden, apart, red = game.clone(), game.clone(), game.clone()
+                atoms.flip(hidden, energies[0], DOWN)
+                on = (game.state.token[energies[-1]],)
+                atoms.begin(apart, "power", "set", 1, "", on, "turn", Scope(seat))
+                atoms.begin(red, "colours", "set", 0, "赤", on, "turn", Scope(seat))
+                for then in (game, hidden, apart, red):
+                    for payment in payments(then, seat):
+                        read = as_printed(then, payment)
+                        assert read in ((), worked_out(then, payment))
+                        quick, slow = quick + bool(read), slow + (not read)
+        game.answer(player.choose(game, game.question))
+    assert quick > 0
+    assert slow > 0

@@ -246,11 +246,10 @@ def test_from_an_empty_deck_a_draw_can_be_replaced_but_is_none() -> None:
 
 def step(game: Game) -> None:
     """Carry out one step of what is under way, without looking for losses."""
-    from banmen.kernel.procedure import RUNS
     from banmen.kernel.state import Frame
 
     frame = game.state.agenda[-1]
-    run = RUNS[type(frame)][frame.step]
+    run = frame.runs[frame.step]
     if run is None:
         game.state.agenda.pop()
         if frame.into and game.state.agenda:

@@ -17,6 +17,28 @@ def test_the_numbers_are_those_of_splitmix64() -> None:
     ]
 
 
+def test_numbers_worked_out_side_by_side_are_those_worked_out_one_by_one() -> None:
+    """Catches a lane that runs over into the next, which seeds and counters near the largest would show."""
+    for seed in (0, 1, 2**64 - 1, 0x9E3779B97F4A7C15, 2**63):
+        for first, many in ((0, 1), (0, 70), (10**6, 59), (2**62, 3)):
+            one_by_one = tuple(chance.mix(seed, first + at) for at in range(many))
+            assert chance.mixed(seed, first, many) == one_by_one
+
+
+def test_a_shuffle_takes_one_number_for_each_card_but_one() -> None:
+    """Catches a shuffle that gives another order, or leaves other numbers to those who come after it."""
+    state, cards = state_of(9), list(range(12))
+    chance.below(state, 2)
+    by_hand = cards.copy()
+    for last in range(11, 0, -1):
+        pick = chance.mix(9, 1 + 12 - last) % (last + 1)
+        by_hand[last], by_hand[pick] = by_hand[pick], by_hand[last]
+    assert chance.shuffled(state, cards) == by_hand
+    assert state.rolls == 12
+    assert chance.shuffled(state, [4]) == [4]
+    assert state.rolls == 12
+
+
 def test_the_same_seed_and_counter_give_the_same_and_others_do_not() -> None:
     one, two = state_of(7), state_of(7)
     assert [chance.below(one, 1000) for _ in range(20)] == [chance.below(two, 1000) for _ in range(20)]

@@ -32,8 +32,8 @@ from banmen.games.builddivide.rules import (
     c1602_loops,
 )
 from banmen.games.builddivide.rules.c400_zones import CHANGED_RED_ZONE, LIFE_0, LIFE_1, Ordering, Sorting
-from banmen.games.builddivide.rules.c500_terms import Pay
 from banmen.games.builddivide.rules.c509_exchange import Exchanging, Together
+from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c516_damage import Harm
 from banmen.games.builddivide.rules.c518_scout import Scouting
 from banmen.games.builddivide.rules.c532_by_doing import Deed
@@ -163,8 +163,10 @@ class BuildDivide(Rules):
         state = game.state
         zones, watch = state.zones, state.watch
         table: BuildTable = state.table
+        by_state, by_zone = STATE in watch or bool(table.states), CHANGED_RED_ZONE in watch
+        game.uneasy = by_state or by_zone or bool(table.auras) or game.library.bestows
         first, second = table.red_zone
-        if (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second) != table.red or CHANGED_RED_ZONE in watch:
+        if by_zone or (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second) != table.red:
             c400_zones.watch_red_zone(game)
         if table.stack:
             for each in table.stack:
@@ -173,7 +175,7 @@ class BuildDivide(Rules):
                     break
         if table.auras:
             c521_auras.keep_auras(game)
-        if table.states or STATE in watch:
+        if by_state:
             look_at_states(game)
         return None
 

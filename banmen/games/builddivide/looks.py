@@ -12,6 +12,8 @@ class Looks(msgspec.Struct, frozen=True):
     """Those that are Quick."""
     quick_now: dict[tuple[int, bool, bool, bool], frozenset[int]]
     """Those of them that may find targets, by the seat and by whether the resolution zone and each field are empty."""
+    quick_within: tuple[frozenset[int], ...]
+    """Those that may be paid for with 0, 1, 2 ... standing energies; with more than are counted it may be all."""
     acting: frozenset[int]
     """Those with activated abilities,"""
     acting_quickly: frozenset[int]
@@ -38,12 +40,22 @@ class Looks(msgspec.Struct, frozen=True):
     """With how much damage each leaves the field, as long as nothing alters it."""
     sound: frozenset[int]
     """Those that stay on the field without damage: units that have power."""
+    weakening: bool
+    """Whether any has an ability that makes things weaker as long as it works."""
     shares: tuple[tuple[int, ...], tuple[int, ...]]
     """What each adds to a purse, face down and face up."""
+    givers: dict[str, frozenset[int]]
+    """Those that pay each colour as energies,"""
+    thrift: dict[int, int]
+    """and how readily each is kept as one: the least first; nothing is kept less readily than one without colours."""
     permitting: frozenset[int]
     """Those that let costs be paid in other colours."""
-    berserk: bool
-    """Whether berserk is printed on any."""
+    units: frozenset[int]
+    """Those that are units,"""
+    berserk: frozenset[int]
+    """those on which berserk is printed,"""
+    decoys: frozenset[int]
+    """and decoy."""
     told: frozenset[str]
     """The attributes that any asks this turn about."""
     bought: dict[int, frozenset[int]] = {}

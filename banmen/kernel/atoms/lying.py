@@ -24,7 +24,8 @@ def turn(game: Game, card: int, how: int, happening: str = "") -> bool:
     state.turned[card] = how
     state.version += 1
     state.moment += 1
-    state.dirty = True
+    if game.uneasy:
+        state.dirty = True
     if game.recording:
         tell(game, "turn" if how == TURNED else "upright", state.controller[card], card)
     if happening:
@@ -43,7 +44,8 @@ def turn_all(game: Game, cards: Sequence[int], how: int, happening: str = "") ->
         turned[card] = how
     state.version += 1
     state.moment += 1
-    state.dirty = True
+    if game.uneasy:
+        state.dirty = True
     if game.recording:
         for card in cards:
             tell(game, "turn" if how == TURNED else "upright", controller[card], card)

@@ -48,7 +48,8 @@ def note(game: Game, **values: Any) -> None:
     for name, value in values.items():
         setattr(state.table, name, value)
     state.version += 1
-    state.dirty = True
+    if game.uneasy:
+        state.dirty = True
 
 
 def write(game: Game, name: str, value: Any) -> None:
@@ -56,7 +57,8 @@ def write(game: Game, name: str, value: Any) -> None:
     state = game.state
     setattr(state.table, name, value)
     state.version += 1
-    state.dirty = True
+    if game.uneasy:
+        state.dirty = True
 
 
 def remark(game: Game, **values: Any) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rules.c300_cards import quick_cards
-from banmen.games.builddivide.rules.c500_terms import permitting, shares
-from banmen.games.builddivide.rules.c800_lawful import berserk_printed
-from banmen.games.builddivide.rules.c1103_acts import quick_by_place
+from banmen.games.builddivide.rules.c500_terms import givers, permitting, shares, thrift
+from banmen.games.builddivide.rules.c800_lawful import DECOY, printed_with, units_printed
+from banmen.games.builddivide.rules.c1103_acts import quick_by_cost, quick_by_place
 from banmen.games.builddivide.rules.c1204_costs import legacies, special
 from banmen.games.builddivide.rules.c1204_lawful import acting_cards, given_acts, quick_acting_cards, resting_cards
 from banmen.games.builddivide.rules.c1204_named import reaching, swayed, swaying
 from banmen.games.builddivide.rules.c1204_targets import asking_cards
-from banmen.games.builddivide.rules.c1300_rule_processing import limits
+from banmen.games.builddivide.rules.c1300_rule_processing import limits, weakening
 from banmen.games.builddivide.rules.c1400_keywords import told
 from banmen.kernel.library import Library
 
@@ -22,6 +22,7 @@ def look_at(library: Library) -> Looks:
     return Looks(
         quick=quick_cards(library),
         quick_now=quick_by_place(library),
+        quick_within=quick_by_cost(library),
         acting=acting_cards(library),
         acting_quickly=quick_acting_cards(library),
         resting=resting_cards(library),
@@ -35,8 +36,13 @@ def look_at(library: Library) -> Looks:
         swaying=swaying(library),
         limits=most,
         sound=frozenset(number for number, damage in enumerate(most) if damage > 0),
+        weakening=weakening(library),
         shares=shares(library),
+        givers=givers(library),
+        thrift=thrift(library),
         permitting=permitting(library),
-        berserk=berserk_printed(library),
+        units=units_printed(library),
+        berserk=printed_with(library, "berserk"),
+        decoys=printed_with(library, DECOY),
         told=told(library),
     )

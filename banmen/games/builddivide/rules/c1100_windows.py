@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1103_acts import PLACED, acts, could_act
-from banmen.games.builddivide.rules.c1204_lawful import normal_time
+from banmen.games.builddivide.rules.c1204_lawful import normal_time, whose_normal_time
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
@@ -87,7 +89,7 @@ def give_priority(game: Game, frame: Window) -> Flow:
     frame.priority = game.state.turn_player
     frame.passes = 0
     if frame.packet == NONE and rule_processing(game) is None:
-        return window.go(frame, "1103-5" if _has_new_damage(game, frame) else "1103-7")
+        return window.go(frame, "1103-5") if _has_new_damage(game, frame) else _ask_at_once(game, frame)
     return None
 
 
@@ -116,7 +118,7 @@ def deal_one(game: Game, frame: Window) -> Flow:
 def check_for_damage(game: Game, frame: Window) -> Flow:
     """Packets made since this window began get windows of their own: busters, then effects, then battle."""
     if not _has_new_damage(game, frame):
-        return window.go(frame, "1103-6" if rule_processing(game) else "1103-7")
+        return window.go(frame, "1103-6") if rule_processing(game) else _ask_at_once(game, frame)
     new = _most_urgent(game, [each for each in table_of(game).packets if each.number >= frame.since])
     if len(new) == 1:
         return repeat(frame, damage_window(game, new[0].number))
@@ -154,7 +156,8 @@ def ask(game: Game, frame: Window) -> Flow:
     if table.must_act != NONE:
         frame.priority = stopper(game, frame.priority)
     seat = frame.priority
-    found = acts(game, seat, normal_time(game, seat))
+    normal = whose_normal_time(game)
+    found = acts(game, seat, seat == normal)
     if table.stack and len(table.chain.links) >= LONG:
         if table.chain.left:
             frame.choice = PASS
@@ -165,7 +168,7 @@ def ask(game: Game, frame: Window) -> Flow:
     if not found and not table.repeating:
         if game.ask_all:
             return Question("act", seat, "act", (PASS,), ("1103-7",))
-        if frame.passes or not could_act(game, 1 - seat):
+        if frame.passes or not acts(game, 1 - seat, 1 - seat == normal):
             return both_passed(game, frame)  # whoever could only pass need not say so
         frame.choice = PASS
         return None
@@ -178,6 +181,16 @@ def ask(game: Game, frame: Window) -> Flow:
         if many := period(game):
             options = (*options, *repeat_option(game, seat, options, many, could_act(game, other(seat))))
     return Question("act", seat, "act", options, ("1103-7",))
+
+
+_ASKING: Final = window.numbers["1103-7"]
+
+
+def _ask_at_once(game: Game, frame: Window) -> Flow:
+    """Nothing lies between the step that leads here and the question, so that it needs no round of its own."""
+    game.running = _ASKING
+    frame.step = _ASKING + 1
+    return ask(game, frame)
 
 
 @window.step("1103-10", "1103-11")
@@ -199,7 +212,7 @@ def do_it(game: Game, frame: Window) -> Flow:
     frame.passes += 1
     if frame.passes < 2:
         frame.priority = other(frame.priority)
-        return window.go(frame, "1103-6" if rule_processing(game) else "1103-7")
+        return window.go(frame, "1103-6") if rule_processing(game) else _ask_at_once(game, frame)
     return both_passed(game, frame)
 
 

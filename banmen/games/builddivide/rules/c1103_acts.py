@@ -8,9 +8,9 @@ from typing import Final
 
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c300_cards import quick_cards
+from banmen.games.builddivide.rules.c300_cards import price_printed, quick_cards
 from banmen.games.builddivide.rules.c405_limits import limit
-from banmen.games.builddivide.rules.c1204_costs import payable_cards
+from banmen.games.builddivide.rules.c1204_costs import costs_stand, payable_cards, special
 from banmen.games.builddivide.rules.c1204_lawful import (
     acts_of,
     holders,
@@ -21,7 +21,7 @@ from banmen.games.builddivide.rules.c1204_lawful import (
 from banmen.games.builddivide.rules.c1204_named import no_targets
 from banmen.games.builddivide.rules.c1204_targets import sought
 from banmen.games.builddivide.table import BuildTable
-from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
+from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED
@@ -29,7 +29,9 @@ from banmen.kernel.question import Option, Reason
 
 PLACED: Final = ("energy:0", "energy:1")
 """How often each seat has placed energy this turn is counted under these words."""
-_HAND, _FIELD, _TERRITORY, _GRAVEYARD = (zone.places for zone in (HAND, FIELD, TERRITORY, GRAVEYARD))
+_HAND, _FIELD, _TERRITORY, _GRAVEYARD, _ENERGY = (
+    zone.places for zone in (HAND, FIELD, TERRITORY, GRAVEYARD, ENERGY)
+)
 _FIELD_0, _FIELD_1 = _FIELD
 
 
@@ -56,8 +58,15 @@ def acts(game: Game, seat: int, normal: bool) -> Sequence[Option]:
         zones, printed = state.zones, state.definition.__getitem__
         hand = zones[_HAND[seat]]
         if (
-            (looks.quick.isdisjoint(map(printed, hand)) or _quick(game, seat).isdisjoint(map(printed, hand)))
-            and looks.acting_quickly.isdisjoint(map(printed, zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
+            (
+                looks.quick.isdisjoint(map(printed, hand))
+                or _quick(game, seat).isdisjoint(map(printed, hand))
+                or _too_dear(game, seat)
+            )
+            and (
+                looks.acting_quickly.isdisjoint(map(printed, around := zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
+                or _all_rested(game, around)
+            )
             and not (looks.quick_legacies and _there(game, seat, looks.quick_legacies))
             and not (looks.given_acts and holders(game))
         ):
@@ -89,6 +98,40 @@ def _quick(game: Game, seat: int) -> frozenset[int]:
     table: BuildTable = game.state.table
     looks: Looks = game.library.looks
     return looks.quick_now[seat, not table.stack, not zones[_FIELD_0], not zones[_FIELD_1]]
+
+
+def _too_dear(game: Game, seat: int) -> bool:
+    """Whether the Quick cards in the hand cost more than there are standing energies, as far as nothing alters it."""
+    state = game.state
+    looks: Looks = game.library.looks
+    energies = state.zones[_ENERGY[seat]]
+    standing = len(energies) - sum(map(state.turned.__getitem__, energies))
+    if standing >= len(looks.quick_within):
+        return False
+    hand = map(state.definition.__getitem__, state.zones[_HAND[seat]])
+    return looks.quick_within[standing].isdisjoint(hand) and costs_stand(game, _HAND[seat])
+
+
+def quick_by_cost(library: Library) -> tuple[frozenset[int], ...]:
+    """The Quick printed cards that may be paid for with 0, 1, 2 ... energies; behind the last it may be all of them."""
+    always = special(library)
+    costs = {number: 0 if number in always else price_printed(library.cards[number]).total
+             for number in quick_cards(library)}
+    return tuple(
+        frozenset(number for number, cost in costs.items() if cost <= energies)
+        for energies in range(max(costs.values(), default=0))
+    )
+
+
+def _all_rested(game: Game, around: list[int]) -> bool:
+    """Whether of these cards all with Quick abilities are rested, who would have to be rested for them."""
+    definition, turned = game.state.definition, game.state.turned
+    looks: Looks = game.library.looks
+    acting, resting = looks.acting_quickly, looks.resting
+    for card in around:
+        if definition[card] in acting and not (turned[card] == TURNED and definition[card] in resting):
+            return False
+    return True
 
 
 def quick_by_place(library: Library) -> dict[tuple[int, bool, bool, bool], frozenset[int]]:

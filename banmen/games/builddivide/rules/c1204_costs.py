@@ -11,7 +11,7 @@ from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
-from banmen.games.builddivide.rules.c500_terms import purse, sources_in
+from banmen.games.builddivide.rules.c500_terms import is_permitted, purse, sources_in
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
 from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.zones import HAND
@@ -116,9 +116,14 @@ def _asked_for(printed: CardDef, own: Price, way: int) -> tuple[Price, tuple[Cos
 
 def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
     """The printed cards whose printed cost the player can pay now; None when that cannot be said for all alike."""
-    if not costs_stand(game, HAND.places[seat]) or (held := purse(game, seat)) is None:
-        return None
     looks: Looks = game.library.looks
+    derived = game.derived
+    if (
+        (derived.alters(_OF_PAYING) and (derived.touches("colours") or not costs_stand(game, HAND.places[seat])))
+        or (looks.permitting and is_permitted(game, seat))
+    ):
+        return None
+    held = purse(game, seat)
     found = looks.bought.get(held)
     return looks.bought.setdefault(held, _bought_with(game.library, held)) if found is None else found
 
@@ -150,6 +155,7 @@ def costs_stand(game: Game, place: int) -> bool:
 
 
 _OF_PLAYING = frozenset((KEYWORDS, "cost", BAN))
+_OF_PAYING = _OF_PLAYING | {"colours"}
 
 
 def plain(game: Game, card: int) -> bool:

@@ -44,11 +44,15 @@ NO_TARGET = Reason("1204-2g.3", "no_target")
 
 
 @book.rule("307-1a")
+def whose_normal_time(game: Game) -> int:
+    """Normal things are played in one's own main phase while the resolution zone is empty; else nobody plays any."""
+    table: BuildTable = game.state.table
+    return NONE if table.stack or table.phase != "main" else game.state.turn_player
+
+
 def normal_time(game: Game, seat: int) -> bool:
-    """Normal things are played in one's own main phase while the resolution zone is empty."""
-    state = game.state
-    table: BuildTable = state.table
-    return state.turn_player == seat and table.phase == "main" and not table.stack
+    """Whether this player may play Normal things."""
+    return whose_normal_time(game) == seat
 
 
 def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -> Reason | None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import colours_vary
+from banmen.games.builddivide.rules.c1204_aims import aims_of, nothing_to_aim_at
 from banmen.games.builddivide.rules.c1204_costs import PLAY_COST, changes, plain, price_now
 from banmen.games.builddivide.rules.c1204_targets import (
     asks,
@@ -18,7 +19,7 @@ from banmen.games.builddivide.rules.c1204_targets import (
 )
 from banmen.games.builddivide.table import BuildTable, Entry
 from banmen.games.builddivide.terms import PayAs
-from banmen.games.builddivide.zones import FIELD, RESOLUTION, TERRITORY, ZONES
+from banmen.games.builddivide.zones import FIELD, HAND, RESOLUTION, TERRITORY, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Activated, OneShot, Static, Triggered
 from banmen.kernel.effects.things import Cards
@@ -52,13 +53,23 @@ def keep_cost(game: Game, entry: Entry) -> None:
         atoms.begin(game, "cost", "set", entry.price, "", (entry.card,), "turn", entry.scope)
 
 
+_HAND = HAND.places
+
+
 @book.rule("1204-2g.3")
 def no_targets(game: Game, seat: int, card: int, definition: int = NONE, ability: int = NONE) -> bool:
     """A command or ability that cannot choose all its targets cannot be played; a unit card needs none."""
+    state, library = game.state, game.library
+    looks: Looks = library.looks
     itself = definition == NONE
     if itself:
-        definition = game.state.definition[card]
-    printed = game.library.cards[definition]
+        definition = state.definition[card]
+    sways = itself and state.zone[card] >> 1 in looks.swayed
+    if not sways and (not itself or state.zone[card] == _HAND[seat]):
+        aims = aims_of(library, definition, ability, seat)
+        if aims is not None and not game.derived.alters(aims.keys):
+            return nothing_to_aim_at(game, seat, aims)
+    printed = library.cards[definition]
     if itself:
         ability = spell_of(printed)
         if ability == NONE:
@@ -67,11 +78,10 @@ def no_targets(game: Game, seat: int, card: int, definition: int = NONE, ability
         return False
     if nothing_there(game, sought_by(printed, ability, seat)):
         return True
-    looks: Looks = game.library.looks
-    if itself and (definition in looks.reaching or game.state.zone[card] >> 1 in looks.swayed):
+    if sways or (itself and definition in looks.reaching):
         then, scope = when_chosen(game, seat, card)
         return not can_choose(then, printed, ability, 0, scope)
-    return not can_choose(game, printed, ability, 0, Scope(seat, game.state.token[card]))
+    return not can_choose(game, printed, ability, 0, Scope(seat, state.token[card]))
 
 
 def when_chosen(game: Game, seat: int, card: int) -> tuple[Game, Scope]:

@@ -7,7 +7,7 @@ import msgspec
 from banmen.games.builddivide.effects import Act
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c500_terms import Pay
+from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c1204_bill import REST_ALONE, Bill, choice_for, next_parts, rest_matters
 from banmen.games.builddivide.rules.c1204_costs import LEGACY, OWN, owed
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in, do

@@ -19,6 +19,8 @@ from banmen.games.builddivide.table import BuildTable, Entry, drop_entry, entry_
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
+from banmen.kernel.effects.base import Quantity
+from banmen.kernel.effects.says import Static
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.modifiers import Modifier
@@ -29,7 +31,7 @@ from banmen.kernel.state import Continuous, Frame, Waiting
 
 # Forced processing --------------------------------------------------------------------------------
 
-_FIELD = (FIELD.of(0), FIELD.of(1))
+_FIELD_0, _FIELD_1 = FIELD.places
 ALWAYS = -1
 """Less than any damage."""
 ANYTHING: Final = 1_000_000
@@ -85,25 +87,14 @@ def _makes_a_unit(card: CardDef, ability: int) -> bool:
 def cards_on_field(game: Game) -> list[int]:
     """All cards on the field."""
     zones = game.state.zones
-    return [*zones[_FIELD[0]], *zones[_FIELD[1]]]
+    return zones[_FIELD_0] + zones[_FIELD_1]
 
 
 def anything_forced(game: Game) -> bool:
-    """Whether forced processing would do something now, worked out once for each position."""
-    derived = game.derived
-    values = derived.values if derived.version == game.state.version else derived.fresh()
-    found = values.get(_FORCED)
-    if found is None:
-        found = values[_FORCED] = _anything_forced(game)
-    return found is True
+    """Whether forced processing would do something now.
 
-
-_FORCED = "forced"
-"""Where it is kept."""
-
-
-def _anything_forced(game: Game) -> bool:
-    """First a quick look for damage, while nothing lowers what is printed; then a closer one."""
+    First a quick look for damage, while nothing lowers what is printed; then a closer one, once for each position.
+    """
     state = game.state
     table: BuildTable = state.table
     looks: Looks = game.library.looks
@@ -112,15 +103,24 @@ def _anything_forced(game: Game) -> bool:
         table.auras
         or "static:types" in watch
         or (state.continuous and _somebody_weakened(state.continuous))
-        or ("static:power" in watch and _weakened(game.derived.in_force("power")) != UNWEAKENED)
+        or (looks.weakening and "static:power" in watch and _weakened(game.derived.in_force("power")) != UNWEAKENED)
     ):
-        cards = zones[_FIELD[0]] + zones[_FIELD[1]]
+        cards = zones[_FIELD_0] + zones[_FIELD_1]
         if not any(map(state.damage.__getitem__, cards)) and looks.sound.issuperset(
             map(state.definition.__getitem__, cards)
         ):
             return False
-    cards = suspects(game)
-    return bool(cards) and bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
+    values = game.derived.fresh()
+    found = values.get(_FORCED)
+    if found is None:
+        cards = suspects(game)
+        found = bool(cards) and bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
+        values[_FORCED] = found
+    return found is True
+
+
+_FORCED = "forced"
+"""Where it is kept."""
 
 
 def _somebody_weakened(lasting: tuple[Continuous, ...]) -> bool:
@@ -170,14 +170,31 @@ def _weakened(modifiers: tuple[Modifier, ...]) -> dict[int, int] | None:
     """By how much single things, by their handles, may be weaker than printed; None when it could be anyone."""
     found: dict[int, int] = {}
     for each in modifiers:
-        added = each.amount if each.op == "add" and isinstance(each.amount, int) else -ANYTHING
-        if each.op in BASES or added >= 0:
+        if (added := _added(each.op, each.amount)) >= 0:
             continue
         if each.static is not None:
             return None
         for token in each.on:
             found[token] = found.get(token, 0) - added
     return found
+
+
+def _added(op: str, amount: Quantity) -> int:
+    """How much an alteration adds to a printed power, at worst; what takes its place does not lower it."""
+    if op in BASES:
+        return 0
+    return amount if op == "add" and isinstance(amount, int) else -ANYTHING
+
+
+def weakening(library: Library) -> bool:
+    """Whether any printed card has an ability that makes things weaker as long as it works."""
+    return any(
+        change.key == "power" and _added(change.op, change.amount) < 0
+        for card in library.cards
+        for ability in card.abilities
+        if isinstance(ability, Static)
+        for change in ability.changes
+    )
 
 
 def limits(library: Library) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import filterfalse
 from typing import Any, Final
 
 from banmen.games.builddivide.effects import Counter, Strike
@@ -11,8 +12,7 @@ from banmen.games.builddivide.effects_bans import UNCOUNTERABLE
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
-from banmen.games.builddivide.rules.c510_colours import can_pay_cut, is_cut, next_of_cut, obvious_for_cut
-from banmen.games.builddivide.rules.c510_kinds import kinds_now, told_apart
+from banmen.games.builddivide.rules.c510_colours import can_pay_cut, is_cut
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1204_targets import abilities_of, place_of
 from banmen.games.builddivide.table import drop_entry, entry_of, table_of
@@ -22,11 +22,10 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT, other
-from banmen.kernel.payment import Price, Source, next_units, obvious, obvious_units, payable
+from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT, other
+from banmen.kernel.payment import Price, Source, payable
 from banmen.kernel.perform import Resolve, cards_of, performs, times
-from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import Option, Question
+from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Frame
 from banmen.kernel.zones import Zone
 
@@ -103,19 +102,16 @@ def _colours_printed(library: Library) -> tuple[tuple[frozenset[str], ...], tupl
     return (COLOURLESS,) * len(library.cards), tuple(_printed_on(card) for card in library.cards)
 
 
-def purse(game: Game, seat: int) -> int | None:
-    """The standing energies as a count for each kind of colours, in one number; None when something alters colours."""
+def purse(game: Game, seat: int) -> int:
+    """The standing energies, paying as printed, as a count for each kind of colours, in one number."""
     state = game.state
     looks: Looks = game.library.looks
-    turned, face, definition = state.turned, state.face, state.definition
-    if game.derived.touches("colours") or (looks.permitting and _is_permitted(game, seat)):
-        return None
-    shares = looks.shares
-    held = 0
-    for card in state.zones[_ENERGY[seat]]:
-        if not turned[card]:
-            held += shares[face[card]][definition[card]]
-    return held
+    place = state.zones[_ENERGY[seat]]
+    standing = filterfalse(state.turned.__getitem__, place)
+    down, up = looks.shares
+    if DOWN in map(state.face.__getitem__, place):
+        return sum([(up if state.face[card] else down)[state.definition[card]] for card in standing])
+    return sum(map(up.__getitem__, map(state.definition.__getitem__, standing)))
 
 
 _WIDTH: Final = 8
@@ -132,6 +128,20 @@ def shares(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """What each printed card adds to a purse, face down (where it has no colour) and face up."""
     kinds = _kinds_of_colours(library)
     return (1,) * len(library.cards), tuple(1 << _WIDTH * kinds.index(_printed_on(card)) for card in library.cards)
+
+
+def givers(library: Library) -> dict[str, frozenset[int]]:
+    """The printed cards that pay each colour as energies."""
+    colours = frozenset[str]().union(*_kinds_of_colours(library))
+    return {
+        colour: frozenset(number for number, card in enumerate(library.cards) if colour in _printed_on(card))
+        for colour in colours
+    }
+
+
+def thrift(library: Library) -> dict[int, int]:
+    """How readily each printed card is kept as an energy when others can pay: those of many colours come first."""
+    return {number: -len(_printed_on(card)) for number, card in enumerate(library.cards)}
 
 
 def sources_in(library: Library, purse: int) -> list[Source]:
@@ -155,10 +165,10 @@ def permitting(library: Library) -> frozenset[int]:
 
 def colours_vary(game: Game) -> bool:
     """Whether effects or permissions say in which colours energies pay."""
-    return game.derived.touches("colours") or _is_permitted(game, 0) or _is_permitted(game, 1)
+    return game.derived.touches("colours") or is_permitted(game, 0) or is_permitted(game, 1)
 
 
-def _is_permitted(game: Game, seat: int) -> bool:
+def is_permitted(game: Game, seat: int) -> bool:
     """Whether something there may let the player pay in other colours: a quick look."""
     state = game.state
     looks: Looks = game.library.looks
@@ -213,83 +223,6 @@ def energies_then(game: Game, seat: int, card: int) -> list[Source]:
     then = game.clone()
     atoms.turn(then, card, TURNED)
     return energies(then, seat)
-
-
-class Pay(Frame, tag="bd_pay"):
-    """Energies being chosen and then rested together."""
-
-    seat: int = 0
-    total: int = 0
-    colours: tuple[str, ...] = ()
-    chosen_for: int = NONE
-    taken: tuple[int, ...] = ()
-
-
-paying = Procedure(Pay, book)
-
-
-@paying.step("510-2", "510-2b")
-def choose_energies(game: Game, frame: Pay) -> Flow:
-    """The player names the energies to rest: the obvious payment, or one after the other."""
-    if len(frame.taken) >= frame.total:
-        return None
-    price = Price(frame.total, frame.colours)
-    sources = energies(game, frame.seat)
-    if len(sources) == frame.total:
-        options: tuple[Option, ...] = (Option("auto", cards=tuple([source.token for source in sources])),)
-    else:
-        kinds = _kinds(game, price, sources, frame.taken)
-        options = tuple([Option("take", token, token) for token in kinds])
-        if not frame.taken:
-            if len(price.colours) <= 1 <= price.total:
-                enough = obvious_units(price.total, price.colours[0] if price.colours else "", sources)
-            else:
-                enough = obvious_for_cut(price, sources) if is_cut(price) else obvious(price, sources)
-            if enough:
-                auto = Option("auto", cards=tuple([source.token for source in enough]))
-                options = (auto, *options) if len(kinds) > 1 else (auto,)
-    return Question("pay", frame.seat, "pay", options, taken=frame.taken, least=frame.total, most=frame.total,
-                    chosen_for=frame.chosen_for)
-
-
-@paying.step("510-2", "510-1")
-def rest_energies(game: Game, frame: Pay) -> Flow:
-    """When enough are named, all of them are rested."""
-    if len(frame.taken) < frame.total:
-        if frame.choice.verb == "take":
-            frame.taken = (*frame.taken, frame.choice.value)
-            if len(frame.taken) < frame.total:
-                return paying.go(frame, "510-2")
-        else:
-            frame.taken = frame.choice.cards
-    for card in cards_of(game, frame.taken):
-        atoms.turn(game, card, TURNED)
-    return finish(frame)
-
-
-def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ...]) -> list[int]:
-    """One energy of each kind that can be taken next: open ones that nothing tells apart are one kind."""
-    state = game.state
-    bearer, definition, face = state.bearer, state.definition, state.face
-    kinds: dict[object, Source] = {}
-    double = False
-    for source in sources:
-        token = source.token
-        if token not in taken:
-            card = bearer[token]
-            kind = definition[card] if face[card] == UP else ~token
-            if kind not in kinds:
-                kinds[kind] = source
-            else:
-                double = True
-    if double and told_apart(game, sources):
-        kinds = kinds_now(game, [source for source in sources if source.token not in taken])
-    if len(price.colours) < price.total - len(taken):  # whatever is taken now, enough is left to pay the colours
-        return [source.token for source in kinds.values()]
-    chosen = [source for source in sources if source.token in taken] if taken else []
-    if is_cut(price):
-        return [source.token for source in next_of_cut(price, chosen, kinds.values())]
-    return [source.token for source in next_units(price, sources, chosen, [*kinds.values()])]
 
 
 # Damage, countering -------------------------------------------------------------------------------

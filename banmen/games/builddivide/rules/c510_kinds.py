@@ -13,13 +13,13 @@ from banmen.kernel.perform import Resolve
 from banmen.kernel.state import Scope
 
 
-def told_apart(game: Game, sources: Sequence[Source]) -> bool:
+def told_apart(game: Game, tokens: Sequence[int]) -> bool:
     """Whether anything could tell energies apart that are printed alike: a quick look before a closer one."""
     state = game.state
     if state.counters or "static:colours" in state.watch:
         return True
     apart = singled_out(game)
-    return bool(apart) and not apart.isdisjoint([source.token for source in sources])
+    return bool(apart) and not apart.isdisjoint(tokens)
 
 
 @book.rule("510-2")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE
-from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
+from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c532_ways import (
     ONE_BY_ONE,
     Named,

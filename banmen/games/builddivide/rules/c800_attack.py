@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c500_terms import Pay
+from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
     ATTACKED,
     FREE,
-    any_bound,
     attack_cost,
-    attackers,
     duties_matter,
-    lawful_targets,
+    lawful_attacks,
     on_field,
-    targets,
     why_not_attack,
     why_not_block,
     why_not_end,
@@ -35,6 +32,7 @@ from banmen.kernel.question import Option, Question, yes_no
 from banmen.kernel.state import Frame
 
 BLITZ = "blitz"
+END_ATTACKS = Option("end_attacks")
 KEEPS_TARGET = "keeps_target"
 """The keyword of a unit that goes on attacking what it attacks, whoever blocks."""
 
@@ -78,17 +76,13 @@ def declare_attack(game: Game, frame: Attack) -> Flow:
     """The turn player names an attacker with its target, or declares the attacks over."""
     state = game.state
     seat = state.turn_player
-    able = attackers(game, seat)
-    options: list[Option] = []
-    if able:
-        among, bound = targets(game, seat), any_bound(game, seat)
-        options = [
-            Option("attack", card=state.token[card], target=state.token[target] if target != NONE else NONE)
-            for card in able
-            for target in (lawful_targets(game, seat, card, among) if bound else among)
-        ]
+    token = state.token
+    options = [
+        Option("attack", NONE, token[card], token[target] if target != NONE else NONE)
+        for card, target in lawful_attacks(game, seat)
+    ]
     if not options or why_not_end(game, seat) is None:
-        options.append(Option("end_attacks"))
+        options.append(END_ATTACKS)
     return Question("act", seat, "attack", tuple(options), ("802-4",))
 
 

@@ -52,26 +52,55 @@ def is_unit(game: Game, card: int) -> bool:
     return UNIT in game.library.cards[game.state.definition[card]].words["types"]
 
 
-def attackers(game: Game, seat: int) -> list[int]:
-    """The units that may attack."""
-    turned = game.state.turned
-    standing = [card for card in game.state.zones[_FIELD[seat]] if turned[card] == UPRIGHT]
+Pair = tuple[int, int]
+"""An attacker, and what it attacks: a unit, or NONE for the player."""
+
+
+def lawful_attacks(game: Game, seat: int) -> list[Pair]:
+    """The attacks that may be declared: a quick look where nothing binds anybody, else each pair by itself."""
+    state = game.state
+    turned, definition = state.turned, state.definition
+    standing = [card for card in state.zones[_FIELD[seat]] if turned[card] == UPRIGHT]
     if not standing:
         return []
-    if not duties_matter(game):
-        return [card for card in standing if is_unit(game, card)]
-    return [card for card in standing if why_not_attack(game, seat, card) is None]
+    looks: Looks = game.library.looks
+    if looks.berserk or game.derived.alters(_BINDING):
+        return _one_by_one(game, seat, standing)
+    units = looks.units
+    rested = [card for card in state.zones[_FIELD[1 - seat]] if turned[card] == TURNED and definition[card] in units]
+    if not looks.decoys.isdisjoint(map(definition.__getitem__, rested)):
+        return _one_by_one(game, seat, standing)
+    among = [NONE, *rested]
+    return [(card, target) for card in standing if definition[card] in units for target in among]
+
+
+_BINDING = frozenset((KEYWORDS, "types"))
+
+
+def _one_by_one(game: Game, seat: int, standing: list[int]) -> list[Pair]:
+    among = targets(game, seat)
+    return [
+        (card, target)
+        for card in standing
+        if why_not_attack(game, seat, card) is None
+        for target in lawful_targets(game, seat, card, among)
+    ]
+
+
+def printed_with(library: Library, keyword: str) -> frozenset[int]:
+    """The printed cards with a keyword."""
+    return frozenset(number for number, card in enumerate(library.cards) if keyword in card.keywords)
+
+
+def units_printed(library: Library) -> frozenset[int]:
+    """The printed cards that are units."""
+    return frozenset(number for number, card in enumerate(library.cards) if UNIT in card.words["types"])
 
 
 def duties_matter(game: Game) -> bool:
     """Whether anything in this game could bind or forbid attacks now: a quick look before a closer one."""
     looks: Looks = game.library.looks
-    return looks.berserk or game.derived.touches(KEYWORDS)
-
-
-def berserk_printed(library: Library) -> bool:
-    """Whether berserk is printed on any card."""
-    return any("berserk" in card.keywords for card in library.cards)
+    return bool(looks.berserk) or game.derived.touches(KEYWORDS)
 
 
 ATTACK_COST = "attack_cost"
@@ -121,15 +150,8 @@ def why_not_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | 
     return Reason("1405-1a", "berserk") if "berserk" in held else Reason("802-4b.3", AIMS)
 
 
-def any_bound(game: Game, seat: int) -> bool:
-    """Whether something may keep an attacker from one of the targets: a quick look before a closer one."""
-    return duties_matter(game) or bool(decoys(game, seat))
-
-
 def lawful_targets(game: Game, seat: int, attacker: int, among: list[int]) -> list[int]:
     """Which of the targets this unit may attack."""
-    if not any_bound(game, seat):
-        return among
     return [card for card in among if why_not_pair(game, seat, attacker, card) is None]
 
 

@@ -9,7 +9,8 @@ from banmen.games.builddivide.facts import ACE
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c312_late_notice import notice_late, sleeping
 from banmen.games.builddivide.rules.c404_territories import is_open, territories
-from banmen.games.builddivide.rules.c500_terms import Pay, can_pay
+from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.zones import FIELD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
