@@ -70,6 +70,8 @@ def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
         if raw["format"] != FORMAT or raw["game"] != rules.name:
             raise BanmenError(f"holds a game of {raw['game']} in format {raw['format']}", place="saved game")
         game = Game.bare(rules, msgspec.convert(raw["decks"], tuple[Deck, ...]), raw["state"]["seed"], library)
+        if len(raw["cards"]) > len(game.library.cards):
+            game.grow()
         if raw["cards"] != [card.id for card in game.library.cards]:
             raise BanmenError("was played with other cards than those known now", place="saved game")
         state = game.state

@@ -190,6 +190,13 @@ class Game:
         new.derived = Derived(new)
         return new
 
+    def grow(self) -> None:
+        """From now on the game is played with the printed cards that are made only when they are needed, too."""
+        library = self.rules.grown(self.library)
+        if library is not self.library:
+            self.library = library
+            self.derived = Derived(self)
+
     def concede(self, seat: int) -> list[Event]:
         """A player gives up, which nothing can prevent."""
         self.events = []

@@ -151,11 +151,12 @@ class Library:
 
     __slots__ = ("bestows", "by_id", "cards", "heard", "hearing", "looks", "other_side", "quiet", "shifting", "ways")
 
-    def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone]) -> None:
+    def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone], first: tuple[CardDef, ...] = ()) -> None:
         sides = {
             side.id: side for card in cards for side in (card, card.back, *card.makes) if side is not None
         }
-        self.cards = tuple(sorted(sides.values(), key=lambda card: card.id))
+        self.cards = (*first, *sorted(sides.values(), key=lambda card: card.id))
+        """Those of another library that grew into this one keep their numbers, so they come first."""
         self.by_id: dict[str, int] = {}
         for index, card in enumerate(self.cards):
             self.by_id[card.id] = index
@@ -175,7 +176,8 @@ class Library:
         """The printed cards that watch for anything, for each zone by its number."""
         self.heard = frozenset(number for number, watchers in enumerate(self.hearing) if watchers)
         """The numbers of the zones in which any of the cards watches for anything."""
-        watched = {kind for zone in zones for card in self.cards for kind, _ in card.watch_in(zone)}
+        speaking = self.speaking()
+        watched = {kind for zone in zones for card in speaking for kind, _ in card.watch_in(zone)}
         self.ways = {
             origin.number: {goal.number: way for goal in zones if (way := origin.way_to(goal)) in watched}
             for origin in zones
@@ -193,7 +195,7 @@ class Library:
         """The zones to which cards go without any of the cards ever watching for that, for each zone they leave."""
         self.bestows = any(
             change.key == ABILITIES
-            for card in self.cards
+            for card in speaking
             for ability in card.abilities
             if isinstance(ability, Static)
             for change in ability.changes
@@ -204,6 +206,10 @@ class Library:
 
     def __getitem__(self, index: int) -> CardDef:
         return self.cards[index]
+
+    def speaking(self) -> list[CardDef]:
+        """One printed card for each text: those made of others have the very same abilities as these."""
+        return list({id(card.abilities): card for card in self.cards if card.abilities}.values())
 
 
 @lru_cache(maxsize=4096)

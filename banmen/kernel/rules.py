@@ -319,6 +319,10 @@ class Rules(ABC):
         """These printed cards as a library, with whatever the game wants to know about all of them."""
         return Library(cards, self.zones)
 
+    def grown(self, library: Library) -> Library:
+        """A library with all the printed cards that are made only when a game comes to need them, behind the others."""
+        return library
+
 
 @lru_cache(maxsize=64)
 def _library(rules: Rules, cards: tuple[CardDef, ...]) -> Library:

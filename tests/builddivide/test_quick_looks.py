@@ -20,7 +20,7 @@ from banmen.games.builddivide.rules.c1204_costs import payable_cards
 from banmen.games.builddivide.rules.c1204_lawful import act_at, acts_of, normal_time, why_not_act, why_not_play
 from banmen.games.builddivide.rules.c1204_named import no_targets, put_card
 from banmen.games.builddivide.rules.c1204_targets import asked, can_choose, lawful
-from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, on_field
+from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, cards_on_field
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
@@ -65,7 +65,7 @@ def forced(game: Game) -> bool:
         for each in under_way
         if each.ability != NONE and (BecomeAssault(),) in game.library[each.definition].blocks[each.ability]
     ]
-    for card in on_field(game):
+    for card in cards_on_field(game):
         types = game.words(card, "types")
         if UNIT in types:
             if game.state.damage[card] >= game.number(card, "power"):

@@ -9,7 +9,7 @@ from banmen.games.builddivide.effects import Act, Auto, Command
 from banmen.games.builddivide.facts import COMMAND, UNIT
 from banmen.games.builddivide.phrases_expressions import book
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Replacing, Static
+from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.language import NotUnderstood
 from tests.builddivide.test_words import compiled
 
@@ -70,6 +70,17 @@ from tests.builddivide.test_words import compiled
     (Replacing, "【永】あなたのスカウトする数+1。",
      "【永】あなたがスカウトする場合、代わりにその値を元の値+1にする。"),
     (Command, "相手の手札を見る。", "相手の手札のカードすべてを見る。"),
+    (Keyword, "【永】【ブリッツ】", "【ブリッツ】"),
+    (Keyword, "【永】【デコイ】", "【デコイ】"),
+    (Static, "【永】このユニットがアタックする際、可能な限りプレイヤーをアタック目標に選ぶ。",
+     "【永】このユニットはアタックする際、可能な限りプレイヤーを目標にする。"),
+    (Static, "【永】このユニットの攻撃目標は変更されない。", "【永】このユニットはアタック目標が変更されない。"),
+    (Auto, "【自】あなたがコピーした時、1枚引く。", "【自】あなたがコマンドをコピーした時、1枚引く。"),
+    (Command, "相手は1枚引いてよい。", "相手が望むなら相手は1枚引く。"),
+    (Command, "相手は手札を1枚捨ててよい。そうした場合、2枚引く。",
+     "相手が望むなら相手は手札1枚を捨てることで、2枚引く。"),
+    (Auto, "【自】このユニットが登場した時、相手は自分のユニット1枚を破壊することで、2枚引く。",
+     "【自】このユニットが登場した時、相手が望むなら相手は相手のユニット1枚を破壊することで、2枚引く。"),
     (Command, "あなたの「全て①」1枚を破壊する。", "あなたの「全て①」1枚を破壊する。"),
 ])
 def test_wordings_that_mean_the_same_are_read_as_the_same(kind: type[Ability], text: str, plain: str) -> None:
@@ -81,7 +92,8 @@ def test_wordings_that_mean_the_same_are_read_as_the_same(kind: type[Ability], t
 
 
 @pytest.mark.parametrize("text", [
-    "相手は1枚引いてよい。", "相手は手札を1枚捨ててよい。そうした場合、2枚引く。", "お互いは1枚引いてよい。",
+    "お互いは1枚引いてよい。", "相手は1枚引き、手札1枚を捨ててよい。",
+    "相手は自分の墓地のユニットカード1枚を登場させてよい。",
 ])
 def test_what_others_may_do_is_not_read_as_what_you_may_do(text: str) -> None:
     """Catches a text in which the wrong player is asked."""

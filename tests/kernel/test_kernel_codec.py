@@ -8,6 +8,7 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.kernel import codec
 from banmen.kernel.game import Game
+from banmen.kernel.library import Library
 from tests.kernel.laid import go_on, made, put, table
 from tests.kernel.toy import FIELD, HAND, ToyRules, deck
 
@@ -24,6 +25,27 @@ def test_a_game_with_other_cards_is_not_read_as_if_they_were_these() -> None:
     again = codec.decode(data, ToyRules(), game.library)
     assert again.library[again.state.definition[card]].id == "aardvark"
     assert again.state.zones[FIELD.of(0)] == [card]
+
+
+class Growing(ToyRules):
+    """A toy of which one printed card is made only when it is needed."""
+
+    def grown(self, library: Library) -> Library:
+        return Library([made("aardvark", power=9)], self.zones, library.cards)
+
+
+def test_a_game_whose_library_has_grown_is_read_back_with_the_same_numbers() -> None:
+    """Catches cards made later that push others from their numbers, or that a saved game does not know again."""
+    game = Game.start(Growing(), [deck(), deck()], 1)
+    before = game.library.cards
+    clone = game.clone()
+    game.grow()
+    assert game.library.cards[:-1] == before == clone.library.cards
+    assert game.library.by_id["aardvark"] == len(before)
+    again = codec.decode(codec.encode(game), Growing())
+    assert [card.id for card in again.library.cards] == [card.id for card in game.library.cards]
+    with pytest.raises(BanmenError, match="other cards"):
+        codec.decode(codec.encode(game), ToyRules())
 
 
 def test_any_seed_can_be_written_down() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -71,6 +72,19 @@ STEPS: Final = {"stand": "702-1", "draw": "703-1", "main": "704-1", "attack": "7
 """Where a position can begin, by the number of the turn's step."""
 
 
+def _looked_at(library: Library) -> Library:
+    library.shifting |= c524_abilities.borrowed(library).keys()
+    library.looks = c0_looks.look_at(library)
+    return library
+
+
+@lru_cache(maxsize=64)
+def _grown(library: Library) -> Library:
+    """With every card that has the abilities of another."""
+    made = c524_abilities.variants(library)
+    return _looked_at(Library(made, ZONES, library.cards)) if made else library
+
+
 class BuildDivide(Rules):
     """The rules of Build Divide."""
 
@@ -94,10 +108,9 @@ class BuildDivide(Rules):
     compile = staticmethod(compile_card)
 
     def bind(self, cards: Sequence[CardDef]) -> Library:
-        library = Library([*cards, *c524_abilities.variants(cards), *c1406_assault.rules_of(cards)], self.zones)
-        library.shifting |= c524_abilities.borrowed(library).keys()
-        library.looks = c0_looks.look_at(library)
-        return library
+        return _looked_at(Library([*cards, *c1406_assault.rules_of(cards)], self.zones))
+
+    grown = staticmethod(_grown)
 
     def library(self, decks: Sequence[Deck]) -> Library:
         return self.shelf.bound(decks, super().library)
@@ -186,7 +199,7 @@ class BuildDivide(Rules):
     takes_hold = staticmethod(c1208_layers.takes_hold)
     until = staticmethod(c1202_durations.until)
     side = staticmethod(c400_zones.side)
-    turn = staticmethod(c400_zones.turn)
+    turn = staticmethod(c400_zones.rest_or_stand)
     flip = staticmethod(c400_zones.flip)
     move = staticmethod(c400_zones.move)
 
@@ -218,7 +231,7 @@ class BuildDivide(Rules):
     card_view = staticmethod(views.card_view)
     printed_facts = staticmethod(views.printed_facts)
     meant = staticmethod(views.meant)
-    asked = staticmethod(views.asked)
+    asked = staticmethod(views.words_asked)
     option_words = staticmethod(views.option_words)
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from banmen.errors import BanmenError, Words
 from banmen.games.builddivide.effects import Bullets
+from banmen.games.builddivide.effects_bans import UNCOUNTERABLE
 from banmen.games.builddivide.effects_costs import Destroys, Rests
 from banmen.games.builddivide.effects_giving import Gives
 from banmen.games.builddivide.effects_keywords import (
@@ -27,8 +28,6 @@ from banmen.kernel.effects.base import Ability, Side, Who
 from banmen.kernel.effects.says import Keyword, Static, When
 from banmen.kernel.effects.things import Cards, Choose, Itself
 
-UNCOUNTERABLE = "uncounterable"
-"""The keyword that is in force where cards are played."""
 _HELD = frozenset((HAND.name, DIVIDE.name))
 """The zones that only their player sees."""
 _PILED = frozenset((DECK.name, LIFE.name))

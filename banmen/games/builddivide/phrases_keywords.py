@@ -24,6 +24,8 @@ for _keyword, _ja, _en in (
     ("cannot_attack_player", "プレイヤーにアタックできない", "cannot attack players"),
     ("cannot_be_attacked", "アタックされない", "cannot be attacked"),
     ("must_attack", "可能であればアタックする", "attacks if able"),
+    ("aims_at_player", "アタックする際、可能な限りプレイヤーを目標にする", "attacks a player if possible"),
+    ("keeps_target", "アタック目標が変更されない", "cannot be turned from the target of its attack"),
     ("cannot_block", "ブロックできない", "cannot block"),
     ("unblockable", "ブロックされない", "cannot be blocked"),
     ("must_block", "可能であればブロックする", "blocks if able"),

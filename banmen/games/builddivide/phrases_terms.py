@@ -22,7 +22,7 @@ POWER_ICON: Final = "〔〕"
 book.word(Side.ANY, ja="両方", en="on the field")
 book.word(things.Is("types", TERRITORY_CARD), ja="テリトリー", en="territory")
 book.phrase(things.Is, ja="{word:《》}", en="{word:《》} (name)", key="identities")
-book.word(terms.Battling(), ja="バトル中の", en="battling")
+book.word(terms.InBattle(), ja="バトル中の", en="battling")
 book.word(things.Face(True), ja="表の", en="face-up")
 book.word(things.Face(False), ja="裏の", en="face-down")
 book.phrase(things.Cards, ja="あなたのDデッキの{filters}カード", en="{filters} card in your D-deck", zones=("divide",),
@@ -67,6 +67,8 @@ book.phrase(says.PutCounters, ja="{what}に{name:「」}カウンターを{amoun
 book.word(says.WinGame(), ja="あなたはゲームに勝利する", en="you win the game")
 book.phrase(says.May, ja="望むなら{actions:stem:、}", en="you may {actions:, then }", verb="none",
             without={"actions": bd.Listed})
+book.phrase(says.May, ja="相手が望むなら{actions:stem:、}", en="if your opponent wants it, {actions:, then }",
+            verb="none", who=Who.OPPONENT, without={"actions": (bd.Listed, terms.ByDoing)})
 book.phrase(says.Repeat, ja="{times}回、{actions:stem:、}", en="{times} times: {actions:, then }", verb="none")
 book.phrase(says.Become, ja="その値を{amount}にする", en="the number is {amount}")
 
@@ -111,9 +113,14 @@ book.word(terms.Switch(), ja="スイッチする", en="switch")
 book.word(terms.CloseTerritory(), ja="あなたのテリトリーを閉じる", en="close your territory")
 book.word(terms.PredictionHolds(), ja="的中した", en="the prediction holds")
 book.word(terms.ToEndPhase(), ja="エンドフェイズに移行する", en="go to the end phase")
+NO_DEEDS: Final[dict[str, tuple[type, ...]]] = {
+    "deed": (bd.Listed, bd.Bullets, kw.Cases, kw.ByCosts, says.May), "effect": (bd.Listed,)
+}
 book.phrase(terms.ByDoing, ja="{deed:stem:、}ことで、{effect:stem:、}",
-            en="you may {deed:, then }. If you do, {effect:, then }", verb="none",
-            without={"deed": (bd.Listed, bd.Bullets, kw.Cases, kw.ByCosts), "effect": bd.Listed})
+            en="you may {deed:, then }. If you do, {effect:, then }", verb="none", without=NO_DEEDS)
+book.phrase(terms.ByDoing, ja="相手が望むなら{deed:stem:、}ことで、{effect:stem:、}",
+            en="if your opponent wants it, {deed:, then }. If so, {effect:, then }", verb="none", who=Who.OPPONENT,
+            without=NO_DEEDS)
 book.word(terms.UseSkill(), ja="【スキル】を発動する", en="use the [Skill]")
 book.phrase(terms.GainCounters, ja="{name:「」}カウンターを{amount}個得る", en="get {amount} {name:「」} counters")
 book.phrase(terms.GainCounters, ja="相手は{name:「」}カウンターを{amount}個得る",

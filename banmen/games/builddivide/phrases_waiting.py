@@ -54,7 +54,7 @@ for _happening, _ja, _en in (
     ("battle", "バトルする", "battles"),
 ):
     book.phrase(says.When, ja="{subject}が" + _ja, en="a {subject} " + _en, happening=_happening, without=ONLY_KINDS)
-BATTLING_SELF = things.Cards(("field",), Side.ANY, (terms.Battling(), Speaking()))
+BATTLING_SELF = things.Cards(("field",), Side.ANY, (terms.InBattle(), Speaking()))
 for _happening, _ja, _en in (("drop", "ドロップした", "dropped"), ("destroy", "破壊された", "destroyed")):
     book.word(says.When(_happening, BATTLING_SELF), ja=f"このユニットがバトルで{_ja}",
               en=f"this unit is {_en} in battle")
@@ -65,6 +65,8 @@ book.word(says.When("discard", whose=Who.OPPONENT), ja="相手の手札が捨て
           en="cards of your opponent are discarded")
 book.word(says.When("open", whose=Who.OPPONENT), ja="相手のテリトリーが開放された",
           en="your opponent's territory is opened")
+for _who, _ja, _en in ((Who.YOU, "あなた", "you copy"), (Who.OPPONENT, "相手", "your opponent copies")):
+    book.word(says.When("copy", whose=_who), ja=f"{_ja}がコマンドをコピーした", en=f"{_en} a command")
 for _type, _en in ((COMMAND, "command"), (UNIT, "unit")):
     book.word(says.When("play", things.Cards(("resolution",), Side.THEIRS, (things.Is("types", _type),))),
               ja=f"相手が{_type}をプレイした", en=f"your opponent plays a {_en}")

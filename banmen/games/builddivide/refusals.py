@@ -111,13 +111,13 @@ def _not_among(game: Game, question: Question, wish: Wish, card: int) -> Reason:
     if any(isinstance(frame, Play) for frame in game.state.agenda[-2:]) and question.kind == "pick":
         if question.prompt not in PROMPTS.values():
             if card != NONE and not may_target(game, question.seat, card):
-                return UNTARGETABLE
+                return NO_TARGET_FOR_YOU
             return Reason("1204-2g.2", "not_a_target")
         return Reason("1204-2i", "not_meant")
     return Reason((question.rules or game.citing())[0], "not_meant")
 
 
-UNTARGETABLE = Reason("104-3", "untargetable")
+NO_TARGET_FOR_YOU = Reason("104-3", "untargetable")
 
 
 def _why_not_mode(game: Game, wish: Wish) -> Reason:

@@ -122,7 +122,7 @@ class OwnPower(Amount, frozen=True):
     """Of each of two units its own power."""
 
 
-class Battling(Filter, frozen=True):
+class InBattle(Filter, frozen=True):
     """The unit is in a battle."""
 
 
@@ -329,10 +329,11 @@ class ToEndPhase(Action, frozen=True):
 
 
 class ByDoing(Action, frozen=True):
-    """The player may do something, all of it; if it is done, something else follows."""
+    """A player may do something, all of it; if it is done, something else follows."""
 
     deed: tuple[Action, ...]
     effect: tuple[Action, ...]
+    who: Who = Who.YOU
 
 
 class UseSkill(Action, frozen=True):

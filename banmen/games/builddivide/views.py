@@ -162,7 +162,7 @@ def meant(game: Game, question: Question, option: Option) -> tuple[int, int]:
     return NONE, NONE
 
 
-def asked(game: Game, question: Question) -> tuple[str, str]:
+def words_asked(game: Game, question: Question) -> tuple[str, str]:
     """What a player is asked to do, or chooses a card for: the instruction under way, or the text being played."""
     if question.prompt not in ("may", "pick"):
         return "", ""

@@ -19,13 +19,21 @@ _DEED: Final = (
     r"(^|[。:・]|時、|なら、|ことで、|その後、)"
     rf"((?:(?!時、|なら、|ことで、|その後、|{_OTHERS})[^。:・])*?)({'|'.join(_VERBS)})もよい"
 )
+_BY_OTHER: Final = rf"相手は([^。:・、]*?)({'|'.join(verb for verb in _VERBS if verb != 'させて')})もよい"
+"""What the opponent may do, said in one breath: whoever else is spoken of behind a comma is not the opponent."""
 _MAY: Final = (
+    (rf"{_BY_OTHER}。そうした(?:場合|ら)、", lambda found: f"相手が望むなら相手は{found[1]}{_VERBS[found[2]]}ことで、"),
+    (_BY_OTHER, lambda found: f"相手が望むなら相手は{found[1]}{_VERBS[found[2]]}"),
+    (r"(^|[。:・]|時、|なら、|その後、)(?=相手は[^。:・、]*ことで、)", r"\1相手が望むなら"),
     (rf"(?<!望むなら)代わりに((?:(?!{_OTHERS})[^。])*?)({'|'.join(_VERBS)})もよい",
      lambda found: f"望むなら代わりに{found[1]}{_VERBS[found[2]]}"),
     (rf"{_DEED}。そうした(?:場合|ら)、", lambda found: f"{found[1]}{found[2]}{_VERBS[found[3]]}ことで、"),
     (_DEED, lambda found: f"{found[1]}望むなら{found[2]}{_VERBS[found[3]]}"),
 )
-"""What may be done: 〜してもよい is 望むなら〜する, and if something follows on it, it is 〜することで (532-1)."""
+"""What may be done: 〜してもよい is 望むなら〜する, and if something follows on it, it is 〜することで (532-1).
+
+Whoever is told to do something so that something else follows is the one who says whether it is done.
+"""
 _CIRCLED: Final = (
     (r"([①-⑳])(?=[黒青白赤]?[①-⑳])", lambda found: f"{numeric(found[1]):.0f}エナジー、"),
     (r"([①-⑳])(?=[〕、。\n]|を払う|$)", lambda found: f"{numeric(found[1]):.0f}エナジー"),
@@ -46,6 +54,11 @@ _TIMES: Final = (
 """When something triggers, as the rules name it."""
 WORDINGS: Final = (
     *_CIRCLED,
+    (r"【永】(?=【(?:ブリッツ|デコイ|バーサーク)】$)", ""),
+    (r"(あなた|相手)が(?:コマンド(?:カード)?を)?コピーした時", r"\1がコマンドをコピーした時"),
+    (r"(ユニット)がアタックする際、可能な限り", r"\1はアタックする際、可能な限り"),
+    (r"(?:アタック目標としてプレイヤー|プレイヤーをアタック目標)(?:を|に)?(?:選択する|選ぶ)", "プレイヤーを目標にする"),
+    (r"(このユニット)の(?:攻撃|アタック)目標は変更されない", r"\1はアタック目標が変更されない"),
     (r"(ユニット|カード|コマンド|を)全て", r"\1すべて"),
     (r"あなたのスカウトする数([+-][0-9]+)", r"あなたがスカウトする場合、代わりにその値を元の値\1にする"),
     ("相手の手札を見る", "相手の手札のカードすべてを見る"),

@@ -17,9 +17,17 @@ def inform(frame: Frame, **values: Any) -> None:
         setattr(frame, name, value)
 
 
+NEVER_LATE = -1_000_000
+"""So far from many are the questions of a turn in which it is only supposed what could happen."""
+
+
 def suppose(game: Game, *frames: Frame) -> None:
-    """In a copy of a game, whatever was asked or done there, these procedures run next, the last first."""
+    """In a copy of a game, whatever was asked or done there, these procedures run next, the last first.
+
+    However often somebody was asked this turn, what is asked there goes round in no circle.
+    """
     game.state.question = None
+    game.state.asked = NEVER_LATE
     game.state.agenda.extend(frames)
 
 

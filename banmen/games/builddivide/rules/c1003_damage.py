@@ -72,7 +72,7 @@ def bust(game: Game, frame: Damage) -> Flow:
 
 
 @damage.step("1003-2b", "1003-2d.1")
-def put_away(game: Game, frame: Damage) -> Flow:
+def play_or_put_away(game: Game, frame: Damage) -> Flow:
     """A shot is played; whatever is not goes to the graveyard."""
     card = game.state.card_of(frame.card)
     if frame.choice.verb == "shot":

@@ -17,7 +17,9 @@ from banmen.kernel.procedure import Flow
 NO_LOSS = "no_loss"
 """The keyword of a card whose player does not lose."""
 IN_FULL = "in_full"
-"""The word under which a text remembers that what it says now has to be done wholly, if at all (532-1a.1)."""
+"""The word under which a text remembers whose deed it tells now, which has to be done wholly, if at all (532-1a.1)."""
+UNDONE = "undone"
+"""The word under which a text remembers that a part of that could not be done."""
 
 
 @book.rule("103-1", "103-1a")

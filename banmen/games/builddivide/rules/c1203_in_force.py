@@ -7,7 +7,7 @@ from banmen.games.builddivide.effects_rules import ByRule
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c312_awakening import AWAKENING, is_awake
 from banmen.games.builddivide.rules.c404_territories import is_elsewhere
-from banmen.games.builddivide.rules.c532_ways import Trial, can_do_all
+from banmen.games.builddivide.rules.c532_ways import can_do_all, is_tried
 from banmen.games.builddivide.rules.c1203_lost import is_lost
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import AwakeAuto, AwakeLimit, AwakePayAs, AwakeReplacing, Limit, PayAs
@@ -65,8 +65,19 @@ def is_aura(game: Game, card: int) -> bool:
 
 @book.rule("1209-3")
 def possible(game: Game, card: int, ability: Replacing) -> bool:
-    """A replacement that is only offered does not apply when what it offers cannot be done."""
+    """A replacement that is only offered does not apply when what it offers cannot be done.
+
+    Nor is it taken where it is only tried whether something can really be done.
+    """
     if not ability.optional:
         return True
+    if is_tried(game):
+        return False
+    definition, number = next(
+        (definition, number)
+        for definition in game.prints(card)
+        for number, each in enumerate(game.library[definition].abilities)
+        if each is ability
+    )
     scope = Scope(game.state.controller[card], game.state.token[card])
-    return can_do_all(Trial(game, Resolve(), scope), ability.instead)
+    return can_do_all(game, Resolve(definition=definition, ability=number, scope=scope))

@@ -143,7 +143,7 @@ def _payable(game: Game, price: Price, seat: int, rested: frozenset[int], gone: 
     energy = game.state.zones[ENERGY.of(seat)]
     if not (gone or rested) or (rested.isdisjoint(energy) and not _energy_changes(game)):
         return can_pay(game, seat, price)
-    games = outcomes(game, lambda then: _do_all(then, rested, gone))
+    games = list(outcomes(game, lambda then: _do_all(then, rested, gone)))
     return bool(games) and all(can_pay(_as_known(then, game, seat), seat, price) for then in games)
 
 

@@ -11,20 +11,15 @@ from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
-from banmen.games.builddivide.rules.c500_terms import can_pay, colours_vary, is_permitted, purse, sources_in
-from banmen.games.builddivide.rules.c1204_bill import brings_energy, can_do
+from banmen.games.builddivide.rules.c500_terms import is_permitted, purse, sources_in
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
 from banmen.games.builddivide.rules.c1409_evol import evols
-from banmen.games.builddivide.table import Entry
-from banmen.games.builddivide.terms import PayAs
-from banmen.games.builddivide.zones import GRAVEYARD, HAND, RESOLUTION
-from banmen.kernel import atoms
-from banmen.kernel.effects.says import Cost, Static
+from banmen.games.builddivide.zones import HAND
+from banmen.kernel.effects.says import Cost
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import KEYWORDS
 from banmen.kernel.payment import Price, covers
-from banmen.kernel.state import Scope
 
 OWN, LEGACY = 0, -1
 """The ways to pay for a card; a positive number is one of its evols."""
@@ -119,56 +114,6 @@ def _asked_for(printed: CardDef, own: Price, way: int) -> tuple[Price, tuple[Cos
     return price, deeds_in(costs)
 
 
-def affordable(game: Game, seat: int, card: int, way: int, own: Price, more: int, less: int) -> bool:
-    """Whether the player can pay all of it; the card itself is not discarded for itself."""
-    price, deeds = owed(game.library.cards[game.state.definition[card]], own, way, more, less)
-    scope = Scope(seat, game.state.token[card])
-    if not can_pay(game, seat, price) and not brings_energy(game, deeds, scope, price):
-        return False
-    return can_do(game, deeds, scope, price)
-
-
-@book.rule("1408-2", "1203-6")
-def ways(game: Game, seat: int, card: int) -> list[int]:
-    """The ways the player can pay for the card: a legacy from the graveyard, else its own cost or an evol."""
-    if game.state.zone[card] != GRAVEYARD.of(seat):
-        return own_ways(game, seat, card)
-    more, less = changes(game, card, PLAY_COST)
-    then = once_named(game, seat, card)
-    return [LEGACY] if affordable(then, seat, card, LEGACY, price_now(game, card), more, less) else []
-
-
-def own_ways(game: Game, seat: int, card: int) -> list[int]:
-    """The ways the player can pay for the card wherever it lies: its own cost or an evol."""
-    own = price_now(game, card)
-    more, less = changes(game, card, PLAY_COST)
-    possible = range(len(evols(game.library.cards[game.state.definition[card]])) + 1)
-    then = once_named(game, seat, card)
-    return [way for way in possible if affordable(then, seat, card, way, own, more, less)]
-
-
-@book.rule("1204-2c")
-def once_named(game: Game, seat: int, card: int) -> Game:
-    """The game in which the card lies in the resolution zone already, as it does when it is paid for."""
-    if not (colours_vary(game) and _colours_depend(game.library)):
-        return game
-    then = game.clone()
-    atoms.carry(then, [card], RESOLUTION, seat=seat)
-    return then
-
-
-@lru_cache(maxsize=256)
-def _colours_depend(library: Library) -> bool:
-    """Whether any printed card says under some condition in which colours energies pay."""
-    return any(
-        ability.condition is not None
-        for card in library.cards
-        for ability in card.abilities
-        if isinstance(ability, PayAs)
-        or (isinstance(ability, Static) and any(change.key == "colours" for change in ability.changes))
-    )
-
-
 def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
     """The printed cards whose printed cost the player can pay now; None when that cannot be said for all alike."""
     looks: Looks = game.library.looks
@@ -226,17 +171,3 @@ def plain(game: Game, card: int) -> bool:
     return not derived.alters(_OF_PLAYING) or not (
         derived.touches(BAN) or derived.concerns(KEYWORDS, card) or derived.concerns("cost", card)
     )
-
-
-def entry_ways(game: Game, entry: Entry) -> list[int]:
-    """The same for a card that lies in the resolution zone already."""
-    printed = game.library.cards[entry.definition]
-    if entry.way == LEGACY:
-        return [LEGACY]
-    card = game.state.card_of(entry.card)
-    own = Price(entry.price, entry.colours)
-    return [
-        way
-        for way in range(len(evols(printed)) + 1)
-        if affordable(game, entry.seat, card, way, own, entry.more, entry.less)
-    ]

@@ -12,21 +12,20 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import is_quick, never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
-from banmen.games.builddivide.rules.c1204_bill import brings_energy, can_do
+from banmen.games.builddivide.rules.c1204_bill import NOBODY, brings_energy, can_do
 from banmen.games.builddivide.rules.c1204_costs import (
     ACT_COST,
     changed,
     changes,
     colours_in,
     energy_in,
-    once_named,
     plain,
     price_now,
-    ways,
 )
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
-from banmen.games.builddivide.rules.c1204_named import no_targets, when_chosen
+from banmen.games.builddivide.rules.c1204_named import no_targets, when_chosen, when_paid
 from banmen.games.builddivide.rules.c1204_targets import can_choose
+from banmen.games.builddivide.rules.c1204_ways import ways
 from banmen.games.builddivide.rules.c1205_triggers import used_up
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches
 from banmen.games.builddivide.table import BuildTable
@@ -67,7 +66,7 @@ def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -
         return NORMAL_ONLY
     if plain(game, card):
         price = price_printed(game.library.cards[state.definition[card]])
-        payable = can_pay(once_named(game, seat, card), seat, price)
+        payable = can_pay(when_paid(game, seat, card), seat, price)
     else:
         if is_forbidden(game, seat, card):
             return Reason("1204-2a.2", "forbidden")
@@ -141,9 +140,6 @@ def holders(game: Game) -> frozenset[int]:
     return frozenset(
         token for each in game.state.continuous if each.key == ABILITIES and each.amount in able for token in each.on
     )
-
-
-NOBODY = frozenset[int]()
 
 
 @lru_cache(maxsize=4096)

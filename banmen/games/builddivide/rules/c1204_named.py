@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c500_terms import colours_vary
 from banmen.games.builddivide.rules.c1204_aims import aims_of, nothing_to_aim_at
 from banmen.games.builddivide.rules.c1204_costs import PLAY_COST, changes, plain, price_now
 from banmen.games.builddivide.rules.c1204_targets import (
@@ -17,9 +18,10 @@ from banmen.games.builddivide.rules.c1204_targets import (
     zones_in,
 )
 from banmen.games.builddivide.table import BuildTable, Entry
+from banmen.games.builddivide.terms import PayAs
 from banmen.games.builddivide.zones import FIELD, HAND, RESOLUTION, TERRITORY, ZONES
 from banmen.kernel import atoms
-from banmen.kernel.effects.says import Activated, OneShot, Triggered
+from banmen.kernel.effects.says import Activated, OneShot, Static, Triggered
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, spell_of
@@ -83,18 +85,42 @@ def no_targets(game: Game, seat: int, card: int, definition: int = NONE, ability
     return not can_choose(game, printed, ability, 0, Scope(seat, state.token[card]))
 
 
-@book.rule("1204-2c")
 def when_chosen(game: Game, seat: int, card: int) -> tuple[Game, Scope]:
-    """The position and scope in which is chosen for a card: it has left its place and is being played itself."""
+    """The position in which is chosen for a card, and the scope; a copy only where that makes a difference."""
     state = game.state
     printed = game.library.cards[state.definition[card]]
     left = game.zones[state.zone[card] >> 1].name
     if left == RESOLUTION.name or not matters(game, zones_asked(printed, spell_of(printed)), left, RESOLUTION.name):
         return game, Scope(seat, state.token[card])
+    return _once_named(game, seat, card)
+
+
+def when_paid(game: Game, seat: int, card: int) -> Game:
+    """The position in which a card is paid for; a copy only where that makes a difference."""
+    if not (colours_vary(game) and _colours_depend(game.library)):
+        return game
+    return _once_named(game, seat, card)[0]
+
+
+@book.rule("1204-2c")
+def _once_named(game: Game, seat: int, card: int) -> tuple[Game, Scope]:
+    """The position and the scope of a card that has left its place and is being played itself."""
     then = game.clone()
     entry = put_card(then, seat, card)
     atoms.note(then, stack=(*then.state.table.stack, entry), next_entry=entry.number + 1)
     return then, entry.scope
+
+
+@lru_cache(maxsize=256)
+def _colours_depend(library: Library) -> bool:
+    """Whether any printed card says under some condition in which colours energies pay."""
+    return any(
+        ability.condition is not None
+        for card in library.cards
+        for ability in card.abilities
+        if isinstance(ability, PayAs)
+        or (isinstance(ability, Static) and any(change.key == "colours" for change in ability.changes))
+    )
 
 
 def reaching(library: Library) -> frozenset[int]:

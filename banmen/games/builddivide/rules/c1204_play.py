@@ -10,12 +10,7 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c1204_aims import lawful_now
 from banmen.games.builddivide.rules.c1204_bill import REST_ALONE, Bill, choice_for, next_parts, rest_matters
-from banmen.games.builddivide.rules.c1204_costs import (
-    LEGACY,
-    OWN,
-    entry_ways,
-    owed,
-)
+from banmen.games.builddivide.rules.c1204_costs import LEGACY, OWN, owed
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in, do
 from banmen.games.builddivide.rules.c1204_lawful import act_at, act_price, open_ways
 from banmen.games.builddivide.rules.c1204_named import put_card
@@ -31,6 +26,7 @@ from banmen.games.builddivide.rules.c1204_targets import (
     paid_for,
     wanted,
 )
+from banmen.games.builddivide.rules.c1204_ways import entry_ways
 from banmen.games.builddivide.rules.c1205_triggers import count_use, counted_under
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
 from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches, evols

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from banmen.games.builddivide.effects import Act, Auto, Bullets, Command
+from banmen.games.builddivide.effects_bans import UNCOUNTERABLE
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c312_late_notice import BY_EVOL
 from banmen.games.builddivide.rules.c400_zones import entered_from
-from banmen.games.builddivide.rules.c500_terms import UNCOUNTERABLE
 from banmen.games.builddivide.rules.c900_territory import Opening, may_open
 from banmen.games.builddivide.rules.c1204_costs import LEGACY
 from banmen.games.builddivide.rules.c1204_targets import (

@@ -37,7 +37,7 @@ ALWAYS = -1
 ANYTHING: Final = 1_000_000
 """More than any power."""
 BASES: Final = (BASE, BASE_GAIN)
-NO_LOSS: Final = dict[int, int]()
+UNWEAKENED: Final = dict[int, int]()
 ON_FIELD: Final = frozenset((UNIT, TERRITORY_CARD, AURA))
 """What a card on the field is."""
 
@@ -84,7 +84,7 @@ def _makes_a_unit(card: CardDef, ability: int) -> bool:
     )
 
 
-def on_field(game: Game) -> list[int]:
+def cards_on_field(game: Game) -> list[int]:
     """All cards on the field."""
     zones = game.state.zones
     return zones[_FIELD_0] + zones[_FIELD_1]
@@ -103,7 +103,7 @@ def anything_forced(game: Game) -> bool:
         table.auras
         or "static:types" in watch
         or (state.continuous and _somebody_weakened(state.continuous))
-        or (looks.weakening and "static:power" in watch and _weakened(game.derived.in_force("power")) != NO_LOSS)
+        or (looks.weakening and "static:power" in watch and _weakened(game.derived.in_force("power")) != UNWEAKENED)
     ):
         cards = zones[_FIELD_0] + zones[_FIELD_1]
         if not any(map(state.damage.__getitem__, cards)) and looks.sound.issuperset(
@@ -134,10 +134,10 @@ def suspects(game: Game) -> list[int]:
     """The cards on the field that need a closer look: hurt or weakened too much, or no units as far as is printed."""
     state = game.state
     table: BuildTable = state.table
-    cards = on_field(game)
+    cards = cards_on_field(game)
     powers, types = game.derived.in_force("power"), game.derived.in_force("types")
-    bases = _bases(powers, types) if types else NO_LOSS
-    less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else NO_LOSS
+    bases = _bases(powers, types) if types else UNWEAKENED
+    less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else UNWEAKENED
     if table.auras or less is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token

@@ -145,7 +145,7 @@ def omen(inner: Ability, attribute: str) -> Ability:
 
 def told(library: Library) -> frozenset[str]:
     """The attributes that cards of this game ask this turn about."""
-    return frozenset[str]().union(*(_told_by(card) for card in library.cards))
+    return frozenset[str]().union(*(_told_by(card) for card in library.speaking()))
 
 
 def telling(library: Library) -> frozenset[int]:

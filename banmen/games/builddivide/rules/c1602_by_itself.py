@@ -14,9 +14,9 @@ from banmen.kernel.state import Frame, Waiting
 
 LONG = 12
 """So many abilities, each called by the one before it, are looked at for a series that is done again and again."""
-LONGEST = 30
+LONGEST_SERIES = 30
 """The longest series that is recognised; one of more than half of `LONG` when it was done twice."""
-KEPT = 2 * LONGEST
+KEPT = 2 * LONGEST_SERIES
 
 
 def note_resolved(game: Game, entry: Entry) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1602_by_itself import KEPT, LONG, Enduring, series
-from banmen.games.builddivide.rules.c1602_loops import PASS, PATIENT, is_among, with_place, without_place
+from banmen.games.builddivide.rules.c1602_loops import PASSING, PATIENT, is_among, with_place, without_place
 from banmen.games.builddivide.table import QUIET, BuildTable, Chain
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -19,7 +19,7 @@ CHOICES = ("pick", "mode", "yes_no", "order", "name")
 def way_out(game: Game, question: Question) -> tuple[Option, ...] | Frame:
     """What may be answered late in a turn."""
     if question.kind not in CHOICES:
-        stops = tuple(each for each in question.options if each.verb == PASS)
+        stops = tuple(each for each in question.options if each.verb == PASSING)
         return stops if stops and game.state.asked >= LAST_QUESTION else question.options
     if game.state.asked >= LAST_QUESTION:
         return ()

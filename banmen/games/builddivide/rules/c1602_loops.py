@@ -25,7 +25,7 @@ NUMBERS = tuple(Option("number", count, word=str(count)) for count in range(MOST
 MOST_STEPS = 5_500
 """Steps without a question after which something that keeps growing is endless; the kernel looks from 5,000 on."""
 REPEAT = "repeat"
-PASS = "pass"
+PASSING = "pass"
 
 
 def label(game: Game, seat: int, option: Option) -> str:
@@ -64,7 +64,7 @@ def means_of(game: Game, seat: int) -> tuple[int, int]:
 
 def note_place(game: Game, seat: int, option: Option) -> None:
     """After many questions it is remembered what was done in which position."""
-    if game.state.asked >= PATIENT and option.verb not in (PASS, REPEAT):
+    if game.state.asked >= PATIENT and option.verb not in (PASSING, REPEAT):
         table: BuildTable = game.state.table
         held = table.places if table.places_turn == game.state.turn else ()
         here = f"{fingerprint(game)}/{label(game, seat, option)}"
@@ -107,7 +107,7 @@ def allowed(game: Game, seat: int, options: tuple[Option, ...]) -> tuple[Option,
     """In a position that has come back what was done there before cannot be done again; stopping always can."""
     table: BuildTable = game.state.table
     if table.must_act == seat:
-        others = [each for each in options if each.verb != PASS and label(game, seat, each) not in table.loop]
+        others = [each for each in options if each.verb != PASSING and label(game, seat, each) not in table.loop]
         options = tuple(others) or options
     if len(options) < 2 or game.state.asked < PATIENT or table.places_turn != game.state.turn:
         return options
@@ -155,7 +155,7 @@ def automatic(game: Game, seat: int, options: tuple[Option, ...]) -> Option | No
         atoms.note(game, repeating=rest)
         return found
     if table.stack or not following.startswith(f"{seat}:"):
-        return Option(PASS)
+        return Option(PASSING)
     atoms.note(game, repeating=())
     return None
 

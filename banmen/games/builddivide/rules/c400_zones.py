@@ -148,7 +148,7 @@ def side(game: Game, card: int, zone: Zone) -> int:
 
 
 @book.rule("104-2a", "502-1")
-def turn(game: Game, cards: Sequence[int], how: int) -> None:
+def rest_or_stand(game: Game, cards: Sequence[int], how: int) -> None:
     """Cards are rested or stood together where cards stand and rest; not those that lie so already, or cannot stand."""
     zone = game.state.zone
     there = [card for card in cards if cards_turn_in(zone[card])]

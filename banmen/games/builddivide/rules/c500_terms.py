@@ -8,6 +8,7 @@ from itertools import filterfalse
 from typing import Any, Final
 
 from banmen.games.builddivide.effects import Counter, Strike
+from banmen.games.builddivide.effects_bans import UNCOUNTERABLE
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
@@ -244,7 +245,6 @@ def strike(game: Game, frame: Resolve, action: Strike) -> Flow:
     return None
 
 
-UNCOUNTERABLE: Final = "uncounterable"
 COUNTERED: Final = "countered"
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from banmen.games.builddivide.effects_expressions import Speaking
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c100_basics import IN_FULL
+from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
 from banmen.games.builddivide.rules.c527_drops import DROP, word_for
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import Battling, Call, CloseTerritory, Drop, EachPicks, Exchange, Switch
+from banmen.games.builddivide.terms import Call, CloseTerritory, Drop, EachPicks, Exchange, InBattle, Switch
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
@@ -62,6 +62,8 @@ def _exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
             found = game.find(action.other.cards, frame.scope)
             if frame.scope.get(IN_FULL):
                 found = others_for(game, action, game.state.card_of(first), frame.scope)
+                if not found:
+                    frame.scope = frame.scope.having(UNDONE, (1,))
             offered = tuple(game.state.token[card] for card in found)
             return repeat(frame, Exchanging(into="picked", first=first, seat=frame.scope.seat, offered=offered,
                                             spoken_of=frame.picked))
@@ -112,12 +114,6 @@ def others_for(game: Game, action: Action, card: int, scope: Scope) -> list[int]
     ]
 
 
-def swap(game: Game, card: int, other: int) -> None:
-    """Two cards change places, whatever would happen instead."""
-    place = game.state.zone
-    atoms.carry_together(game, [_going(game, card, place[other]), _going(game, other, place[card])])
-
-
 def _going(game: Game, card: int, place: int) -> Moving:
     """The move of one of the two, to its owner's zone unless players share it."""
     token, zone = game.state.token[card], game.zones[place >> 1]
@@ -142,9 +138,9 @@ def drop(game: Game, frame: Resolve, action: Drop) -> Flow:
     return game.rules.move(game, cards_of(game, frame.picked), GRAVEYARD, cause=DROP, source=frame.scope.source)
 
 
-@filters(Battling)
+@filters(InBattle)
 @book.rule("527-2a")
-def _battling(game: Game, term: Battling, scope: Scope, card: int) -> bool:
+def _battling(game: Game, term: InBattle, scope: Scope, card: int) -> bool:
     """A unit dropped in battle is one that was battling when it went."""
     return game.state.token[card] in table_of(game).battle
 
@@ -169,6 +165,8 @@ def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
                 options = (*options, Option("decline"))
             return repeat(frame, Question("act", state.controller[card], "switch", options, ("528-1",), source=token))
         frame.rounds += 1
+        if chosen.verb == "none" and frame.scope.get(IN_FULL):
+            frame.scope = frame.scope.having(UNDONE, (1,))
         if chosen.verb == "take":
             atoms.show(game, state.card_of(chosen.value), EVERYBODY)
             return repeat(frame, Exchanging(first=token, seat=state.controller[card], second=(chosen.value,)))

@@ -8,10 +8,10 @@ from banmen.games.builddivide.effects import PlayFree
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import never_played
-from banmen.games.builddivide.rules.c1204_costs import own_ways
 from banmen.games.builddivide.rules.c1204_lawful import acts_of, open_ways, why_not_act
 from banmen.games.builddivide.rules.c1204_named import no_targets
 from banmen.games.builddivide.rules.c1204_play import Play
+from banmen.games.builddivide.rules.c1204_ways import own_ways
 from banmen.games.builddivide.terms import ActivateOne, PlayOne
 from banmen.kernel.game import Game
 from banmen.kernel.perform import Resolve, cards_of, performs

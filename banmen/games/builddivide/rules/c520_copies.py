@@ -60,6 +60,7 @@ def add_copy(game: Game, seat: int, definition: int, like: Entry | None = None) 
     if like is not None:
         entry = msgspec.structs.replace(entry, scope=scope.having(MODES, like.scope.get(MODES)), targets=like.targets)
     atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    atoms.happen(game, "copy", card, seat)
     return entry
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -77,13 +76,6 @@ def _beside(game: Game, card: int, host: int, source: int) -> Moving:
 def _move_beside(game: Game, cards: list[int], host: int, source: int) -> Frame | None:
     """The cards go to where their host is, face up, and are auras and nothing else from then on."""
     return atoms.move_together(game, [_beside(game, card, host, source) for card in cards])
-
-
-def attach_at_once(game: Game, cards: Sequence[int], host: int, amount: int, scope: Scope) -> None:
-    """The cards become auras of the host, whatever would happen instead."""
-    atoms.carry_together(game, [_beside(game, card, host, scope.source) for card in cards])
-    for card in cards:
-        become_aura(game, card, host, amount, scope)
 
 
 @book.rule("521-1c", "521-1c.3", "521-1d", "521-1e", "521-2", "521-2a", "521-2a.1", "521-2b")

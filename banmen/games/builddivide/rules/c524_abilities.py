@@ -1,8 +1,7 @@
-"""524-1, 1203: a card with the abilities of another, each such pair a printed card made beforehand; abilities lost."""
+"""524-1, 1203: a card with another's abilities: such pairs are printed cards, all made when the first is needed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from banmen.games.builddivide.effects_keywords import BecomeAssault, MakeAssault, NameRule
@@ -23,14 +22,13 @@ WITH = "="
 """Between the id of a card and that of the card whose abilities it has."""
 
 
-def variants(cards: Sequence[CardDef]) -> list[CardDef]:
-    """Every card that can be a unit with the abilities of every other, if any card can bring that about."""
-    sides = [side for card in cards for side in (card, card.back) if side is not None]
-    given = [each for card in cards for each in card.makes]
-    done = {type(action) for card in (*sides, *given) for each in card.blocks for block in each for action in block}
-    if SameAbilities not in done:
+def variants(library: Library) -> list[CardDef]:
+    """Every card that can be a unit with the abilities of every other; none when they are made already."""
+    if borrowed(library):
         return []
-    units = [card for card in sides if _can_be_a_unit(card, done)]
+    cards = library.cards
+    done = {type(action) for card in cards for each in card.blocks for block in each for action in block}
+    units = [card for card in cards if _can_be_a_unit(card, done)]
     return [_with_abilities(one, model) for one in units for model in units if one is not model]
 
 
@@ -38,6 +36,8 @@ def variants(cards: Sequence[CardDef]) -> list[CardDef]:
 def _can_be_a_unit(card: CardDef, done: set[type[Action]]) -> bool:
     """Units are, territories by their own assault or by what is done to them, commands by what is done to them."""
     types = card.words["types"]
+    if not types:  # something that is only given
+        return False
     if TERRITORY_CARD in types:
         return MakeAssault in done or any(BecomeAssault() in block for each in card.blocks for block in each)
     return UNIT in types or EnterAsUnit in done
@@ -71,12 +71,13 @@ def borrowed(library: Library) -> dict[int, int]:
 def same_abilities(game: Game, frame: Resolve, action: SameAbilities) -> Flow:
     """The card's own abilities, and those given to it, are gone; the other's and those given to that are there."""
     state = game.state
+    models = cards_of(game, frame.scope.get(action.model.name))
+    cards = [card for card in held(game, frame, action.what) if models and models[0] != card]
+    if cards:
+        game.grow()
     library = game.library
     own = borrowed(library)
-    models = cards_of(game, frame.scope.get(action.model.name))
-    for card in held(game, frame, action.what):
-        if not models or models[0] == card:
-            continue
+    for card in cards:
         definition, model = state.definition[card], state.definition[models[0]]
         name = library[own.get(definition, definition)].id
         of = library[model].id.partition(WITH)[2] or library[model].id

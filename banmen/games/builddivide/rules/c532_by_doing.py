@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c100_basics import IN_FULL
+from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c532_ways import (
     ONE_BY_ONE,
     Named,
-    Trial,
     can_do_all,
+    left_of,
     named_for,
     price_of,
     skill_of,
@@ -19,9 +19,9 @@ from banmen.games.builddivide.rules.c532_ways import (
 from banmen.games.builddivide.rules.c1204_targets import MODES
 from banmen.games.builddivide.terms import ByDoing, PayEnergy, UseSkill
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.game import Game
+from banmen.kernel.library import REPLACING
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import (
     PickFrame,
@@ -38,9 +38,6 @@ from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, yes_no
 from banmen.kernel.replace import INSTEAD
 
-UNDONE = "undone"
-"""The word under which a text remembers that a part of a deed could not be done."""
-
 
 class Deed(Resolve, tag="bd_deed"):
     """Instructions that are done wholly, one after the other, so that something else follows."""
@@ -55,33 +52,31 @@ deed = Procedure(Deed, book)
 @deed.step("532-1a.1", "532-1a")
 def name_cards(game: Game, frame: Deed) -> Flow:
     """The cards for the next instruction are named: only such with which it and all that follow can be done."""
-    todo = game.library[frame.definition].blocks[frame.ability][frame.block][frame.at :]
-    trial = Trial(game, frame, frame.scope)
     if frame.asked == NONE:
         frame.picked = frame.rows = ()
-        if not can_do_all(trial, todo):
+        if not can_do_all(game, frame):
             atoms.inform(game.state.agenda[-2], scope=frame.scope.having(UNDONE, (1,)))
             return finish(frame)
-    named, what = named_for(trial, todo[0]), getattr(todo[0], "what", None)
+    (first, *rest), named = left_of(game, frame), named_for(game, frame)
+    what = getattr(first, "what", None)
     if named is None or not isinstance(what, Choose | None):
         return choose_things(game, frame)
     if what is None:
-        return _name_one_more(trial, frame, todo, named) if any(map(wants_energy, todo[1:])) else None
-    if todo[1:] or isinstance(todo[0], ONE_BY_ONE):
-        return _name_one_more(trial, frame, todo, named)
+        return _name_one_more(game, frame, named) if any(map(wants_energy, rest)) else None
+    if rest or isinstance(first, ONE_BY_ONE) or REPLACING in game.state.watch:
+        return _name_one_more(game, frame, named)
     return choice_of(game, what, frame.scope, among=named.pool)
 
 
-def _name_one_more(trial: Trial, frame: Deed, todo: tuple[Action, ...], named: Named) -> Flow:
+def _name_one_more(game: Game, frame: Deed, named: Named) -> Flow:
     """One card after the other is named, none without which all that follows could not be done."""
-    game = trial.game
     given = tuple(cards_of(game, frame.picked))
-    found = [card for card in named.pool if card not in given and can_do_all(trial, todo, (*given, card))]
+    found = [card for card in named.pool if card not in given and can_do_all(game, frame, (*given, card))]
     if len(given) in (named.most, frame.asked) or not found:
         frame.asked = NONE
         return None
     frame.asked = len(given)
-    enough = len(given) >= named.least and can_do_all(trial, todo, given, more=False)
+    enough = len(given) >= named.least and can_do_all(game, frame, given, more=False)
     return repeat(frame, PickFrame(
         into="picked", seat=game.seats(named.by, frame.scope)[0], taken=frame.picked,
         offered=(*frame.picked, *(game.state.token[card] for card in found)),
@@ -96,24 +91,28 @@ deed.step()(go_on)
 @performs(ByDoing)
 @book.rule("532-1", "532-1a", "532-1b")
 def by_doing(game: Game, frame: Resolve, action: ByDoing) -> Flow:
-    """The player says whether the deed is done; really done, the effect follows; not done or replaced, nothing does."""
-    if frame.rounds == 2 or not (frame.rounds or can_do_all(Trial(game, frame, frame.scope), action.deed)):
+    """Whose deed it is says whether it is done; really done, the effect follows; not done or replaced, nothing does."""
+    if frame.rounds == 2:
         return None
     if frame.rounds == 1:
         frame.rounds = 2
         done = not (frame.scope.get(INSTEAD) or frame.scope.get(UNDONE))
         frame.scope = frame.scope.having(IN_FULL, ())
         return repeat(frame, nested(game, frame, action.effect)) if done else None
+    scope = frame.scope.having(INSTEAD, ()).having(UNDONE, ()).having(IN_FULL, game.seats(action.who, frame.scope))
+    block = game.library[frame.definition].block(frame.ability, action.deed)
+    doing = Deed(definition=frame.definition, ability=frame.ability, scope=scope, block=block, targets=frame.targets)
     if frame.choice.verb == "none":
-        return repeat(frame, yes_no(frame.scope.seat, "may", source=frame.scope.source, rules=("532-1",)))
+        possible = can_do_all(game, doing)
+        (seat,) = scope.get(IN_FULL)
+        asking = yes_no(seat, "may", source=frame.scope.source, rules=("532-1",))
+        return repeat(frame, asking) if possible else None
     if not frame.choice.value:
         return None
     frame.choice = NO_OPTION
     frame.rounds = 1
-    frame.scope = frame.scope.having(INSTEAD, ()).having(UNDONE, ()).having(IN_FULL, (1,))
-    block = game.library[frame.definition].block(frame.ability, action.deed)
-    return repeat(frame, Deed(definition=frame.definition, ability=frame.ability, scope=frame.scope, block=block,
-                              targets=frame.targets))
+    frame.scope = scope
+    return repeat(frame, doing)
 
 
 @performs(PayEnergy)

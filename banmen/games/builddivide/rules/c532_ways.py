@@ -1,95 +1,139 @@
-"""532-1a.1: whether instructions can be done, all of them and wholly: they are tried one after the other on copies."""
+"""532-1a.1: whether instructions can be done, all of them and wholly: they are really done on copies of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations, product
+from collections.abc import Iterator
+from itertools import islice, permutations
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from banmen.games.builddivide.effects import PlayFree
-from banmen.games.builddivide.effects_expressions import LoseCounters, TakeCounters
-from banmen.games.builddivide.effects_keywords import OpenTerritory
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c404_territories import close
+from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE
 from banmen.games.builddivide.rules.c500_terms import can_pay, energies
-from banmen.games.builddivide.rules.c509_exchange import others_for, swap
-from banmen.games.builddivide.rules.c521_auras import attach_at_once, auras_of, where_it_is
-from banmen.games.builddivide.rules.c527_drops import DISCARD
-from banmen.games.builddivide.rules.c532_wholly import (
-    closable,
-    destination_of,
-    drawn_from,
-    is_possible,
-    openable,
-    serves,
-    who_draws,
-)
-from banmen.games.builddivide.rules.c900_territory import assaults, open_now
+from banmen.games.builddivide.rules.c532_wholly import is_possible, serves
 from banmen.games.builddivide.rules.c1204_targets import MODES
-from banmen.games.builddivide.terms import (
-    ALL,
-    ActivateOne,
-    Call,
-    CloseTerritory,
-    Copy,
-    DropAuras,
-    EachDraws,
-    EachPicks,
-    Exchange,
-    GainCounters,
-    PayEnergy,
-    PlayOne,
-    PutAura,
-    Skill,
-    Switch,
-    UseSkill,
-)
-from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, TERRITORY
-from banmen.kernel import atoms
-from banmen.kernel.effects.base import Action, What, Who
-from banmen.kernel.effects.says import Alter, Draw, Flip, PutCounters, Turn
+from banmen.games.builddivide.terms import ActivateOne, Copy, Exchange, PayEnergy, PlayOne, Skill, Switch, UseSkill
+from banmen.games.builddivide.zones import ENERGY, HAND
+from banmen.kernel.effects.base import Action, Side, What, Who
+from banmen.kernel.effects.says import Flip, Turn
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Top
 from banmen.kernel.game import Game
-from banmen.kernel.loops import looks_of
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.imagine import choices, is_made, kinds, outcomes, told
+from banmen.kernel.library import REPLACING
+from banmen.kernel.names import NONE
 from banmen.kernel.payment import Price, covers
-from banmen.kernel.perform import PERFORMERS, Resolve, cards_of, followed, lawful_targets
-from banmen.kernel.state import Scope
+from banmen.kernel.perform import Resolve, cards_of, carry_out, followed, go_on, instruction, lawful_targets
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import NO_OPTION, Option, Question
+from banmen.kernel.replace import INSTEAD
 
-_AT_ONCE: Final = (Turn, Flip, TakeCounters, LoseCounters, GainCounters, PutCounters, Alter, Call)
-"""What is done in one go, without a question."""
+TRIED: Final = 200
+"""So many copies are looked into; what is not found impossible by then is taken to be possible."""
 ONE_BY_ONE: Final = (Exchange, Switch)
 """What is done to one card after the other, each of which needs another one."""
 _BY_WHAT_IT_IS: Final = (Exchange, Switch, Copy, PlayFree, PlayOne, ActivateOne)
 """What can be done to a card or not by what is printed on it."""
 
 
-class Trial(NamedTuple):
-    """A position in which instructions of a text are tried."""
+# Trying it ----------------------------------------------------------------------------------------
 
-    game: Game
-    text: Resolve
-    scope: Scope
-    unknown: frozenset[int] = frozenset()
-    """Cards that nobody has seen before the trial, so that they might be whatever is needed."""
+
+class Trying(Resolve, tag="bd_trying"):
+    """Instructions that are done on a copy of the game, to see whether they can be done wholly."""
+
+    given: tuple[int, ...] = ()
+    """Cards that are named for the first of them."""
+    more: bool = True
+    """Whether further ones may be named for it."""
+    unseen: tuple[int, ...] = ()
+    """The cards the player did not know before."""
+    hidden: tuple[int, ...] = ()
+    """The handles they had when the instruction began,"""
+    fresh: int = 0
+    """and the first one that no card had yet."""
+
+
+trying = Procedure(Trying, book)
 
 
 @book.rule("532-1a.1")
-def can_do_all(trial: Trial, deed: tuple[Action, ...], given: tuple[int, ...] = (), *, more: bool = True) -> bool:
-    """Whether the instructions can be done one after the other, each wholly and in what the ones before have left.
+def can_do_all(game: Game, text: Resolve, given: tuple[int, ...] = (), *, more: bool = True) -> bool:
+    """Whether what is left of a text can be done, one instruction after the other and each wholly.
 
     For the first of them these cards are given, and (unless no more are) as many more as it asks for.
     """
-    if not deed:
-        return True
-    first, *rest = deed
-    return any(
-        (not rest and not isinstance(first, ONE_BY_ONE))
-        or any(can_do_all(then, tuple(rest)) for then in _afterwards(trial, first, cards))
-        for cards in _ways(trial, first, given, more)
+    *_, last = todo = left_of(game, text)
+    if len(todo) == 1 and not isinstance(last, ONE_BY_ONE) and REPLACING not in game.state.watch:
+        return any(True for _ in _ways(game, _trial(game, text, given, more)))  # nothing else can come of it
+    found = outcomes(game, lambda then: _trial(then, text, given, more), TRIED)
+    return any(not is_made(then) or told(then) for then in found)
+
+
+def left_of(game: Game, text: Resolve) -> tuple[Action, ...]:
+    """The instructions of a text that are still to be done."""
+    return game.library[text.definition].blocks[text.ability][text.block][text.at :]
+
+
+def _trial(game: Game, text: Resolve, given: tuple[int, ...], more: bool) -> Trying:
+    scope, seat = text.scope, _doer(text)
+    unseen = text.unseen if isinstance(text, Trying) else tuple(
+        [card for card, mask in enumerate(game.state.seen) if not mask >> seat & 1]
     )
+    return Trying(
+        into="told", definition=text.definition, ability=text.ability, block=text.block, at=text.at,
+        targets=text.targets, scope=scope.having(IN_FULL, (seat,)).having(UNDONE, ()).having(INSTEAD, ()),
+        given=given, more=more, unseen=unseen,
+    )
+
+
+def _doer(text: Resolve) -> int:
+    """Whose deed it is."""
+    (seat,) = text.scope.get(IN_FULL) or (text.scope.seat,)
+    return seat
+
+
+@trying.step("532-1a.1")
+def name_any(game: Game, frame: Trying) -> Flow:
+    """Any cards are named with which the next instruction can be done; without any the trial has failed."""
+    token = game.state.token
+    ways = islice(_ways(game, frame), TRIED + 1)
+    options = tuple([
+        Option("take", number, cards=tuple([token[card] for card in cards])) for number, cards in enumerate(ways)
+    ])
+    return Question("pick", frame.scope.seat, "pick", options) if options else finish(frame)
+
+
+@trying.step()
+def take_them(game: Game, frame: Trying) -> Flow:
+    """The instruction is done to those."""
+    state = game.state
+    frame.picked, frame.rows, frame.choice = frame.choice.cards, (), NO_OPTION
+    frame.hidden, frame.fresh = tuple([state.token[card] for card in frame.unseen]), state.next_token
+    return None
+
+
+trying.step()(carry_out)
+
+
+@trying.step("532-1a")
+def look_back(game: Game, frame: Trying) -> Flow:
+    """What was not really done, or not wholly, ends the trial; with the last instruction done it has succeeded.
+
+    What came in place of something only because of cards nobody knew is no matter: they might be others.
+    """
+    replaced = any(token < frame.fresh and token not in frame.hidden for token in frame.scope.get(INSTEAD))
+    if replaced or frame.scope.get(UNDONE):
+        return finish(frame, (1,) if not replaced and _might_change_places(game, frame) else ())
+    go_on(game, frame)
+    frame.given, frame.more = (), True
+    return None if left_of(game, frame) else finish(frame, (1,))
+
+
+def is_tried(game: Game) -> bool:
+    """Whether this is only a copy in which something is tried that has to be done wholly."""
+    return any(isinstance(frame, Trying) for frame in game.state.agenda)
 
 
 # Which cards it can be done with ------------------------------------------------------------------
@@ -104,82 +148,94 @@ class Named(NamedTuple):
     by: Who = Who.YOU
 
 
-def named_for(trial: Trial, action: Action) -> Named | None:
+def named_for(game: Game, text: Resolve) -> Named | None:
     """What a player (or chance) names for an instruction when it is done; None when nothing is left to name."""
-    game, _, scope, _ = trial
+    action, scope = instruction(game, text), text.scope
     if isinstance(action, PayEnergy):
         return Named([game.state.bearer[each.token] for each in energies(game, scope.seat)], action.total, action.total)
     what = getattr(action, "what", None)
     if not isinstance(what, Choose | AtRandom) or (isinstance(what, Choose) and what.target):
         return None
     count = max(0, game.amount(what.count, scope))
-    pool = [card for card in _found(trial, what.cards) if _serves(trial, action, card)]
+    pool = [card for card in _found(game, text, what.cards) if _serves(game, text, card)]
     if isinstance(what, AtRandom):
         return Named(pool, count, count)
     return Named(pool, 0 if what.up_to else count, count, what.by)
 
 
-def _serves(trial: Trial, action: Action, card: int) -> bool:
+def _might_be_anything(game: Game, text: Resolve, card: int) -> bool:
+    """Whether a card that is known now was not before the trial, so that it might be whatever is needed."""
+    return isinstance(text, Trying) and card in text.unseen and bool(game.state.seen[card] >> _doer(text) & 1)
+
+
+def _might_change_places(game: Game, text: Resolve) -> bool:
+    """Whether such a card is among those with which others are told to change places."""
+    action = instruction(game, text)
+    if not isinstance(action, Exchange | Switch):
+        return False
+    others = Cards((HAND.name,), Side.YOURS) if isinstance(action, Switch) else replace(action.other.cards, filters=())
+    return any(_might_be_anything(game, text, card) for card in game.find(others, text.scope))
+
+
+def _serves(game: Game, text: Resolve, card: int) -> bool:
     """Whether an instruction can be done to the card, as far as anybody can know."""
-    if card in trial.unknown and isinstance(action, _BY_WHAT_IT_IS):
+    action = instruction(game, text)
+    if isinstance(action, _BY_WHAT_IT_IS) and _might_be_anything(game, text, card):
         return True
-    return serves(trial.game, action, card, trial.scope)
+    return _might_change_places(game, text) or serves(game, action, card, text.scope)
 
 
-def _found(trial: Trial, cards: Cards) -> list[int]:
-    """The cards meant, and those nobody has seen that might be."""
-    found = trial.game.find(cards, trial.scope)
-    if trial.unknown:
-        anything = trial.game.find(replace(cards, filters=()), trial.scope)
-        found += [card for card in anything if card in trial.unknown and card not in found]
+def _found(game: Game, text: Resolve, cards: Cards) -> list[int]:
+    """The cards meant, and those that might be."""
+    found = game.find(cards, text.scope)
+    if isinstance(text, Trying) and cards.filters:
+        anything = game.find(replace(cards, filters=()), text.scope)
+        found += [card for card in anything if card not in found and _might_be_anything(game, text, card)]
     return found
 
 
-def _ways(trial: Trial, action: Action, given: tuple[int, ...], more: bool) -> Iterator[tuple[int, ...]]:
+def _ways(game: Game, frame: Trying) -> Iterator[tuple[int, ...]]:
     """The cards with which an instruction is done wholly, in their order where it matters.
 
-    Of cards that cannot be told apart only some are tried.
+    Of cards that nothing tells apart only some are tried.
     """
-    named = named_for(trial, action)
+    named, action = named_for(game, frame), instruction(game, frame)
     if named is None:
-        cards = _meant(trial, action)
+        cards = _meant(game, frame)
         if cards is not None:
             yield cards
         return
-    if isinstance(action, PayEnergy) and not can_pay(trial.game, trial.scope.seat, price_of((action,))):
+    if isinstance(action, PayEnergy) and not can_pay(game, frame.scope.seat, price_of((action,))):
         return
+    given = frame.given
     others = [card for card in named.pool if card not in given]
-    tried: set[str] = set()
-    most = named.most - len(given) if more else 0
-    in_order = isinstance(action, ONE_BY_ONE)
+    most = named.most - len(given) if frame.more else 0
+    kind_of = kinds(game)
     for size in range(max(0, named.least - len(given)), most + 1):
-        for chosen in permutations(others, size) if in_order else combinations(others, size):
-            looks = [repr(looks_of(trial.game, card)) for card in chosen]
-            alike = "".join(looks if in_order else sorted(looks))
-            if alike not in tried and _pays(trial, action, (*given, *chosen)):
-                tried.add(alike)
-                yield (*given, *chosen)
+        for chosen in choices(others, size, kind_of):
+            for each in permutations(chosen) if isinstance(action, ONE_BY_ONE) else (chosen,):
+                if _pays(game, frame, (*given, *each)):
+                    yield (*given, *each)
 
 
-def _pays(trial: Trial, action: Action, cards: tuple[int, ...]) -> bool:
+def _pays(game: Game, text: Resolve, cards: tuple[int, ...]) -> bool:
     """Whether the energies give the colours that are asked for; anything else asks for none."""
+    action = instruction(game, text)
     if not isinstance(action, PayEnergy):
         return True
-    token = trial.game.state.token
+    token = game.state.token
     given = {token[card] for card in cards}
     return covers(
-        [each for each in energies(trial.game, trial.scope.seat) if each.token in given], price_of((action,)).colours
+        [each for each in energies(game, text.scope.seat) if each.token in given], price_of((action,)).colours
     )
 
 
-def _meant(trial: Trial, action: Action) -> tuple[int, ...] | None:
+def _meant(game: Game, text: Resolve) -> tuple[int, ...] | None:
     """The cards an instruction is done to without any naming; None when it cannot be done wholly."""
-    game, text, scope, _ = trial
+    action, scope = instruction(game, text), text.scope
     what: What | None = getattr(action, "what", None)
     if isinstance(action, UseSkill):
-        skill = skill_of(game, text)
-        here = scope.having(MODES, ())
-        return () if skill is not None and can_do_all(trial._replace(scope=here), skill[2].effect) else None
+        return () if _can_use_skill(game, text) else None
     if what is None:
         return () if is_possible(game, action, scope) else None
     if isinstance(what, Choose):
@@ -191,8 +247,18 @@ def _meant(trial: Trial, action: Action) -> tuple[int, ...] | None:
         enough = len(tokens) >= wanted
     cards = tuple(cards_of(game, tokens))
     some = any if isinstance(what, All) and isinstance(action, Turn | Flip) else all
-    fitting = some(_serves(trial, action, card) for card in cards)
+    fitting = some(_serves(game, text, card) for card in cards)
     return cards if enough and len(cards) == len(tokens) and (fitting or not cards) else None
+
+
+def _can_use_skill(game: Game, text: Resolve) -> bool:
+    """Whether all that the skill says can be done."""
+    skill = skill_of(game, text)
+    if skill is None:
+        return False
+    definition, ability, _ = skill
+    scope = text.scope.having(MODES, ())
+    return can_do_all(game, replace(text, definition=definition, ability=ability, block=0, at=0, scope=scope))
 
 
 @book.rule("510-2a")
@@ -219,113 +285,3 @@ def skill_of(game: Game, text: Resolve) -> tuple[int, int, Skill] | None:
             if isinstance(each, Skill):
                 return definition, at, each
     return None
-
-
-# How things are when it is done -------------------------------------------------------------------
-
-
-def _afterwards(trial: Trial, action: Action, cards: tuple[int, ...]) -> Iterator[Trial]:
-    """The positions an instruction can lead to, whatever might happen in its place."""
-    game, text, scope, unknown = trial
-    state = game.state
-    tokens = tuple(state.token[card] for card in cards)
-    told = replace(text, scope=scope, picked=tokens, rows=cards, rounds=0, times=NONE)
-    for then, also in _done(trial, action, cards, told):
-        then.rules.settle(then)
-        said = told.scope
-        if getattr(action, "what", None) is not None:
-            spoken_of = (*cards, *also)
-            said = said.having("it", tuple(state.token[card] for card in spoken_of))
-            went = [
-                handle
-                for card in spoken_of
-                if then.state.token[card] != state.token[card]
-                for handle in (state.token[card], then.state.token[card])
-            ]
-            said = said.having("went", (*went, *said.get("went")))
-        unseen = {card for card in (*cards, *also) if not state.seen[card] >> scope.seat & 1}
-        yield Trial(then, text, said, unknown | unseen)
-
-
-def _copy(game: Game) -> Game:
-    then = game.clone()
-    then.recording = False
-    return then
-
-
-def _done(
-    trial: Trial, action: Action, cards: tuple[int, ...], told: Resolve
-) -> Iterator[tuple[Game, tuple[int, ...]]]:
-    """The game after the instruction, and the further cards it was done to."""
-    game, scope = trial.game, trial.scope
-    if isinstance(action, ONE_BY_ONE):
-        yield from _exchanged(game, action, cards, scope)
-    elif isinstance(action, CloseTerritory | OpenTerritory):
-        yield from _turned_over(game, action, scope)
-    elif isinstance(action, DropAuras):
-        held = [card for host in cards for card in auras_of(game, host)]
-        for auras in combinations(held, len(held) if action.count == ALL else action.count):
-            then = _copy(game)
-            atoms.carry(then, auras, GRAVEYARD, cause=DISCARD)
-            yield then, ()
-    elif isinstance(action, EachPicks):
-        pools = [game.find(action.cards, Scope(seat, scope.source)) for seat in (0, 1)]
-        for mine, theirs in product(*(combinations(pool, action.count) for pool in pools)):
-            then = _copy(game)
-            atoms.carry(then, (*mine, *theirs), GRAVEYARD, cause=action.cause)
-            yield then, ()
-    else:
-        then = _copy(game)
-        yield then, _do_at_once(then, action, cards, told)
-
-
-def _do_at_once(then: Game, action: Action, cards: Sequence[int], told: Resolve) -> tuple[int, ...]:
-    """Do what leaves no choice; what is told to be done in ways that change nothing for other instructions is not."""
-    scope = told.scope
-    goal = destination_of(then, action)
-    if isinstance(action, PayEnergy):
-        for card in cards:
-            atoms.turn(then, card, TURNED)
-    elif goal is not None:
-        seat = scope.seat if goal is FIELD else NONE
-        atoms.carry(then, cards, goal, seat=seat, turned=TURNED if getattr(action, "turned", False) else 0)
-    elif isinstance(action, Draw | EachDraws):
-        many = max(0, then.amount(action.amount, scope))
-        drawn = tuple(card for seat in who_draws(then, action, scope) for card in drawn_from(then, seat)[:many])
-        atoms.carry(then, drawn, HAND)
-        return drawn
-    elif isinstance(action, PutAura):
-        attach_at_once(then, cards, where_it_is(then, scope.get(action.host.name)), action.amount, scope)
-    elif isinstance(action, _AT_ONCE):
-        PERFORMERS[type(action)](then, told, action)
-    return ()
-
-
-def _exchanged(
-    game: Game, action: Action, cards: tuple[int, ...], scope: Scope, also: tuple[int, ...] = ()
-) -> Iterator[tuple[Game, tuple[int, ...]]]:
-    """The game after one card after the other has changed places with another."""
-    if not cards:
-        yield game, also
-        return
-    first, *rest = cards
-    for other in others_for(game, action, first, scope):
-        then = _copy(game)
-        swap(then, first, other)
-        yield from _exchanged(then, action, tuple(rest), scope, (*also, other))
-
-
-def _turned_over(game: Game, action: Action, scope: Scope) -> Iterator[tuple[Game, tuple[int, ...]]]:
-    """The game after one territory was closed or opened."""
-    for card in closable(game, action, scope) if isinstance(action, CloseTerritory) else openable(game, scope):
-        then = _copy(game)
-        seat, place = then.state.controller[card], then.state.zone[card]
-        if isinstance(action, CloseTerritory):
-            if place >> 1 == FIELD.number:
-                atoms.carry(then, [card], TERRITORY, seat=seat)
-            close(then, card)
-        else:
-            if assaults(then.library[then.state.definition[card]]):
-                atoms.carry(then, [card], FIELD, seat=seat)
-            open_now(then, card)
-        yield then, ()

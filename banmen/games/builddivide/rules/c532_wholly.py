@@ -44,7 +44,7 @@ from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
 
 
-def destination_of(game: Game, action: Action) -> Zone | None:
+def _destination_of(game: Game, action: Action) -> Zone | None:
     """Where an instruction puts cards; None when it does not move any."""
     if isinstance(action, Move):
         return game.zone_named[action.to]
@@ -57,7 +57,7 @@ def destination_of(game: Game, action: Action) -> Zone | None:
 def serves(game: Game, action: Action, card: int, scope: Scope) -> bool:
     """Whether an instruction can be done to the card, so that it is really done."""
     seat, state = scope.seat, game.state
-    goal = destination_of(game, action)
+    goal = _destination_of(game, action)
     if goal is not None:
         cause = action.cause if isinstance(action, Move) else DROP if isinstance(action, Drop) else ""
         return can_go(game, card, goal, cause) and game.rules.destination(game, card, goal) is goal
@@ -109,12 +109,12 @@ def is_possible(game: Game, action: Action, scope: Scope) -> bool:
     if isinstance(action, GainCounters):
         return all(held(game, seat, action.name) >= -action.amount for seat in game.seats(action.who, scope))
     if isinstance(action, CloseTerritory):
-        return bool(closable(game, action, scope))
+        return bool(_closable(game, action, scope))
     if isinstance(action, OpenTerritory):
-        return bool(openable(game, scope))
+        return bool(_openable(game, scope))
     if isinstance(action, Draw | EachDraws):
         many = game.amount(action.amount, scope)
-        return all(len(drawn_from(game, seat)) >= many for seat in who_draws(game, action, scope))
+        return all(len(_drawn_from(game, seat)) >= many for seat in _who_draws(game, action, scope))
     if isinstance(action, EachPicks):
         return all(len(game.find(action.cards, Scope(seat, scope.source))) >= action.count for seat in (0, 1))
     if isinstance(action, ToEndPhase):
@@ -122,23 +122,23 @@ def is_possible(game: Game, action: Action, scope: Scope) -> bool:
     return not isinstance(action, Scout) or game.amount(action.amount, scope) > 0
 
 
-def closable(game: Game, action: CloseTerritory, scope: Scope) -> list[int]:
+def _closable(game: Game, action: CloseTerritory, scope: Scope) -> list[int]:
     """The open territories one of which can be closed."""
     (seat,) = game.seats(action.who, scope)
     return [card for card in territories(game, seat) if is_open(game, card)]
 
 
-def openable(game: Game, scope: Scope) -> list[int]:
+def _openable(game: Game, scope: Scope) -> list[int]:
     """The closed territories one of which an effect can open."""
     return [card for card in territories(game, scope.seat, (TERRITORY,)) if not is_open(game, card)]
 
 
-def who_draws(game: Game, action: Draw | EachDraws, scope: Scope) -> tuple[int, ...]:
+def _who_draws(game: Game, action: Draw | EachDraws, scope: Scope) -> tuple[int, ...]:
     """The players who draw."""
     return game.seats(action.who if isinstance(action, Draw) else Who.EACH, scope)
 
 
 @book.rule("507-1a")
-def drawn_from(game: Game, seat: int) -> list[int]:
+def _drawn_from(game: Game, seat: int) -> list[int]:
     """The cards a player can draw, in their order: the deck, then the life."""
     return [*game.state.zones[DECK.of(seat)], *game.state.zones[LIFE.of(seat)]]

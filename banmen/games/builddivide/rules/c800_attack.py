@@ -26,13 +26,15 @@ from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import KEYWORDS, NONE, TURNED, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, yes_no
 from banmen.kernel.state import Frame
 
 BLITZ = "blitz"
 END_ATTACKS = Option("end_attacks")
+KEEPS_TARGET = "keeps_target"
+"""The keyword of a unit that goes on attacking what it attacks, whoever blocks."""
 
 
 class Attack(Frame, tag="bd_attack"):
@@ -222,22 +224,32 @@ def check_block(game: Game, frame: Attack) -> Flow:
 
 @attack.step("803-7", "803-7a", "803-7b", "803-7c")
 def rest_blocker(game: Game, frame: Attack) -> Flow:
-    """The blocker is rested and becomes the target of the attack."""
+    """The blocker is rested and becomes the target of the attack, unless an effect keeps that from changing."""
     if frame.blocker == NONE:
         return None
     seat = other(game.state.turn_player)
     card = game.state.card_of(frame.blocker)
-    frame.target = frame.blocker
-    atoms.note(game, blocker=frame.blocker, target=frame.blocker)
+    if not _keeps_target(game, frame):
+        frame.target = frame.blocker
+    atoms.note(game, blocker=frame.blocker, target=frame.target)
     game.rules.turn(game, (card,), TURNED)
     atoms.tell(game, "block", seat, card, frame.attacker)
     atoms.happen(game, "block", card, seat, frame.attacker)
     return None
 
 
+@book.rule("104-3")
+def _keeps_target(game: Game, frame: Attack) -> bool:
+    """Whether an effect says of the attacker that what it attacks does not change."""
+    if not game.derived.touches(KEYWORDS):
+        return False
+    attacker = on_field(game, frame.attacker, game.state.turn_player)
+    return attacker != NONE and game.has(attacker, KEEPS_TARGET)
+
+
 @attack.step("803-8", "803-8a", "803-9", "803-10")
 def begin_battle(game: Game, frame: Attack) -> Flow:
-    """Attacker and attacked unit battle from now on; an attack on the player that nobody blocked is noticed."""
+    """Attacker and attacked unit battle from now on; an attack on the player that nobody blocks is noticed."""
     seat = game.state.turn_player
     attacker = on_field(game, frame.attacker, seat)
     target = on_field(game, frame.target, other(seat)) if frame.target != NONE else NONE
@@ -246,7 +258,9 @@ def begin_battle(game: Game, frame: Attack) -> Flow:
         atoms.happen(game, "battle", attacker, seat, frame.target)
         atoms.happen(game, "battle", target, other(seat), frame.attacker)
         atoms.happen(game, "battle_begun", NONE, seat)
-    elif attacker != NONE and frame.target == NONE:
+    elif attacker != NONE and frame.target == NONE and (
+        frame.blocker == NONE or on_field(game, frame.blocker, other(seat)) == NONE
+    ):
         atoms.happen(game, "unblocked", attacker, seat)
     return play_window(game)
 

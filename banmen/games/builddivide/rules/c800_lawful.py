@@ -14,6 +14,8 @@ from banmen.kernel.payment import Price
 from banmen.kernel.question import Reason
 
 DECOY = "decoy"
+AIMS = "aims_at_player"
+"""The keyword of a unit that attacks the player if it can, whenever it attacks."""
 _FIELD = (FIELD.of(0), FIELD.of(1))
 ATTACKED = 1
 """The flag of a unit that has attacked this turn."""
@@ -140,9 +142,12 @@ def drawn_away(game: Game, seat: int, attacker: int, target: int) -> Reason | No
 def why_not_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
     """Some attacks are forbidden, decoys draw them away, and a berserk unit attacks the player if it can."""
     reason = barred(game, attacker, target) or drawn_away(game, seat, attacker, target)
-    if reason is not None or target == NONE or not game.has(attacker, "berserk"):
+    if reason is not None or target == NONE:
         return reason
-    return Reason("1405-1a", "berserk") if why_not_pair(game, seat, attacker, NONE) is None else None
+    held = game.keywords(attacker)
+    if not ("berserk" in held or AIMS in held) or why_not_pair(game, seat, attacker, NONE) is not None:
+        return None
+    return Reason("1405-1a", "berserk") if "berserk" in held else Reason("802-4b.3", AIMS)
 
 
 def lawful_targets(game: Game, seat: int, attacker: int, among: list[int]) -> list[int]:
