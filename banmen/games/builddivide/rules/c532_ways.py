@@ -126,9 +126,10 @@ def look_back(game: Game, frame: Trying) -> Flow:
     replaced = any(token < frame.fresh and token not in frame.hidden for token in frame.scope.get(INSTEAD))
     if replaced or frame.scope.get(UNDONE):
         return finish(frame, (1,) if not replaced and _might_change_places(game, frame) else ())
-    go_on(game, frame)
+    if len(left_of(game, frame)) == 1:
+        return finish(frame, (1,))
     frame.given, frame.more = (), True
-    return None if left_of(game, frame) else finish(frame, (1,))
+    return go_on(game, frame)
 
 
 def is_tried(game: Game) -> bool:
