@@ -12,8 +12,8 @@ class Looks(msgspec.Struct, frozen=True):
     """Those that are Quick."""
     quick_now: dict[tuple[int, bool, bool, bool], frozenset[int]]
     """Those of them that may find targets, by the seat and by whether the resolution zone and each field are empty."""
-    quick_within: tuple[frozenset[int], ...]
-    """Those that may be paid for with 0, 1, 2 ... standing energies; with more than are counted it may be all."""
+    quick_costs: dict[int, int]
+    """What each of them costs at least, as long as nothing alters it."""
     acting: frozenset[int]
     """Those with activated abilities,"""
     acting_quickly: frozenset[int]

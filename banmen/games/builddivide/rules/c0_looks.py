@@ -6,7 +6,7 @@ from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c500_terms import givers, permitting, shares, thrift
 from banmen.games.builddivide.rules.c800_lawful import DECOY, printed_with, units_printed
-from banmen.games.builddivide.rules.c1103_acts import quick_by_cost, quick_by_place
+from banmen.games.builddivide.rules.c1103_acts import quick_by_place, quick_costs
 from banmen.games.builddivide.rules.c1204_costs import legacies, special
 from banmen.games.builddivide.rules.c1204_lawful import acting_cards, given_acts, quick_acting_cards, resting_cards
 from banmen.games.builddivide.rules.c1204_named import reaching, swayed, swaying
@@ -22,7 +22,7 @@ def look_at(library: Library) -> Looks:
     return Looks(
         quick=quick_cards(library),
         quick_now=quick_by_place(library),
-        quick_within=quick_by_cost(library),
+        quick_costs=quick_costs(library),
         acting=acting_cards(library),
         acting_quickly=quick_acting_cards(library),
         resting=resting_cards(library),

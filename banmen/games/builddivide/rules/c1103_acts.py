@@ -24,7 +24,7 @@ from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.names import NONE, TURNED, UPRIGHT
 from banmen.kernel.question import Option, Reason
 
 PLACED: Final = ("energy:0", "energy:1")
@@ -53,24 +53,8 @@ def acts(game: Game, seat: int, normal: bool) -> Sequence[Option]:
     At other times a quick look comes first: most players have no Quick card, and none with Quick abilities or a legacy.
     """
     state = game.state
-    if not normal:
-        looks: Looks = game.library.looks
-        zones, printed = state.zones, state.definition.__getitem__
-        hand = zones[_HAND[seat]]
-        if (
-            (
-                looks.quick.isdisjoint(map(printed, hand))
-                or _quick(game, seat).isdisjoint(map(printed, hand))
-                or _too_dear(game, seat)
-            )
-            and (
-                looks.acting_quickly.isdisjoint(map(printed, around := zones[_FIELD[seat]] + zones[_TERRITORY[seat]]))
-                or _all_rested(game, around)
-            )
-            and not (looks.quick_legacies and _there(game, seat, looks.quick_legacies))
-            and not (looks.given_acts and holders(game))
-        ):
-            return NOTHING
+    if not normal and _nothing_quick(game, seat):
+        return NOTHING
     derived = game.derived
     values = derived.values if derived.version == state.version else derived.fresh()
     slot = _NORMAL_ACTS[seat] if normal else _QUICK_ACTS[seat]
@@ -92,6 +76,47 @@ _NORMAL_ACTS, _QUICK_ACTS = ("normal_acts:0", "normal_acts:1"), ("quick_acts:0",
 """Where what was found is kept."""
 
 
+def _nothing_quick(game: Game, seat: int) -> bool:
+    """Whether a quick look shows that the player can do nothing at other than Normal times."""
+    state = game.state
+    looks: Looks = game.library.looks
+    zones, definition, turned = state.zones, state.definition, state.turned
+    quick = looks.quick
+    for card in zones[_HAND[seat]]:
+        if definition[card] in quick:
+            if _perhaps_playable(game, seat):
+                return False
+            break
+    acting = looks.acting_quickly
+    for place in (_FIELD[seat], _TERRITORY[seat]):
+        for card in zones[place]:
+            if definition[card] in acting and not (turned[card] == TURNED and definition[card] in looks.resting):
+                return False
+    return not (
+        (looks.quick_legacies and _there(game, seat, looks.quick_legacies)) or (looks.given_acts and holders(game))
+    )
+
+
+def _perhaps_playable(game: Game, seat: int) -> bool:
+    """Whether of the Quick cards in the hand one may find a target, and costs no more than there are energies."""
+    state = game.state
+    looks: Looks = game.library.looks
+    zones, definition, turned = state.zones, state.definition, state.turned
+    standing = 0
+    for card in zones[_ENERGY[seat]]:
+        if turned[card] == UPRIGHT:
+            standing += 1
+    quick, costs = _quick(game, seat), looks.quick_costs
+    too_dear = False
+    for card in zones[_HAND[seat]]:
+        printed = definition[card]
+        if printed in quick:
+            if costs[printed] <= standing:
+                return True
+            too_dear = True
+    return too_dear and not costs_stand(game, _HAND[seat])
+
+
 def _quick(game: Game, seat: int) -> frozenset[int]:
     """The Quick printed cards but those without a target because nothing lies where it would have to."""
     zones = game.state.zones
@@ -100,38 +125,13 @@ def _quick(game: Game, seat: int) -> frozenset[int]:
     return looks.quick_now[seat, not table.stack, not zones[_FIELD_0], not zones[_FIELD_1]]
 
 
-def _too_dear(game: Game, seat: int) -> bool:
-    """Whether the Quick cards in the hand cost more than there are standing energies, as far as nothing alters it."""
-    state = game.state
-    looks: Looks = game.library.looks
-    energies = state.zones[_ENERGY[seat]]
-    standing = len(energies) - sum(map(state.turned.__getitem__, energies))
-    if standing >= len(looks.quick_within):
-        return False
-    hand = map(state.definition.__getitem__, state.zones[_HAND[seat]])
-    return looks.quick_within[standing].isdisjoint(hand) and costs_stand(game, _HAND[seat])
-
-
-def quick_by_cost(library: Library) -> tuple[frozenset[int], ...]:
-    """The Quick printed cards that may be paid for with 0, 1, 2 ... energies; behind the last it may be all of them."""
-    always = special(library)
-    costs = {number: 0 if number in always else price_printed(library.cards[number]).total
-             for number in quick_cards(library)}
-    return tuple(
-        frozenset(number for number, cost in costs.items() if cost <= energies)
-        for energies in range(max(costs.values(), default=0))
-    )
-
-
-def _all_rested(game: Game, around: list[int]) -> bool:
-    """Whether of these cards all with Quick abilities are rested, who would have to be rested for them."""
-    definition, turned = game.state.definition, game.state.turned
-    looks: Looks = game.library.looks
-    acting, resting = looks.acting_quickly, looks.resting
-    for card in around:
-        if definition[card] in acting and not (turned[card] == TURNED and definition[card] in resting):
-            return False
-    return True
+def quick_costs(library: Library) -> dict[int, int]:
+    """What the Quick printed cards cost at least as long as nothing alters it: nothing, when there are other ways."""
+    others = special(library)
+    return {
+        number: 0 if number in others else price_printed(library.cards[number]).total
+        for number in quick_cards(library)
+    }
 
 
 def quick_by_place(library: Library) -> dict[tuple[int, bool, bool, bool], frozenset[int]]:
@@ -202,22 +202,29 @@ def _plays(
     if payable is None:
         return _plays_one_by_one(game, seat, cards, normal)
     looks: Looks = game.library.looks
-    others = looks.special
-    printed = [*map(game.state.definition.__getitem__, cards)]
-    able = payable.intersection(printed) - others
-    if game.state.continuous and not able.isdisjoint(looks.reaching):
+    definition, token = game.state.definition, game.state.token
+    others, asking = looks.special, looks.asking
+    if game.state.continuous and not looks.reaching.isdisjoint(
+        [number for number in map(definition.__getitem__, cards) if number in payable and number not in others]
+    ):
         return _plays_one_by_one(game, seat, cards, normal)
-    for number in able & looks.asking:
-        if no_targets(game, seat, cards[printed.index(number)]):
-            able -= {number}
-    if not able and others.isdisjoint(printed):
-        return []
-    token = game.state.token
-    return [
-        Option("play", NONE, token[card])
-        for card, number in zip(cards, printed, strict=True)
-        if number in able or (number in others and why_not_play(game, seat, card, normal) is None)
-    ]
+    alike: dict[int, bool] = {}
+    options: list[Option] = []
+    for card in cards:
+        printed = definition[card]
+        if printed in others:
+            able = why_not_play(game, seat, card, normal) is None
+        elif printed not in payable:
+            continue
+        elif printed not in asking:
+            able = True
+        elif (known := alike.get(printed)) is not None:
+            able = known
+        else:
+            able = alike[printed] = not no_targets(game, seat, card)
+        if able:
+            options.append(Option("play", NONE, token[card]))
+    return options
 
 
 @book.rule("1204-2b")

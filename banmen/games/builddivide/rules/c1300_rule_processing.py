@@ -105,10 +105,11 @@ def anything_forced(game: Game) -> bool:
         or (state.continuous and _somebody_weakened(state.continuous))
         or (looks.weakening and "static:power" in watch and _weakened(game.derived.in_force("power")) != UNWEAKENED)
     ):
-        cards = zones[_FIELD_0] + zones[_FIELD_1]
-        if not any(map(state.damage.__getitem__, cards)) and looks.sound.issuperset(
-            map(state.definition.__getitem__, cards)
-        ):
+        damage, definition, sound = state.damage, state.definition, looks.sound
+        for card in zones[_FIELD_0] + zones[_FIELD_1]:
+            if damage[card] or definition[card] not in sound:
+                break
+        else:
             return False
     values = game.derived.fresh()
     found = values.get(_FORCED)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import filterfalse
 from typing import Any, Final
 
 from banmen.games.builddivide.effects import Counter, Strike
@@ -22,7 +21,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Who
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.payment import Price, Source, payable
 from banmen.kernel.perform import Resolve, cards_of, performs, times
 from banmen.kernel.procedure import Flow, repeat
@@ -106,12 +105,12 @@ def purse(game: Game, seat: int) -> int:
     """The standing energies, paying as printed, as a count for each kind of colours, in one number."""
     state = game.state
     looks: Looks = game.library.looks
-    place = state.zones[_ENERGY[seat]]
-    standing = filterfalse(state.turned.__getitem__, place)
-    down, up = looks.shares
-    if DOWN in map(state.face.__getitem__, place):
-        return sum([(up if state.face[card] else down)[state.definition[card]] for card in standing])
-    return sum(map(up.__getitem__, map(state.definition.__getitem__, standing)))
+    turned, face, definition, shares = state.turned, state.face, state.definition, looks.shares
+    held = 0
+    for card in state.zones[_ENERGY[seat]]:
+        if not turned[card]:
+            held += shares[face[card]][definition[card]]
+    return held
 
 
 _WIDTH: Final = 8
