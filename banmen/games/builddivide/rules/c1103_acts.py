@@ -158,8 +158,6 @@ def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
     if not normal:
         acting, quick = looks.acting_quickly, _quick(game, seat)
         cards = [card for card in hand if definition[card] in quick]
-        if payable is not None:
-            cards = [card for card in cards if definition[card] in payable or definition[card] in looks.special]
     legacies = looks.legacies if normal else looks.quick_legacies
     if legacies:
         cards = [*cards, *_there(game, seat, legacies)]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
-from itertools import filterfalse
 from typing import Final, NamedTuple
 
 from banmen.games.builddivide.rules.c1204_targets import Target, abilities_of, asked, asks, lawful, zones_asked
@@ -17,7 +15,7 @@ from banmen.kernel.evaluate import printed_test
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library, spell_of
 from banmen.kernel.names import KEYWORDS, NONE, TURNED, UPRIGHT
-from banmen.kernel.state import Scope
+from banmen.kernel.state import Scope, State
 
 _ZONE_NAMED = {zone.name: zone for zone in ZONES}
 _EITHER_WAY = NONE
@@ -46,17 +44,21 @@ NO_AIMS: Final = Aims(frozenset())
 def nothing_to_aim_at(game: Game, seat: int, aims: Aims) -> bool:
     """Whether something is missing of what the text of this seat has to find."""
     state = game.state
-    printed_as, lies = state.definition.__getitem__, state.turned.__getitem__
-    for places, printed, turned in aims.kinds:
-        for place in places:
-            cards: Iterable[int] = state.zones[place]
-            if turned != _EITHER_WAY:
-                cards = filter(lies, cards) if turned == TURNED else filterfalse(lies, cards)
-            if not printed.isdisjoint(map(printed_as, cards)):
-                break
-        else:
+    for kind in aims.kinds:
+        if not _is_there(state, kind):
             return True
     return aims.ability and not (state.table.stack and abilities_of(game, 1 - seat))
+
+
+def _is_there(state: State, kind: Kind) -> bool:
+    """Whether one such card is there."""
+    places, printed, how = kind
+    definition, turned = state.definition, state.turned
+    for place in places:
+        for card in state.zones[place]:
+            if definition[card] in printed and how in (_EITHER_WAY, turned[card]):
+                return True
+    return False
 
 
 @lru_cache(maxsize=4096)

@@ -58,8 +58,8 @@ _HAND, _ENERGY = HAND.places, ENERGY.places
 
 def means_of(game: Game, seat: int) -> tuple[int, int]:
     """What a player has to act with: cards in hand and energies that stand."""
-    zones = game.state.zones
-    return len(zones[_HAND[seat]]), [*map(game.state.turned.__getitem__, zones[_ENERGY[seat]])].count(UPRIGHT)
+    zones, turned = game.state.zones, game.state.turned
+    return len(zones[_HAND[seat]]), len([card for card in zones[_ENERGY[seat]] if turned[card] == UPRIGHT])
 
 
 def note_place(game: Game, seat: int, option: Option) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import filterfalse, repeat
-
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import energies, is_permitted
@@ -12,7 +10,7 @@ from banmen.games.builddivide.rules.c510_kinds import kinds_now, told_apart
 from banmen.games.builddivide.zones import ENERGY
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import DOWN, NONE, TURNED, UP
+from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, next_units, obvious
 from banmen.kernel.perform import cards_of
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -67,38 +65,39 @@ def as_printed(game: Game, frame: Pay) -> tuple[Option, ...]:
     state = game.state
     looks: Looks = game.library.looks
     total, taken = frame.total, frame.taken
-    place = state.zones[_ENERGY[frame.seat]]
     if (
         len(frame.colours) > 1
         or game.derived.touches("colours")
         or (looks.permitting and is_permitted(game, frame.seat))
     ):
         return ()
-    standing = [*filterfalse(state.turned.__getitem__, place)]
-    tokens = [*map(state.token.__getitem__, standing)]
-    if len(tokens) <= total:
-        return (Option("auto", cards=tuple(tokens)),) if len(tokens) == total else ()
-    held = dict(zip(tokens, map(state.definition.__getitem__, standing), strict=True))
-    if DOWN in map(state.face.__getitem__, standing):
-        held |= {token: ~token for token in tokens if state.face[state.bearer[token]] == DOWN}
+    turned, token, face, definition = state.turned, state.token, state.face, state.definition
+    held: dict[int, int] = {}
+    for card in state.zones[_ENERGY[frame.seat]]:
+        if turned[card] == UPRIGHT:
+            held[token[card]] = definition[card] if face[card] == UP else ~token[card]
+    if len(held) <= total:
+        return (Option("auto", cards=tuple(held)),) if len(held) == total else ()
     giving = looks.givers.get(frame.colours[0], _NOTHING) if frame.colours else None
     enough = () if taken else _most_useless(looks, held, total, giving)
     if giving is not None and (total - len(taken) > 1 or not giving.isdisjoint(map(held.get, taken))):
         giving = None  # what is taken next need not give the colour
-    for token in taken:
-        del held[token]
-    kinds = [*held]
-    first = dict(zip(reversed(held.values()), reversed(kinds), strict=True))
-    if len(first) < len(kinds):
-        if told_apart(game, tokens):
-            return ()
-        kinds = [*map(first.__getitem__, dict.fromkeys(held.values()))]
-    if giving is not None:
-        kinds = [token for token in kinds if held[token] in giving]
+    first: dict[int, int] = {}
+    double = False
+    for energy, kind in held.items():
+        if energy in taken:
+            continue
+        if kind in first:
+            double = True
+        else:
+            first[kind] = energy
+    if double and told_apart(game, [*held]):
+        return ()
+    kinds = [energy for kind, energy in first.items() if giving is None or kind in giving]
     if enough:
-        auto = Option("auto", cards=enough)
-        return (auto, *[Option("take", token, token) for token in kinds]) if len(kinds) > 1 else (auto,)
-    return tuple([Option("take", token, token) for token in kinds])
+        auto = Option("auto", NONE, NONE, NONE, "", enough)
+        return (auto, *[Option("take", energy, energy) for energy in kinds]) if len(kinds) > 1 else (auto,)
+    return tuple([Option("take", energy, energy) for energy in kinds])
 
 
 _ENERGY = ENERGY.places
@@ -107,7 +106,8 @@ _NOTHING = frozenset[int]()
 
 def _most_useless(looks: Looks, held: dict[int, int], total: int, giving: frozenset[int] | None) -> tuple[int, ...]:
     """The obvious payment out of more energies than needed, each with its printed card: as `payment.obvious` says."""
-    ranked = sorted(zip(map(looks.thrift.get, held.values(), repeat(0)), held, strict=True))
+    thrift = looks.thrift
+    ranked = sorted([(thrift.get(kind, 0), token) for token, kind in held.items()])
     spent = [token for _, token in ranked[-total:]]
     if giving is not None and giving.isdisjoint(map(held.__getitem__, spent)):
         able = [token for _, token in ranked if held[token] in giving]
