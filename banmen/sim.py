@@ -97,7 +97,8 @@ def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
             if not many:
                 faults.append(f"the question {question.prompt!r} has no options")
                 break
-            decisions += many > 1
+            if many > 1:
+                decisions += 1
             game.answer(players[question.seat].choose(game, question))
             if state.turn >= due:
                 due = state.turn + TURNS

@@ -291,12 +291,13 @@ class Game:
             if flow is None:
                 continue
             if type(flow) is Question:
-                if len(flow.options) == 1 and not self.ask_all:
+                many = len(flow.options)
+                if many == 1 and not self.ask_all:
                     _write_into(frame, flow, flow.options[0])
                     continue
                 frame.running = at = self.running
-                if state.asked < patience and flow.options:  # nearly always: `_leads_on` without looking for circles
-                    state.asked += len(flow.options) > 1
+                if many > 1 and state.asked < patience:  # nearly always: `_leads_on` without looking for circles
+                    state.asked += 1
                     state.question = flow
                     state.asked_at = at
                     return False

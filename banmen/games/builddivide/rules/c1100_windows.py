@@ -61,17 +61,14 @@ def play_window(game: Game) -> Window | None:
     normal = table.phase == "main"
     derived = game.derived
     values = derived.values if derived.version == state.version else derived.fresh()
-    idle = values.get(_IDLE[normal])
+    slot = "idle_in_normal_time" if normal else "idle_in_quick_time"
+    idle = values.get(slot)
     if idle is None:
         first = state.turn_player
-        idle = values[_IDLE[normal]] = not (
+        idle = values[slot] = not (
             acts(game, first, normal) or acts(game, 1 - first, False) or anything_forced(game)
         )
     return None if idle else Window(since=table.next_packet)
-
-
-_IDLE = ("idle_in_quick_time", "idle_in_normal_time")
-"""Where it is kept."""
 
 
 @book.rule("1103-1a")

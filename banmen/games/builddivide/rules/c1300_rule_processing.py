@@ -126,9 +126,10 @@ _FORCED = "forced"
 
 def _somebody_weakened(lasting: tuple[Continuous, ...]) -> bool:
     """Whether a lasting effect makes anything weaker than printed, or something else."""
-    return any(
-        each.key == "types" or (each.key == "power" and (each.op != "add" or each.amount < 0)) for each in lasting
-    )
+    for each in lasting:
+        if each.key == "types" or (each.key == "power" and (each.op != "add" or each.amount < 0)):
+            return True
+    return False
 
 
 def suspects(game: Game) -> list[int]:

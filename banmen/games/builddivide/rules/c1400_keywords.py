@@ -183,10 +183,14 @@ def arrived(game: Game, cards: Sequence[int], zone: Zone) -> None:
     looks: Looks = game.library.looks
     asked = looks.told
     state, derived = game.state, game.derived
-    if not asked or (
-        looks.telling.isdisjoint(map(state.definition.__getitem__, cards)) and not derived.touches("attributes")
-    ):
+    if not asked:
         return
+    for card in cards:
+        if state.definition[card] in looks.telling:
+            break
+    else:
+        if not derived.touches("attributes"):
+            return
     words = derived.words
     for card in cards:
         if zone is FIELD and UNIT not in words(card, "types"):
