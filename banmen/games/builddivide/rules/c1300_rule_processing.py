@@ -127,7 +127,9 @@ _FORCED = "forced"
 def _somebody_weakened(lasting: tuple[Continuous, ...]) -> bool:
     """Whether a lasting effect makes anything weaker than printed, or something else."""
     for each in lasting:
-        if each.key == "types" or (each.key == "power" and (each.op != "add" or each.amount < 0)):
+        if each.key == "types":
+            return True
+        if each.key == "power" and (each.op != "add" or each.amount < 0):
             return True
     return False
 
