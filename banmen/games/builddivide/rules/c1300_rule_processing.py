@@ -147,13 +147,15 @@ def suspects(game: Game) -> list[int]:
     damage, definition, token = state.damage, state.definition, state.token
     looks: Looks = game.library.looks
     most = looks.limits
-    if not less and not bases:
-        return [card for card in cards if damage[card] >= most[definition[card]]]
-    return [
-        card
-        for card in cards
-        if damage[card] + less.get(token[card], 0) >= bases.get(token[card], most[definition[card]])
-    ]
+    found: list[int] = []
+    for card in cards:
+        borne, limit = damage[card], most[definition[card]]
+        if less or bases:
+            borne += less.get(token[card], 0)
+            limit = bases.get(token[card], limit)
+        if borne >= limit:
+            found.append(card)
+    return found
 
 
 @lru_cache(maxsize=512)

@@ -59,7 +59,11 @@ _HAND, _ENERGY = HAND.places, ENERGY.places
 def means_of(game: Game, seat: int) -> tuple[int, int]:
     """What a player has to act with: cards in hand and energies that stand."""
     zones, turned = game.state.zones, game.state.turned
-    return len(zones[_HAND[seat]]), len([card for card in zones[_ENERGY[seat]] if turned[card] == UPRIGHT])
+    standing = 0
+    for card in zones[_ENERGY[seat]]:
+        if turned[card] == UPRIGHT:
+            standing += 1
+    return len(zones[_HAND[seat]]), standing
 
 
 def note_place(game: Game, seat: int, option: Option) -> None:

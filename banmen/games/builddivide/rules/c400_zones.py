@@ -14,7 +14,7 @@ from banmen.games.builddivide.zones import ENERGY, FIELD, LIFE, TERRITORY, cards
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.game import Game
-from banmen.kernel.names import KEYWORDS, NONE, TURNED, UP, UPRIGHT
+from banmen.kernel.names import KEYWORDS, NONE, UP, UPRIGHT
 from banmen.kernel.perform import cards_of
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Question, take
@@ -160,11 +160,9 @@ def rest_or_stand(game: Game, cards: Sequence[int], how: int) -> None:
 
 def stand_all(game: Game, cards: Sequence[int]) -> None:
     """The rested ones of these cards, which lie where cards stand and rest, are stood together if they could before."""
-    turned = game.state.turned
-    rested = [card for card in cards if turned[card] == TURNED]
-    if rested and game.derived.touches(KEYWORDS):
-        rested = [card for card in rested if not game.has(card, NO_STAND)]
-    atoms.turn_all(game, rested, UPRIGHT, "stand")
+    if game.derived.touches(KEYWORDS):
+        cards = [card for card in cards if not game.has(card, NO_STAND)]
+    atoms.turn_all(game, cards, UPRIGHT, "stand")
 
 
 @book.rule("402-1b.1", "403-3b.1", "409-4", "502-2")

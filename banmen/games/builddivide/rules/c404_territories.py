@@ -17,7 +17,9 @@ from banmen.kernel.zones import Zone
 
 def territories(game: Game, seat: int, zones: tuple[Zone, ...] = (TERRITORY, FIELD)) -> list[int]:
     """A player's territories: what lies there as an aura is none."""
-    cards = [card for zone in zones for card in game.state.zones[zone.places[seat]]]
+    cards: list[int] = []
+    for zone in zones:
+        cards += game.state.zones[zone.places[seat]]
     if game.derived.touches("types"):
         return [card for card in cards if TERRITORY_CARD in game.words(card, "types")]
     printed, definition = _printed(game.library), game.state.definition

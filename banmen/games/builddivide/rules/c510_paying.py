@@ -12,7 +12,6 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, next_units, obvious
-from banmen.kernel.perform import cards_of
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
@@ -51,8 +50,10 @@ def rest_energies(game: Game, frame: Pay) -> Flow:
                 return paying.go(frame, "510-2")
         else:
             frame.taken = frame.choice.cards
-    for card in cards_of(game, frame.taken):
-        atoms.turn(game, card, TURNED)
+    bearer = game.state.bearer
+    for energy in frame.taken:
+        if energy in bearer:
+            atoms.turn(game, bearer[energy], TURNED)
     return finish(frame)
 
 
@@ -82,22 +83,21 @@ def as_printed(game: Game, frame: Pay) -> tuple[Option, ...]:
     enough = () if taken else _most_useless(looks, held, total, giving)
     if giving is not None and (total - len(taken) > 1 or not giving.isdisjoint(map(held.get, taken))):
         giving = None  # what is taken next need not give the colour
-    first: dict[int, int] = {}
+    options = [Option("auto", NONE, NONE, NONE, "", enough)] if enough else []
+    known: set[int] = set()
     double = False
     for energy, kind in held.items():
         if energy in taken:
             continue
-        if kind in first:
+        if kind in known:
             double = True
         else:
-            first[kind] = energy
+            known.add(kind)
+            if giving is None or kind in giving:
+                options.append(Option("take", energy, energy))
     if double and told_apart(game, [*held]):
         return ()
-    kinds = [energy for kind, energy in first.items() if giving is None or kind in giving]
-    if enough:
-        auto = Option("auto", NONE, NONE, NONE, "", enough)
-        return (auto, *[Option("take", energy, energy) for energy in kinds]) if len(kinds) > 1 else (auto,)
-    return tuple([Option("take", energy, energy) for energy in kinds])
+    return tuple(options[:1] if enough and len(options) == 2 else options)  # a single kind is what is spent anyway
 
 
 _ENERGY = ENERGY.places

@@ -77,10 +77,9 @@ def declare_attack(game: Game, frame: Attack) -> Flow:
     state = game.state
     seat = state.turn_player
     token = state.token
-    options = [
-        Option("attack", NONE, token[card], token[target] if target != NONE else NONE)
-        for card, target in lawful_attacks(game, seat)
-    ]
+    options: list[Option] = []
+    for card, target in lawful_attacks(game, seat):
+        options.append(Option("attack", NONE, token[card], token[target] if target != NONE else NONE))
     if not options or why_not_end(game, seat) is None:
         options.append(END_ATTACKS)
     return Question("act", seat, "attack", tuple(options), ("802-4",))
