@@ -139,7 +139,7 @@ def choose_things(game: Game, frame: Resolve) -> Flow:
 def carry_out(game: Game, frame: Resolve) -> Flow:
     """The instruction is carried out."""
     action = instruction(game, frame)
-    if not frame.rows:
+    if frame.picked and not frame.rows:
         bearer = game.state.bearer
         frame.rows = tuple([bearer.get(token, NONE) for token in frame.picked])
     return PERFORMERS[type(action)](game, frame, action)
@@ -230,14 +230,15 @@ def lawful_targets(game: Game, frame: Resolve, what: t.Choose) -> tuple[int, ...
     """Of the things chosen when the effect was announced, those that still are what they had to be."""
     state = game.state
     choices = target_choices(game, frame.definition, frame.ability)
-    group = next((number for number, each in enumerate(choices) if each is what), NONE)
-    if group == NONE or group >= len(frame.targets):
-        return ()
-    return tuple(
-        token
-        for token in frame.targets[group]
-        if (card := state.card_of(token)) != NONE and game.rules.still_target(game, what, card, frame.scope)
-    )
+    still: list[int] = []
+    for each, group in zip(choices, frame.targets, strict=False):
+        if each is what:
+            for token in group:
+                card = state.card_of(token)
+                if card != NONE and game.rules.still_target(game, what, card, frame.scope):
+                    still.append(token)
+            break
+    return tuple(still)
 
 
 def nested(game: Game, frame: Resolve, actions: tuple[Action, ...]) -> Resolve | None:

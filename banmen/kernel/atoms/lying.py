@@ -37,20 +37,22 @@ def turn_all(game: Game, cards: Sequence[int], how: int, happening: str = "") ->
     """Turn cards at the same time: whoever waits for one of them sees all of them turned."""
     state = game.state
     turned = state.turned
-    cards = [card for card in cards if turned[card] != how]
-    if not cards:
-        return
+    others: list[int] = []
     for card in cards:
-        turned[card] = how
+        if turned[card] != how:
+            turned[card] = how
+            others.append(card)
+    if not others:
+        return
     state.version += 1
     state.moment += 1
     if game.uneasy:
         state.dirty = True
     if game.recording:
-        for card in cards:
+        for card in others:
             tell(game, "turn" if how == TURNED else "upright", state.controller[card], card)
     if happening:
-        happen_to_all(game, happening, cards)
+        happen_to_all(game, happening, others)
 
 
 def flip(game: Game, card: int, face: int, happening: str = "") -> bool:

@@ -163,11 +163,14 @@ def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
         cards = [*cards, *_there(game, seat, legacies)]
     options = _plays(game, seat, cards, normal, payable) if cards else []
     around = zones[_FIELD[seat]] + zones[_TERRITORY[seat]]
-    if not acting.isdisjoint(map(definition.__getitem__, around)) or (looks.given_acts and holders(game)):
-        options += _activations(game, seat, around, acting)
+    for card in around:
+        if definition[card] in acting or looks.given_acts:
+            options += _activations(game, seat, around, acting)
+            break
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
         token = game.state.token
-        options += [Option("energy", NONE, token[card]) for card in hand]
+        for card in hand:
+            options.append(Option("energy", NONE, token[card]))
     return options
 
 

@@ -32,7 +32,7 @@ from banmen.kernel.question import Option, Question, yes_no
 from banmen.kernel.state import Frame
 
 BLITZ = "blitz"
-END_ATTACKS = Option("end_attacks")
+END_ATTACKS, NO_BLOCK = Option("end_attacks"), Option("no_block")
 KEEPS_TARGET = "keeps_target"
 """The keyword of a unit that goes on attacking what it attacks, whoever blocks."""
 
@@ -191,14 +191,14 @@ def declare_block(game: Game, frame: Attack) -> Flow:
     """The other player names a blocker or declares no block."""
     state = game.state
     seat = other(state.turn_player)
-    options = tuple(
-        Option("block", state.token[card], state.token[card])
-        for card in state.zones[FIELD.of(seat)]
-        if state.turned[card] == UPRIGHT and why_not_block(game, seat, card, frame.target, frame.attacker) is None
-    )
+    turned, token = state.turned, state.token
+    options: list[Option] = []
+    for card in state.zones[FIELD.of(seat)]:
+        if turned[card] == UPRIGHT and why_not_block(game, seat, card, frame.target, frame.attacker) is None:
+            options.append(Option("block", token[card], token[card]))
     if why_not_unblocked(game, seat, frame.target, frame.attacker) is None:
-        options = (*options, Option("no_block"))
-    return Question("act", seat, "block", options, ("803-4",), "blocker", frame.attacker)
+        options.append(NO_BLOCK)
+    return Question("act", seat, "block", tuple(options), ("803-4",), "blocker", frame.attacker)
 
 
 @attack.step("803-5")

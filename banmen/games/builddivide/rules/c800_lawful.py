@@ -60,17 +60,22 @@ def lawful_attacks(game: Game, seat: int) -> list[Pair]:
     """The attacks that may be declared: a quick look where nothing binds anybody, else each pair by itself."""
     state = game.state
     turned, definition = state.turned, state.definition
-    standing = [card for card in state.zones[_FIELD[seat]] if turned[card] == UPRIGHT]
+    standing: list[int] = []
+    for card in state.zones[_FIELD[seat]]:
+        if turned[card] == UPRIGHT:
+            standing.append(card)
     if not standing:
         return []
     looks: Looks = game.library.looks
     if looks.berserk or game.derived.alters(_BINDING):
         return _one_by_one(game, seat, standing)
     units = looks.units
-    rested = [card for card in state.zones[_FIELD[1 - seat]] if turned[card] == TURNED and definition[card] in units]
-    if not looks.decoys.isdisjoint(map(definition.__getitem__, rested)):
-        return _one_by_one(game, seat, standing)
-    among = [NONE, *rested]
+    among = [NONE]
+    for card in state.zones[_FIELD[1 - seat]]:
+        if turned[card] == TURNED and definition[card] in units:
+            if definition[card] in looks.decoys:
+                return _one_by_one(game, seat, standing)
+            among.append(card)
     return [(card, target) for card in standing if definition[card] in units for target in among]
 
 
