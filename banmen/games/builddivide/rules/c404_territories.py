@@ -23,7 +23,11 @@ def territories(game: Game, seat: int, zones: tuple[Zone, ...] = (TERRITORY, FIE
     if game.derived.touches("types"):
         return [card for card in cards if TERRITORY_CARD in game.words(card, "types")]
     printed, definition = _printed(game.library), game.state.definition
-    return [card for card in cards if definition[card] in printed]
+    found: list[int] = []
+    for card in cards:
+        if definition[card] in printed:
+            found.append(card)
+    return found
 
 
 @lru_cache(maxsize=256)
