@@ -25,6 +25,9 @@ from banmen.kernel.state import Frame, Outcome, Scope, State
 from banmen.kernel.view import view
 from banmen.kernel.zones import Zone
 
+_PATIENTLY, _ONCE = range(PATIENT_STEPS), range(1)
+"""How many steps are taken without looking for circles, and with."""
+
 
 class EngineError(BanmenError):
     """The engine failed; everything needed to repeat the game has been saved."""
@@ -228,7 +231,7 @@ class Game:
     def run(self) -> None:
         """Go on until somebody has to be asked or the game is over; an engine error is saved with the game."""
         try:
-            while self._goes_on(PATIENT_STEPS):
+            while self._goes_on(_PATIENTLY):
                 if not self.rules.ends(self):
                     self._go_on_watched()
                     break
@@ -242,11 +245,11 @@ class Game:
         """After many steps without a question go on step by step, watching for a position that comes back."""
         watch = Watch()
         while not watch.endless(self):
-            if not self._goes_on(1):
+            if not self._goes_on(_ONCE):
                 return
         self.rules.endless(self)
 
-    def _goes_on(self, steps: int) -> bool:
+    def _goes_on(self, steps: range) -> bool:
         """Take so many steps, unless somebody has to be asked or the game is over before; whether it goes on then."""
         state = self.state
         agenda = state.agenda
@@ -255,7 +258,7 @@ class Game:
         frame = self.top = agenda[-1]
         self.running = frame.running
         runs = frame.runs
-        for _ in range(steps):
+        for _ in steps:
             if state.dirty:
                 state.dirty = False
                 if state.outcome is not None:
