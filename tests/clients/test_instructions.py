@@ -18,14 +18,14 @@ def test_wrong_command_lines_are_refused_with_their_reason(capsys: pytest.Captur
 def test_a_machine_without_valgrind_is_told_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(instructions.shutil, "which", lambda _: None)
+    monkeypatch.setattr("bench.instructions.shutil.which", lambda _: None)
     assert instructions.main(["builddivide"]) == 1
     assert "valgrind is not installed" in capsys.readouterr().err
 
 
 def test_what_the_warm_up_takes_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Catches a count that is divided without taking away what starting and warming up took."""
-    monkeypatch.setattr(instructions.shutil, "which", lambda _: "valgrind")
+    monkeypatch.setattr("bench.instructions.shutil.which", lambda _: "valgrind")
     monkeypatch.setattr(instructions, "_counted", lambda game, games: (1_000 + 50 * games, 10 * games))
     assert instructions.instructions("builddivide", 4) == 5.0
 
