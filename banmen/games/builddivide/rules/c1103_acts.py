@@ -157,10 +157,7 @@ def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
     acting, payable = looks.acting, payable_cards(game, seat)
     if not normal:
         acting, quick = looks.acting_quickly, _quick(game, seat)
-        cards = []
-        for card in hand:
-            if definition[card] in quick:
-                cards.append(card)
+        cards = [card for card in hand if definition[card] in quick]
     legacies = looks.legacies if normal else looks.quick_legacies
     if legacies:
         cards = [*cards, *_there(game, seat, legacies)]

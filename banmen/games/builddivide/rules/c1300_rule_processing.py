@@ -149,11 +149,10 @@ def suspects(game: Game) -> list[int]:
     most = looks.limits
     found: list[int] = []
     for card in cards:
-        borne, limit = damage[card], most[definition[card]]
+        lost, limit = 0, most[definition[card]]
         if less or bases:
-            borne += less.get(token[card], 0)
-            limit = bases.get(token[card], limit)
-        if borne >= limit:
+            lost, limit = less.get(token[card], 0), bases.get(token[card], limit)
+        if damage[card] + lost >= limit:
             found.append(card)
     return found
 
