@@ -72,7 +72,7 @@ def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
         game = Game.bare(rules, msgspec.convert(raw["decks"], tuple[Deck, ...]), raw["state"]["seed"], library)
         if len(raw["cards"]) > len(game.library.cards):
             game.grow()
-        if raw["cards"] != [card.id for card in game.library.cards]:
+        if raw["cards"] != [card.id for card in game.library.cards[: len(raw["cards"])]]:  # it may have grown since
             raise BanmenError("was played with other cards than those known now", place="saved game")
         state = game.state
         for name in _PLAIN:

@@ -37,7 +37,9 @@ def stop(game: Game, frame: Imagined) -> Flow:
 
 
 def outcomes(game: Game, change: Callable[[Game], Frame | None], most: int = MOST) -> Iterator[Game]:
-    """The games that a change could lead to, each stopped when it was made; those that end by it are not among them.
+    """The games that a change could lead to, each stopped when it was made.
+
+    Those that end by it, or in which it ends all that was going on, are not among them.
 
     Of answers that nothing tells apart only one is tried. When so many copies were looked into, those that are still
     on their way are handed out as they are (`is_made` tells).
@@ -53,14 +55,19 @@ def outcomes(game: Game, change: Callable[[Game], Frame | None], most: int = MOS
     for _ in range(most):
         if is_made(then):
             yield then
-        elif then.question is not None:
+        elif _is_under_way(then):
             untried += [(then, number) for number in reversed(_answers(then, then.question))]
         if not untried:
             return
         before, number = untried.pop()
         then = before.clone()
         then.answer(number)
-    yield from {id(each): each for each in (then, *(before for before, _ in untried)) if each.question}.values()
+    yield from {id(each): each for each in (then, *(before for before, _ in untried)) if _is_under_way(each)}.values()
+
+
+def _is_under_way(game: Game) -> bool:
+    """Whether something is asked for the change in this copy; one that ended all that was going on is not followed."""
+    return game.question is not None and any(isinstance(frame, Imagined) for frame in game.state.agenda)
 
 
 def is_made(game: Game) -> bool:

@@ -13,7 +13,14 @@ from banmen.games.builddivide.facts import AURA, COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c510_paying import Pay, as_printed, worked_out
-from banmen.games.builddivide.rules.c800_lawful import DECOY, targets
+from banmen.games.builddivide.rules.c800_lawful import (
+    DECOY,
+    lawful_attacks,
+    targets,
+    why_not_attack,
+    why_not_pair,
+    why_not_target,
+)
 from banmen.games.builddivide.rules.c1103_acts import acts, why_not_energy
 from banmen.games.builddivide.rules.c1204_aims import lawful_now
 from banmen.games.builddivide.rules.c1204_costs import payable_cards
@@ -55,6 +62,18 @@ def one_by_one(game: Game, seat: int) -> set[Option]:
         Option("energy", card=state.token[card]) for card in hand if why_not_energy(game, seat, card) is None
     ]
     return {*plays, *activations, *energies}
+
+
+def attacks_one_by_one(game: Game, seat: int) -> list[tuple[int, int]]:
+    """The attacks that may be declared, each pair asked about by itself."""
+    zones = game.state.zones
+    return [
+        (card, target)
+        for card in zones[FIELD.of(seat)]
+        if why_not_attack(game, seat, card) is None
+        for target in (NONE, *zones[FIELD.of(1 - seat)])
+        if why_not_target(game, seat, target) is None and why_not_pair(game, seat, card, target) is None
+    ]
 
 
 def forced(game: Game) -> bool:
@@ -105,6 +124,8 @@ def test_quick_looks_find_what_a_look_at_every_card_finds(decks: tuple[Deck, Dec
                     for _, what in asked(printed, ability, 0, ()).targets:
                         assert lawful_now(game, what, Scope(seat)) == lawful(game, what, Scope(seat))
         assert anything_forced(game) == forced(game)
+        for seat in (0, 1):
+            assert lawful_attacks(game, seat) == attacks_one_by_one(game, seat)
         game.answer(player.choose(game, game.question))
 
 
@@ -142,6 +163,9 @@ def test_a_rested_card_that_is_no_unit_cannot_be_attacked_where_no_decoy_is() ->
     for card in (command, unit):
         atoms.turn(game, card, TURNED)
     assert targets(game, 0) == [NONE, unit]
+    ours = next(card for card in game.state.zones[DECK.of(0)] if UNIT in game.words(card, "types"))
+    atoms.carry(game, [ours], FIELD, seat=0)
+    assert lawful_attacks(game, 0) == attacks_one_by_one(game, 0) == [(ours, NONE), (ours, unit)]
 
 
 def payments(game: Game, seat: int) -> list[Pay]:

@@ -38,8 +38,9 @@ def test_a_game_whose_library_has_grown_is_read_back_with_the_same_numbers() -> 
     """Catches cards made later that push others from their numbers, or that a saved game does not know again."""
     game = Game.start(Growing(), [deck(), deck()], 1)
     before = game.library.cards
-    clone = game.clone()
+    clone, saved = game.clone(), codec.encode(game)
     game.grow()
+    assert codec.decode(saved, Growing(), game.library).view(0) == game.view(0)
     assert game.library.cards[:-1] == before == clone.library.cards
     assert game.library.by_id["aardvark"] == len(before)
     again = codec.decode(codec.encode(game), Growing())

@@ -164,7 +164,7 @@ class BuildDivide(Rules):
         zones, watch = state.zones, state.watch
         table: BuildTable = state.table
         by_state, by_zone = STATE in watch or bool(table.states), CHANGED_RED_ZONE in watch
-        game.uneasy = by_state or by_zone or bool(table.auras) or game.library.bestows
+        game.uneasy = by_state or by_zone or game.library.bestows
         first, second = table.red_zone
         if by_zone or (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second) != table.red:
             c400_zones.watch_red_zone(game)

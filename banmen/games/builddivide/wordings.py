@@ -22,6 +22,7 @@ _DEED: Final = (
 _BY_OTHER: Final = rf"相手は([^。:・、]*?)({'|'.join(verb for verb in _VERBS if verb != 'させて')})もよい"
 """What the opponent may do, said in one breath: whoever else is spoken of behind a comma is not the opponent."""
 _MAY: Final = (
+    (r"(?<!望むなら)(相手は[^。:・、]*ことで、)(?!相手|あなた)", r"\1相手は"),
     (rf"{_BY_OTHER}。そうした(?:場合|ら)、", lambda found: f"相手が望むなら相手は{found[1]}{_VERBS[found[2]]}ことで、"),
     (_BY_OTHER, lambda found: f"相手が望むなら相手は{found[1]}{_VERBS[found[2]]}"),
     (r"(^|[。:・]|時、|なら、|その後、)(?=相手は[^。:・、]*ことで、)", r"\1相手が望むなら"),

@@ -274,7 +274,7 @@ def pay(game: Game, frame: Play) -> Flow:
         return play.go(frame, "1204-2j")
     looks: Looks = game.library.looks
     if entry.card != NONE and entry.definition not in looks.special and entry.more == entry.less == 0:
-        play.go(frame, "1204-2j")  # it costs what is printed on it, and nothing is to be done for it
+        play.go(frame, "1204-2j")  # energy alone, as much as it cost where it was played from
         return _energy(entry, entry.price, entry.colours) if entry.price > 0 else None
     if entry.card != NONE:
         price, deeds = _owed(game, frame, entry)

@@ -195,7 +195,7 @@ def weakening(library: Library) -> bool:
     """Whether any printed card has an ability that makes things weaker as long as it works."""
     return any(
         change.key == "power" and _added(change.op, change.amount) < 0
-        for card in library.cards
+        for card in library.speaking()
         for ability in card.abilities
         if isinstance(ability, Static)
         for change in ability.changes

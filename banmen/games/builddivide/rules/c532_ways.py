@@ -14,7 +14,17 @@ from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE
 from banmen.games.builddivide.rules.c500_terms import can_pay, energies
 from banmen.games.builddivide.rules.c532_wholly import is_possible, serves
 from banmen.games.builddivide.rules.c1204_targets import MODES
-from banmen.games.builddivide.terms import ActivateOne, Copy, Exchange, PayEnergy, PlayOne, Skill, Switch, UseSkill
+from banmen.games.builddivide.terms import (
+    ActivateOne,
+    Copy,
+    Exchange,
+    PayEnergy,
+    PlayOne,
+    Skill,
+    Switch,
+    ToEndPhase,
+    UseSkill,
+)
 from banmen.games.builddivide.zones import ENERGY, HAND
 from banmen.kernel.effects.base import Action, Side, What, Who
 from banmen.kernel.effects.says import Flip, Turn
@@ -96,7 +106,12 @@ def _doer(text: Resolve) -> int:
 
 @trying.step("532-1a.1")
 def name_any(game: Game, frame: Trying) -> Flow:
-    """Any cards are named with which the next instruction can be done; without any the trial has failed."""
+    """Any cards are named with which the next instruction can be done; without any the trial has failed.
+
+    With the end phase everything vanishes, and what would come after it too: nothing is tried behind it.
+    """
+    if isinstance(instruction(game, frame), ToEndPhase):
+        return finish(frame, (1,) if len(left_of(game, frame)) == 1 else ())
     token = game.state.token
     ways = islice(_ways(game, frame), TRIED + 1)
     options = tuple([
