@@ -55,7 +55,7 @@ def outcomes(game: Game, change: Callable[[Game], Frame | None], most: int = MOS
     for _ in range(most):
         if is_made(then):
             yield then
-        elif _is_under_way(then):
+        elif _is_under_way(then) and then.question is not None:
             untried += [(then, number) for number in reversed(_answers(then, then.question))]
         if not untried:
             return
