@@ -72,9 +72,9 @@ def test_a_territory_says_on_either_side_how_many_of_it_there_may_be(side: str) 
     facts = Facts(type="テリトリー", open=OpenFace("凪の海", "Calm Sea", 3))
     calm = RULES.compile(CardSource("荒海", "荒海", "Rough Sea", facts, "", "here:1", "here:2"))
     assert faults(filled(), [calm], [many] * 6) == []
-    assert faults(filled(), [calm], [many] * 7) == ["7 cards are named 灯の都, more than 6 (601-2)"]
-    assert faults(filled(), [many], [many] * 6) == ["7 cards are named 灯の都, more than 6 (601-2)"]
-    assert faults(filled(), [many], [land()] * 5) == ["5 cards are named 灯の都, more than 4 (601-1b)"]
+    assert faults(filled(), [calm], [many] * 7) == ["7 cards are named City of Lamps, more than 6 (601-2)"]
+    assert faults(filled(), [many], [many] * 6) == ["7 cards are named City of Lamps, more than 6 (601-2)"]
+    assert faults(filled(), [many], [land()] * 5) == ["5 cards are named City of Lamps, more than 4 (601-1b)"]
 
 
 @pytest.mark.rule("builddivide:601-2", "builddivide:1407-3")
@@ -98,7 +98,7 @@ def test_territories_count_by_the_name_of_their_open_side() -> None:
     """Catches counting closed sides, which all have names of their own here, or leaving out the one presented."""
     others = [land(f"眠る都{number}") for number in range(4)]
     assert found(filled(), others[:3]) == []
-    assert found(filled(), others) == ["5 cards are named 灯の都, more than 4 (601-1b)"]
+    assert found(filled(), others) == ["5 cards are named City of Lamps, more than 4 (601-1b)"]
 
 
 def started(*texts: str) -> Game:

@@ -86,11 +86,12 @@ def _ids(cards: Sequence[CardDef]) -> tuple[str, ...]:
 
 def _said(cards: Sequence[CardDef], name: str, most: int, rule: str) -> str:
     """How many cards have the name, and which they are if it is not the one printed on all of them."""
-    printed = dict.fromkeys(_counted_side(card).name for card in cards)
+    sides = [_counted_side(card) for card in cards]
+    printed = {side.name: side.name_en or side.name for side in sides}
     alike = list(printed) == [name]
-    whose = "" if alike else f" ({', '.join(printed)})"
+    whose = "" if alike else f" ({', '.join(printed.values())})"
     whose_ja = "" if alike else f"（{'、'.join(printed)}）"
-    return Words(f"{len(cards)} cards are named {name}{whose}, more than {most} ({rule})",
+    return Words(f"{len(cards)} cards are named {printed.get(name, name)}{whose}, more than {most} ({rule})",
                  f"「{name}」という名前のカード{whose_ja}が{len(cards)}枚（{most}枚まで）（{rule}）")
 
 
