@@ -80,7 +80,7 @@ from tests.builddivide.test_words import compiled
     (Command, "相手は手札を1枚捨ててよい。そうした場合、2枚引く。",
      "相手が望むなら相手は手札1枚を捨てることで、2枚引く。"),
     (Auto, "【自】このユニットが登場した時、相手は自分のユニット1枚を破壊することで、2枚引く。",
-     "【自】このユニットが登場した時、相手が望むなら相手は相手のユニット1枚を破壊することで、2枚引く。"),
+     "【自】このユニットが登場した時、相手が望むなら相手は相手のユニット1枚を破壊することで、相手は2枚引く。"),
     (Command, "あなたの「全て①」1枚を破壊する。", "あなたの「全て①」1枚を破壊する。"),
 ])
 def test_wordings_that_mean_the_same_are_read_as_the_same(kind: type[Ability], text: str, plain: str) -> None:
