@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from banmen.kernel.effects.says import Change, Static
 from banmen.kernel.library import STATIC, WATCHER, CardDef, unpacked
 from banmen.kernel.modifiers import InForce, Modifier
-from banmen.kernel.names import ABILITIES, DOWN, KEYWORDS, NONE
+from banmen.kernel.names import ABILITIES, DOWN, FIXED, KEYWORDS, NONE
 from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
@@ -283,6 +283,8 @@ class Derived:
                 if modifier.holds_for(game, slot[0]):
                     value = modifier.altered(game, value)
                     self.open[slot] = value
+                    if modifier.op == FIXED:
+                        break
         finally:
             self.ceiling = ceiling
             del self.open[slot]

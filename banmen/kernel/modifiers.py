@@ -21,7 +21,7 @@ from banmen.kernel.effects.things import (
     NotSo,
     ValueOf,
 )
-from banmen.kernel.names import KEYWORDS
+from banmen.kernel.names import FIXED, KEYWORDS
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ class Modifier:
             amount = self.value(game)
             if op == "divide":
                 return value // amount
-            return value + amount if op == "add" else amount if op in ("set", "base") else value * amount
+            return value + amount if op == "add" else amount if op in ("set", "base", FIXED) else value * amount
         if isinstance(value, frozenset):
             if op in ("gain", "base_gain"):
                 return value | {word}

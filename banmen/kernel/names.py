@@ -23,6 +23,9 @@ ABILITIES: Final = "abilities"
 BY_RULE: Final = "by_rule"
 """The word of such an effect that is a rule about the thing and no ability of it."""
 
+FIXED: Final = "fixed"
+"""How a lasting effect counts that says once and for all what a number of a thing is: nothing else alters it."""
+
 EVERYBODY: Final = 0b11
 NO_ONE: Final = 0b00
 

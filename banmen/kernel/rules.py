@@ -16,7 +16,7 @@ from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.names import NONE, UPRIGHT
+from banmen.kernel.names import FIXED, NONE, UPRIGHT
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
 from banmen.kernel.state import Frame, Scope, Table, Waiting
 from banmen.kernel.zones import Zone
@@ -331,6 +331,6 @@ def _library(rules: Rules, cards: tuple[CardDef, ...]) -> Library:
 
 
 _LAYERS = {
-    "base": -1, "base_gain": -1, "grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5, "times": 6,
-    "divide": 7,
+    FIXED: -2, "base": -1, "base_gain": -1, "grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5,
+    "times": 6, "divide": 7,
 }

@@ -11,7 +11,7 @@ from typing import Final
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.names import EVERYBODY, NONE, UP
+from banmen.kernel.names import EVERYBODY, FIXED, NONE, UP
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
 from banmen.kernel.replace import replacement_meant
 from banmen.kernel.rulebook import Catalogue, Rulebook
@@ -19,7 +19,7 @@ from banmen.kernel.rules import Rules
 from banmen.kernel.state import Outcome
 from banmen.render.speech import Language, Speech, speech_of
 
-_SIGNS: Final = {"add": "{:+d}", "set": "= {}", "base": "= {}", "times": "× {}"}
+_SIGNS: Final = {"add": "{:+d}", "set": "= {}", "base": "= {}", FIXED: "= {}", "times": "× {}"}
 _BULLET: Final = re.compile(r"(?:(?<=[。.;:：/\n])|^)\s*[・●•]")
 """Where an item of a list begins; a dot within a name has no such sign before it."""
 _BRACKETS: Final = re.compile(r'([《「"])([^《》「」"]+)([》」"])')

@@ -9,7 +9,7 @@ import pytest
 from banmen.games.builddivide import RULES
 from banmen.games.builddivide.effects_bans import BAN
 from banmen.games.builddivide.effects_keywords import BecomeAssault
-from banmen.games.builddivide.facts import AURA, COMMAND, TERRITORY_CARD, UNIT
+from banmen.games.builddivide.facts import AURA, COMMAND, TERRITORY_CARD, UNIT, Facts
 from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c510_paying import Pay, as_printed, worked_out
@@ -37,6 +37,7 @@ from banmen.kernel.library import spell_of
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.question import Option
 from banmen.kernel.state import Scope, Waiting
+from banmen.language import CardSource
 from banmen.players import RandomPlayer
 
 PAIRS = list(combinations_with_replacement(RULES.decks().values(), 2))
@@ -208,3 +209,24 @@ def test_the_printed_cards_say_which_energies_can_be_taken(decks: tuple[Deck, De
         game.answer(player.choose(game, game.question))
     assert quick > 0
     assert slow > 0
+
+
+@pytest.mark.rule("builddivide:1204-2d")
+@pytest.mark.parametrize(("type", "text", "vary"), [
+    (UNIT, "【永】あなたの手札のコマンドカードはコスト-1。", True),
+    (UNIT, "【覚醒】【永】相手のプレイ中のコマンドはコスト+2。", True),
+    (UNIT, "【永】あなたのユニットは「【永】あなたの手札のコマンドカードはコスト-1。」を得る。", True),
+    (COMMAND, "相手のプレイ中のコマンド1枚を対象とし、それは、このターン中、コスト+2。", True),
+    (COMMAND, "このターン中、あなたの手札のカード1枚のコストを2倍にする。", True),
+    (COMMAND, "このターン中、あなたのユニット1枚のコストを2倍にする。", False),
+    (COMMAND, "このターン中、あなたのユニット1枚のパワーを2倍にする。", False),
+    (UNIT, "【永】あなたのユニットはコスト+1。", False),
+    (UNIT, "【永】あなたの手札のコマンドカードはプレイするコスト-1。", False),
+])
+def test_the_printed_cards_say_whether_costs_of_what_is_played_vary(type: str, text: str, vary: bool) -> None:
+    """Catches a cost that is not kept since nothing seems to alter it, and games that keep costs for nothing."""
+    facts = Facts(type, colours=("赤",), power=3000 if type == UNIT else 0)
+    printed = RULES.compile(CardSource("t", "試し", "Trial", facts, text, "here:1", "here:2"))
+    library = RULES.library(PAIRS[0])
+    assert not library.looks.costs_vary
+    assert RULES.bind([*library.cards, printed]).looks.costs_vary == vary

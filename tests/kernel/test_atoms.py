@@ -295,3 +295,16 @@ def test_a_remark_leaves_what_was_worked_out_and_settled_as_it_is_and_a_note_doe
     atoms.note(game, played=8)
     assert game.derived.fresh() == {}
     assert game.state.dirty
+
+
+def test_a_lasting_effect_ends_with_the_thing_it_is_on_wherever_that_lay() -> None:
+    """Catches effects on cards of a hand that are heaped up, since nothing remembers what lay there."""
+    game = position(hands=(("guard", "plain"), ()))
+    first, second = game.state.zones[HAND.of(0)]
+    on = (game.state.token[first], game.state.token[second])
+    atoms.begin(game, "power", "add", 5, "", on, "", Scope(0))
+    atoms.carry(game, [first], GRAVE)
+    assert [each.on for each in game.state.continuous] == [on[1:]]
+    assert game.number(second, "power") == 1 + 5
+    atoms.carry(game, [second], GRAVE)
+    assert game.state.continuous == ()

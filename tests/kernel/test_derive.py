@@ -6,7 +6,7 @@ from banmen.kernel.effects.says import Change, Keyword, Static
 from banmen.kernel.effects.things import Cards, Compares, CountOf, Exists, Has, Is
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.names import DOWN, NONE
+from banmen.kernel.names import DOWN, FIXED, NONE
 from banmen.kernel.state import Scope
 from tests.kernel.toy import FIELD, GRAVE, ToyRules, deck, position
 
@@ -51,6 +51,19 @@ def test_what_counts_as_printed_lies_below_every_effect_however_late_it_came() -
     assert game.number(0, "power") == 5 + 2
     atoms.expire(game, "turn")
     assert game.number(0, "power") == 9 + 2
+
+
+def test_what_is_fixed_is_out_of_reach_of_everything_before_and_after_it() -> None:
+    """Catches fixing as setting, to which older bases, younger effects and statics would still be applied."""
+    game = table((Static((Change("power", "add", 2),), MINE),))
+    token = game.state.token[0]
+    atoms.begin(game, "power", "base", 9, "", (token,), "turn", Scope(0))
+    atoms.begin(game, "power", FIXED, 4, "", (token,), "", Scope(0))
+    atoms.begin(game, "power", "set", 5, "", (token,), "turn", Scope(0))
+    atoms.begin(game, "power", "times", 3, "", (token,), "turn", Scope(0))
+    assert game.number(0, "power") == 4
+    atoms.expire(game, "")
+    assert game.number(0, "power") == (5 + 2) * 3
 
 
 def test_a_word_gained_below_all_effects_is_lost_to_any_of_them_however_old() -> None:

@@ -28,6 +28,8 @@ class Looks(msgspec.Struct, frozen=True):
     """and those of them that are Quick."""
     special: frozenset[int]
     """Those that are paid for in more ways than by their cost."""
+    costs_vary: bool
+    """Whether any can alter the cost of a card that is played."""
     asking: frozenset[int]
     """Those of which playing the text asks for targets or choices."""
     aiming: frozenset[tuple[int, int]]

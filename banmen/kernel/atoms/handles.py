@@ -166,14 +166,18 @@ def let_go(game: Game, token: int) -> None:
     """Lasting effects on a thing, and those that last while it is there, end when it is no more."""
     state = game.state
     ends = f"{WHILE}{token}"
-    if any(token in each.on or each.until == ends for each in state.continuous):
-        kept: list[Continuous] = []
-        for each in state.continuous:
-            if each.until == ends:
-                continue
-            if token not in each.on:
-                kept.append(each)
-            elif len(each.on) > 1:
-                on = tuple(held for held in each.on if held != token)
-                kept.append(msgspec.structs.replace(each, on=on))
-        replace_lasting(game, tuple(kept), token)
+    for each in state.continuous:
+        if token in each.on or each.until == ends:
+            break
+    else:
+        return
+    kept: list[Continuous] = []
+    for each in state.continuous:
+        if each.until == ends:
+            continue
+        if token not in each.on:
+            kept.append(each)
+        elif len(each.on) > 1:
+            on = tuple(held for held in each.on if held != token)
+            kept.append(msgspec.structs.replace(each, on=on))
+    replace_lasting(game, tuple(kept), token)

@@ -59,11 +59,10 @@ def put(
             state.host[card] = NONE
         else:
             state.zones[old_place].remove(card)
-        if game.zones[origin].remembers:
-            if lasting:
-                let_go(game, old_token)
-            if old_token in state.known:
-                state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
+        if lasting:
+            let_go(game, old_token)
+        if game.zones[origin].remembers and old_token in state.known:
+            state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
         if state.counters:
             state.counters.pop(card, None)
         if definition[card] in library.shifting:

@@ -7,7 +7,7 @@ from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c500_terms import givers, permitting, shares, thrift
 from banmen.games.builddivide.rules.c800_lawful import DECOY, printed_with, units_printed
 from banmen.games.builddivide.rules.c1103_acts import quick_by_place, quick_costs
-from banmen.games.builddivide.rules.c1204_costs import legacies, special
+from banmen.games.builddivide.rules.c1204_costs import costs_vary, legacies, special
 from banmen.games.builddivide.rules.c1204_lawful import acting_cards, given_acts, quick_acting_cards, resting_cards
 from banmen.games.builddivide.rules.c1204_named import reaching, swayed, swaying
 from banmen.games.builddivide.rules.c1204_targets import aiming, asking_cards
@@ -30,6 +30,7 @@ def look_at(library: Library) -> Looks:
         legacies=legacies(library),
         quick_legacies=legacies(library) & quick_cards(library),
         special=special(library),
+        costs_vary=costs_vary(library),
         asking=asking_cards(library),
         aiming=aiming(library),
         reaching=reaching(library),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+import msgspec
+
 from banmen.games.builddivide.effects import EnergyCost
 from banmen.games.builddivide.effects_bans import BAN
 from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
@@ -14,8 +16,11 @@ from banmen.games.builddivide.rules.c300_cards import never_played, price_printe
 from banmen.games.builddivide.rules.c500_terms import is_permitted, purse, sources_in
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
 from banmen.games.builddivide.rules.c1409_evol import evols
-from banmen.games.builddivide.zones import HAND
-from banmen.kernel.effects.says import Cost
+from banmen.games.builddivide.terms import Multiply, SameNumbers
+from banmen.games.builddivide.zones import FIELD, HAND
+from banmen.kernel.effects.base import What
+from banmen.kernel.effects.says import Alter, Change, Cost, Static
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import KEYWORDS
@@ -51,6 +56,34 @@ def special(library: Library) -> frozenset[int]:
         for number, card in enumerate(library.cards)
         if legacy_of(card) is not None or evols(card) or extra_costs(card)
     )
+
+
+def costs_vary(library: Library) -> bool:
+    """Whether any printed card can alter the cost of a card that is played, where it is played from or later."""
+    return any(_alters_costs(card.abilities) for card in library.speaking())
+
+
+def _alters_costs(term: object) -> bool:
+    """Whether words alter costs, and not only those of things on the field, which have been played."""
+    if isinstance(term, tuple):
+        return any(map(_alters_costs, term))
+    if isinstance(term, Change):
+        return term.key == "cost"
+    if isinstance(term, Static | Alter | Multiply | SameNumbers) and _on_field(term.what):
+        return False
+    if isinstance(term, Multiply):
+        return term.key == "cost"
+    if isinstance(term, SameNumbers):
+        return True
+    return isinstance(term, msgspec.Struct) and any(
+        _alters_costs(getattr(term, field)) for field in term.__struct_fields__
+    )
+
+
+def _on_field(what: What) -> bool:
+    """Whether only cards that lie on the field are meant."""
+    cards = what.cards if isinstance(what, All | Choose | AtRandom) else what
+    return isinstance(cards, Cards) and cards.zones == (FIELD.name,)
 
 
 @book.rule("1204-2b")

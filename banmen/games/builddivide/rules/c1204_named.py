@@ -25,7 +25,7 @@ from banmen.kernel.effects.says import Activated, OneShot, Static, Triggered
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, spell_of
-from banmen.kernel.names import ABILITIES, NONE
+from banmen.kernel.names import ABILITIES, FIXED, NONE
 from banmen.kernel.state import Scope
 
 
@@ -42,16 +42,16 @@ def put_card(game: Game, seat: int, card: int, way: int = 0) -> Entry:
     table: BuildTable = state.table
     entry = Entry(table.next_entry, seat, definition, Scope(seat, token), spell_of(game.library.cards[definition]), 0,
                   token, origin, way=way, price=own.total, colours=own.colours, more=more, less=less)
-    if game.derived.touches("cost"):
+    looks: Looks = game.library.looks
+    if looks.costs_vary or (game.derived.touches("cost") and game.number(card, "cost") != own.total):
         keep_cost(game, entry)
     return entry
 
 
 @book.rule("1204-2d")
 def keep_cost(game: Game, entry: Entry) -> None:
-    """In the resolution zone the card's cost is the one that was found when it was named."""
-    if game.number(game.state.card_of(entry.card), "cost") != entry.price:
-        atoms.begin(game, "cost", "set", entry.price, "", (entry.card,), "turn", entry.scope)
+    """As long as it lies in the resolution zone the card's cost is the one found when it was named, come what may."""
+    atoms.begin(game, "cost", FIXED, entry.price, "", (entry.card,), "", entry.scope)
 
 
 _HAND = HAND.places

@@ -8,6 +8,7 @@ from banmen.kernel.derive import Derived
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import It, Itself
 from banmen.kernel.game import Game
+from banmen.kernel.names import FIXED
 from banmen.kernel.state import Scope
 
 WORDS = frozenset(("types", "subtypes", "attributes", "identities", "colours", "titles", "names"))
@@ -19,13 +20,21 @@ BASE, BASE_GAIN = "base", "base_gain"
 TOP = 3
 """The last layer: numbers."""
 
+FIRST = -2
+"""The layer below all others: what is fixed, which none of them alters."""
+
 book.note(("1208-1", "1208-1a", "1208-1f", "1208-1g", "1208-1g.1"), Derived.in_force)
 book.note(("1208-3", "1208-3a"), Derived.words)
 
 
 @book.rule("1208-1a", "1208-1b", "1208-1c", "1208-1d", "1208-1e")
 def layer(key: str, op: str) -> int:
-    """What counts as printed, abilities given, abilities taken, then what is no number, and numbers last."""
+    """What counts as printed, abilities given, abilities taken, then what is no number, and numbers last.
+
+    What a rule has fixed is out of their reach.
+    """
+    if op == FIXED:
+        return FIRST
     if op in (BASE, BASE_GAIN):
         return -1
     if op == "grant":
