@@ -66,6 +66,34 @@ def test_a_command_has_no_keywords_of_the_field(text: str) -> None:
     compiled(UNIT, text)
 
 
+@pytest.mark.rule("builddivide:1203-6")
+@pytest.mark.parametrize("text", [
+    "【永】あなたのユニットは打ち消されない。",
+    "【永】相手のユニットはプレイするコスト+1。",
+    "【永】あなたがレッドゾーンの間、あなたのユニットはプレイできない。",
+])
+def test_what_is_said_of_playing_is_said_of_cards_where_they_are_played(text: str) -> None:
+    """Catches words about the field that are read as fine and never do anything, for nothing is played from there."""
+    with pytest.raises(BanmenError, match="1203-6"):
+        compiled(UNIT, text)
+    compiled(UNIT, "【永】あなたの手札のユニットカードはプレイするコスト-1。")
+    compiled(UNIT, "【永】あなたのプレイ中のユニットは打ち消されない。")
+    compiled(UNIT, "【永】あなたのユニットは起動するコスト-1。")
+
+
+@pytest.mark.rule("builddivide:306-2e")
+@pytest.mark.parametrize("text", [
+    "【永】このカードはプレイするコスト-2。",
+    "【永】このカードは打ち消されない。",
+    "【覚醒】【永】このカードはプレイできない。",
+])
+def test_a_territory_says_nothing_of_its_own_playing(text: str) -> None:
+    """Catches a territory that is read as if it could be played."""
+    with pytest.raises(BanmenError, match="306-2e"):
+        compiled(TERRITORY_CARD, text)
+    compiled(UNIT, text)
+
+
 IF = [
     ("あなたがレッドゾーンなら、1枚引く。", "If you are in the red zone, draw a card."),
     ("相手がイエローゾーンなら、1枚引く。", "If your opponent is in the yellow zone, draw a card."),

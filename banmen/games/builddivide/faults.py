@@ -22,6 +22,7 @@ from banmen.games.builddivide.effects_keywords import (
 )
 from banmen.games.builddivide.facts import ACE, COMMAND, TERRITORY_CARD, UNIT, Facts
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c1203_about_itself import is_about_its_playing, misses
 from banmen.games.builddivide.terms import Exchange, Skill, UseSkill
 from banmen.games.builddivide.zones import DECK, DIVIDE, HAND, LIFE
 from banmen.kernel.effects.base import Ability, Side, Who
@@ -98,6 +99,12 @@ def _faults(read: list[Ability], type: str) -> Iterator[str]:
     if len(set(evols)) < len(evols):
         yield Words("two evols of one card have different names (1409-5)",
                     "一枚の二つの【エヴォル】は別の名前を持つ（1409-5）")
+    if type == TERRITORY_CARD and any(is_about_its_playing(getattr(each, "ability", each)) for each in read):
+        yield Words("a territory is never played; nothing can be said about its playing (306-2e)",
+                    "テリトリーはプレイされず、そのプレイについては何も言えない（306-2e）")
+    if any(misses(getattr(each, "ability", each)) for each in read):
+        yield Words("cards are played from elsewhere and countered while they are played; say in which zone (1203-6)",
+                    "その領域のカードはプレイも打ち消しもされない。領域を書く（1203-6）")
     skilled = any(isinstance(each, Skill) for each in read)
     for ability in read:
         yield from _idle(ability, evols, skilled)
