@@ -71,12 +71,19 @@ def test_a_command_has_no_keywords_of_the_field(text: str) -> None:
     "【永】あなたのユニットは打ち消されない。",
     "【永】相手のユニットはプレイするコスト+1。",
     "【永】あなたがレッドゾーンの間、あなたのユニットはプレイできない。",
+    "【覚醒】【永】あなたのユニットはプレイするコスト-1。",
+    "【永】あなたのユニットは「【永】このカードはプレイするコスト-1。」を得る。",
+    "【永】あなたのユニットは「【自】このカードが捨てられた時、1枚引く。」を得る。",
+    "【自】このユニットが登場した時、相手のユニットすべては、このターン中、プレイできない。",
 ])
 def test_what_is_said_of_playing_is_said_of_cards_where_they_are_played(text: str) -> None:
     """Catches words about the field that are read as fine and never do anything, for nothing is played from there."""
     with pytest.raises(BanmenError, match="1203-6"):
         compiled(UNIT, text)
     compiled(UNIT, "【永】あなたの手札のユニットカードはプレイするコスト-1。")
+    compiled(UNIT, "【永】あなたの手札のユニットカードは「【永】このカードはプレイするコスト-1。」を得る。")
+    both = "このユニットが登場した時とこのカードが捨てられた時"
+    compiled(UNIT, f"【永】あなたのユニットは「【自】{both}、1枚引く。」を得る。")
     compiled(UNIT, "【永】あなたのプレイ中のユニットは打ち消されない。")
     compiled(UNIT, "【永】あなたのユニットは起動するコスト-1。")
 

@@ -7,13 +7,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from banmen.games.builddivide.effects_bans import UNCOUNTERABLE, UNPLAYABLE
+from banmen.games.builddivide.effects_giving import Gives
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c527_drops import DISCARD
 from banmen.games.builddivide.rules.c1204_costs import PLAY_COST
 from banmen.games.builddivide.zones import DECK, ENERGY, GRAVEYARD, HAND, LIFE, REMOVED, RESOLUTION
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Change, Static, Triggered, When
-from banmen.kernel.effects.things import Cards, Itself
+from banmen.kernel.effects.says import Alter, Change, Static, Triggered, When
+from banmen.kernel.effects.things import All, Cards, Choose, Itself
 from banmen.kernel.names import KEYWORDS
 
 PLAYED_FROM: Final = tuple(zone.name for zone in (HAND, GRAVEYARD, DECK, LIFE, ENERGY, REMOVED))
@@ -56,6 +57,9 @@ def _by_happenings(ability: Triggered) -> list[Ability]:
 
 def _zones_of(change: Change) -> tuple[str, ...]:
     """Where alone the change means something; nothing said is where abilities work anyway."""
+    if isinstance(change, Gives):
+        parts: list[tuple[str, ...]] = [getattr(each, "zones", ()) for each in where_it_works(change.ability)]
+        return tuple(name for zones in parts for name in zones) if all(parts) else ()
     return _WHERE.get(change.word, ()) if change.key == KEYWORDS else ()
 
 
@@ -64,9 +68,10 @@ def is_about_its_playing(ability: Ability) -> bool:
     return isinstance(ability, Static) and isinstance(ability.what, Itself) and any(map(_zones_of, ability.changes))
 
 
-def misses(ability: Ability) -> bool:
-    """Whether an ability that is always true says of cards elsewhere what only matters where cards are played."""
-    if not (isinstance(ability, Static) and isinstance(ability.what, Cards)):
+def misses(said: Static | Alter) -> bool:
+    """Whether it says of cards elsewhere, or gives them, what only means something in other zones."""
+    what = said.what.cards if isinstance(said.what, All | Choose) else said.what
+    if not isinstance(what, Cards):
         return False
-    meant = ability.what.zones
-    return any(zones and set(zones).isdisjoint(meant) for zones in map(_zones_of, ability.changes))
+    meant = what.zones
+    return any(zones and set(zones).isdisjoint(meant) for zones in map(_zones_of, said.changes))
