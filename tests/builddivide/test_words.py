@@ -66,6 +66,41 @@ def test_a_command_has_no_keywords_of_the_field(text: str) -> None:
     compiled(UNIT, text)
 
 
+@pytest.mark.rule("builddivide:1203-6")
+@pytest.mark.parametrize("text", [
+    "【永】あなたのユニットは打ち消されない。",
+    "【永】相手のユニットはプレイするコスト+1。",
+    "【永】あなたがレッドゾーンの間、あなたのユニットはプレイできない。",
+    "【覚醒】【永】あなたのユニットはプレイするコスト-1。",
+    "【永】あなたのユニットは「【永】このカードはプレイするコスト-1。」を得る。",
+    "【永】あなたのユニットは「【自】このカードが捨てられた時、1枚引く。」を得る。",
+    "【自】このユニットが登場した時、相手のユニットすべては、このターン中、プレイできない。",
+])
+def test_what_is_said_of_playing_is_said_of_cards_where_they_are_played(text: str) -> None:
+    """Catches words about the field that are read as fine and never do anything, for nothing is played from there."""
+    with pytest.raises(BanmenError, match="1203-6"):
+        compiled(UNIT, text)
+    compiled(UNIT, "【永】あなたの手札のユニットカードはプレイするコスト-1。")
+    compiled(UNIT, "【永】あなたの手札のユニットカードは「【永】このカードはプレイするコスト-1。」を得る。")
+    both = "このユニットが登場した時とこのカードが捨てられた時"
+    compiled(UNIT, f"【永】あなたのユニットは「【自】{both}、1枚引く。」を得る。")
+    compiled(UNIT, "【永】あなたのプレイ中のユニットは打ち消されない。")
+    compiled(UNIT, "【永】あなたのユニットは起動するコスト-1。")
+
+
+@pytest.mark.rule("builddivide:306-2e")
+@pytest.mark.parametrize("text", [
+    "【永】このカードはプレイするコスト-2。",
+    "【永】このカードは打ち消されない。",
+    "【覚醒】【永】このカードはプレイできない。",
+])
+def test_a_territory_says_nothing_of_its_own_playing(text: str) -> None:
+    """Catches a territory that is read as if it could be played."""
+    with pytest.raises(BanmenError, match="306-2e"):
+        compiled(TERRITORY_CARD, text)
+    compiled(UNIT, text)
+
+
 IF = [
     ("あなたがレッドゾーンなら、1枚引く。", "If you are in the red zone, draw a card."),
     ("相手がイエローゾーンなら、1枚引く。", "If your opponent is in the yellow zone, draw a card."),

@@ -30,6 +30,7 @@ from banmen.games.builddivide.referents import faults_of
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
 from banmen.games.builddivide.rules.c527_drops import by_its_moves, refuse_impossible_moves
+from banmen.games.builddivide.rules.c1203_about_itself import where_it_works
 from banmen.games.builddivide.rules.c1204_targets import chooses_in_vain
 from banmen.games.builddivide.rules.c1400_keywords import spelled_out
 from banmen.games.builddivide.rules.c1500_icons import spelled_icons
@@ -181,7 +182,7 @@ def _read(
         for fault in faults_of(each):
             raise BanmenError(Words(f"{fault}: {shown}", f"{said_in(fault, 'ja')}：{shown}"), place=place)
         refuse_impossible_moves(each, shown, place)
-        meant = [by_its_moves(ability) for ability in spelled_out(each)]
+        meant = [by_its_moves(part) for ability in spelled_out(each) for part in where_it_works(ability)]
         spelled = [set_apart(ability, made, spell) for ability in meant]
         return line, book.print(each, "en"), spelled
 

@@ -10,6 +10,8 @@ BAN: Final = "ban"
 """The key of a lasting effect by which a player (its amount) can play no cards of a type (its word; any without)."""
 UNTARGETABLE: Final = "untargetable"
 """The keyword of what is no target of the opponent's effects."""
+UNPLAYABLE: Final = "unplayable"
+"""The keyword of what cannot be played."""
 UNCOUNTERABLE: Final = "uncounterable"
 """The keyword of what cannot be countered: the one that is in force where cards are played."""
 

@@ -22,10 +22,11 @@ from banmen.games.builddivide.effects_keywords import (
 )
 from banmen.games.builddivide.facts import ACE, COMMAND, TERRITORY_CARD, UNIT, Facts
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c1203_about_itself import is_about_its_playing, misses
 from banmen.games.builddivide.terms import Exchange, Skill, UseSkill
 from banmen.games.builddivide.zones import DECK, DIVIDE, HAND, LIFE
 from banmen.kernel.effects.base import Ability, Side, Who
-from banmen.kernel.effects.says import Keyword, Static, When
+from banmen.kernel.effects.says import Alter, Keyword, Static, When
 from banmen.kernel.effects.things import Cards, Choose, Itself
 
 _HELD = frozenset((HAND.name, DIVIDE.name))
@@ -98,6 +99,9 @@ def _faults(read: list[Ability], type: str) -> Iterator[str]:
     if len(set(evols)) < len(evols):
         yield Words("two evols of one card have different names (1409-5)",
                     "一枚の二つの【エヴォル】は別の名前を持つ（1409-5）")
+    if type == TERRITORY_CARD and any(is_about_its_playing(getattr(each, "ability", each)) for each in read):
+        yield Words("a territory is never played; nothing can be said about its playing (306-2e)",
+                    "テリトリーはプレイされず、そのプレイについては何も言えない（306-2e）")
     skilled = any(isinstance(each, Skill) for each in read)
     for ability in read:
         yield from _idle(ability, evols, skilled)
@@ -147,6 +151,9 @@ def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False
         if isinstance(part, Choose) and _chosen_unseen(part):
             yield Words("nobody can choose, by what they are, among cards that the chooser does not see (405-2)",
                         "選ぶ者に見えないカードの中から、その内容で選ぶことはできない（405-2）")
+        if isinstance(part, Static | Alter) and misses(part):
+            yield Words("cards are not played from there, countered or discarded; say of which zone (1203-6)",
+                        "その領域のカードはプレイも打ち消しもされず、捨てられもしない。領域を書く（1203-6）")
         if isinstance(part, Gives):
             yield from _idle(part.ability, [], False, given=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from banmen.games.builddivide import effects as bd
 from banmen.games.builddivide import effects_keywords as kw
 from banmen.games.builddivide import terms
-from banmen.games.builddivide.effects_bans import UNTARGETABLE
+from banmen.games.builddivide.effects_bans import UNPLAYABLE, UNTARGETABLE
 from banmen.games.builddivide.effects_losing import NO_ABILITIES
 from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.phrases import NO_MODE, SELF
@@ -29,7 +29,7 @@ for _keyword, _ja, _en in (
     ("cannot_block", "ブロックできない", "cannot block"),
     ("unblockable", "ブロックされない", "cannot be blocked"),
     ("must_block", "可能であればブロックする", "blocks if able"),
-    ("unplayable", "プレイできない", "cannot be played"),
+    (UNPLAYABLE, "プレイできない", "cannot be played"),
     (UNTARGETABLE, "相手の効果の対象にならない", "cannot be a target of your opponent's effects"),
     ("berserk", "【バーサーク】", "[Berserk]"),
 ):

@@ -42,6 +42,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     colours: tuple[str, ...] = ()
     more: int = 0
     less: int = 0
+    bare: bool = False
+    """Whether it had lost its abilities where it was named, and so what it says of its cost: no evol, nothing added."""
     copy: bool = False
     """Whether it is no card but the copy of one."""
 

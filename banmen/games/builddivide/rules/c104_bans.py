@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide.effects_bans import BAN, UNTARGETABLE, Ban
+from banmen.games.builddivide.effects_bans import BAN, UNPLAYABLE, UNTARGETABLE, Ban
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -22,7 +22,7 @@ def _ban(game: Game, frame: Resolve, action: Ban) -> Flow:
 @book.rule("1204-2a.2")
 def is_forbidden(game: Game, seat: int, card: int) -> bool:
     """What an effect keeps from being played, or keeps the player from playing, cannot be named."""
-    return game.has(card, "unplayable") or any(
+    return game.has(card, UNPLAYABLE) or any(
         each.amount == seat and (not each.word or each.word in game.words(card, "types"))
         for each in game.derived.in_force(BAN)
     )

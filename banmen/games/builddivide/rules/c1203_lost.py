@@ -38,9 +38,14 @@ def taking(ability: Static) -> list[Ability]:
 @book.rule("1203-1", "1203-3")
 def is_lost(game: Game, card: int, ability: Ability) -> bool:
     """No ability of a card without abilities does anything; that others are without them does not hang on it."""
-    if not game.derived.alters(_KEYS) or game.state.token[card] not in _losses(game):
-        return False
-    return not (isinstance(ability, Static) and isinstance(ability.what, Cards) and ability.what.filters == _WHOEVER)
+    return has_lost_all(game, card) and not (
+        isinstance(ability, Static) and isinstance(ability.what, Cards) and ability.what.filters == _WHOEVER
+    )
+
+
+def has_lost_all(game: Game, card: int) -> bool:
+    """Whether a card is without its abilities where it lies."""
+    return game.derived.alters(_KEYS) and game.state.token[card] in _losses(game)
 
 
 @filters(HasLost)

@@ -10,10 +10,12 @@ import msgspec
 from banmen.games.builddivide.effects import EnergyCost
 from banmen.games.builddivide.effects_bans import BAN
 from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
+from banmen.games.builddivide.facts import Facts
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
+from banmen.games.builddivide.rules.c300_cards import never_played, price_in_colours, price_printed
 from banmen.games.builddivide.rules.c500_terms import is_permitted, purse, sources_in
+from banmen.games.builddivide.rules.c1203_lost import has_lost_all
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
 from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.terms import Multiply, SameNumbers
@@ -89,11 +91,22 @@ def _on_field(what: What) -> bool:
 @book.rule("1204-2b")
 def price_now(game: Game, card: int) -> Price:
     """The card's own cost as it is where it is played from."""
-    printed = price_printed(game.library.cards[game.state.definition[card]])
+    printed = _price_said(game, card)
     if not game.derived.touches("cost"):
         return printed
     total = max(0, game.number(card, "cost"))
     return Price(total, printed.colours)
+
+
+@book.rule("1203-3")
+def _price_said(game: Game, card: int) -> Price:
+    """What is printed on the card as its cost, but for what an ability says of it that is lost."""
+    printed = game.library.cards[game.state.definition[card]]
+    if not has_lost_all(game, card):
+        return price_printed(printed)
+    facts = printed.facts
+    assert isinstance(facts, Facts)
+    return price_in_colours(facts)
 
 
 def changes(game: Game, card: int, word: str) -> tuple[int, int]:
@@ -125,9 +138,14 @@ def colours_in(costs: Sequence[Cost]) -> tuple[str, ...]:
 
 
 @book.rule("1204-2h", "1204-2h.1", "1204-2h.2", "1409-2")
-def owed(printed: CardDef, own: Price, way: int, more: int, less: int) -> tuple[Price, tuple[Cost, ...]]:
-    """The energy and the deeds of playing a card in one of the ways: its own cost, a legacy or an evol."""
-    price, deeds = _asked_for(printed, own, way)
+def owed(
+    printed: CardDef, own: Price, way: int, more: int, less: int, bare: bool
+) -> tuple[Price, tuple[Cost, ...]]:
+    """The energy and the deeds of playing a card in one of the ways: its own cost, a legacy or an evol.
+
+    A card that was bare of abilities when it was named has only its own cost, to which it adds nothing.
+    """
+    price, deeds = (own, ()) if bare else _asked_for(printed, own, way)
     return changed(price, more, less), deeds
 
 

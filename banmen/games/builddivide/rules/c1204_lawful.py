@@ -12,6 +12,7 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import is_quick, never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
+from banmen.games.builddivide.rules.c1203_lost import has_lost_all
 from banmen.games.builddivide.rules.c1204_bill import NOBODY, brings_energy, can_do
 from banmen.games.builddivide.rules.c1204_costs import (
     ACT_COST,
@@ -58,8 +59,11 @@ def normal_time(game: Game, seat: int) -> bool:
 def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -> Reason | None:
     """Why the player with priority cannot play this card from the hand; None when it can be played."""
     state = game.state
-    if state.zone[card] != HAND.of(seat) and not _has_legacy(game, seat, card):
-        return Reason("1103-7", "not_in_hand")
+    if state.zone[card] != HAND.of(seat):
+        if not _has_legacy(game, seat, card):
+            return Reason("1103-7", "not_in_hand")
+        if has_lost_all(game, card):
+            return Reason("1203-3", "not_in_force")
     if state.definition[card] in never_played(game.library):
         return NEVER_PLAYED
     if not (normal_time(game, seat) if normal is None else normal) and not is_quick(game, card):

@@ -7,6 +7,7 @@ from functools import lru_cache
 from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import colours_vary
+from banmen.games.builddivide.rules.c1203_lost import has_lost_all
 from banmen.games.builddivide.rules.c1204_aims import aims_of, nothing_to_aim_at
 from banmen.games.builddivide.rules.c1204_costs import PLAY_COST, changes, plain, price_now
 from banmen.games.builddivide.rules.c1204_targets import (
@@ -37,12 +38,13 @@ def put_card(game: Game, seat: int, card: int, way: int = 0) -> Entry:
     origin = game.zones[state.zone[card] >> 1].name
     own = price_now(game, card)
     more, less = (0, 0) if plain(game, card) else changes(game, card, PLAY_COST)
+    looks: Looks = game.library.looks
+    bare = definition in looks.special and has_lost_all(game, card)
     atoms.carry(game, [card], RESOLUTION, seat=seat)
     token = state.token[card]
     table: BuildTable = state.table
     entry = Entry(table.next_entry, seat, definition, Scope(seat, token), spell_of(game.library.cards[definition]), 0,
-                  token, origin, way=way, price=own.total, colours=own.colours, more=more, less=less)
-    looks: Looks = game.library.looks
+                  token, origin, way=way, price=own.total, colours=own.colours, more=more, less=less, bare=bare)
     if looks.costs_vary or (game.derived.touches("cost") and game.number(card, "cost") != own.total):
         keep_cost(game, entry)
     return entry

@@ -259,7 +259,9 @@ def note_targets(game: Game, frame: Play) -> Flow:
 def choose_cost(game: Game, frame: Play) -> Flow:
     """Only now, with the targets chosen, another cost may be taken in place of the card's own; not for a copy."""
     entry = _entry(game, frame)
-    if frame.free or entry.copy or entry.card == NONE or frame.way == LEGACY or _branches(game, frame, entry):
+    if frame.free or entry.copy or entry.bare or entry.card == NONE or frame.way == LEGACY:
+        return None
+    if _branches(game, frame, entry):
         return None
     return _ask_way(game, frame, entry) if evols(game.library.cards[entry.definition]) else None
 
@@ -298,7 +300,7 @@ def _energy(entry: Entry, total: int, colours: tuple[str, ...]) -> Pay:
 
 def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, tuple[Cost, ...]]:
     own = Price(entry.price, entry.colours)
-    return owed(game.library.cards[entry.definition], own, frame.way, entry.more, entry.less)
+    return owed(game.library.cards[entry.definition], own, frame.way, entry.more, entry.less, entry.bare)
 
 
 def bill_of(game: Game, frame: Play, entry: Entry) -> Bill:

@@ -40,8 +40,11 @@ def price_printed(card: CardDef) -> Price:
     """Of the total cost a part is owed in colours (1 in its own colour unless printed otherwise), the rest in any."""
     facts = card.facts
     assert isinstance(facts, Facts)
-    if OwnPayAs() in card.abilities:
-        return Price(facts.cost)
+    return Price(facts.cost) if OwnPayAs() in card.abilities else price_in_colours(facts)
+
+
+def price_in_colours(facts: Facts) -> Price:
+    """The same whatever the text of the card says of it."""
     if facts.colour_cost:
         return Price(facts.cost, tuple(colour for colour, many in facts.colour_cost.items() for _ in range(many)))
     return Price(facts.cost, facts.colours[:1] if facts.cost else ())
