@@ -20,7 +20,8 @@ from banmen.kernel.names import NONE
 from banmen.kernel.perform import cards_of
 from banmen.kernel.state import Scope
 
-_KEYS: Final = frozenset((LOST, TAKING))
+LOSING: Final = frozenset((LOST, TAKING))
+"""The keys of what takes abilities: when nothing alters them, nothing is lost."""
 _LOSSES: Final = (NONE, "losses")
 """Where what was found for a position is kept."""
 _WHOEVER: Final = (HasLost(),)
@@ -38,14 +39,14 @@ def taking(ability: Static) -> list[Ability]:
 @book.rule("1203-1", "1203-3")
 def is_lost(game: Game, card: int, ability: Ability) -> bool:
     """No ability of a card without abilities does anything; that others are without them does not hang on it."""
-    return has_lost_all(game, card) and not (
-        isinstance(ability, Static) and isinstance(ability.what, Cards) and ability.what.filters == _WHOEVER
-    )
+    if not game.derived.alters(LOSING) or game.state.token[card] not in _losses(game):
+        return False
+    return not (isinstance(ability, Static) and isinstance(ability.what, Cards) and ability.what.filters == _WHOEVER)
 
 
 def has_lost_all(game: Game, card: int) -> bool:
     """Whether a card is without its abilities where it lies."""
-    return game.derived.alters(_KEYS) and game.state.token[card] in _losses(game)
+    return game.derived.alters(LOSING) and game.state.token[card] in _losses(game)
 
 
 @filters(HasLost)

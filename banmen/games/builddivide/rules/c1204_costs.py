@@ -15,7 +15,7 @@ from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import never_played, price_in_colours, price_printed
 from banmen.games.builddivide.rules.c500_terms import is_permitted, purse, sources_in
-from banmen.games.builddivide.rules.c1203_lost import has_lost_all
+from banmen.games.builddivide.rules.c1203_lost import LOSING, has_lost_all
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
 from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.terms import Multiply, SameNumbers
@@ -91,20 +91,22 @@ def _on_field(what: What) -> bool:
 @book.rule("1204-2b")
 def price_now(game: Game, card: int) -> Price:
     """The card's own cost as it is where it is played from."""
-    printed = _price_said(game, card)
-    if not game.derived.touches("cost"):
+    printed = price_printed(game.library.cards[game.state.definition[card]])
+    if not game.derived.alters(_OF_PRICES):
         return printed
+    if has_lost_all(game, card):
+        printed = _price_unsaid(game.library.cards[game.state.definition[card]])
     total = max(0, game.number(card, "cost"))
     return Price(total, printed.colours)
 
 
+_OF_PRICES = LOSING | {"cost"}
+
+
 @book.rule("1203-3")
-def _price_said(game: Game, card: int) -> Price:
-    """What is printed on the card as its cost, but for what an ability says of it that is lost."""
-    printed = game.library.cards[game.state.definition[card]]
-    if not has_lost_all(game, card):
-        return price_printed(printed)
-    facts = printed.facts
+def _price_unsaid(card: CardDef) -> Price:
+    """What is printed on the card as its cost, without what a lost ability says of it."""
+    facts = card.facts
     assert isinstance(facts, Facts)
     return price_in_colours(facts)
 
