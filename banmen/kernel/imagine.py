@@ -39,10 +39,9 @@ def stop(game: Game, frame: Imagined) -> Flow:
 def outcomes(game: Game, change: Callable[[Game], Frame | None], most: int = MOST) -> Iterator[Game]:
     """The games that a change could lead to, each stopped when it was made.
 
-    Those that end by it, or in which it ends all that was going on, are not among them.
-
-    Of answers that nothing tells apart only one is tried. When so many copies were looked into, those that are still
-    on their way are handed out as they are (`is_made` tells).
+    Those that end by it, or in which it ends all that was going on, are not among them. Of answers that nothing tells
+    apart only one is tried. When so many copies were looked into, those that are still on their way are handed out as
+    they are (`is_made` tells).
     """
     then = game.clone()
     then.recording = False
@@ -55,19 +54,19 @@ def outcomes(game: Game, change: Callable[[Game], Frame | None], most: int = MOS
     for _ in range(most):
         if is_made(then):
             yield then
-        elif _is_under_way(then) and then.question is not None:
-            untried += [(then, number) for number in reversed(_answers(then, then.question))]
+        elif (question := _asked(then)) is not None:
+            untried += [(then, number) for number in reversed(_answers(then, question))]
         if not untried:
             return
         before, number = untried.pop()
         then = before.clone()
         then.answer(number)
-    yield from {id(each): each for each in (then, *(before for before, _ in untried)) if _is_under_way(each)}.values()
+    yield from {id(each): each for each in (then, *(before for before, _ in untried)) if _asked(each)}.values()
 
 
-def _is_under_way(game: Game) -> bool:
-    """Whether something is asked for the change in this copy; one that ended all that was going on is not followed."""
-    return game.question is not None and any(isinstance(frame, Imagined) for frame in game.state.agenda)
+def _asked(game: Game) -> Question | None:
+    """What is asked for the change in this copy; nothing where it ended all that was going on."""
+    return game.question if any(isinstance(frame, Imagined) for frame in game.state.agenda) else None
 
 
 def is_made(game: Game) -> bool:

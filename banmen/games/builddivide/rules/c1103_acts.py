@@ -10,6 +10,7 @@ from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import price_printed, quick_cards
 from banmen.games.builddivide.rules.c405_limits import limit
+from banmen.games.builddivide.rules.c500_terms import standing
 from banmen.games.builddivide.rules.c1204_costs import costs_stand, payable_cards, special
 from banmen.games.builddivide.rules.c1204_lawful import (
     acts_of,
@@ -21,17 +22,15 @@ from banmen.games.builddivide.rules.c1204_lawful import (
 from banmen.games.builddivide.rules.c1204_named import no_targets
 from banmen.games.builddivide.rules.c1204_targets import sought
 from banmen.games.builddivide.table import BuildTable
-from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
-from banmen.kernel.names import NONE, TURNED, UPRIGHT
+from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.question import Option, Reason
 
 PLACED: Final = ("energy:0", "energy:1")
 """How often each seat has placed energy this turn is counted under these words."""
-_HAND, _FIELD, _TERRITORY, _GRAVEYARD, _ENERGY = (
-    zone.places for zone in (HAND, FIELD, TERRITORY, GRAVEYARD, ENERGY)
-)
+_HAND, _FIELD, _TERRITORY, _GRAVEYARD = (zone.places for zone in (HAND, FIELD, TERRITORY, GRAVEYARD))
 _FIELD_0, _FIELD_1 = _FIELD
 
 
@@ -101,17 +100,13 @@ def _perhaps_playable(game: Game, seat: int) -> bool:
     """Whether of the Quick cards in the hand one may find a target, and costs no more than there are energies."""
     state = game.state
     looks: Looks = game.library.looks
-    zones, definition, turned = state.zones, state.definition, state.turned
-    standing = 0
-    for card in zones[_ENERGY[seat]]:
-        if turned[card] == UPRIGHT:
-            standing += 1
+    definition, energies = state.definition, standing(game, seat)
     quick, costs = _quick(game, seat), looks.quick_costs
     too_dear = False
-    for card in zones[_HAND[seat]]:
+    for card in state.zones[_HAND[seat]]:
         printed = definition[card]
         if printed in quick:
-            if costs[printed] <= standing:
+            if costs[printed] <= energies:
                 return True
             too_dear = True
     return too_dear and not costs_stand(game, _HAND[seat])

@@ -5,12 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c500_terms import standing
 from banmen.games.builddivide.table import QUIET, BuildTable
-from banmen.games.builddivide.zones import ENERGY, HAND
+from banmen.games.builddivide.zones import HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.loops import fingerprint
-from banmen.kernel.names import NONE, UPRIGHT, other
+from banmen.kernel.names import NONE, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
@@ -53,17 +54,9 @@ def note_act(game: Game, seat: int, option: Option) -> None:
         atoms.jot(game, "must_act", NONE)
 
 
-_HAND, _ENERGY = HAND.places, ENERGY.places
-
-
 def means_of(game: Game, seat: int) -> tuple[int, int]:
     """What a player has to act with: cards in hand and energies that stand."""
-    zones, turned = game.state.zones, game.state.turned
-    standing = 0
-    for card in zones[_ENERGY[seat]]:
-        if turned[card] == UPRIGHT:
-            standing += 1
-    return len(zones[_HAND[seat]]), standing
+    return len(game.state.zones[HAND.places[seat]]), standing(game, seat)
 
 
 def note_place(game: Game, seat: int, option: Option) -> None:

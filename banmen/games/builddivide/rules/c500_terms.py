@@ -101,6 +101,16 @@ def _colours_printed(library: Library) -> tuple[tuple[frozenset[str], ...], tupl
     return (COLOURLESS,) * len(library.cards), tuple(_printed_on(card) for card in library.cards)
 
 
+def standing(game: Game, seat: int) -> int:
+    """How many energies of the player can still be rested."""
+    turned = game.state.turned
+    many = 0
+    for card in game.state.zones[_ENERGY[seat]]:
+        if turned[card] == UPRIGHT:
+            many += 1
+    return many
+
+
 def purse(game: Game, seat: int) -> int:
     """The standing energies, paying as printed, as a count for each kind of colours, in one number."""
     state = game.state
