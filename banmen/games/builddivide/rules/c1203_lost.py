@@ -39,7 +39,7 @@ def taking(ability: Static) -> list[Ability]:
 @book.rule("1203-1", "1203-3")
 def is_lost(game: Game, card: int, ability: Ability) -> bool:
     """No ability of a card without abilities does anything; that others are without them does not hang on it."""
-    if not game.derived.alters(LOSING) or game.state.token[card] not in _losses(game):
+    if not has_lost_all(game, card):
         return False
     return not (isinstance(ability, Static) and isinstance(ability.what, Cards) and ability.what.filters == _WHOEVER)
 
