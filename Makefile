@@ -32,7 +32,8 @@ $(INSTALLED): pyproject.toml $(LOCKED)
 lock:
 	tools/venv build/lock-venv
 	build/lock-venv/bin/pip install --quiet pip-tools
-	$(FROM_PYPI) CUSTOM_COMPILE_COMMAND="make lock" build/lock-venv/bin/pip-compile --quiet --upgrade --extra dev \
+	$(FROM_PYPI) CUSTOM_COMPILE_COMMAND="make lock" build/lock-venv/bin/pip-compile --quiet --upgrade \
+		--extra dev --extra env --extra postgres --extra ray --extra report \
 		--generate-hashes --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links \
 		--output-file requirements.lock pyproject.toml
 
