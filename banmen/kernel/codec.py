@@ -61,6 +61,14 @@ def encode(game: Game) -> bytes:
     )
 
 
+def game_of(data: bytes) -> str:
+    """Which game these bytes hold."""
+    try:
+        return str(msgspec.msgpack.decode(data)["game"])
+    except (msgspec.MsgspecError, KeyError, TypeError) as error:
+        raise BanmenError(f"cannot be read: {error}", place="saved game") from error
+
+
 def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
     """The game these bytes hold; `library` for a game that was not played with the cards of its decks."""
     from banmen.kernel.game import Game
