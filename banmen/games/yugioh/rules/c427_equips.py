@@ -32,7 +32,7 @@ def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
     if not hosts:
         return atoms.move(game, [card], GRAVEYARD, cause="destroy")
     atoms.attach(game, card, hosts[0])
-    atoms.note(game, equips=(*table(game).equips, (state.token[card], state.token[hosts[0]])))
+    atoms.write(game, equips=(*table(game).equips, (state.token[card], state.token[hosts[0]])))
     return None
 
 
@@ -52,13 +52,13 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
             if spells_and_traps(game, seat) >= SPELLS_AT_MOST:
                 continue
             atoms.carry(game, [card], SPELL_TRAP, seat=seat, face=UP, cause="place")
-        elif card in state.limbo:
+        elif card in state.pending:
             atoms.restore(game, card)
         token = state.token[card]
         atoms.attach(game, card, hosts[0])
         if printed(game, card).facts.type == "monster":
             atoms.begin(game, "types", "set", 0, "spell", (token,), "", frame.scope)
-        atoms.note(game, equips=(*table(game).equips, (token, state.token[hosts[0]])))
+        atoms.write(game, equips=(*table(game).equips, (token, state.token[hosts[0]])))
     return None
 
 
@@ -66,7 +66,7 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
 def spells_and_traps(game: Game, seat: int) -> int:
     """How many places a player's spells and traps take up, those included that are just being carried out."""
     place = SPELL_TRAP.of(seat)
-    return len(game.state.zones[place]) + sum(game.state.zone[card] == place for card in game.state.limbo)
+    return len(game.state.zones[place]) + sum(game.state.zone[card] == place for card in game.state.pending)
 
 
 @book.rule("427.1")
@@ -84,7 +84,7 @@ def know_equips(game: Game) -> None:
     """In a position laid by hand, the cards that are attached to monsters are equip cards."""
     state = game.state
     cards = [card for seat in (0, 1) for card in state.zones[SPELL_TRAP.of(seat)] if state.host[card] != NONE]
-    atoms.note(game, equips=tuple((state.token[card], state.token[state.host[card]]) for card in cards))
+    atoms.write(game, equips=tuple((state.token[card], state.token[state.host[card]]) for card in cards))
 
 
 def is_attached(game: Game, card: int) -> bool:
@@ -109,6 +109,6 @@ def check_equips(game: Game) -> None:
         else:
             kept.append((token, host_token))
     if len(kept) != len(table(game).equips):
-        atoms.note(game, equips=tuple(kept))
+        atoms.write(game, equips=tuple(kept))
         if lost:
             atoms.carry(game, lost, GRAVEYARD, cause="destroy")
