@@ -33,7 +33,7 @@ def look(game: Game, frame: Resolve, action: says.Look) -> Flow:
         return repeat(frame, nested(game, frame, action.then))
     left = cards_of(game, frame.picked)
     for card in reversed(left):
-        if card in game.state.limbo:
+        if card in game.state.pending:
             atoms.restore(game, card)
     for card in left:
         atoms.hide(game, card)

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 __all__ = [
-    "PERFORMERS", "PickFrame", "Reader", "Resolve", "ask_for_one", "at_random", "cards_of", "carry_out", "choice_of",
-    "choose_things", "followed", "held", "instruction", "lawful_targets", "nested", "performs", "resolving",
-    "target_choices", "times",
+    "PERFORMERS", "PickFrame", "Reader", "Resolve", "affected_cards", "ask_for_one", "at_random", "cards_of",
+    "carry_out", "choice_of", "choose_things", "followed", "instruction", "lawful_targets", "nested", "performs",
+    "resolving", "target_choices", "times",
 ]
 
 # Carrying out an ability --------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def cards_of(game: Game, tokens: tuple[int, ...]) -> list[int]:
     return [bearer[token] for token in tokens if token in bearer]
 
 
-def held(game: Game, frame: Resolve, what: What) -> list[int]:
+def affected_cards(game: Game, frame: Resolve, what: What) -> list[int]:
     """The cards picked that a lasting effect takes hold of."""
     takes_hold = game.rules.takes_hold
     return [card for card in cards_of(game, frame.picked) if takes_hold(game, card, what, frame.scope)]
@@ -288,7 +288,7 @@ def _show(game: Game, frame: Resolve, action: says.Show) -> Flow:
 
 @performs(says.Alter)
 def _alter(game: Game, frame: Resolve, action: says.Alter) -> Flow:
-    on = tuple(game.state.token[card] for card in held(game, frame, action.what))
+    on = tuple(game.state.token[card] for card in affected_cards(game, frame, action.what))
     if on:
         for change in action.changes:
             key, op, amount, word = fixed(game, change, frame.scope)
