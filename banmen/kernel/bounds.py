@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.kernel.effects.bounds import Allows, Bound, Forbids, Obliges
+from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.library import unpacked
 from banmen.kernel.names import NONE
 from banmen.kernel.remembered import described
@@ -19,21 +19,21 @@ NOBODY = NONE
 
 def forbidden(game: Game, act: str, card: int, other: int = NOBODY) -> bool:
     """Whether a text forbids the card this act, upon the thing with that handle."""
-    return _said(game, Forbids.kind, act, card, other)
+    return _said(game, "forbids:" + act, card, other)
 
 
 def allowed(game: Game, act: str, card: int, other: int = NOBODY) -> bool:
     """Whether a text allows the card this act although the rules would not."""
-    return _said(game, Allows.kind, act, card, other)
+    return _said(game, "allows:" + act, card, other)
 
 
 def obliged(game: Game, act: str, card: int, other: int = NOBODY) -> bool:
     """Whether a text demands this act of the card."""
-    return _said(game, Obliges.kind, act, card, other)
+    return _said(game, "obliges:" + act, card, other)
 
 
-def _said(game: Game, kind: str, act: str, card: int, other: int) -> bool:
-    watchers = game.state.watch.get(f"{kind}:{act}")
+def _said(game: Game, word: str, card: int, other: int) -> bool:
+    watchers = game.state.watch.get(word)
     return watchers is not None and any(_speaks_of(game, packed, card, other) for packed in watchers)
 
 

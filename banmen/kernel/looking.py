@@ -9,7 +9,7 @@ from banmen.kernel.effects import says
 from banmen.kernel.effects.base import Who
 from banmen.kernel.effects.things import Top, Until
 from banmen.kernel.names import EVERYBODY, only
-from banmen.kernel.perform import Resolve, cards_of, nested, performs
+from banmen.kernel.perform import Resolve, cards_of, instruction, nested, performs
 from banmen.kernel.procedure import Flow, repeat
 
 if TYPE_CHECKING:
@@ -38,3 +38,12 @@ def look(game: Game, frame: Resolve, action: says.Look) -> Flow:
     for card in left:
         atoms.hide(game, card)
     return None
+
+
+def is_looked_at(game: Game, card: int) -> bool:
+    """Whether a pending card lies aside because somebody looks at it."""
+    token = game.state.token[card]
+    return any(
+        isinstance(frame, Resolve) and token in frame.picked and isinstance(instruction(game, frame), says.Look)
+        for frame in game.state.agenda
+    )
