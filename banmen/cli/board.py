@@ -325,7 +325,7 @@ def log_lines(speaker: Speaker, log: Sequence[Line], earlier: int = 0) -> Render
 
 
 def _runs(log: Sequence[Line]) -> Iterator[tuple[Line, int]]:
-    """The same line several times in a row is told once."""
+    """A line that comes several times in a row is told once."""
     for line, same in groupby(log):
         yield line, sum(1 for _ in same)
 
