@@ -50,7 +50,7 @@ from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
 from banmen.games.duelmasters.table import DuelTable
-from banmen.games.duelmasters.zones import BATTLE, MANA, ZONES
+from banmen.games.duelmasters.zones import BATTLE, EFFECTS, MANA, ZONES
 from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -186,6 +186,7 @@ class DuelMasters(Rules):
         return c_keywords.may_choose(game, seat, card, scope.source)
 
     limits_triggering = True
+    effects_zone = EFFECTS
 
     def referred(self, key: str, number: int) -> int:
         return c108_numbers.referred(key, number)

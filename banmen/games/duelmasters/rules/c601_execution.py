@@ -14,6 +14,7 @@ from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_paymen
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
 from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use
+from banmen.games.duelmasters.rules.c608_lasting import spend_next_card
 from banmen.games.duelmasters.rules.c804_gods import ask_link, link_if_there
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
 from banmen.kernel import atoms, bounds
@@ -168,6 +169,7 @@ def tap_mana(game: Game, frame: Execution) -> Flow:
     """The mana named is tapped."""
     for token in frame.taken:
         atoms.turn(game, game.state.card_of(token), TURNED)
+    spend_next_card(game, frame.seat, frame.row)
     return None
 
 
