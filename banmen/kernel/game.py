@@ -198,13 +198,13 @@ class Game:
             self.library = library
             self.derived = Derived(self)
 
-    def concede(self, seat: int) -> list[Event]:
-        """A player gives up, which nothing can prevent."""
+    def concede(self, seat: int, reason: str = "concede") -> list[Event]:
+        """A player gives up, which nothing can prevent (or has to, for a reason outside of the rules)."""
         self.events = []
         if self.state.outcome is None:
             self.state.question = None
             self.state.agenda.clear()
-            atoms.end(self, 1 - seat, "concede", *self.rules.concession)
+            atoms.end(self, 1 - seat, reason, *self.rules.concession)
         return self.events
 
     def record(self) -> dict[str, Any]:
