@@ -10,8 +10,8 @@ from banmen.kernel.effects.things import Choose, Itself
 
 __all__ = [
     "Action", "Activated", "Alter", "As", "Become", "Change", "ChoosePlayer", "Cost", "Draw", "Flip", "ForEach", "If",
-    "Keyword", "Lasting", "Later", "Look", "May", "Modes", "Move", "OneShot", "Pick", "PutCounters", "Remember", "Repeat",
-    "Replacing", "Show", "Shuffle", "Static", "Triggered", "Turn", "When", "WinGame", "giving",
+    "Keyword", "Lasting", "Later", "Look", "May", "Modes", "Move", "OneShot", "Pick", "PutCounters", "Remember",
+    "Repeat", "Replacing", "Show", "Shuffle", "Static", "Triggered", "Turn", "When", "WinGame", "giving",
 ]
 
 # Actions ------------------------------------------------------------------------------------------
