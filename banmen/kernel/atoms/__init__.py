@@ -4,8 +4,10 @@ from banmen.kernel.atoms.course import end, inform, next_turn, suppose, unwind
 from banmen.kernel.atoms.giving import give_abilities
 from banmen.kernel.atoms.lasting import (
     begin,
+    cease,
     declare,
     delay,
+    establish,
     expire,
     lapse,
     no_longer_waits,
@@ -32,6 +34,7 @@ __all__ = [
     "carry",
     "carry_out",
     "carry_together",
+    "cease",
     "control",
     "count",
     "cover",
@@ -42,6 +45,7 @@ __all__ = [
     "delay",
     "end",
     "enter",
+    "establish",
     "expire",
     "flip",
     "forget",
