@@ -166,7 +166,7 @@ def _numbers(course: Course, item: Item) -> None:
     for name, wanted in item.map("numbers").items():
         card, key = _of_card(course, name, wanted)
         _known_key(course, wanted, "numbers", key)
-        _same(wanted, name, course.game.number(card, key), wanted.whole(name))
+        _same(wanted, name, course.game.rules.referred(key, course.game.number(card, key)), wanted.whole(name))
 
 
 @expects("words")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -31,7 +31,6 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_doing import (
     Asleep,
-    ByTheirEffect,
     CameNow,
     EachTime,
     EquipOnly,
@@ -40,10 +39,10 @@ from banmen.games.yugioh.effects_doing import (
     Protects,
     Silences,
     TakesItsPlace,
-    TheyDidIt,
     WhileSo,
 )
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
+from banmen.games.yugioh.hearing import heard
 from banmen.games.yugioh.lowering import aimed, answer_class, changes_of, damage_class, instructions, lowered
 from banmen.games.yugioh.phrases import PHRASES
 from banmen.games.yugioh.reading import read_effects
@@ -56,6 +55,7 @@ from banmen.games.yugioh.summoning import (
     OwnSummon,
     RitualBy,
 )
+from banmen.games.yugioh.words import unknown_words
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
 from banmen.kernel.effects.base import Ability, Action, Filter
 from banmen.kernel.effects.says import Change, Keyword, Move, OneShot, Replacing, Static, Triggered, When
@@ -85,15 +85,25 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     facts = source.facts
     parsed = [each for line in effects_of(source.text) for each in read_effects(line, source.text_place)]
     scales = [PHRASES.read(line, Ability, place=source.text_place) for line in effects_of(facts.pendulum)]
-    about = [each.ability if isinstance(each, Labelled) else each for each in parsed]
-    check_facts(facts, source.place)
-    check_text(facts, parsed, source.place)
-    abilities = (*_compiled(facts, parsed, source.text_place), *in_pendulum_zone(facts, scales, source.text_place))
-    chainable = {n: each for n, each in enumerate(abilities) if isinstance(each, Trigger | Use)}
     english = "\n".join(
         [*("Pendulum effect: " + PHRASES.print(each, "en") for each in scales),
          *(PHRASES.print(each, "en") for each in parsed)]
     )
+    return assemble(source, parsed, scales, english)
+
+
+def assemble(
+    source: CardSource[Facts], parsed: list[Ability], scales: Sequence[Ability] = (), english: str = ""
+) -> CardDef:
+    """The card that its facts and what was read of its text make."""
+    facts = source.facts
+    about = [each.ability if isinstance(each, Labelled) else each for each in parsed]
+    check_facts(facts, source.place)
+    check_text(facts, parsed, source.place)
+    abilities = (*_compiled(facts, parsed, source.text_place), *in_pendulum_zone(facts, scales, source.text_place))
+    for word in unknown_words(abilities):
+        raise BanmenError(f"the game knows nothing called {word!r}", place=source.text_place)
+    chainable = {n: each for n, each in enumerate(abilities) if isinstance(each, Trigger | Use)}
     return CardDef(source.id, source.name, source.name_en, _numbers(facts), _words(facts, source.name), abilities,
                    Printed(facts, chainable, about), source.text, english, makes=tokens_of(abilities))
 
@@ -133,7 +143,7 @@ def token_made(action: CreateTokens) -> CardDef:
 
 
 @book.rule("135.3", "135.5", "380.1", "380.3", "380.4", "380.5", "383.3")
-def in_pendulum_zone(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Ability]:
+def in_pendulum_zone(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ability]:
     """Activated from the hand it lies in a pendulum zone as a spell of no kind, where only its pendulum text works."""
     if "pendulum" not in facts.abilities:
         if parsed:
@@ -153,7 +163,7 @@ def in_pendulum_zone(facts: Facts, parsed: list[Ability], place: str) -> Iterabl
 
 
 @book.rule("466.1", "466.3")
-def limits_of(parsed: list[Ability]) -> dict[str, Once]:
+def limits_of(parsed: Sequence[Ability]) -> dict[str, Once]:
     """By label (or "card" for the activation itself), how its use is limited; "the effect" of a name is all of them."""
     once: dict[str, Once] = {}
     for each in parsed:
@@ -170,7 +180,7 @@ def limits_of(parsed: list[Ability]) -> dict[str, Once]:
     return once
 
 
-def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Ability]:
+def _compiled(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ability]:
     once = limits_of(parsed)
     if facts.type != "monster" and Printed(facts, {}).stays:
         wearers = tuple(each.filters for each in parsed if isinstance(each, EquipOnly))
@@ -197,7 +207,7 @@ _ABOUT_THE_CARD = (LimitedEffect, LimitedEach, LimitedName, LimitedAll, LimitedA
 
 
 @book.rule("466.2", "466.4")
-def limits_the_one_before(following: list[Ability]) -> bool:
+def limits_the_one_before(following: Sequence[Ability]) -> bool:
     """A limit on "this effect" of a card is one on the effect said directly before it, and on no other."""
     return bool(following) and isinstance(following[0], LimitedThis)
 
@@ -274,25 +284,19 @@ def _own_zone(facts: Facts) -> int:
     return FIELD_SPELL.number if facts.property == "field" else SPELL_TRAP.number
 
 
-_NOTICED_IN = {"enter:graveyard": ("graveyard",), "discard": ("hand",)}
-"""Where a card is when it notices what happened to it, other than on the field."""
-
-
 @book.rule("220.1", "220.5")
 def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Ability:
     """An effect that waits for something triggers; one of the damage calculation is a quick effect."""
     effect = instructions(ability)
     limit = ability.once or once
-    if isinstance(ability.when, ByTheirEffect):
-        ability = msgspec.structs.replace(ability, condition=TheyDidIt())
+    ability = heard(ability, "gemini" in facts.abilities)
     if isinstance(ability.when, OfItsTurn):
         ability = msgspec.structs.replace(ability, condition=CameNow())
     if ability.when.happening.startswith(("activate", "damage_calculation")):
         damage = "calculation" if ability.when.happening == "damage_calculation" else answer_class(effect)
         return Use("quick", effect, when=ability.when, announce=ability.announce, label=label,
                    once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),))
-    zones = _NOTICED_IN.get(ability.when.happening, ())
-    return msgspec.structs.replace(ability, effect=effect, modes=(), zones=zones, label=label, once=limit,
+    return msgspec.structs.replace(ability, effect=effect, modes=(), label=label, once=limit,
                                    announce=aimed(ability.announce, effect), speed=2 if facts.type == "trap" else 1)
 
 

@@ -208,7 +208,8 @@ def compares_figure(game: Game, term: Figure, scope: Scope, card: int) -> bool:
     """A face-down monster has no known numbers, and an Xyz monster has no level: they fit no such condition."""
     if lies_hidden(game, card) or term.key not in game.library[game.state.definition[card]].numbers:
         return False
-    return compares(term.op, game.number(card, term.key), game.amount(term.amount, scope))
+    number = game.rules.referred(term.key, game.number(card, term.key))
+    return compares(term.op, number, game.amount(term.amount, scope))
 
 
 # Choosing ----------------------------------------------------------------------------------------

@@ -40,7 +40,12 @@ def happened(
     atoms.occur(game)
     names = (happening,) if isinstance(happening, str) else happening
     answered = answerable(game.library)
-    if not state.delayed and answered.isdisjoint(names) and state.watch.keys().isdisjoint(names):
+    if (
+        not state.delayed
+        and answered.isdisjoint(names)
+        and state.watch.keys().isdisjoint(names)
+        and game.library.recalled.isdisjoint(names)
+    ):
         return
     token = state.token[card] if card != NONE else NONE
     told = tuple(Happened(name, token, seat, state.moment) for name in names if name in answered)

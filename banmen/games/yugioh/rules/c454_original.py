@@ -30,6 +30,14 @@ def can_be_altered(game: Game, card: int) -> bool:
     return state.face[card] == UP or state.zone[card] >> 1 != MONSTER.number
 
 
+@book.rule("130.5", "130.2")
+def as_referred(key: str, number: int) -> int:
+    """ATK and DEF never are below 0, and a level or rank is at least 1, however much was taken away."""
+    if key in ("atk", "def"):
+        return max(0, number)
+    return max(1, number) if key in ("level", "rank") and number != 0 else number
+
+
 @amounts(Original)
 @book.rule("454.1", "454.2")
 def original(game: Game, term: Original, scope: Scope) -> int:
