@@ -180,6 +180,13 @@ class Rules(ABC):
     effects_zone: ClassVar[Zone | None] = None
     """The zone of the things that stand for lasting effects which are no card's, where the game has such."""
 
+    untouched: ClassVar[str] = ""
+    """The word under which abilities are found that keep things from being affected; none: the game knows none."""
+
+    def touches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Whether an effect of this card and player does anything to the thing."""
+        return True
+
     limits_triggering: ClassVar[bool] = False
     """Whether an ability with a limit per turn triggers only so often (else the game counts its uses by itself)."""
 

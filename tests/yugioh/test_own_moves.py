@@ -27,7 +27,8 @@ def hears(*words: str, **more: object) -> Trigger:
     return Trigger(When(first, Itself(), also=tuple(also), **more), GAIN)  # type: ignore[arg-type]
 
 
-RELEASE = Use("main", (Draw(),), announce=Announce((ReleaseSome(Cards(("monster",), Side.YOURS, (Is("races", "悪魔族"),))),)))
+FIENDS = Cards(("monster",), Side.YOURS, (Is("races", "悪魔族"),))
+RELEASE = Use("main", (Draw(),), announce=Announce((ReleaseSome(FIENDS),)))
 DISCARD = Use("main", (Draw(),), announce=Announce((DiscardSome(1, (Is("races", "悪魔族"),)),)))
 BANISH = Use("main", (Draw(),), announce=Announce((BanishSome(Cards(("graveyard",), Side.YOURS)),)))
 

@@ -29,6 +29,7 @@ from banmen.games.yugioh.effects import (
     Use,
     Wears,
 )
+from banmen.games.yugioh.effects_bounds import Immune, OnlyOne, Perishes, SummonOnly
 from banmen.games.yugioh.effects_doing import (
     Asleep,
     CameNow,
@@ -58,8 +59,9 @@ from banmen.games.yugioh.summoning import (
 from banmen.games.yugioh.words import unknown_words
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
 from banmen.kernel.effects.base import Ability, Action, Filter
+from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import Change, Keyword, Move, OneShot, Replacing, Static, Triggered, When
-from banmen.kernel.effects.things import Cards, Face, Itself
+from banmen.kernel.effects.things import Both, Cards, Face, Itself
 from banmen.kernel.library import CardDef, blocks_of
 from banmen.language.cardfile import CardSource
 from banmen.language.normal import normalise
@@ -67,6 +69,8 @@ from banmen.language.normal import normalise
 _BEFORE_LABEL = re.compile(r"(?=[①-⑳]:)")
 _SENTENCE = re.compile(r"(?<=。)")
 MARKS = "①②③④⑤"
+Always = Static | Bound | Replacing | Immune | Perishes
+"""What is so as long as its card is there."""
 
 
 def effects_of(text: str) -> list[str]:
@@ -202,7 +206,7 @@ def _compiled(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[A
 
 
 _ABOUT_THE_CARD = (LimitedEffect, LimitedEach, LimitedName, LimitedAll, LimitedActivation, Materials, OwnSummon,
-                   RitualBy, Complete, EquipOnly, LimitedThis)
+                   RitualBy, Complete, EquipOnly, LimitedThis, SummonOnly)
 """Sentences that are no abilities of their own."""
 
 
@@ -247,6 +251,10 @@ def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> 
     if isinstance(ability, EachTime):
         return msgspec.structs.replace(ability, effect=lowered(ability.effect))
     if isinstance(ability, Keyword) and facts.type == "monster":
+        return ability
+    if isinstance(ability, Always):
+        return while_it_works(facts, ability)
+    if isinstance(ability, OnlyOne):
         return ability
     if facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual"):
         return _as_card(facts, ability, label, once, place)
@@ -318,6 +326,15 @@ def _as_use(facts: Facts, ability: Use, label: str, once: Once) -> Use:
     return Use("quick" if quick else "ignition", effect, condition=ability.condition,
                announce=aimed(ability.announce, effect), label=label, once=ability.once or once,
                speed=speed_of(facts, quick), damage=_damage_timing(ability) or damage_class(effect), places=(place,))
+
+
+@book.rule("220.2", "220.3", "170.4", "265.5")
+def while_it_works(facts: Facts, ability: Always) -> Ability:
+    """What is always so holds while its card lies face up and, if it is a spell or trap, has been carried out."""
+    if facts.type == "monster" or ability.condition == InForce():
+        return ability
+    condition = InForce() if ability.condition is None else Both((InForce(), ability.condition))
+    return msgspec.structs.replace(ability, condition=condition)
 
 
 @book.rule("220.2", "170.4")

@@ -45,6 +45,7 @@ from banmen.games.yugioh.rules.c290_negation import goes_on
 from banmen.games.yugioh.rules.c305_winning import check_collections, collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
+from banmen.games.yugioh.rules.c337_bounds import is_immune, take_away
 from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
 from banmen.games.yugioh.rules.c345_attempts import Attempt
 from banmen.games.yugioh.rules.c347_durations import end_of
@@ -164,6 +165,11 @@ class YugiohRules(Rules):
                 check_points(game)
         elif collections(game.library):
             check_collections(game)
+        watch = game.state.watch
+        if "perishes" in watch or "only_one" in watch:
+            frame = take_away(game)
+            if frame is not None:
+                return frame
         return next_at_once(game) if game.state.waiting else None
 
     def layer(self, key: str, op: str) -> int:
@@ -188,6 +194,10 @@ class YugiohRules(Rules):
         return pause_of(game)
 
     effects_zone = EFFECTS
+    untouched = "immune"
+
+    def touches(self, game: Game, card: int, scope: Scope) -> bool:
+        return not is_immune(game, card, scope.source)
 
     def referred(self, key: str, number: int) -> int:
         return as_referred(key, number)

@@ -238,10 +238,14 @@ class NoBattleDamage(Action, frozen=True):
 
 
 class SpecialSummon(Action, frozen=True):
-    """Monsters are special summoned to your field."""
+    """Monsters are special summoned to your field, or to the opponent's."""
 
     what: What
-    position: Literal["", "attack", "defense"] = ""
+    position: Literal["", "attack", "defense", "set"] = ""
+    field: Who = Who.YOU
+    """Whose field they come to."""
+    ignoring: bool = False
+    """Whether what their texts say of how they are summoned does not matter."""
 
 
 class PutPosition(Action, frozen=True):

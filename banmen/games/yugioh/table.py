@@ -22,6 +22,8 @@ FLIPPED = 32
 """It was turned face up this turn."""
 AWAKE = 64
 """A Gemini monster that was summoned a second time and has its effects."""
+BY_SUMMON, BY_TRIBUTE, BY_SPECIAL = 128, 256, 512
+"""How the monster came out: by a normal summon, one with tributes, a special summon."""
 ACTIVATING = 4
 """The spell or trap lies face up, but its activation has not been carried out."""
 

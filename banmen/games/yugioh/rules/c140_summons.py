@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake_refusal
+from banmen.games.yugioh.rules.c337_bounds import bound_refusal, lone_refusal
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c475_flips import was_flipped
-from banmen.games.yugioh.table import ATTACKED, MOVED, table
+from banmen.games.yugioh.table import ATTACKED, BY_SUMMON, BY_TRIBUTE, MOVED, table
 from banmen.games.yugioh.zones import (
     FIELD_SPELL,
     GRAVEYARD,
@@ -54,7 +55,7 @@ SPECIAL_SUMMONED = ("special_summon",)
 WAS_SET = "was_set"
 
 
-@book.rule("140.1", "140.3", "140.4", "140.5", "140.6", "145.3", "120.2", "190.8", "478.1", "478.2", "478.3")
+@book.rule("337.1", "140.1", "140.3", "140.4", "140.5", "140.6", "145.3", "120.2", "190.8", "478.1", "478.2", "478.3")
 def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
     """Once per turn a monster of the hand, with a tribute from level 5 and two from level 7, if there is room."""
     state = game.state
@@ -71,6 +72,9 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return RESTRICTED
     if table(game).summoned:
         return ALREADY_SUMMONED
+    refused = bound_refusal(game, "summon", seat, card) or lone_refusal(game, seat, card)
+    if refused is not None:
+        return refused
     mine = len(state.zones[MONSTER.places[seat]])
     if mine < about.tributes:
         return NEEDS_ONE if about.tributes == 1 else NEEDS_TWO
@@ -82,6 +86,9 @@ def set_refusal(game: Game, seat: int, card: int) -> Reason | None:
     """Any monster is set like it is summoned, in the monster zone; spells and traps as long as their zone has room."""
     state = game.state
     facts = printed(game, card).facts
+    barred = bound_refusal(game, "set", seat, card)
+    if barred is not None:
+        return barred
     if facts.type == "monster":
         refused = summon_refusal(game, seat, card)
         return SET_NEEDS if refused in (NEEDS_ONE, NEEDS_TWO) else refused
@@ -102,7 +109,7 @@ def flip_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return JUST_SET
     if state.marks[card] & ATTACKED:
         return HAS_ATTACKED
-    return ALREADY_MOVED if state.marks[card] & MOVED else None
+    return ALREADY_MOVED if state.marks[card] & MOVED else bound_refusal(game, "flip", seat, card)
 
 
 @book.rule("215.1", "215.2", "215.3", "215.4")
@@ -116,7 +123,7 @@ def position_refusal(game: Game, seat: int, card: int) -> Reason | None:
     marks = state.marks[card]
     if marks & ATTACKED:
         return HAS_ATTACKED
-    return ALREADY_MOVED if marks & MOVED else None
+    return ALREADY_MOVED if marks & MOVED else bound_refusal(game, "position", seat, card)
 
 
 # Normal summon and set ---------------------------------------------------------------------------
@@ -170,6 +177,7 @@ def put_out(game: Game, frame: Summon) -> Flow:
         return None
     seat = state.turn_player
     atoms.carry(game, [card], MONSTER, seat=seat, cause="summon_move")
+    atoms.mark(game, card, BY_SUMMON | BY_TRIBUTE if frame.tributes else BY_SUMMON)
     atoms.tell(game, "summon", seat, card, word="tribute" if frame.tributes else "normal")
     happened(game, (*SUMMONED, "tribute_summon") if frame.tributes else SUMMONED, card, seat)
     return None

@@ -15,6 +15,7 @@ from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import NOT_AWAKE, sleeps
 from banmen.games.yugioh.rules.c285_speed import too_slow
+from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred, lone_refusal
 from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_step
 from banmen.games.yugioh.rules.c403_costs import cost_refusal
 from banmen.games.yugioh.rules.c415_timing import just_happened
@@ -199,6 +200,10 @@ def _card_refusal(game: Game, duel: DuelTable, seat: int, card: int, about: Prin
     in_hand = state.zone[card] >> 1 == HAND.number
     if not in_hand and state.face[card] == UP:
         return NOT_HERE
+    if about.stays:
+        refused = lone_refusal(game, seat, card)
+        if refused is not None:
+            return refused
     if facts.type == "trap":
         return SET_NOW_TRAP if state.since[card] == state.turn else None
     if facts.property == "quick_play":
@@ -289,7 +294,10 @@ def use_refusal(game: Game, seat: int, card: int, number: int, ability: Chainabl
 
 
 def payment_refusal(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> Reason | None:
-    """Limits, conditions, costs and targets, which triggered effects have too."""
+    """Limits, conditions, costs and targets, and what texts forbid, which triggered effects have too."""
+    act = "activate_card" if isinstance(ability, Use) and ability.timing == "card" else "activate_effect"
+    if barred(game, act, seat, card):
+        return FORBIDDEN
     if ability.once:
         refused = use_refusal(game, seat, card, number, ability)
         if refused is not None:

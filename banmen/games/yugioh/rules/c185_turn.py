@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 OPENING_HAND = 5
+OF_THE_TURN = ATTACKED | ATTACKED_TWICE | MOVED | FLIPPED
+"""What is remembered of a monster until the turn is over."""
 
 
 class Duel(Frame, tag="yg_duel"):
@@ -74,8 +76,8 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     atoms.write_unwatched(game, summoned=False, just=())
     for whose in (0, 1):
         for card in state.zones[MONSTER.of(whose)]:
-            if state.marks[card]:
-                atoms.mark(game, card, ATTACKED | ATTACKED_TWICE | MOVED | FLIPPED, False)
+            if state.marks[card] & OF_THE_TURN:
+                atoms.mark(game, card, OF_THE_TURN, False)
     return None
 
 

@@ -20,6 +20,7 @@ from banmen.games.yugioh.rules.c160_pendulum import Swing, pendulum_refusal
 from banmen.games.yugioh.rules.c165_activation import activations
 from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake, wake_refusal
 from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c360_procedures import Special, procedures
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
@@ -99,12 +100,14 @@ def acts(game: Game, frame: MainPhase) -> list[Option]:
     return found
 
 
-@book.rule("190.7", "190.2")
+@book.rule("190.7", "190.2", "337.1")
 def battle_refusal(game: Game, number: int) -> Reason | None:
     """One battle phase, after the first main phase, and none in the first turn of the duel."""
     if game.state.turn == 1:
         return FIRST_TURN
-    return ONLY_FROM_MAIN_1 if number == 2 else None
+    if number == 2:
+        return ONLY_FROM_MAIN_1
+    return FORBIDDEN if barred(game, "battle_phase", game.state.turn_player) else None
 
 
 @main_phase.step("365.4", "365.5", "365.6")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c337_bounds import bound_refusal
 from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden, own_words
 from banmen.games.yugioh.summoning import (
     FusionMaterials,
@@ -69,6 +70,9 @@ def xyz_refusal(game: Game, seat: int, materials: XyzMaterials, card: int) -> Re
         return NOT_FACE_UP_XYZ
     if printed(game, card).token:
         return TOKEN_NO_MATERIAL
+    refused = bound_refusal(game, "xyz_material", seat, card)
+    if refused is not None:
+        return refused
     scope = Scope(seat)
     fit = game.number(card, "level") == materials.level and all(fits(game, f, scope, card) for f in materials.filters)
     return None if fit else WRONG_LEVEL
@@ -97,6 +101,9 @@ def synchro_refusal(game: Game, seat: int, materials: SynchroMaterials, card: in
         return NOT_OWN_FIELD
     if state.face[card] == DOWN:
         return NOT_FACE_UP_SYNCHRO
+    refused = bound_refusal(game, "synchro_material", seat, card)
+    if refused is not None:
+        return refused
     if is_tuner(game, seat, materials.tuner, card) or is_other(game, seat, materials, card):
         return None
     return DOES_NOT_ADD_UP
@@ -120,7 +127,11 @@ def is_other(game: Game, seat: int, materials: SynchroMaterials, card: int) -> b
 def synchro_sets(game: Game, seat: int, materials: SynchroMaterials, level: int) -> Iterator[Set]:
     """One tuner and at least so many others whose levels add up exactly."""
     state = game.state
-    field = [card for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]
+    field = [
+        card
+        for card in state.zones[MONSTER.of(seat)]
+        if state.face[card] == UP and bound_refusal(game, "synchro_material", seat, card) is None
+    ]
     if len(field) <= materials.least:
         return
     tuners = [card for card in field if is_tuner(game, seat, materials.tuner, card)]
@@ -168,7 +179,7 @@ def fusion_sets(game: Game, seat: int, card: int, room: bool = True) -> Iterator
     parts: list[Part] = []
     for part in materials.parts:
         parts.extend([part] * (part.count if isinstance(part, KindPart) else 1))
-    pool = own_monsters(game, seat)
+    pool = [each for each in own_monsters(game, seat) if bound_refusal(game, "fusion_material", seat, each) is None]
     if len(pool) < len(parts):
         return
     fitting = [[each for each in pool if fits_part(game, seat, part, each)] for part in parts]

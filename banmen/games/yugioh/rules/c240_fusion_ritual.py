@@ -18,7 +18,7 @@ from banmen.games.yugioh.rules.c270_possible import (
     must_be_activated,
     there_are,
 )
-from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, send_materials
+from banmen.games.yugioh.rules.c360_procedures import bring_out, coming_refusal, position_question, send_materials
 from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualSummon
 from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel.effects.base import Action
@@ -63,6 +63,7 @@ def fusions(game: Game, seat: int, action: FusionSummon, room: bool = True) -> l
         card
         for card in game.state.zones[EXTRA.of(seat)]
         if "fusion" in printed(game, card).facts.abilities
+        and coming_refusal(game, seat, card) is None
         and all(fits(game, each, scope, card) for each in action.filters)
         and next(fusion_sets(game, seat, card, room), None) is not None
     ]
@@ -74,7 +75,9 @@ def ritual_monsters(game: Game, seat: int, spell: str, action: RitualSummon) -> 
     return [
         card
         for card in game.state.zones[HAND.of(seat)]
-        if printed(game, card).ritual == plain_name(spell) and action.name in game.words(card, "names")
+        if printed(game, card).ritual == plain_name(spell)
+        and action.name in game.words(card, "names")
+        and coming_refusal(game, seat, card) is None
     ]
 
 

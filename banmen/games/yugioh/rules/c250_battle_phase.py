@@ -9,6 +9,7 @@ from banmen.games.yugioh.rules.c165_activation import activations
 from banmen.games.yugioh.rules.c190_phases import enter_phase, enter_step
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c290_negation import has_still
+from banmen.games.yugioh.rules.c337_bounds import bound_refusal
 from banmen.games.yugioh.rules.c347_durations import over
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
@@ -16,6 +17,7 @@ from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, table
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel import atoms
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
@@ -52,18 +54,23 @@ def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return NOT_IN_ATTACK
     if state.since[card] == state.turn and has_still(game, card, "slow"):
         return TOO_NEW
+    refused = bound_refusal(game, "attack", seat, card)
+    if refused is not None:
+        return refused
     attacked = state.marks[card] & (ATTACKED | ATTACKED_TWICE)
     if not attacked or (attacked == ATTACKED and has_still(game, card, "attack_twice")):
         return None
     return ATTACKED_ALREADY
 
 
-@book.rule("195.12")
+@book.rule("195.12", "337.1")
 def attack_targets(game: Game, seat: int, card: int) -> tuple[int, ...]:
     """The opposing monsters; without any, or with an effect that allows it, the player (NONE)."""
     state = game.state
-    foes = tuple(state.token[foe] for foe in state.zones[MONSTER.places[other(seat)]])
-    return (*foes, NONE) if not foes or has_still(game, card, "direct") else foes
+    there = [state.token[foe] for foe in state.zones[MONSTER.places[other(seat)]]]
+    foes = tuple(token for token in there if not forbidden(game, "attack", card, token))
+    directly = not there or has_still(game, card, "direct")
+    return (*foes, NONE) if directly and not forbidden(game, "attack_directly", card) else foes
 
 
 def attack_on(attacker: int, target: int) -> Option:

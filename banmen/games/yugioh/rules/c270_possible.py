@@ -72,7 +72,7 @@ def can_be_done(game: Game, term: CanBeDone, scope: Scope, card: int) -> bool:
 
 @doable(SpecialSummon)
 def _can_be_summoned(game: Game, action: SpecialSummon, scope: Scope, card: int) -> bool:
-    return effect_refusal(game, card) is None
+    return effect_refusal(game, card, scope.seat, scope.source, action.ignoring) is None
 
 
 @doable(PutPosition)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import PayPoints
+from banmen.games.yugioh.effects_bounds import SummonOnly
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL, SPECIAL_SUMMONED
@@ -19,12 +20,13 @@ from banmen.games.yugioh.rules.c230_materials import (
     material_sets,
 )
 from banmen.games.yugioh.rules.c230_reach import any_material, within_reach
+from banmen.games.yugioh.rules.c337_bounds import bound_refusal, lone_refusal
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.summoning import Also, Lacks, OwnSummon
-from banmen.games.yugioh.table import table
+from banmen.games.yugioh.table import BY_SPECIAL, table
 from banmen.games.yugioh.zones import (
     BANISHED,
     EXTRA,
@@ -35,7 +37,7 @@ from banmen.games.yugioh.zones import (
     PROPER,
 )
 from banmen.kernel import atoms
-from banmen.kernel.evaluate import conditions, find_so_many
+from banmen.kernel.evaluate import conditions, find_so_many, fits
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
@@ -56,16 +58,48 @@ STIFF = Reason("155.1", "cannot_be_special_summoned")
 
 
 @book.rule("360.4", "360.5", "478.2", "478.3")
-def effect_refusal(game: Game, card: int) -> Reason | None:
-    """An effect summons a special summon monster only from where it lies after it came out by its own method."""
+def effect_refusal(
+    game: Game, card: int, seat: int = NONE, source: int = NONE, ignoring: bool = False
+) -> Reason | None:
+    """An effect summons a special summon monster only from where it lies after it came out by its own method.
+
+    A text may say by which cards a monster is summoned, and an effect may say that it does not mind such texts.
+    """
     about = printed(game, card)
     if "no_special" in game.library[game.state.definition[card]].keywords:
         return STIFF
-    if not about.special:
+    if seat != NONE:
+        refused = coming_refusal(game, seat, card)
+        if refused is not None:
+            return refused
+    if ignoring:
+        return None
+    if about.only is not None and not named_by(game, about.only, card, source):
+        return NOT_BY_EFFECT
+    if not about.special or (about.only is not None and about.only.by):
         return None
     if game.state.zone[card] >> 1 in (GRAVEYARD.number, BANISHED.number):
         return None if game.state.marks[card] & PROPER else NEVER_PROPER
     return NOT_BY_EFFECT
+
+
+@book.rule("337.1")
+def coming_refusal(game: Game, seat: int, card: int) -> Reason | None:
+    """A text may keep a player from special summoning at all, or such monsters, or a second one of a name."""
+    return bound_refusal(game, "special_summon", seat, card) or lone_refusal(game, seat, card)
+
+
+@book.rule("360.6")
+def named_by(game: Game, only: SummonOnly, card: int, source: int) -> bool:
+    """Whether the card whose effect summons is one of those by which alone the monster is summoned."""
+    state = game.state
+    if state.zone[card] >> 1 in (GRAVEYARD.number, BANISHED.number) and state.marks[card] & PROPER:
+        return True
+    summoner = state.card_of(source)
+    if not only.by or summoner == NONE:
+        return False
+    scope = Scope(state.controller[card], state.token[card])
+    return all(fits(game, each, scope, summoner) for each in only.by)
 
 
 @conditions(Lacks)
@@ -87,6 +121,9 @@ def procedure_refusal(game: Game, seat: int, card: int) -> Reason | None:
     state = game.state
     about = printed(game, card)
     kinds = about.facts.abilities
+    refused = coming_refusal(game, seat, card)
+    if refused is not None:
+        return refused
     if state.zone[card] == EXTRA.places[seat]:
         if "fusion" in kinds:
             return NEEDS_FUSION
@@ -294,7 +331,6 @@ def bring_out(game: Game, seat: int, card: int, turned: int, kind: str, under: S
     atoms.carry(game, [card], MONSTER, seat=seat, face=UP, turned=turned, cause="special_move")
     for each in under:
         atoms.tuck(game, each, card)
-    if printed(game, card).special:
-        atoms.mark(game, card, PROPER)
+    atoms.mark(game, card, BY_SPECIAL | (PROPER if printed(game, card).special else 0))
     atoms.tell(game, "special_summon", seat, card, word=kind)
     happened(game, (*SPECIAL_SUMMONED, f"{kind}_summon") if kind else SPECIAL_SUMMONED, card, seat)

@@ -8,6 +8,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c190_phases import enter_step
 from banmen.games.yugioh.rules.c195_battle import Result, battle_result
 from banmen.games.yugioh.rules.c290_negation import has_still
+from banmen.games.yugioh.rules.c337_bounds import barred
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c424_points import change_points
@@ -102,7 +103,7 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
 def take_battle_damage(game: Game, result: Result, attacker: int, target: int) -> None:
     """The player who lost the comparison loses life points, unless an effect spares them."""
     seat, amount = result.loser, result.damage
-    if not amount or seat in table(game).spared:
+    if not amount or seat in table(game).spared or barred(game, "battle_damage", seat, attacker):
         return
     change_points(game, seat, -amount, "battle")
     state = game.state

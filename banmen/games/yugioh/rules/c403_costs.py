@@ -16,18 +16,21 @@ from banmen.games.yugioh.effects import (
     SendThis,
     Target,
 )
+from banmen.games.yugioh.effects_bounds import Oath
 from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c337_bounds import bound_refusal
 from banmen.games.yugioh.rules.c352_counters import counters_on, take_counters
 from banmen.games.yugioh.rules.c355_knowing import own_cards
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.summoning import BanishSome, Detach, SendSome
 from banmen.games.yugioh.table import table
-from banmen.games.yugioh.zones import BANISHED, GRAVEYARD, HAND
+from banmen.games.yugioh.zones import BANISHED, EFFECTS, GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Cards
+from banmen.kernel.library import gift_id
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 CANNOT_PAY = Reason("403.1", "cannot_pay")
+BROKEN_OATH = Reason("403.1", "done_already_this_turn")
 NO_MATERIALS = Reason("230.4", "no_xyz_materials")
 
 OfCards = DiscardSome | ReleaseSome | BanishSome | SendSome | Detach
@@ -73,6 +77,10 @@ def pay(game: Game, seat: int, card: int, part: Cost, cards: Sequence[int] = ())
         change_points(game, seat, -part.amount, "pay")
     elif isinstance(part, TakeCounters):
         take_counters(game, card, part)
+    elif isinstance(part, Oath):
+        stands_for = game.library.by_id[gift_id(part.lasting.abilities)]
+        atoms.establish(game, stands_for, EFFECTS, game.rules.until(game, part.lasting.until, Scope(seat)),
+                        Scope(seat, game.state.token[card]))
     elif isinstance(part, OfCards):
         atoms.carry(game, cards, BANISHED if isinstance(part, BanishSome) else GRAVEYARD, cause=_CAUSES[type(part)])
     elif type(part) in _CAUSES:
@@ -95,7 +103,8 @@ def spendable(game: Game, seat: int, card: int, part: BanishSome | SendSome) -> 
 @book.rule("400.4", "400.5")
 def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]:
     """Only what is a monster now can be released, not a monster card that lies there as a spell."""
-    return own_cards(game, part.cards, Scope(seat, game.state.token[card]))
+    found = own_cards(game, part.cards, Scope(seat, game.state.token[card]))
+    return [each for each in found if bound_refusal(game, "release", seat, each) is None]
 
 
 @book.rule("403.1", "230.4")
@@ -106,6 +115,8 @@ def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason
             continue
         if isinstance(part, PayPoints) and table(game).lp[seat] < part.amount:
             return CANNOT_PAY
+        if isinstance(part, Oath) and game.is_so(part.unless, Scope(seat, game.state.token[card])):
+            return BROKEN_OATH
         if isinstance(part, TakeCounters) and counters_on(game, card, part.name) < part.amount:
             return CANNOT_PAY
         if isinstance(part, OfCards) and len(payable(game, seat, card, part)) < part.count:
