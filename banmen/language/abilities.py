@@ -64,6 +64,11 @@ class Abilities(Sentences):
                     found.append((signed[0], Worded(word.key, signed[1], span=span)))
             elif kind == "things":
                 found += [(end, Worded(word.key, things=things, span=span)) for end, things in self.noun_phrase(at)]
+            elif kind == "base":
+                for end, things in self.noun_phrase(at):
+                    last = self.literal(end, "の上に置く。", "の上に置く")
+                    if last > 0:
+                        found.append((last, Worded(word.key, things=things, span=span)))
             elif kind == "nothing":
                 found.append((place, Worded(word.key, span=span)))
             elif kind == "value":

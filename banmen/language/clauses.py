@@ -142,6 +142,7 @@ class Clauses(Nouns):
             last = self.literal(end, "の枚数", "の数")
             if last > 0:
                 found.append((last, HowMany(phrase)))
+            found += [(last, ValueOf(phrase, number.key)) for last, number in self.words(end, "price")]
         for end, whose in self.words(place, "who"):
             found.append((end, whose))
         for end, word in self.words(place, "kind"):
@@ -198,7 +199,7 @@ class Clauses(Nouns):
             return [signed]
         plain = self.number(place)
         if plain is not None and not self.words(plain[0], "counter"):
-            after = self.literal(plain[0], "まで")
+            after = self.literal(plain[0], "まで", "に", "より", "以下に")
             return [(after if after > 0 else plain[0], plain[1])]
         return []
 

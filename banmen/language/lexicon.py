@@ -76,6 +76,8 @@ class KeywordWord(msgspec.Struct, frozen=True):
     """What it governs: "" nothing, "effect" instructions, "ability" a whole ability, "all" every line below."""
     above: bool = False
     """Whether it speaks of the line above."""
+    means: Any = None
+    """What it means: (lowering, said, context) -> abilities; a plain keyword if None."""
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -86,7 +88,7 @@ class Happening(msgspec.Struct, frozen=True):
     """The role whose card the happening is about; "actor" when it is only known who did it."""
 
 
-class Verb(msgspec.Struct, frozen=True):
+class Verb(msgspec.Struct, frozen=True, eq=False):
     """A verb, entered once: its words, its roles, and what each use of it means."""
 
     key: str
@@ -181,6 +183,10 @@ class Lexicon:
     def number(self, ja: str, key: str, en: str, *, also: Iterable[str] = ()) -> None:
         """A characteristic that is a number."""
         self._enter("number", self.numbers, key, NumberWord(key, ja, en), (ja, *also))
+
+    def price(self, ja: str, key: str, en: str, *, also: Iterable[str] = ()) -> None:
+        """A number with the words that tie it to its things: を召喚するコスト."""
+        self._enter("price", self.numbers, key, NumberWord(key, ja, en), (ja, *also))
 
     def words(self, key: str, words: Mapping[str, str]) -> None:
         """The words of a characteristic, with their English."""

@@ -16,6 +16,7 @@ from banmen.kernel.effects.says import (
     Alter,
     Change,
     If,
+    Keyword,
     May,
     Modes,
     OneShot,
@@ -183,8 +184,9 @@ class Lowering:
         raise Refused("nothing carries this card", NOWHERE)
 
     def worded(self, said: Worded, context: Context) -> list[Ability]:
-        """What a keyword or ability word means."""
-        raise Refused(f"the word {said.key!r} means nothing yet", said.span)
+        """What a keyword or ability word means: what its entry says, or a keyword the rules know."""
+        means = self.lexicon.keywords[said.key].means
+        return list(means(self, said, context)) if means is not None else [Keyword(said.key, said.number)]
 
     def moment(self, moment: Moment, context: Context) -> When:
         """A point of the turn."""
