@@ -167,6 +167,7 @@ class Lexicon:
         self.cases_happen = False
         """Whether …した場合 says an event, as in games whose texts tell 時 and 場合 apart."""
         self.counters: set[str] = set()
+        self.reminders: list[str] = []
         self.bearers: dict[str, str] = {}
         """Characteristics whose words can stand for the things that have them (自分のドラゴン), and for which noun."""
 
@@ -266,6 +267,10 @@ class Lexicon:
                     for surface in written:
                         self._add(surface, "verb", (verb, Form("passive", form.state, form.ending)))
 
+    def reminder(self, *words: str) -> None:
+        """Words by which a bracket behind a sentence is known to say only what the rules say anyway."""
+        self.reminders.extend(words)
+
     # Looking up -----------------------------------------------------------------------------------
 
     def at(self, text: str, start: int) -> dict[str, list[tuple[int, Entry]]]:
@@ -282,6 +287,10 @@ class Lexicon:
             for kind, entry in node.get(_HERE, ()):
                 found.setdefault(kind, []).append((place, entry))
         return found
+
+    def reminds(self, text: str) -> bool:
+        """Whether what stands in a bracket only says what the rules say."""
+        return any(words in text for words in self.reminders)
 
     def _enter(self, kind: str, table: dict[str, Any], key: str, entry: Entry, written: Iterable[str]) -> None:
         if key in table:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from banmen.language.chart import Chart, Found, rule
 from banmen.language.tree import (
     ALL,
@@ -90,6 +92,9 @@ class Nouns(Chart):
                 whole = _made(parts, phrase, place, end)
                 if whole is None:
                     continue
+                noun = self.lexicon.nouns.get(whole.head)
+                if noun is not None and noun.zones and whole.zones == noun.zones:
+                    whole = replace(whole, zones=())  # where such things are anyway
                 found.append((end, whole))
                 if whole.count is None:
                     for last, count in self.amount_behind(end):

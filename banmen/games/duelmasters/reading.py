@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from banmen.games.duelmasters import keywords, verbs
 from banmen.games.duelmasters.lowering import DuelLowering
 from banmen.games.duelmasters.words import LEXICON
 from banmen.kernel.effects.base import Ability
-from banmen.language.abilities import Reader, written_plainly
+from banmen.language.abilities import Reader
+from banmen.language.english import English
+from banmen.language.japanese import Japanese
+from banmen.language.layout import lines_of, read_lines
 from banmen.language.lowering import Context
+
+LOWERING = DuelLowering(LEXICON)
+JAPANESE = Japanese(LEXICON)
+ENGLISH = English(LEXICON)
 
 
 @cache
@@ -18,17 +26,19 @@ def reader() -> Reader:
     return Reader(LEXICON)
 
 
-LOWERING = DuelLowering(LEXICON)
+def read_text(text: str, place: str = "") -> list[tuple[str, Any]]:
+    """What a text says, with the words of each part."""
+    return read_lines(lines_of(text, LEXICON), reader(), place, text)
+
+
+def meaning(said: Any, type: str) -> list[Ability]:
+    """The abilities that something said means on a card of a type."""
+    return LOWERING.abilities(said, Context(type))
 
 
 def read_abilities(text: str, type: str, place: str = "") -> list[Ability]:
     """The abilities a text says."""
-    found: list[Ability] = []
-    for line in written_plainly(text).split("\n"):
-        if line:
-            for said in reader().read_line(line, place):
-                found += LOWERING.abilities(said, Context(type))
-    return found
+    return [ability for _, said in read_text(text, place) for ability in meaning(said, type)]
 
 
 __all__ = ["keywords", "verbs"]
