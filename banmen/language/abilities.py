@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from banmen.language.chart import Found, rule
-from banmen.language.errors import NotUnderstood
+from banmen.language.errors import Ambiguous, NotUnderstood
 from banmen.language.lexicon import Lexicon
 from banmen.language.sentences import Sentences
 from banmen.language.tree import Span, Spoken, Worded
-from banmen.language.typography import written_plainly
 
 SEPARATORS = (":", "-", "ー", " - ", " ", "、", "~")
 
@@ -21,7 +22,8 @@ class Abilities(Sentences):
     def spoken(self, place: int) -> Found[Any]:
         """An ability in sentences."""
         start, limit = place, 0
-        for word in ("各ターンに1度、", "各ターン1度、", "1ターンに1度、", "各ターンに1回、", "1ターンに1回、", "各ターン、はじめて", "各ターンはじめて、",
+        for word in ("各ターンに1度、", "各ターン1度、", "1ターンに1度、", "各ターンに1回、", "1ターンに1回、",
+            "各ターン、はじめて", "各ターンはじめて、",
                      "各ターン、はじめて、"):
             if self.text.startswith(word, place):
                 start, limit = place + len(word), 1
@@ -161,11 +163,11 @@ class Abilities(Sentences):
 
 
 class Reader:
-    """Reads the texts of a game."""
+    """Reads the texts of a game; the same line is read once."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self.lines: dict[str, tuple[Any, ...] | NotUnderstood] = {}
+        self.lines: dict[str, tuple[Any, ...] | NotUnderstood | Ambiguous] = {}
 
     def read_line(self, text: str, place: str = "", written: str = "") -> tuple[Any, ...]:
         """What one line says; refuses what is not understood or could mean two things."""
@@ -174,19 +176,31 @@ class Reader:
             found = self.lines[text] = self._read(text)
         if isinstance(found, NotUnderstood):
             raise NotUnderstood(found.text, found.position, found.expected, place=place, written=written or text)
+        if isinstance(found, Ambiguous):
+            raise Ambiguous(found.text, found.span, found.readings, place=place, written=written or text)
         return found
 
-    def _read(self, text: str) -> tuple[Any, ...] | NotUnderstood:
+    def _read(self, text: str) -> tuple[Any, ...] | NotUnderstood | Ambiguous:
         chart = Abilities(text, self.lexicon)
-        whole = [said for end, said in chart.line(0) if end == len(text)]
+        whole = list(dict.fromkeys(said for end, said in chart.line(0) if end == len(text)))
         if not whole:
             return NotUnderstood(text, min(chart.furthest, len(text)), tuple(sorted(chart.missed)))
-        return preferred(whole)
+        if len(whole) > 1:
+            least = min(map(parts, whole))
+            whole = [said for said in whole if parts(said) == least]
+        if len(whole) > 1:
+            return Ambiguous(text, (0, len(text)), (repr(whole[0]), repr(whole[1])))
+        (said,) = whole
+        return tuple(said)
 
 
-def preferred(readings: list[Any]) -> Any:
-    """The reading the attachment rules prefer; they are written in docs/language.md."""
-    return min(readings, key=lambda said: len(repr(said))) if len(readings) > 1 else readings[0]
+def parts(said: Any) -> int:
+    """How many records a reading is made of: of two readings, the one that needs fewer is meant."""
+    if isinstance(said, tuple):
+        return sum(map(parts, said))
+    if isinstance(said, msgspec.Struct):
+        return 1 + sum(parts(getattr(said, name)) for name in said.__struct_fields__)
+    return 0
 
 
-__all__ = ["Abilities", "Reader", "written_plainly"]
+__all__ = ["Abilities", "Reader"]

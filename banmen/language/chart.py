@@ -25,7 +25,7 @@ class Chart:
     def __init__(self, text: str, lexicon: Lexicon) -> None:
         self.text = text
         self.lexicon = lexicon
-        self.memory: dict[tuple[str, int, Any], Any] = {}
+        self.memory: dict[tuple[str, int], Any] = {}
         self.held: dict[int, dict[str, list[tuple[int, Any]]]] = {}
         self.furthest = 0
         self.missed: set[str] = set()
@@ -105,20 +105,22 @@ class Chart:
 
 C = TypeVar("C", bound=Chart)
 
+L = TypeVar("L", bound=list[Any])
 
-def rule(read: Callable[[C, int], Found[R]]) -> Callable[[C, int], Found[R]]:
+
+def rule(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
     """Remember what a rule finds at a place; equal readings with the same end are one."""
     name = read.__name__
 
     @wraps(read)
-    def remembered(self: C, place: int) -> Found[R]:
-        key = (name, place, None)
-        found = self.memory.get(key)
+    def remembered(self: C, place: int) -> L:
+        key = (name, place)
+        found: L | None = self.memory.get(key)
         if found is None:
             self.memory[key] = []  # a rule that comes back to itself at the same place finds nothing new
             found = read(self, place)
             if len(found) > 1:
-                found = list(dict.fromkeys(found))
+                found[:] = dict.fromkeys(found)
             self.memory[key] = found
         return found
 

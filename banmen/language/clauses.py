@@ -19,7 +19,8 @@ from banmen.language.tree import (
     ValueOf,
 )
 
-PARTICLES = ("によって", "により", "に対して", "からは", "には", "では", "とは", "から", "まで", "より", "を", "が", "は", "に", "と",
+PARTICLES = ("によって", "により", "に対して", "からは", "には", "では", "とは", "から", "まで", "より", "を", "が",
+    "は", "に", "と",
              "へ", "で", "も")
 AT = {"一番上": "top", "上": "top", "一番下": "bottom", "下": "bottom", "中": "into"}
 
@@ -48,7 +49,8 @@ COPULA = {
     "でなければ": ("if", True), "でない場合": ("if", True), "ではない場合": ("if", True), "でないなら": ("if", True),
     "であれば": ("if", False), "ならば": ("if", False), "なら": ("if", False), "であるなら": ("if", False),
     "だった場合": ("if", False), "であった場合": ("if", False), "である場合": ("if", False), "の場合": ("if", False),
-    "である時": ("if", False), "の時": ("if", False), "のとき": ("if", False), "である間": ("if", False), "の間": ("if", False),
+    "である時": ("if", False), "の時": ("if", False), "のとき": ("if", False), "である間": ("if", False),
+    "の間": ("if", False),
     "である限り": ("if", False), "だったら": ("if", False), "であり": ("if", False),
 }
 LINKS: dict[str, tuple[tuple[tuple[str, ...], str, str], ...]] = {
@@ -57,7 +59,8 @@ LINKS: dict[str, tuple[tuple[tuple[str, ...], str, str], ...]] = {
         (("ことができず", "事ができず"), "cannot", "chain"),
         (("ことができる", "事ができる"), "can", "final"),
         (("かわりに、", "かわりに", "代わりに、", "代わりに"), "", "instead"),
-        (("時、または、", "時、または", "時または、", "時または", "とき、または", "時、あるいは、", "時、あるいは", "時か、"), "", "or_time"),
+        (("時、または、", "時、または", "時または、", "時または", "とき、または", "時、あるいは、", "時、あるいは",
+            "時か、"), "", "or_time"),
         (("たびに", "たび", "度に", "度", "時に", "時", "とき", "際"), "", "time"),
         (("前に",), "", "before"),
         (("場合", "ならば", "なら"), "", "if"),
@@ -65,7 +68,8 @@ LINKS: dict[str, tuple[tuple[tuple[str, ...], str, str], ...]] = {
         (("か、", "か"), "", "or"),
     ),
     "past": (
-        (("時、または、", "時、または", "時または、", "時または", "とき、または", "時、あるいは、", "時、あるいは", "時か、"), "", "or_time"),
+        (("時、または、", "時、または", "時または、", "時または", "とき、または", "時、あるいは、", "時、あるいは",
+            "時か、"), "", "or_time"),
         (("たびに", "たび", "度に", "度", "時に", "時", "とき"), "", "time"),
         (("場合", "なら"), "", "if"),
         (("後で", "後に", "後", "あと"), "", "after"),
@@ -99,7 +103,8 @@ class Clauses(Nouns):
             for particle in PARTICLES:
                 after = self.literal(end, particle)
                 if after > 0:
-                    found.append((self.comma(after), Arg(particle, value, Span(place, end))))
+                    if not (particle in ("に", "へ", "には") and self.is_place(value)):
+                        found.append((self.comma(after), Arg(particle, value, Span(place, end))))
                     break
         for end, target in self.destination(place):
             after = self.literal(end, "に", "へ")
@@ -115,6 +120,8 @@ class Clauses(Nouns):
         for end, total in self.total(place):
             found.append((self.comma(end), Arg("total", total, Span(place, end))))
         for end, word in self.words(place, "adverb"):
+            if self.sets_off(place, end):
+                continue
             found.append((self.comma(end), Arg("manner", word.key, Span(place, end))))
         for end, word in self.words(place, "duration"):
             found.append((self.comma(end), Arg("duration", word.key, Span(place, end))))
@@ -130,6 +137,15 @@ class Clauses(Nouns):
         if after > 0:
             found.append((self.comma(after), Arg("instead", True, Span(place, after))))
         return found
+
+    def is_place(self, value: Any) -> bool:
+        """Whether a phrase only names a zone, so that に makes it the place where something goes."""
+        if not isinstance(value, NounPhrase):
+            return False
+        if value != NounPhrase(value.head, whose=value.whose, zones=value.zones, top=value.top):
+            return False
+        noun = self.lexicon.nouns.get(value.head)
+        return bool(value.zones) or (noun is not None and noun.ja in self.lexicon.zone_names)
 
     @rule
     def thing(self, place: int) -> Found[Any]:
@@ -183,7 +199,7 @@ class Clauses(Nouns):
                     found.append((last, Place(zone.key, whose, "top", counted[1])))  # type: ignore[arg-type]
         for end, phrase in self.noun_phrase(place):
             after = self.literal(end, "の")
-            if after < 0:
+            if after < 0 or self.is_place(phrase):
                 continue
             for words, at in ((("下",), "under"), (("一番上", "上"), "on")):
                 last = self.literal(after, *words)
@@ -295,7 +311,7 @@ class Clauses(Nouns):
                 if not _twice(args, arg):
                     todo.append((end, (*args, arg)))
             span = Span(place, at)
-            for end, (verb, form) in self.words(at, "verb"):
+            for end, (verb, form) in self.verbs(at):
                 for last, modality, link in self.tied(end, form):
                     found.append((last, Predication(args, verb, form, modality, link, Span(at, end))))
             if args:
@@ -307,6 +323,24 @@ class Clauses(Nouns):
             for end, quality in self.value_list(at):
                 found += self._copula(end, (*args, Arg("is", quality, Span(at, end))), span)
         return found
+
+    @rule
+    def verbs(self, place: int) -> Found[tuple[Verb, Form]]:
+        """The verb here: the longest word wins, and a manner (タップして) is no step unless a comma sets it off."""
+        found = self.words(place, "verb")
+        if not found:
+            return []
+        longest = max(end for end, _ in found)
+        for end, _ in self.words(place, "adverb"):
+            if end >= longest and not self.sets_off(place, end):
+                return []
+        return [(end, entry) for end, entry in found if end == longest]
+
+    def sets_off(self, place: int, end: int) -> bool:
+        """Whether a comma makes a step of a て-form that could say how the next thing is done."""
+        return self.text.startswith(("て、", "で、"), end - 1) and any(
+            last == end for last, _ in self.words(place, "verb")
+        )
 
     def _copula(self, place: int, args: tuple[Arg, ...], span: Span) -> Found[Predication]:
         for word, (link, negative) in COPULA.items():
@@ -341,7 +375,7 @@ class Clauses(Nouns):
                 else:
                     end = self.comma(end)
                 found.append((end, modality or own, link))
-                break
+                return found
         return found
 
 

@@ -43,6 +43,7 @@ OWN = {"you": "your", "opponent": "your opponent's", "each": "each player's", "o
 WHO = {"you": "you", "opponent": "your opponent", "each": "each player", "owner": "its owner", "actor": "that player",
        "either": "a player"}
 LINKS = {"": "", "then": "then ", "if_done": "if you do, ", "if_not_done": "if you don't, ", "but": "however, "}
+POINTERS = {"this": "this", "those": "those", "chosen": "the chosen", "done": "the"}
 THAN = {"<=": "or less", ">=": "or more"}
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -103,7 +104,9 @@ class English:
                 ))
             else:
                 body.append(self.clause(step, said, first=not body))
-        joined = body[0] if len(body) == 1 else ", ".join(body[:-1]) + (" and " if len(body) == 2 else ", then ") + body[-1]
+        joined = body[-1]
+        if len(body) > 1:
+            joined = ", ".join(body[:-1]) + (" and " if len(body) == 2 else ", then ") + joined
         if said.may:
             joined = f"{WHO[said.may]} may {joined}"
         if said.instead:
@@ -140,7 +143,7 @@ class English:
             return f"{passive} {done(verb)}{where}" + (f" by {self.one(by)}" if by is not None else "")
         who = WHO[subject] if isinstance(subject, str) else (self.one(subject) if subject is not None else "you")
         acts = self.filled(verb, clause)
-        if isinstance(subject, str) and subject == "you" or subject is None:
+        if (isinstance(subject, str) and subject == "you") or subject is None:
             return f"{before} you {acts}"
         return f"{before} {who} {third_person(acts)}"
 
@@ -169,13 +172,13 @@ class English:
             of = "of " if said.things.whose and not said.things.zones else ""
             return f"there are {bound} {of}{self.described(said.things, 2)}"
         if isinstance(said, Fits):
-            verb = "is not" if said.negative else "is"
+            is_so = "is not" if said.negative else "is"
             if said.kind.head:
-                return f"{self.things(said.thing)} {verb} {self.one(said.kind)}"
+                return f"{self.things(said.thing)} {is_so} {self.one(said.kind)}"
             said_of = " ".join(self.filter(each, True) for each in said.kind.filters)
             if said_of.startswith("with "):
                 return f"{self.things(said.thing)} {'does not have' if said.negative else 'has'} {said_of[5:]}"
-            return f"{self.things(said.thing)} {verb} {said_of}"
+            return f"{self.things(said.thing)} {is_so} {said_of}"
         if isinstance(said, DuringTurn):
             return f"it is {OWN[said.whose]} turn"
         if isinstance(said, Done):
@@ -254,7 +257,7 @@ class English:
         if isinstance(value, ValueOf | HowMany | SaidNumber | int):
             return self.number(value)
         if isinstance(value, tuple):
-            return {"races": "a race", "civilizations": "a civilization", "names": "a card name", "number": "a number"}[value[1]]
+            return self.lexicon.kinds[value[1]]
         if isinstance(value, OfWord):
             return self.word(value.key, value.word)
         if isinstance(value, Place):
@@ -275,7 +278,7 @@ class English:
 
     # Things ---------------------------------------------------------------------------------------
 
-    def things(self, said: NounPhrase) -> str:
+    def things(self, said: Any) -> str:
         """Things with how many of them."""
         if not isinstance(said, NounPhrase):
             return self.argument(said)
@@ -290,7 +293,7 @@ class English:
                 return "the rest"
             if not noun:
                 return {"this": "this card", "that": "it", "those": "them"}.get(said.ref, "it")
-            return f"{ {'this': 'this', 'those': 'those', 'chosen': 'the chosen', 'done': 'the'}.get(said.ref, 'that') } {noun}"
+            return f"{POINTERS.get(said.ref, 'that')} {noun}"
         if said.top is not None:
             owner = OWN[said.whose] or "your"
             zone = self.lexicon.zones[said.zones[0]].en
@@ -298,9 +301,9 @@ class English:
             return f"the top {cards} of {owner} {zone}"
         count = said.count
         if count is None:
-            zone = self.lexicon.zones.get(said.zones[0]) if len(said.zones) == 1 else None
-            if said.head == "card" and zone is not None and not said.filters and not said.other:
-                return f"{OWN[said.whose] or 'your'} {zone.en}"
+            where = self.lexicon.zones.get(said.zones[0]) if len(said.zones) == 1 else None
+            if said.head == "card" and where is not None and not said.filters and not said.other:
+                return f"{OWN[said.whose] or 'your'} {where.en}"
             return self.described(said, 2)
         if count == ALL:
             return f"all {self.described(said, 2)}"
@@ -382,8 +385,7 @@ class English:
         if isinstance(said, HasKeyword):
             return f'with "{self.lexicon.keywords[said.keyword].en}"'
         if isinstance(said, Shares):
-            name = {"races": "race", "civilizations": "civilization", "names": "name"}.get(said.key, said.key)
-            return f"of the same {name} as {self.things(said.other)}"
+            return f"of the same {self.lexicon.kinds[said.key].split(' ', 1)[1]} as {self.things(said.other)}"
         if isinstance(said, Without):
             inner = said.filter
             if isinstance(inner, OfWord | AnyOf) or inner in self.filters:

@@ -38,12 +38,14 @@ from banmen.language.tree import (
     Worded,
 )
 
-WHOSE = {"you": "自分", "opponent": "相手", "each": "各プレイヤー", "owner": "持ち主", "actor": "自身", "either": "いずれかのプレイヤー"}
+WHOSE = {"you": "自分", "opponent": "相手", "each": "各プレイヤー", "owner": "持ち主", "actor": "自身",
+         "either": "いずれかのプレイヤー"}
 COMPARED = {"<=": "以下", ">=": "以上", "<": "未満", "==": ""}
 LINKS = {"": "", "then": "その後、", "if_done": "そうしたら、", "if_not_done": "そうしなければ、", "but": "ただし、"}
 REFERENCES = {"this": "この", "that": "その", "those": "それらの", "chosen": "選んだ", "bearer": "これをクロスした"}
 PRONOUNS = {"this": "これ", "that": "それ", "those": "それら", "rest": "残り", "among": "その中"}
-PARTICLES = {"subject": "が", "object": "を", "to": "に", "source": "から", "by": "によって", "with": "と", "audience": "に",
+PARTICLES = {"subject": "が", "object": "を", "to": "に", "source": "から", "by": "によって", "with": "と",
+    "audience": "に",
              "from": "を"}
 ORDER = ("subject", "per", "by", "source", "with", "object", "audience", "to", "given", "number", "from")
 
@@ -210,8 +212,7 @@ class Japanese:
         if isinstance(value, ValueOf):
             return self.number(value) + particle
         if isinstance(value, tuple):
-            names = {"races": "種族", "civilizations": "文明", "names": "カード名", "number": "数字"}
-            return names[value[1]] + particle
+            return self.lexicon.kind_names[value[1]] + particle
         if isinstance(value, OfWord):
             return value.word + "文明" + particle
         count = value.count
@@ -258,7 +259,8 @@ class Japanese:
             text += f"{owner}{place}{other}{rest}《{named.name}》"
             return text + (self.count(said.count, said) if counted and said.count is not None else "")
         plain = not said.filters and not said.other and not text
-        if zone and said.head == "card" and plain and len(said.zones) == 1 and self.lexicon.zones[said.zones[0]].content:
+        only = self.lexicon.zones[said.zones[0]] if len(said.zones) == 1 else None
+        if only is not None and only.content == said.head and plain:
             text = owner + zone
         else:
             place = zone + "の" if zone else ""
@@ -290,15 +292,15 @@ class Japanese:
         if isinstance(said, HasKeyword):
             return f"「{self.lexicon.keywords[said.keyword].ja}」を持つ"
         if isinstance(said, Shares):
-            names = {"races": "種族", "civilizations": "文明", "names": "名前"}
-            return f"{self.phrase(said.other)}と同じ{names[said.key]}を持つ"
+            return f"{self.phrase(said.other)}と同じ{self.lexicon.kind_names[said.key]}を持つ"
         if isinstance(said, Without):
             if isinstance(said.filter, HasKeyword):
                 return f"「{self.lexicon.keywords[said.filter.keyword].ja}」を持たない"
             noun = next((each.ja for each in self.lexicon.nouns.values() if each.filters == (said.filter,)), None)
             return (noun if noun is not None else self.filter(said.filter).removesuffix("の")) + "ではない"
         if isinstance(said, State):
-            form = Form(said.voice, not said.past, "not" if said.negative else ("past" if said.past else "plain"))  # type: ignore[arg-type]
+            ending: Ending = "not" if said.negative else ("past" if said.past else "plain")
+            form = Form(said.voice, not said.past, ending)
             return inflected(self.lexicon.verbs[said.verb].ja, form)
         word = self.filters.get(said)
         if word is None:

@@ -155,6 +155,9 @@ class Lexicon:
         self.verbs: dict[str, Verb] = {}
         self.nouns: dict[str, NounWord] = {}
         self.zones: dict[str, ZoneWord] = {}
+        self.kinds: dict[str, str] = {}
+        self.kind_names: dict[str, str] = {}
+        self.zone_names: set[str] = set()
         self.numbers: dict[str, NumberWord] = {}
         self.values: dict[tuple[str, str], ValueWord] = {}
         self.filters: dict[str, FilterWord] = {}
@@ -175,6 +178,7 @@ class Lexicon:
 
     def zone(self, ja: str, key: str, en: str, *, also: Iterable[str] = (), **more: Any) -> None:
         """A zone, with further wordings of its name."""
+        self.zone_names.update((ja, *also))
         self._enter("zone", self.zones, key, ZoneWord(key, ja, en, **more), (ja, *also))
 
     def noun(self, ja: str, key: str, en: str, *, also: Iterable[str] = (), **more: Any) -> None:
@@ -235,8 +239,10 @@ class Lexicon:
         """A word that points by itself: それ, 残り."""
         self._add(ja, "pronoun", ref)
 
-    def kind(self, ja: str, key: str, *, also: Iterable[str] = (), bearer: str = "") -> None:
+    def kind(self, ja: str, key: str, en: str, *, also: Iterable[str] = (), bearer: str = "") -> None:
         """The name of a characteristic that holds words (種族); `bearer`: the noun its words can stand for."""
+        self.kinds[key] = en
+        self.kind_names[key] = ja
         for word in (ja, *also):
             self._add(word, "kind", key)
         if bearer:
@@ -276,13 +282,14 @@ class Lexicon:
     def at(self, text: str, start: int) -> dict[str, list[tuple[int, Entry]]]:
         """All words that stand at a place of a text, by kind, with where each ends."""
         found: dict[str, list[tuple[int, Entry]]] = {}
-        node: Trie | None = self.trie
+        node = self.trie
         place = start
         size = len(text)
         while place < size:
-            node = node.get(text[place])
-            if node is None:
+            further = node.get(text[place])
+            if further is None:
                 break
+            node = further
             place += 1
             for kind, entry in node.get(_HERE, ()):
                 found.setdefault(kind, []).append((place, entry))

@@ -289,7 +289,8 @@ class Lowering:
             found = meaning(self, said) if callable(meaning) else meaning
             if found is None:
                 raise Refused("the verb says nothing about how a thing is", span)
-            return t.Not(found) if said.negative else found  # type: ignore[no-any-return]
+            held: Filter = found
+            return t.Not(held) if said.negative else held
         raise Refused("no rule knows this property", span)
 
     def what(self, phrase: NounPhrase, context: Context, actor: str = "you", unseen: bool = False) -> What:
@@ -297,9 +298,9 @@ class Lowering:
         if phrase.ref and phrase.ref != "among":
             return self.referent(phrase, context)
         if phrase.top is not None:
-            count = self.amount(phrase.top, context, actor)
+            first = self.amount(phrase.top, context, actor)
             side = self.side(phrase, phrase.zones, actor)
-            return t.Top(phrase.zones[0], count, Who.OPPONENT if side is Side.THEIRS else Who.YOU)
+            return t.Top(phrase.zones[0], first, Who.OPPONENT if side is Side.THEIRS else Who.YOU)
         if phrase.ref == "among":
             raise Refused("no pile of cards was spoken of", phrase.span)
         cards = self.cards(phrase, context, actor)
@@ -369,10 +370,10 @@ class Lowering:
         if isinstance(said, Holds):
             verb = self.lexicon.verbs[said.clause.verb]
             holds = verb.use("holds")
-            found = holds(Use(self, said.clause, context), said.past) if holds is not None else None
-            if found is None:
+            held: Condition | None = holds(Use(self, said.clause, context), said.past) if holds is not None else None
+            if held is None:
                 raise Refused(f"{verb.ja} is no condition here", said.clause.span)
-            return t.NotSo(found) if said.clause.negative else found  # type: ignore[no-any-return]
+            return t.NotSo(held) if said.clause.negative else held
         raise Refused("no rule checks this condition", NOWHERE)
 
     def fits(self, said: Fits, context: Context) -> Condition:

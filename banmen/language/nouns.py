@@ -30,8 +30,10 @@ from banmen.language.tree import (
 
 JOINS = ("、または、", "、または", "または、", "または", "および", "及び", "、", "か", "と", "・")
 COMPARED: dict[str, Comparison] = {"以下": "<=", "以上": ">=", "未満": "<", "より大きい": ">", "より小さい": "<"}
+THAN: dict[str, Comparison] = {"大きい": ">", "小さい": "<", "高い": ">", "低い": "<"}
 EVERY = ("すべて", "全て", "それぞれ", "全部", "みな")
-FREELY = ("好きな数だけ", "好きな枚数だけ", "好きな数", "好きな枚数", "好きなだけ", "任意の数", "何体でも", "何枚でも", "いくつでも",
+FREELY = ("好きな数だけ", "好きな枚数だけ", "好きな数", "好きな枚数", "好きなだけ", "任意の数", "何体でも", "何枚でも",
+    "いくつでも",
           "どれでも好きな枚数", "どれでも好きな数")
 
 
@@ -44,8 +46,7 @@ class Parts(NamedTuple):
     zones: tuple[str, ...] = ()
     filters: tuple[Any, ...] = ()
     other: bool = False
-    count: Count | None = None
-    top: Number | None = None
+    amount: Count | None = None
 
 
 def in_order(filters: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -112,27 +113,28 @@ class Nouns(Chart):
             if after > 0:
                 found.append((after, "whose", whose))
         for end, zones in self.zones(place):
-            after = self.literal(end, "に表側表示で存在する", "に存在する", "にある", "上の", "の中の", "にいる", "から", "の", "で")
+            after = self.literal(end, "に表側表示で存在する", "に存在する", "にある", "上の", "の中の", "にいる",
+                "から", "の", "で")
             if after > 0:
                 found.append((after, "zones", zones))
-        for end, word in self.words(place, "ref"):
-            found.append((end, "ref", word))
         after = self.literal(place, "その他の", "他の", "ほかの")
         if after > 0:
             found.append((after, "other", True))
+        else:
+            found += [(end, "ref", word) for end, word in self.words(place, "ref")]
         for word in EVERY[:2]:
             after = self.literal(place, word + "の")
             if after > 0:
-                found.append((after, "count", ALL))
+                found.append((after, "amount", ALL))
         for word in FREELY:
             after = self.literal(place, word + "の")
             if after > 0:
-                found.append((after, "count", ANY_NUMBER))
+                found.append((after, "amount", ANY_NUMBER))
         counted = self.counted(place)
         if counted is not None:
             after = self.literal(counted[0], "の")
             if after > 0:
-                found.append((after, "count", Count(counted[1])))
+                found.append((after, "amount", Count(counted[1])))
         found += [(end, "filters", value) for end, value in self.property(place)]
         found += self.done_to(place)
         return found
@@ -232,10 +234,10 @@ class Nouns(Chart):
         for end, thing in self.pointing(place):
             after = self.literal(end, "より")
             if after > 0:
-                for word, op in (("大きい", ">"), ("小さい", "<"), ("高い", ">"), ("低い", "<")):
+                for word, op in THAN.items():
                     last = self.literal(after, word)
                     if last > 0:
-                        found.append((last, Compared(key, op, ValueOf(thing, key))))  # type: ignore[arg-type]
+                        found.append((last, Compared(key, op, ValueOf(thing, key))))
         return found
 
     def _beside(self, place: int, thing: NounPhrase) -> Found[Any]:
@@ -246,10 +248,11 @@ class Nouns(Chart):
             after = self.comma(after)
             for end, number in self.words(after, "number"):
                 start = self.literal(end, "が", "の")
-                for word, op in (("大きい", ">"), ("小さい", "<"), ("高い", ">"), ("低い", "<")):
+                for word, op in THAN.items():
                     last = self.literal(start, word) if start > 0 else -1
                     if last > 0:
-                        found.append((last, Compared(number.key, op, ValueOf(thing, number.key))))  # type: ignore[arg-type]
+                        found.append((last, Compared(number.key, op, ValueOf(thing,
+                            number.key))))
         after = self.literal(place, "と")
         if after > 0:
             for end, number in self.words(after, "number"):
@@ -368,9 +371,9 @@ class Nouns(Chart):
         after = self.literal(place, "こうして", "このようにして", "この効果で", "この方法で")
         start = self.comma(after) if after > 0 else place
         for end, (verb, form) in self.words(start, "verb"):
-            if form.ending == "past" and not form.state and verb.use("does") is not None:
-                if verb.use("state") is None or after > 0:
-                    found.append((end, "done", verb.key))
+            did = form.ending == "past" and not form.state and verb.use("does") is not None
+            if did and (verb.use("state") is None or after > 0):
+                found.append((end, "done", verb.key))
         return found
 
     # The noun -------------------------------------------------------------------------------------
@@ -407,8 +410,10 @@ class Nouns(Chart):
         named = self.bracketed(place, "《")
         if named:
             found.append((named[0], NounPhrase("card", filters=(HasName(named[1]),))))
+        pointers = self.words(place, "ref")
         for end, ref in self.words(place, "pronoun"):
-            found.append((end, NounPhrase("", ref=ref)))
+            if not any(longer > end for longer, _ in pointers):
+                found.append((end, NounPhrase("", ref=ref)))
         return found
 
     def _first_cards(self, place: int, zone: str) -> Found[NounPhrase]:
@@ -541,7 +546,7 @@ def _made(parts: Parts, head: NounPhrase, start: int, end: int) -> NounPhrase | 
         return None
     filters = (*parts.filters, *head.filters)
     other = parts.other
-    kept = []
+    kept: list[Any] = []
     for each in filters:
         if isinstance(each, Without) and isinstance(each.filter, NounPhrase):
             other = True  # other than this one
@@ -551,7 +556,7 @@ def _made(parts: Parts, head: NounPhrase, start: int, end: int) -> NounPhrase | 
             kept.append(each)
     return NounPhrase(
         head.head, head.ref or parts.ref, parts.verb, parts.whose, parts.zones or head.zones,  # type: ignore[arg-type]
-        in_order(tuple(kept)), other, head.count or parts.count, head.top, (), Span(start, end),
+        in_order(tuple(kept)), other, head.count or parts.amount, head.top, (), Span(start, end),
     )
 
 
@@ -562,10 +567,24 @@ def _counted(phrase: NounPhrase, count: Count) -> NounPhrase:
     )
 
 
+def _only_words(first: tuple[Any, ...], rest: tuple[Any, ...]) -> bool:
+    """Whether the second phrase says nothing but words of a characteristic the first one names too."""
+
+    def keys(filters: tuple[Any, ...]) -> set[str]:
+        words = [one for each in filters for one in (each.filters if isinstance(each, AnyOf) else (each,))]
+        return {one.key for one in words if isinstance(one, OfWord)}
+
+    return bool(rest) and all(isinstance(each, OfWord | AnyOf) for each in rest) and keys(rest) <= keys(first)
+
+
 def _joined(first: NounPhrase, rest: NounPhrase) -> NounPhrase | None:
     """Two phrases of which either may be meant; what is said once of whose, where and how many holds for both."""
     if first.top is not None or rest.top is not None:
         return None
+    if rest == NounPhrase(rest.head, filters=rest.filters, count=rest.count, or_else=rest.or_else) and _only_words(
+        first.filters, rest.filters
+    ):
+        return None  # words of one characteristic are joined as words
     count = rest.count or first.count
     second = NounPhrase(
         rest.head, rest.ref, rest.verb, rest.whose or first.whose, rest.zones or first.zones, rest.filters,

@@ -29,6 +29,7 @@ from banmen.language.tree import (
     Sentence,
     Span,
     ValueOf,
+    Whose,
     Word,
 )
 
@@ -39,7 +40,8 @@ OPENINGS = (
     ("ただし、", "but"), ("また、", ""),
 )
 ROLES = {
-    "が": "subject", "は": "subject", "を": "object", "に": "to", "へ": "to", "から": "source", "と": "with", "で": "by",
+    "が": "subject", "は": "subject", "を": "object", "に": "to", "へ": "to", "から": "source", "と": "with",
+    "で": "by",
     "によって": "by", "により": "by", "には": "to", "も": "subject", "より": "than", "まで": "until", "では": "by",
 }
 MOST_READINGS = 64
@@ -52,16 +54,17 @@ class Sentences(Clauses):
     def moment(self, place: int) -> Found[Any]:
         """自分のターンのはじめに; 相手のターン中に."""
         found: Found[Any] = []
-        starts: list[tuple[int, str]] = [(place, "")]
+        starts: list[tuple[int, Whose]] = [(place, "")]
         for end, whose in self.words(place, "who"):
             after = self.literal(end, "の")
             if after > 0:
                 starts.append((after, whose))
         for start, whose in starts:
-            found += [(end, Moment(word.key, whose)) for end, word in self.words(start, "moment")]  # type: ignore[arg-type]
+            found += [(end, Moment(word.key, whose)) for end, word in self.words(start,
+                "moment")]
             after = self.literal(start, "ターン中に", "ターン中", "ターンに") if whose else -1
             if after > 0:
-                found.append((after, DuringTurn(whose)))  # type: ignore[arg-type]
+                found.append((after, DuringTurn(whose)))
         for end, word in self.words(place, "condition"):
             found.append((end, Word(word.key)))
         return found
@@ -137,7 +140,7 @@ class Sentences(Clauses):
                 else:
                     args = (*args, arg)
             carried = ()
-            if one.link in ("time", "or_time", "before", "if", "instead") and one.verb is not None or one.verb is None:
+            if one.verb is None or one.link in ("time", "or_time", "before", "if", "instead"):
                 topics = tuple(arg for arg in args if arg.particle == "は")
                 rest = tuple(arg for arg in args if arg.particle != "は")
                 if one.verb is None or (topics and any(arg.particle in ("が",) for arg in rest)):
@@ -157,6 +160,8 @@ class Sentences(Clauses):
             if clause is None:
                 return []
             if one.link in ("time", "or_time", "before"):
+                if clause.modality:
+                    return []
                 if before is not None and events and not clause.roles:
                     return []
                 past = one.form.ending in ("past", "not_past")
@@ -242,10 +247,12 @@ class Sentences(Clauses):
                 roles["by"] = roles.pop("to")
         if not _settle(roles, count, total):
             return None
-        modality = one.modality if one.modality in ("can", "cannot", "must") else ""
+        if verb.key == "be_there" and not roles:
+            return None  # ない by itself is the end of another verb
+        modality: Any = one.modality if one.modality in ("can", "cannot", "must") else ""
         negative = form.ending in ("not", "not_past", "if_not", "without") and modality != "cannot"
         return Clause(
-            verb.key, tuple(sorted(roles.items(), key=lambda item: item[0])), modality, negative,  # type: ignore[arg-type]
+            verb.key, tuple(sorted(roles.items(), key=lambda item: item[0])), modality, negative,
             form.voice == "causative", form.state, tuple(sorted(manner)), one.span,
         )
 
@@ -255,10 +262,12 @@ class Sentences(Clauses):
         if own is not None:
             return str(own) or None
         role = ROLES.get(particle)
-        if role == "subject" and form.voice in ("active", "causative", "potential"):
-            if isinstance(value, NounPhrase | ValueOf) and verb.agent == "player" and not isinstance(value, str):
-                # A thing that a player's verb is said of is what it is done to.
-                return "object" if "object" not in roles else None
+        if role == "with":
+            return None  # only verbs that say so are done together with something
+        thing = isinstance(value, NounPhrase | ValueOf)
+        if role == "subject" and form.voice != "passive" and thing and verb.agent == "player":
+            # A thing that a player's verb is said of is what it is done to.
+            return "object" if "object" not in roles else None
         if form.voice == "causative" and particle == "に" and isinstance(value, str):
             return "subject"
         return role
@@ -329,7 +338,7 @@ class Sentences(Clauses):
                 op = "<"
             elif op == "none":
                 return None
-            return Exists(things, op, number)
+            return Exists(things, op, number)  # type: ignore[arg-type]
         if clause.verb == "do_so":
             return Done(clause.negative)
         past = one.form.ending in ("past", "not_past")

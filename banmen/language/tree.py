@@ -167,7 +167,7 @@ class State(Node, frozen=True):
     """What a verb says of a thing it happened to or that does it: tapped, attacking, linked ..."""
 
     verb: str
-    voice: str = "active"
+    voice: Literal["active", "passive", "causative", "potential"] = "active"
     negative: bool = False
     past: bool = False
     roles: tuple[tuple[str, Any], ...] = ()

@@ -126,7 +126,8 @@ for number, letter, ruby, english in (
     (UNLIMITED, "ワールド", "", "World"),
 ):
     lex.keyword(f"{letter}・ブレイカー", f"breaker_{number}", f"{english} breaker", also=tuple(
-        written for written in (f"{ruby}・ブレイカー" if ruby else "ワールドブレイカー", f"{letter}ブレイカー") if written
+        written for written in (f"{ruby}・ブレイカー" if ruby else "ワールドブレイカー",
+            f"{letter}ブレイカー") if written
     ), means=lambda lowering, said, context, number=number: [Keyword("breaker", number)])
 for ja, key, en in (
     ("ニンジャ・ストライク", "ninja_strike", "Ninja Strike"), ("マナ爆誕", "mana_birth", "Mana birth"),
@@ -135,7 +136,8 @@ for ja, key, en in (
 
 # Keywords that mean something the kernel can say --------------------------------------------------
 
-lex.keyword("パワーアタッカー", "power_attacker", "Power attacker", takes="signed", means=lambda lowering, said, context: [
+lex.keyword("パワーアタッカー", "power_attacker", "Power attacker", takes="signed", means=lambda lowering, said,
+    context: [
     Static((Change("power", "add", said.number),), Itself(), AttacksItself())
 ])
 lex.keyword("チャージャー", "charger", "Charger", means=lambda lowering, said, context: [
@@ -248,7 +250,8 @@ lex.keyword("無月の門", "moonless_gate", "Moonless gate", takes="name", mean
 # Ability words ------------------------------------------------------------------------------------
 
 lex.keyword("タップ能力", "tap_ability", "Tap ability", governs="effect", also=(
-    "このクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。", "このクリーチャーで攻撃する代わりに、タップして次の能力を使ってもよい。",
+    "このクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。",
+    "このクリーチャーで攻撃する代わりに、タップして次の能力を使ってもよい。",
 ), means=lambda lowering, said, context: [TapAbility(effect_of(lowering, said, context))])
 lex.keyword("サイレントスキル", "silent_skill", "Silent skill", governs="effect",
             means=lambda lowering, said, context: [SilentSkill(effect_of(lowering, said, context))])

@@ -58,8 +58,9 @@ class DuelLowering(Lowering):
         """A keyword that is given to things."""
         if isinstance(said, Worded):
             found = self.abilities(said, use.context)
-            if all(type(each) is Keyword for each in found):
-                return tuple(Change("keywords", "grant", each.value, each.name) for each in found)  # type: ignore[attr-defined]
+            plain = [each for each in found if type(each) is Keyword]
+            if len(plain) == len(found):
+                return tuple(Change("keywords", "grant", each.value, each.name) for each in plain)
         raise use.refused("an ability that is given")
 
     def stood_in(self, effect: tuple[Action, ...], when: When) -> tuple[Action, ...]:

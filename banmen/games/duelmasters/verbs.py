@@ -187,11 +187,12 @@ def choose(use: Use) -> tuple[Action, ...]:
     return (Pick(use.what()),)
 
 
-lex.verb("選ぶ", "choose", "choose {object}", done="chosen", does=choose,
+lex.verb("選ぶ", "choose", "choose {object}", also=("選び出す",), done="chosen", does=choose,
          forbidden=lambda use: grants("unchosen") if use.actor == "opponent" else None)
 lex.verb("見る", "look", "look at {object}", does=lambda use: (Show(use.what(), Who.YOU),))
 lex.verb("見せる", "show", "show {object}", particles={"に": "audience"}, does=lambda use: (Show(use.what()),))
-lex.verb("タップする", "tap", "tap {object}", done="tapped", does=lambda use: (Turn(use.what()),), happens=happens("tap"),
+lex.verb("タップする", "tap", "tap {object}", done="tapped", does=lambda use: (Turn(use.what()),),
+    happens=happens("tap"),
          state=lambda lowering, state: Turned(True))
 lex.verb("アンタップする", "untap", "untap {object}", done="untapped", does=lambda use: (Turn(use.what(), True),),
          happens=happens("untap"), state=lambda lowering, state: Turned(False),
@@ -289,7 +290,8 @@ def unblockable(use: Use) -> tuple[Change, ...] | None:
     return None
 
 
-lex.verb("ブロックする", "block", "block {object}", done="blocked", agent="thing", happens=blocked, forbidden=unblockable,
+lex.verb("ブロックする", "block", "block {object}", done="blocked", agent="thing", happens=blocked,
+    forbidden=unblockable,
          always=lambda use, condition: _must_block(use, condition))
 
 
@@ -299,9 +301,11 @@ def _must_block(use: Use, condition: Condition | None) -> list[Ability]:
     return [Static(grants("must_block"), static_target(use), condition)]
 
 
-lex.verb("バトルする", "battle", "battle {with}", done="battled", agent="thing", happens=happens("battle", "subject"),
+lex.verb("バトルする", "battle", "battle {with}", done="battled", agent="thing", particles={"と": "with"},
+    happens=happens("battle", "subject"),
          does=lambda use: (Fight(use.what()),) if use.clause.causative else _no(use))
-lex.verb("バトルに勝つ", "win_battle", "win battles", done="won", agent="thing", happens=happens("battle_won", "subject"),
+lex.verb("バトルに勝つ", "win_battle", "win battles", done="won", agent="thing", happens=happens("battle_won",
+    "subject"),
          changes=lambda use: grants("wins_battles"), also=("すべてのバトルに勝つ",))
 lex.verb("バトルに負ける", "lose_battle", "lose a battle", done="lost", agent="thing",
          happens=happens("battle_lost", "subject"))
@@ -342,7 +346,8 @@ lex.verb("ブレイクする", "break", "break {object}", done="broken", agent="
          always=breaks_more,
          replaced=lambda use, event: When("break_shield", use.lowering.cards(use.phrase(), use.context))
          if use.role("subject") is None else None)
-lex.verb("離れる", "leave", "leave the battle zone", done="left", agent="thing", particles={"を": "from", "から": "from"},
+lex.verb("離れる", "leave", "leave the battle zone", done="left", agent="thing", particles={"を": "from",
+    "から": "from"},
          happens=happens("leave:battle", "subject"), replaced=happens("leave:battle", "subject"),
          forbidden=lambda use: grants("stays"))
 
@@ -463,20 +468,24 @@ lex.verb("少なくなる", "no_less", "{object} is no less than {number}", agen
 
 # The game -----------------------------------------------------------------------------------------
 
-lex.verb("ゲームに勝つ", "win", "win the game", agent="thing", does=lambda use: (WinGame(use.who),), also=("ゲームに勝利する",))
+lex.verb("ゲームに勝つ", "win", "win the game", agent="thing", does=lambda use: (WinGame(use.who),),
+    also=("ゲームに勝利する",))
 lex.verb("ゲームに負ける", "lose", "lose the game", agent="thing", does=lambda use: (LoseGame(use.who),))
 lex.verb("このターンの後に自分のターンを追加する", "extra_turn", "take another turn after this one",
          does=lambda use: (ExtraTurn(),), also=("このターンの後にもう一度自分のターンを行う",))
 lex.verb("GR召喚する", "gr_summon", "GR-summon", does=lambda use: (GrSummon(),))
-lex.verb("ガチンコ・ジャッジする", "clash", "clash with your opponent", does=lambda use: (Clash(),))
+lex.verb("ガチンコ・ジャッジする", "clash", "clash with your opponent", particles={"と": "with"},
+    does=lambda use: (Clash(),))
 lex.verb("深淵送りにする", "banish", "send {object} to the abyss", does=lambda use: (Banish(use.what()),))
 for ja, key, en in (("覚醒する", "awaken", "awaken"), ("龍解する", "dragon_solution", "dragon-solve"),
                     ("禁断解放する", "release", "release the forbidden")):
     lex.verb(ja, key, en, agent="thing", does=lambda use, key=key: (TurnOver(key),), happens=happens(key, "subject"))
 lex.verb("上下逆さまにする", "turn_upside_down", "turn {object} upside down", does=lambda use: (UpsideDown(),))
-for ja, key, en in (("禁断爆発する", "forbidden_burst", "explode the forbidden"), ("零龍卍誕する", "zero_birth", "give birth to zero")):
+for ja, key, en in (("禁断爆発する", "forbidden_burst", "explode the forbidden"), ("零龍卍誕する", "zero_birth",
+    "give birth to zero")):
     lex.verb(ja, key, en, agent="thing", does=lambda use, key=key: (Assemble(key),))
-lex.verb("リンクする", "link", "be linked", agent="thing", happens=happens("link", "subject"), state=None,
+lex.verb("リンクする", "link", "be linked", agent="thing", particles={"と": "with"}, happens=happens("link",
+    "subject"), state=None,
          holds=lambda use, past: Linked())
 lex.verb("ある", "be_there", "there is {object}", agent="thing", also=("いる", "存在する"))
 

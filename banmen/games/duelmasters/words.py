@@ -35,7 +35,8 @@ lex.noun("クロスギア", "cross_gear", "cross gear", filters=(Is("types", "cr
 lex.noun("エレメント", "element", "element", filters=(IsElement(),), zones=("battle",), counter="つ")
 lex.noun("城", "castle", "castle", filters=(Is("types", "castle"),), zones=("castle",))
 lex.noun("ウエポン", "weapon", "weapon", filters=(Is("types", "weapon"),), zones=("battle",))
-lex.noun("フォートレス", "fortress", "fortress", filters=(Is("types", "fortress"),), zones=("battle",), plural="fortresses")
+lex.noun("フォートレス", "fortress", "fortress", filters=(Is("types", "fortress"),), zones=("battle",),
+    plural="fortresses")
 lex.noun("フィールド", "field", "field", filters=(Is("types", "field"),), zones=("battle",))
 lex.noun("タマシード", "tamaseed", "tamaseed", filters=(Is("types", "tamaseed"),), zones=("battle",))
 lex.noun("封印", "seal", "seal", counter="つ")
@@ -44,8 +45,10 @@ lex.noun("バトル", "battle", "battle")
 lex.noun("ゲーム", "game", "game")
 
 for ja, whose in (
-    ("自分", "you"), ("相手", "opponent"), ("各プレイヤー", "each"), ("持ち主", "owner"), ("自身", "actor"), ("自分自身", "actor"),
-    ("いずれかのプレイヤー", "either"), ("いずれか", "either"), ("自分と相手", "either"), ("それぞれ", "owner"), ("プレイヤー", "either"),
+    ("自分", "you"), ("相手", "opponent"), ("各プレイヤー", "each"), ("持ち主", "owner"), ("自身", "actor"),
+    ("自分自身", "actor"),
+    ("いずれかのプレイヤー", "either"), ("いずれか", "either"), ("自分と相手", "either"), ("それぞれ", "owner"),
+    ("プレイヤー", "either"),
     ("すべてのプレイヤー", "each"),
 ):
     lex.owner(ja, whose)  # type: ignore[arg-type]
@@ -56,14 +59,15 @@ lex.counter("体", "枚", "つ", "人", "回", "度", "種類", "個")
 lex.number("パワー", "power", "power")
 lex.number("コスト", "cost", "cost")
 lex.price("の召喚コスト", "price", "the cost", also=(
-    "を召喚するコスト", "を唱えるコスト", "の使用コスト", "を使うコスト", "をジェネレートするコスト", "を実行するコスト",
+    "を召喚するコスト", "を唱えるコスト", "の使用コスト", "を使うコスト", "をジェネレートするコスト",
+    "を実行するコスト",
 ))
 lex.words("civilizations", CIVILIZATIONS)
 lex.words("races", dict.fromkeys(RACES, ""))
-lex.kind("文明", "civilizations")
-lex.kind("種族", "races", bearer="creature")
-lex.kind("名前", "names", also=("カード名", "名"))
-lex.kind("数字", "number")
+lex.kind("文明", "civilizations", "a civilization")
+lex.kind("種族", "races", "a race", bearer="creature")
+lex.kind("カード名", "names", "a card name", also=("名前", "名"))
+lex.kind("数字", "number", "a number")
 lex.filter("多色", "multicoloured", "multicoloured", Colours(2), also=("多色の",))
 lex.filter("無色", "colourless", "colourless", Not(Colours(1)), also=("無色の",))
 lex.filter("進化", "evolution", "evolution", Is("types", "evolution"))
@@ -83,7 +87,8 @@ for ja in ("その", "それら", "それらの"):
     lex.reference(ja, "that")
 for ja in ("選んだ", "選ばれた", "その選んだ"):
     lex.reference(ja, "chosen")
-for ja in ("これをクロスした", "これを付けた", "これを装備した", "このクロスギアをクロスした", "このカードをクロスした"):
+for ja in ("これをクロスした", "これを付けた", "これを装備した", "このクロスギアをクロスした",
+    "このカードをクロスした"):
     lex.reference(ja, "bearer")
 for ja in ("それら", "それ"):
     lex.pronoun(ja, "that")
@@ -108,23 +113,30 @@ lex.adverb("さらに", "more", "more", also=("もう",))
 lex.adverb("ただちに", "at_once", "at once")
 lex.adverb("ブロックした状態で", "blocking", "blocking")
 lex.duration("このターン、", "turn", "this turn", also=(
-    "このターン", "そのターン、", "そのターン", "このターンの終わりまで", "そのターンの終わりまで", "ターンの終わりまで", "このターンが終わるまで",
+    "このターン", "そのターン、", "そのターン", "このターンの終わりまで", "そのターンの終わりまで",
+    "ターンの終わりまで", "このターンが終わるまで",
     "このターン中、", "このターン中", "そのターン中", "ターン中",
 ))
 lex.duration("次の自分のターンのはじめまで、", "your_next_turn", "until the start of your next turn", also=(
     "次の自分のターンのはじめまで", "次の自分のターンが始まるまで", "自分の次のターンのはじめまで",
 ))
-lex.duration("この攻撃中、", "attack", "during this attack", also=("この攻撃中", "その攻撃の終わりまで", "この攻撃の終わりまで"))
+lex.duration("この攻撃中、", "attack", "during this attack", also=("この攻撃中", "その攻撃の終わりまで",
+    "この攻撃の終わりまで"))
 lex.duration("攻撃中、", "attacking", "while attacking", also=("攻撃中", "攻撃中に"))
 
-lex.moment("ターンのはじめに", "turn_begins", "at the beginning of {whose} turn", also=("ターンの開始時に", "ターンが始まる時"))
+lex.moment("ターンのはじめに", "turn_begins", "at the beginning of {whose} turn", also=("ターンの開始時に",
+    "ターンが始まる時"))
 lex.moment("ターンの終わりに", "turn_ends", "at the end of {whose} turn", also=("ターンが終わる時",))
 
 # Brackets that only say what the rules say --------------------------------------------------------
 
 lex.reminder(
-    "パワーが0以下", "パワー0以下", "「S・トリガー」を使ってもよい", "「S・トリガー」が付いて", "使ってもよい", "束を1枚のシールドとみなす", "1枚のシールドとみなす",
-    "サイキック・クリーチャー以外", "サイキック・クリーチャーは、", "超次元ゾーン", "攻撃またはブロックしてもよい", "ブロックしてもよい", "シールドを2枚ブレイク",
-    "シールドを3枚ブレイク", "シールドを4枚ブレイク", "このクリーチャーをタップして、その攻撃を阻止", "バトルの後、", "「ブロッカー」を持つクリーチャー", "「スレイヤー」を持つ",
-    "出したターンに攻撃", "出たターンに攻撃", "召喚酔い", "バトルゾーンに出たターン", "攻撃先を選ん", "攻撃する先を選んだ後",
+    "パワーが0以下", "パワー0以下", "「S・トリガー」を使ってもよい", "「S・トリガー」が付いて", "使ってもよい",
+    "束を1枚のシールドとみなす", "1枚のシールドとみなす",
+    "サイキック・クリーチャー以外", "サイキック・クリーチャーは、", "超次元ゾーン", "攻撃またはブロックしてもよい",
+    "ブロックしてもよい", "シールドを2枚ブレイク",
+    "シールドを3枚ブレイク", "シールドを4枚ブレイク", "このクリーチャーをタップして、その攻撃を阻止", "バトルの後、",
+    "「ブロッカー」を持つクリーチャー", "「スレイヤー」を持つ",
+    "出したターンに攻撃", "出たターンに攻撃", "召喚酔い", "バトルゾーンに出たターン", "攻撃先を選ん",
+    "攻撃する先を選んだ後",
 )
