@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from banmen.kernel.library import Library
     from banmen.kernel.rules import Rules
 
-FORMAT = 3
+FORMAT = 4
 
 _PLAIN = (
     *COLUMNS, "zones", "limbo", "gone", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",

@@ -1,6 +1,7 @@
 """The only code that changes a position. Each atom does one thing, tells it, and lets triggers see it."""
 
 from banmen.kernel.atoms.course import end, inform, next_turn, suppose, unwind
+from banmen.kernel.atoms.dealing import ask_instead, deal_anew, reseed
 from banmen.kernel.atoms.giving import bestow
 from banmen.kernel.atoms.lasting import (
     begin,
@@ -25,6 +26,7 @@ from banmen.kernel.atoms.ties import attach
 __all__ = [
     "Moving",
     "arrange",
+    "ask_instead",
     "attach",
     "begin",
     "bestow",
@@ -39,6 +41,7 @@ __all__ = [
     "create",
     "damage",
     "date",
+    "deal_anew",
     "declare",
     "delay",
     "end",
@@ -63,6 +66,7 @@ __all__ = [
     "part",
     "remark",
     "reprint",
+    "reseed",
     "restore",
     "show",
     "shuffle",
