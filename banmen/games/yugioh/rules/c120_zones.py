@@ -50,4 +50,4 @@ def could_lie(card: CardDef, zone: Zone) -> bool:
         return bool(facts.type == "monster")
     if zone.number == FIELD_SPELL.number:
         return bool(facts.property == "field")
-    return facts.type != "monster" and facts.property != "field"
+    return bool(facts.type != "monster" and facts.property != "field")
