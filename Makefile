@@ -4,7 +4,7 @@ LOCKED := .venv/locked
 INSTALLED := .venv/installed
 FROM_PYPI := env -u PIP_FIND_LINKS -u PIP_EXTRA_INDEX_URL -u PIP_INDEX_URL PIP_CONFIG_FILE=/dev/null
 
-.PHONY: play test lint bench lock clean
+.PHONY: play test lint bench docs lock clean
 
 play: $(INSTALLED)
 	.venv/bin/banmen play duelmasters
@@ -18,6 +18,10 @@ lint: $(INSTALLED)
 
 bench: $(INSTALLED)
 	.venv/bin/banmen bench
+
+# The guides, the rules and the reference as pages in build/site.
+docs: $(INSTALLED)
+	.venv/bin/mkdocs build --quiet
 
 $(LOCKED): requirements.lock tools/venv
 	tools/venv .venv

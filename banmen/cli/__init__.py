@@ -1,6 +1,7 @@
 """The command line: one module per command, hung here."""
 
 import sys
+from typing import Annotated
 
 import typer
 
@@ -25,9 +26,22 @@ app.command("sim")(sim.sim)
 app.command("bench")(bench.bench)
 
 
+def _tell_version(wanted: bool) -> None:
+    """Say which Banmen this is and leave."""
+    if wanted:
+        from banmen.replay import built, this_version
+
+        print(f"banmen {this_version()} ({built()})")
+        raise typer.Exit
+
+
 @app.callback()
-def banmen() -> None:
-    """Keep even a single command a command with a name."""
+def banmen(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Which Banmen this is.")
+    ] = False,
+) -> None:
+    """What every command shares."""
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -20,9 +20,9 @@ Record = Mapping[str, Any]
 def records(game: Game, speaker: Speaker, table: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
     """The lists of the table that have a sentence: what each is called, and its lines, the newest first."""
     found: list[tuple[str, list[str]]] = []
-    for key, held in table.items():
-        if isinstance(held, list | tuple) and held and key + LINE in speaker.speech["screen"]:
-            lines = [_line(game, speaker, key + LINE, each, held) for each in reversed(held)]
+    for key, value in table.items():
+        if isinstance(value, list | tuple) and value and key + LINE in speaker.speech["screen"]:
+            lines = [_line(game, speaker, key + LINE, each, value) for each in reversed(value)]
             found.append((speaker.term(key), lines))
     return found
 

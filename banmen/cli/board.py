@@ -341,7 +341,7 @@ def option_lines(game: Game, speaker: Speaker, question: Question) -> list[str]:
 
 
 def _runs(log: Sequence[Line]) -> Iterator[tuple[Line, int]]:
-    """The same line several times in a row is told once."""
+    """A line that comes several times in a row is told once."""
     for line, same in groupby(log):
         yield line, sum(1 for _ in same)
 

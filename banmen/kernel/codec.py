@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FORMAT = 4
 
 _PLAIN = (
-    *COLUMNS, "zones", "limbo", "gone", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
+    *COLUMNS, "zones", "pending", "gone", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
     "next_stamp", "turn", "turn_player", "version", "moment", "dirty", "asked_at", "asked",
     "visited",
 )
@@ -61,6 +61,14 @@ def encode(game: Game) -> bytes:
     )
 
 
+def game_of(data: bytes) -> str:
+    """Which game these bytes hold."""
+    try:
+        return str(msgspec.msgpack.decode(data)["game"])
+    except (msgspec.MsgspecError, KeyError, TypeError) as error:
+        raise BanmenError(f"cannot be read: {error}", place="saved game") from error
+
+
 def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
     """The game these bytes hold; `library` for a game that was not played with the cards of its decks."""
     from banmen.kernel.game import Game
@@ -78,7 +86,7 @@ def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
         for name in _PLAIN:
             setattr(state, name, raw["state"][name])
         state.beneath = {card: tuple(under) for card, under in state.beneath.items()}
-        state.watch = {kind: tuple(held) for kind, held in state.watch.items()}
+        state.watch = {kind: tuple(watchers) for kind, watchers in state.watch.items()}
         for name, kind in _TYPED.items():
             setattr(state, name, msgspec.convert(raw["state"][name], kind))
         state.bearer = {token: card for card, token in enumerate(state.token) if card not in state.gone}

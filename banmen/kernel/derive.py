@@ -22,8 +22,25 @@ NO_CEILING = 1_000
 class Derived:
     """The modifiers in force and the values worked out from them, for one game."""
 
-    __slots__ = ("altered", "bestowed", "cards", "ceiling", "continuous", "game", "in_a_circle", "in_order", "looked",
-                 "modifiers", "open", "rules", "stale", "state", "values", "version", "zones")
+    __slots__ = (
+        "altered",
+        "cards",
+        "ceiling",
+        "continuous",
+        "game",
+        "given_as_of",
+        "in_a_circle",
+        "in_order",
+        "looked",
+        "modifiers",
+        "open",
+        "rules",
+        "stale",
+        "state",
+        "values",
+        "version",
+        "zones",
+    )
 
     def __init__(self, game: Game) -> None:
         self.game = weakref.ref(game)
@@ -51,7 +68,7 @@ class Derived:
         self.ceiling = NO_CEILING
         """The layer being worked out: what is asked meanwhile is answered without the layers above it."""
         self.version = -1
-        self.bestowed = -1
+        self.given_as_of = -1
         """The version of the position for which it was last seen to who is given abilities by abilities."""
 
     def look_again(self) -> None:
@@ -239,7 +256,7 @@ class Derived:
     def gifts(self) -> list[tuple[int, Modifier]]:
         """Who is given abilities by abilities that are always true, as the layer of giving sees things: handles."""
         game = self.game()
-        assert game is not None, "gifts are found for a game that is held"
+        assert game is not None, "gifts are found for a game that lives"
         bearer = self.state.bearer
         ceiling = self.ceiling
         if self.rules.layered:
@@ -273,7 +290,7 @@ class Derived:
                 self.in_a_circle = True
             return found
         game = self.game()
-        assert game is not None, "values are worked out for a game that is held"
+        assert game is not None, "values are worked out for a game that lives"
         self.open[slot] = value
         ceiling, layers = self.ceiling, self.rules.layered
         try:

@@ -37,7 +37,7 @@ class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
     __slots__ = ("__weakref__", "answers", "ask_all", "broken", "chooser", "decks", "derived", "events", "library",
-                 "recording", "rules", "running", "state", "top", "uneasy", "zone_named", "zones")
+                 "recording", "rules", "running", "state", "top", "zone_named", "zones")
 
     rules: Rules
     decks: tuple[Deck, ...]
@@ -62,8 +62,6 @@ class Game:
     """While the game runs: the frame whose step is being carried out,"""
     running: int
     """and which one; what a frame itself says of that is written only when the game leaves it."""
-    uneasy: bool
-    """Whether slight changes too (how cards lie, what is noted on the game's own table) call for `Rules.settle`."""
 
     # The door -------------------------------------------------------------------------------------
 
@@ -104,7 +102,6 @@ class Game:
         game.broken = ""
         game.top = None
         game.running = 0
-        game.uneasy = True
         game.derived = Derived(game)
         return game
 
@@ -189,7 +186,6 @@ class Game:
         new.broken = self.broken
         new.top = None
         new.running = 0
-        new.uneasy = True
         new.derived = Derived(new)
         return new
 
@@ -260,7 +256,7 @@ class Game:
         state = self.state
         agenda = state.agenda
         settle, patience = self.rules.settle, self.rules.patience
-        giving = self.library.bestows
+        giving = self.library.gives_abilities
         frame = self.top = agenda[-1]
         self.running = frame.running
         runs = frame.runs
@@ -270,8 +266,8 @@ class Game:
                 if state.outcome is not None:
                     frame.running = self.running
                     return False
-                if giving and (state.continuous or GIVING in state.watch) and self.derived.bestowed != state.version:
-                    atoms.bestow(self)
+                if giving and (state.continuous or GIVING in state.watch) and self.derived.given_as_of != state.version:
+                    atoms.give_abilities(self)
                 urgent = settle(self)
                 if urgent is not None:
                     frame.running = self.running

@@ -53,7 +53,7 @@ class CardDef:
         self.name_en = name_en
         self.numbers = dict(numbers)
         self.words = dict(words)
-        self.sorted_words = {key: tuple(sorted(held)) for key, held in self.words.items()}
+        self.sorted_words = {key: tuple(sorted(found)) for key, found in self.words.items()}
         self.unknown: tuple[dict[str, int], dict[str, tuple[str, ...]]] = (
             dict.fromkeys(self.numbers, 0), dict.fromkeys(self.words, ())
         )
@@ -149,7 +149,18 @@ def parts_of(term: Term) -> list[tuple[Action, ...]]:
 class Library:
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
-    __slots__ = ("bestows", "by_id", "cards", "heard", "hearing", "looks", "other_side", "quiet", "shifting", "ways")
+    __slots__ = (
+        "by_id",
+        "cards",
+        "gives_abilities",
+        "index",
+        "other_side",
+        "shifting",
+        "unwatched_ways",
+        "watched_zones",
+        "watching",
+        "ways",
+    )
 
     def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone], first: tuple[CardDef, ...] = ()) -> None:
         sides = {
@@ -170,11 +181,11 @@ class Library:
         """The printed cards of which `Rules.side` is asked what shows where they go."""
 
         zones = tuple(zones)
-        self.hearing = tuple(
+        self.watching = tuple(
             frozenset(index for index, card in enumerate(self.cards) if card.watch_in(zone)) for zone in zones
         )
         """The printed cards that watch for anything, for each zone by its number."""
-        self.heard = frozenset(number for number, watchers in enumerate(self.hearing) if watchers)
+        self.watched_zones = frozenset(number for number, watchers in enumerate(self.watching) if watchers)
         """The numbers of the zones in which any of the cards watches for anything."""
         speaking = self.speaking()
         watched = {kind for zone in zones for card in speaking for kind, _ in card.watch_in(zone)}
@@ -184,7 +195,7 @@ class Library:
             if any(origin.way_to(goal) in watched for goal in zones)
         }
         """The ways from zone to zone that any of the cards watches for, by the numbers of both."""
-        self.quiet = tuple(
+        self.unwatched_ways = tuple(
             frozenset(
                 goal.number
                 for goal in zones
@@ -193,7 +204,7 @@ class Library:
             for origin in zones
         )
         """The zones to which cards go without any of the cards ever watching for that, for each zone they leave."""
-        self.bestows = any(
+        self.gives_abilities = any(
             change.key == ABILITIES
             for card in speaking
             for ability in card.abilities
@@ -201,7 +212,7 @@ class Library:
             for change in ability.changes
         )
         """Whether any ability that is always true gives abilities to others."""
-        self.looks: Any = None
+        self.index: Any = None
         """What the game itself keeps at hand about these cards."""
 
     def __getitem__(self, index: int) -> CardDef:

@@ -134,7 +134,7 @@ class Modifier:
             return frozenset((word,))
         if op == "grant":
             return value | {word: (*value.get(word, ()), self.value(game))}
-        return {held: numbers for held, numbers in value.items() if held != word} if word else {}
+        return {keyword: numbers for keyword, numbers in value.items() if keyword != word} if word else {}
 
 
 class InForce:

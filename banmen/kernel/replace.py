@@ -75,7 +75,7 @@ def _is_waited_for(game: Game, moving: Moving) -> bool:
 def replaced_happening(
     game: Game, happening: str, card: int, seat: int, amount: int, into: str
 ) -> ReplaceFrame | None:
-    """The same for a happening with an amount (damage, a number of cards); `into` receives the amount left."""
+    """Ask what replaces a happening with an amount (damage, a number of cards); `into` receives the amount left."""
     if "replace:" + happening not in game.state.watch:
         return None
     subject = game.state.token[card] if card != NONE else NONE
@@ -114,9 +114,9 @@ def _subjects(game: Game, frame: ReplaceFrame) -> list[int]:
 def _barred(game: Game, frame: ReplaceFrame) -> set[tuple[int, int]]:
     """What was applied already to this event or to those it stands in for: (watcher, card)."""
     found: set[tuple[int, int]] = set()
-    for held in (*game.state.agenda, frame):
-        if isinstance(held, ReplaceFrame) and (held is frame or not ended(held)):
-            found.update(held.applied)
+    for each in (*game.state.agenda, frame):
+        if isinstance(each, ReplaceFrame) and (each is frame or not ended(each)):
+            found.update(each.applied)
     return found
 
 
@@ -137,7 +137,7 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
                 watcher, definition, number = unpacked(packed)
                 ability = game.library[definition].abilities[number]
                 assert isinstance(ability, Replacing)
-                if ability.once and any(held == packed for held, _ in frame.applied):
+                if ability.once and any(each == packed for each, _ in frame.applied):
                     continue
                 scope = Scope(state.controller[watcher], state.token[watcher])
                 if (
@@ -262,7 +262,7 @@ def carry_out_replacements(game: Game, frame: ReplaceFrame) -> Flow:
 @performs(Become)
 def _become(game: Game, frame: Resolve, action: Become) -> Flow:
     """The event that is being replaced happens after all, with another amount."""
-    event = next(held for held in reversed(game.state.agenda) if isinstance(held, ReplaceFrame))
+    event = next(each for each in reversed(game.state.agenda) if isinstance(each, ReplaceFrame))
     replaced = tuple(token for token in event.replaced if token != event.subject)
     atoms.inform(event, amount=game.amount(action.amount, frame.scope), replaced=replaced)
     return None
@@ -285,7 +285,7 @@ def _optional(game: Game, packed: int) -> bool:
 def _let_it_happen(game: Game, frame: ReplaceFrame) -> None:
     """What was not replaced happens now; the text that told it to be done knows what was."""
     if frame.replaced:
-        text = next((held for held in reversed(game.state.agenda) if isinstance(held, Resolve)), None)
+        text = next((each for each in reversed(game.state.agenda) if isinstance(each, Resolve)), None)
         if text is not None:
             atoms.inform(text, scope=text.scope.having(INSTEAD, frame.replaced))
     if not frame.moves:

@@ -112,11 +112,7 @@ class Rules(ABC):
     # The course of the game
 
     def settle(self, game: Game) -> Frame | None:
-        """What the rules do by themselves as soon as the position calls for it, before the next step.
-
-        Where slight changes alone would not call for anything, it may set `game.uneasy` to False until it is called
-        again, after anything else.
-        """
+        """What the rules do by themselves as soon as the position calls for it, before the next step."""
         return None
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
@@ -335,7 +331,7 @@ class Rules(ABC):
 
 @lru_cache(maxsize=64)
 def _library(rules: Rules, cards: tuple[CardDef, ...]) -> Library:
-    """The same cards make the same library, so that what is worked out of it is worked out once."""
+    """One library for each set of cards, so that what is worked out of it is worked out once."""
     return rules.bind(cards)
 
 

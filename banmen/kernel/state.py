@@ -53,7 +53,7 @@ class Scope(msgspec.Struct, frozen=True, gc=False):
         return ()
 
     def having(self, name: str, value: tuple[int, ...]) -> Scope:
-        """The same scope in which a word now means these things."""
+        """This scope, but a word now means these things."""
         rest = [pair for pair in self.bound if pair[0] != name] if self.bound else ()
         return Scope(self.seat, self.source, (*rest, (name, value)))
 
@@ -152,8 +152,8 @@ class State:
     __slots__ = (
         *COLUMNS,
         "agenda", "asked", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "gone",
-        "known", "limbo", "moment", "next_stamp", "next_token", "outcome", "question", "rolls", "seed", "table", "turn",
-        "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
+        "known", "moment", "next_stamp", "next_token", "outcome", "pending", "question", "rolls", "seed", "table",
+        "turn", "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
     )
 
     definition: list[int]
@@ -182,7 +182,7 @@ class State:
         for name in COLUMNS:
             setattr(self, name, [])
         self.zones: list[list[int]] = [[] for _ in range(places)]
-        self.limbo: list[int] = []
+        self.pending: list[int] = []
         """Pending cards: they belong to their zone but are not counted there."""
         self.gone: list[int] = []
         """Things that ceased to exist (tokens, copies)."""
@@ -253,11 +253,11 @@ class State:
         new.marks = self.marks.copy()
         new.host = self.host.copy()
         new.zones = [cards.copy() for cards in self.zones]
-        new.limbo = self.limbo.copy()
+        new.pending = self.pending.copy()
         new.gone = self.gone.copy()
         new.bearer = self.bearer.copy()
         new.beneath = self.beneath.copy()
-        new.counters = {card: held.copy() for card, held in self.counters.items()}
+        new.counters = {card: counters.copy() for card, counters in self.counters.items()}
         new.known = self.known.copy()
         new.watch = self.watch.copy()
         new.used = self.used.copy()

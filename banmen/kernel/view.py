@@ -26,7 +26,7 @@ def view(game: Game, seat: int) -> dict[str, Any]:
         "rules": list(game.citing()),
         "procedures": [PROCEDURES[type(frame)].name for frame in state.agenda],
         "zones": {zone.name: [zone_view(game, seat, zone.number, whose) for whose in (0, 1)] for zone in game.zones},
-        "pending": [card_view(game, seat, card) for card in state.limbo],
+        "pending": [card_view(game, seat, card) for card in state.pending],
         "waiting": [
             {"seat": each.scope.seat, "source": each.scope.source, **game.rules.effect_view(game, each)}
             for each in state.waiting

@@ -209,10 +209,10 @@ class DuelMasters(Rules):
         return refusals.why_not(game, seat, wish)
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
-        held = c1_basics.table(game)
-        if held.attacker == NONE:
+        duel = c1_basics.table(game)
+        if duel.attacker == NONE:
             return {}
-        return {"attacker": held.attacker, "target": held.target, "blocker": held.blocker, "blocked": held.blocked}
+        return {"attacker": duel.attacker, "target": duel.target, "blocker": duel.blocker, "blocked": duel.blocked}
 
     def effect_view(self, game: Game, waiting: Waiting) -> Mapping[str, Any]:
         return c603_waiting.effect_view(game, waiting) or super().effect_view(game, waiting)

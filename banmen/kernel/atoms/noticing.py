@@ -48,7 +48,7 @@ class Moving(msgspec.Struct, frozen=True, gc=False):
     onto: int = NONE
     """The handle of the thing a card is put on, becoming part of it."""
     laid: tuple[int, ...] = ()
-    """The same handles in the order in which they are laid on a pile, when that is not the order they are told in."""
+    """The handles in the order in which they are laid on a pile, when that is not the order they are told in."""
 
 
 def look_back(
@@ -75,7 +75,7 @@ def look_back(
         else:
             leaves = game.zones[origin].leaving
         if not (noticed_anyway or leaves in watch or (way and way in watch)):
-            if way and zone.number in game.library.heard:
+            if way and zone.number in game.library.watched_zones:
                 unseen.append((card, state.token[card], state.controller[card], way))  # it may notice that itself
             continue
         whose = state.controller[card]
@@ -99,7 +99,7 @@ def may_be_seen(game: Game, origin: int, zone: Zone) -> bool:
     if origin == zone.number or game.zones[origin].leaving in watch:
         return True
     way = library.ways[origin].get(zone.number) if origin in library.ways else None
-    return way is not None and (way in watch or zone.number in library.heard)
+    return way is not None and (way in watch or zone.number in library.watched_zones)
 
 
 def _kinds(game: Game, card: int, zone: Zone) -> tuple[str, str]:
@@ -124,7 +124,7 @@ def seen_by(
     scope = Scope(state.owner[watcher] if moving.seat == NONE else moving.seat, state.token[watcher])
     found: list[Seen] = []
     for kind, ability in game.library[definition].watch_in(game.zones[moving.zone]):
-        held = game.library[definition].abilities[ability]
+        printed = game.library[definition].abilities[ability]
         for each, cards in groups:
             zone = game.zones[each.zone]
             for card in cards:
@@ -132,8 +132,8 @@ def seen_by(
                 if (
                     card != watcher
                     and (kind in (leaves, each.cause) or (kind == way and game.rules.looks_back(game, card, zone)))
-                    and isinstance(held, Triggered)
-                    and concerned(game, held, kind, scope, card, state.controller[card])
+                    and isinstance(printed, Triggered)
+                    and concerned(game, printed, kind, scope, card, state.controller[card])
                 ):
                     found.append((watcher, ability, card, state.token[card]))
     return found
@@ -143,8 +143,8 @@ def notice_seen(game: Game, seen: Sequence[Seen], source: int) -> None:
     """What cards that arrived saw leave at the same moment waits now."""
     state = game.state
     for watcher, ability, card, was in seen:
-        held = game.library[state.definition[watcher]].abilities[ability]
-        if isinstance(held, Triggered) and game.rules.may_trigger(game, watcher, held):
+        printed = game.library[state.definition[watcher]].abilities[ability]
+        if isinstance(printed, Triggered) and game.rules.may_trigger(game, watcher, printed):
             scope = Scope(state.controller[watcher], state.token[watcher])
             found = Noticed(state.definition[watcher], ability, scope, None, state.seen[watcher])
             wait(game, [found], was, state.token[card], source)

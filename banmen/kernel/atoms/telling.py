@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from banmen.kernel.atoms.giving import GIVING, bestow
+from banmen.kernel.atoms.giving import GIVING, give_abilities
 from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.state import Scope, Waiting
@@ -43,8 +43,8 @@ def happen(
     """Something happened that abilities may wait for; `other` is a handle."""
     state = game.state
     state.moment += 1
-    if GIVING in state.watch and game.derived.bestowed != state.version:
-        bestow(game)
+    if GIVING in state.watch and game.derived.given_as_of != state.version:
+        give_abilities(game)
     if happening in state.watch or state.delayed:
         found = noticed(game, happening, card, seat)
         if found:
@@ -52,7 +52,7 @@ def happen(
 
 
 def happen_to_all(game: Game, happening: str, cards: Sequence[int]) -> None:
-    """The same happened to each of these cards; where nobody can wait for it, only the moments pass."""
+    """One thing happened to each of these cards; where nobody can wait for it, only the moments pass."""
     state = game.state
     if happening in state.watch or state.delayed or GIVING in state.watch:
         for card in cards:

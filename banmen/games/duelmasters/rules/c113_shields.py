@@ -88,7 +88,7 @@ def shields_wait(game: Game, frame: Breaking) -> Flow:
     found: list[int] = []
     for token in frame.shields:
         card = state.card_of(token)
-        if card != NONE and state.zone[card] >> 1 == SHIELD.number and card not in state.limbo:
+        if card != NONE and state.zone[card] >> 1 == SHIELD.number and card not in state.pending:
             found.append(card)
             if frame.cause == "break":
                 atoms.tell(game, "shield", state.owner[card], card, frame.source)
@@ -98,7 +98,7 @@ def shields_wait(game: Game, frame: Breaking) -> Flow:
     if not found:
         return finish(frame)
     if table(game).attacker != NONE and frame.cause == "break":
-        atoms.note(game, broke=True)
+        atoms.write(game, broke=True)
     frame.early = tuple(
         card * 2 + number
         for card in frame.rows
@@ -199,7 +199,7 @@ def stay_unbroken(game: Game, frame: Breaking) -> Flow:
     """A shield that was not broken after all stays a shield, one of several cards one shield."""
     state = game.state
     for pile in frame.piles:
-        left = [card for card in pile if card in state.limbo]
+        left = [card for card in pile if card in state.pending]
         if left:
             atoms.restore(game, left[-1], "bottom")
         for below, card in pairwise(reversed(left)):

@@ -75,7 +75,7 @@ def movable(game: Game, card: int, zone: int, cause: str) -> bool:
     place = state.zone[card] >> 1
     if place == ABYSS.number:
         return False
-    if place != BATTLE.number or zone == BATTLE.number or card in state.limbo:
+    if place != BATTLE.number or zone == BATTLE.number or card in state.pending:
         return True
     keywords = game.keywords(card)
     return not ("stays" in keywords or (cause == "destroy" and "indestructible" in keywords))

@@ -171,7 +171,7 @@ def reveal(game: Game, frame: Resolve, action: Reveal) -> Flow:
     pile = game.state.zones[DECK.of(frame.scope.seat)]
     if pile:
         atoms.show(game, pile[0], EVERYBODY)
-        atoms.note(game, revealed=(*table(game).revealed, game.state.token[pile[0]]))
+        atoms.write(game, revealed=(*table(game).revealed, game.state.token[pile[0]]))
     return None
 
 

@@ -134,7 +134,7 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     card = state.card_of(token)
     atoms.turn(game, card, TURNED, "tap")
     atoms.mark(game, card, ATTACKED)
-    atoms.note(game, attacker=token, target=target, blocker=NONE, blocked=False, ninjas=(),
+    atoms.write(game, attacker=token, target=target, blocker=NONE, blocked=False, ninjas=(),
         broke=False)
     atoms.tell(game, "attack", state.turn_player, card, target)
     atoms.happen(game, "attack", card, state.turn_player, target)
@@ -174,10 +174,10 @@ def blocking_follows(game: Game, frame: Attacks) -> Flow:
 @attacks.step("508.1", "509.1", "505.6a")
 def strike(game: Game, frame: Attacks) -> Flow:
     """A creature that is attacked battles; otherwise the attack reaches the player."""
-    held = table(game)
+    duel = table(game)
     if not attack_goes_on(game):
         return None
-    return DirectAttack() if held.target == PLAYER else Battle(one=held.attacker, two=held.target)
+    return DirectAttack() if duel.target == PLAYER else Battle(one=duel.attacker, two=duel.target)
 
 
 @attacks.step("510.1")
@@ -198,7 +198,7 @@ def effects_of_the_end(game: Game, frame: Attacks) -> Flow:
 def attack_is_over(game: Game, frame: Attacks) -> Flow:
     """What lasts during an attack is over, and another creature may attack."""
     atoms.expire(game, "attack")
-    atoms.note(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False, ninjas=(), broke=False)
+    atoms.write(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False, ninjas=(), broke=False)
     return attacks.go(frame, "name_attacker")
 
 

@@ -25,12 +25,12 @@ PLAYER = NONE
 @book.rule("505.6", "505.6a", "505.6b", "801.2a", "116.2a")
 def attack_goes_on(game: Game) -> bool:
     """An attack goes on while the attacking creature and the creature attacked are there, tapped or not."""
-    held = table(game)
+    duel = table(game)
     bearer = game.state.bearer
-    if held.attacker not in bearer or (held.target != PLAYER and held.target not in bearer):
+    if duel.attacker not in bearer or (duel.target != PLAYER and duel.target not in bearer):
         return False
     face = game.state.face  # a sealed creature counts as gone (116.2a)
-    return face[bearer[held.attacker]] == UP and (held.target == PLAYER or face[bearer[held.target]] == UP)
+    return face[bearer[duel.attacker]] == UP and (duel.target == PLAYER or face[bearer[duel.target]] == UP)
 
 
 class Blocking(Frame, tag="dm_blocking"):
@@ -49,13 +49,13 @@ blocking = Procedure(Blocking, book)
 def refuse_block(game: Game, card: int) -> Reason | None:
     """A blocker is untapped, is not the creature attacked, and may block this attacker."""
     state = game.state
-    held = table(game)
-    attacker = state.card_of(held.attacker)
+    duel = table(game)
+    attacker = state.card_of(duel.attacker)
     if "blocker" not in game.keywords(card):
         return Reason("701.12a", "no_blocker")
     if state.turned[card] == TURNED:
         return Reason("507.1a", "tapped")
-    if state.token[card] == held.target:
+    if state.token[card] == duel.target:
         return Reason("507.1a", "attacked_itself")
     evades = game.keywords(attacker)
     if "unblockable" in evades:
@@ -121,21 +121,21 @@ def redirect(game: Game, frame: Blocking) -> Flow:
     has not "blocked".
     """
     state = game.state
-    held = table(game)
-    attacker = state.card_of(held.attacker)
+    duel = table(game)
+    attacker = state.card_of(duel.attacker)
     for token in frame.chosen:
         atoms.turn(game, state.card_of(token), TURNED, "tap")
     if not frame.chosen:
-        if not held.blocked:
+        if not duel.blocked:
             atoms.happen(game, "unblocked", attacker, state.turn_player)
         return None
     last = frame.chosen[-1]
     card = state.card_of(last)
     blocks = last not in frame.guards
-    atoms.note(game, target=last, blocker=last if blocks else NONE, blocked=blocks)
-    atoms.tell(game, "block" if blocks else "guard", state.controller[card], card, held.attacker)
+    atoms.write(game, target=last, blocker=last if blocks else NONE, blocked=blocks)
+    atoms.tell(game, "block" if blocks else "guard", state.controller[card], card, duel.attacker)
     if blocks:
-        atoms.happen(game, "block", card, state.controller[card], held.attacker)
+        atoms.happen(game, "block", card, state.controller[card], duel.attacker)
         atoms.happen(game, "blocked", attacker, state.turn_player, last)
     else:
         atoms.happen(game, "unblocked", attacker, state.turn_player)

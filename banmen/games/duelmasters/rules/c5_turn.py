@@ -58,17 +58,17 @@ def decide_first_player(game: Game, frame: Duel) -> Flow:
 @book.rule("500.5", "500.5a")
 def whose_turn_next(game: Game) -> int:
     """Extra turns come right after the turn in which they were gained, the turn player's first; then the other's."""
-    held = table(game)
+    duel = table(game)
     seat = game.state.turn_player
-    if not held.gained and not held.extra:
-        if held.regular == NONE:
+    if not duel.gained and not duel.extra:
+        if duel.regular == NONE:
             return other(seat)
-        following = other(held.regular)
-        atoms.note(game, regular=NONE)
+        following = other(duel.regular)
+        atoms.write(game, regular=NONE)
         return following
-    gained = sorted(held.gained, key=lambda each: each != seat)
-    following, *rest = (*gained, *held.extra)
-    atoms.note(game, gained=(), extra=tuple(rest), regular=seat if held.regular == NONE else held.regular)
+    gained = sorted(duel.gained, key=lambda each: each != seat)
+    following, *rest = (*gained, *duel.extra)
+    atoms.write(game, gained=(), extra=tuple(rest), regular=seat if duel.regular == NONE else duel.regular)
     return following
 
 
@@ -270,8 +270,8 @@ def effects_end(game: Game, frame: Turn) -> Flow:
 def nothing_stays_pending(game: Game, frame: Turn) -> Flow:
     """A card still pending when the turn is over goes to the graveyard, and nothing triggers by it."""
     waiting = game.state.waiting
-    if game.state.limbo:
-        atoms.carry(game, tuple(game.state.limbo), GRAVEYARD)
+    if game.state.pending:
+        atoms.carry(game, tuple(game.state.pending), GRAVEYARD)
         for each in game.state.waiting:
             if each not in waiting:
                 atoms.no_longer_waits(game, each)

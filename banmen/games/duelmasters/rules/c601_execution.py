@@ -34,7 +34,7 @@ class Execution(Frame, tag="dm_execution"):
 
     card: int = NONE
     row: int = NONE
-    """The same card as a row, which does not change when it arrives."""
+    """The row of the card, which does not change when it arrives."""
     seat: int = 0
     free: bool = False
     """Whether it is executed without paying (112.3)."""
@@ -68,7 +68,7 @@ execution = Procedure(Execution, book)
 @book.rule("301.1", "302.1", "504.1", "303.1", "304.1", "308.1", "310.1", "312.1", "315.1", "317.1")
 def refuse_execution(game: Game, seat: int, card: int, purse: list[Source]) -> Reason | None:
     """In their main step a player may execute a card of their hand whose cost they can pay."""
-    if card in game.state.limbo or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
+    if card in game.state.pending or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
     return (
         refuse_type(game, seat, card) or refuse_base(game, card) or forbidden(game, seat, card)
@@ -122,12 +122,12 @@ def declare(game: Game, frame: Execution) -> Flow:
     """The card is named and shown; from now on it is pending: of its zone still, but not counted there."""
     card = game.state.card_of(frame.card)
     if card == NONE or refuse_base(game, card) or _refuse_coming(game, frame, card):
-        if card in game.state.limbo:
+        if card in game.state.pending:
             atoms.restore(game, card)
             atoms.hide(game, card)
         return finish(frame)
     frame.row = card
-    if card not in game.state.limbo:
+    if card not in game.state.pending:
         atoms.suspend(game, card)
     atoms.show(game, card, EVERYBODY)
     if frame.trigger:
@@ -339,7 +339,7 @@ def go_on_with_text(game: Game, frame: Execution) -> Flow:
 def put_spell_away(game: Game, frame: Execution) -> Flow:
     """Last of all the spell is put into the graveyard; one cast from there has gone nowhere."""
     hide_revealed(game)
-    if frame.row in game.state.limbo:
+    if frame.row in game.state.pending:
         return atoms.move(game, [frame.row], GRAVEYARD, cause="spell_goes")
     return None
 
@@ -348,11 +348,11 @@ def put_spell_away(game: Game, frame: Execution) -> Flow:
 def come_to_rest(game: Game, frame: Execution) -> Flow:
     """A card that went nowhere in the end is what it was before it became pending."""
     release_castles(game, frame.row)
-    if frame.row not in game.state.limbo:
+    if frame.row not in game.state.pending:
         for mark, set_now in ((S_TRIGGERED, frame.trigger), (DRIVEN, frame.drive == 1)):
             if set_now:
                 atoms.mark(game, frame.row, mark)
-    if frame.row in game.state.limbo:
+    if frame.row in game.state.pending:
         atoms.restore(game, frame.row)
         atoms.hide(game, frame.row)
     return finish(frame, (game.state.token[frame.row],))

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def gain_turn(game: Game, frame: Resolve, action: ExtraTurn) -> Flow:
     """A player gains a turn after this one; several are taken one after the other."""
     gained = game.seats(action.who, frame.scope)
-    atoms.note(game, gained=(*table(game).gained, *gained))
+    atoms.write(game, gained=(*table(game).gained, *gained))
     return None
 
 
@@ -75,7 +75,7 @@ def put_out_blocking(game: Game, frame: Resolve, action: PutOutBlocking) -> Flow
     card = frame.rows[0] if frame.rows else NONE
     if card != NONE and state.zone[card] >> 1 == BATTLE.number and table(game).attacker in state.bearer:
         token = state.token[card]
-        atoms.note(game, target=token, blocker=token, blocked=True)
+        atoms.write(game, target=token, blocker=token, blocked=True)
     return None
 
 
@@ -94,8 +94,8 @@ def draw_one(game: Game, frame: Resolve, action: DrawOne) -> Flow:
 
 @filters(BlocksIt)
 def _blocks_it(game: Game, term: BlocksIt, scope: Scope, card: int) -> bool:
-    held = table(game)
-    return held.blocker == game.state.token[card] and held.attacker == scope.source
+    duel = table(game)
+    return duel.blocker == game.state.token[card] and duel.attacker == scope.source
 
 
 @book.rule("605.2d", "605.2e")
@@ -174,7 +174,7 @@ def use_one(game: Game, frame: Looking) -> Flow:
 @looking.step("401.4")
 def order_the_rest(game: Game, frame: Looking) -> Flow:
     """Their owner decides in which order the others go to the bottom."""
-    rest = tuple(game.state.token[card] for card in frame.rows if card in game.state.limbo)
+    rest = tuple(game.state.token[card] for card in frame.rows if card in game.state.pending)
     return Ordering(into="order", seat=frame.seat, offered=rest)
 
 

@@ -38,23 +38,23 @@ FIELDS = (BATTLE.of(0), BATTLE.of(1))
 def settle(game: Game) -> Frame | None:
     """Losses and destructions the rules call for happen at once, in the middle of whatever is going on."""
     state = game.state
-    held = table(game)
-    if (held.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]) and end_the_game(game):
+    duel = table(game)
+    if (duel.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]) and end_the_game(game):
         return None
-    if held.forces:
+    if duel.forces:
         return name_force(game)
-    if held.commands:
+    if duel.commands:
         flow = command_arrived(game)
         if flow is not None:
             return flow
-    if held.links:
+    if duel.links:
         flow = improper_links(game)
         if flow is not None:
             return flow
-    doomed = destroyed(game) if held.losers or may_be_powerless(game) else []
+    doomed = destroyed(game) if duel.losers or may_be_powerless(game) else []
     away = _put_away(game)
-    if held.losers:
-        atoms.note(game, losers=())
+    if duel.losers:
+        atoms.write(game, losers=())
     if away:
         flow = atoms.move(game, away, GRAVEYARD)
         if flow is not None:
@@ -109,7 +109,7 @@ def deck_is_empty(game: Game, seat: int) -> bool:
     """Whether a player has no card left in the deck; those that are being looked at are cards of the deck."""
     state = game.state
     return not state.zones[DECK.of(seat)] and not any(
-        row in state.limbo and state.zone[row] == DECK.of(seat) and state.token[row] not in frame.used
+        row in state.pending and state.zone[row] == DECK.of(seat) and state.token[row] not in frame.used
         for frame in state.agenda
         if isinstance(frame, Looking)
         for row in frame.rows
