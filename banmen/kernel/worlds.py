@@ -69,7 +69,7 @@ def _exchangeable(game: Game, seat: int, known: Collection[int]) -> Iterator[lis
     state = game.state
     under = [card for host in sorted(state.beneath, key=state.token.__getitem__) for card in state.beneath[host]]
     groups: dict[tuple[int, int], list[int]] = {}
-    for card in chain(*state.zones, state.limbo, under):
+    for card in chain(*state.zones, state.pending, under):
         if not (state.seen[card] | state.recalled[card]) >> seat & 1 and card not in known:
             zone = state.zone[card] >> 1
             part = zone if zone in game.rules.apart else -1

@@ -32,14 +32,14 @@ def deal_anew(game: Game, faces: Mapping[int, int], seat: int) -> None:
     of what they were does not wait any more.
     """
     state = game.state
-    heard = game.library.heard
-    listening = [card for card in faces if state.zone[card] >> 1 in heard]
+    watched = game.library.watched_zones
+    listening = [card for card in faces if state.zone[card] >> 1 in watched]
     for card in listening:
         unwatch(game, card)
     for card, face in faces.items():
         state.definition[card] = face
     for card in listening:
-        if card in state.limbo or card in state.zones[state.zone[card]]:
+        if card in state.pending or card in state.zones[state.zone[card]]:
             watch(game, card)
     state.waiting = tuple([
         each for each in state.waiting if each.sight >> seat & 1 or state.bearer.get(each.scope.source) not in faces
