@@ -173,6 +173,13 @@ class Rules(ABC):
         """Whether a card chosen when an effect was announced is dealt with: it still is what it had to be."""
         return game.matches(what.cards, scope, card) and self.may_choose(game, scope.seat, card, scope)
 
+    def referred(self, key: str, number: int) -> int:
+        """A number of a card as a text refers to it (it may not count below zero ...)."""
+        return number
+
+    limits_triggering: ClassVar[bool] = False
+    """Whether an ability with a limit per turn triggers only so often (else the game counts its uses by itself)."""
+
     def cited(self, game: Game, frame: Frame) -> tuple[str, ...]:
         """The rules a frame carries out whose step has no numbers: what an effect does may have a rule of its own."""
         return ()

@@ -52,6 +52,10 @@ class Scope(msgspec.Struct, frozen=True, gc=False):
                 return value
         return ()
 
+    def of(self, seat: int) -> Scope:
+        """The same scope in which another player is "you"."""
+        return self if seat == self.seat else Scope(seat, self.source, self.bound)
+
     def having(self, name: str, value: tuple[int, ...]) -> Scope:
         """This scope, but a word now means these things."""
         rest = [pair for pair in self.bound if pair[0] != name] if self.bound else ()
@@ -104,6 +108,22 @@ class Delayed(msgspec.Struct, frozen=True, gc=False):
     """The handle whose happening it waits for; NONE for anybody's."""
     once: bool = True
     until: str = ""
+    said_at: tuple[int, ...] = ()
+    """The block and the place in it of the instruction that says what it waits for, where a word does not."""
+
+
+class Past(msgspec.Struct, frozen=True, gc=False):
+    """Something that happened in this turn and that a card of this game asks about."""
+
+    happening: str
+    seat: int
+    token: int
+    """The handle of the card it happened to, and which card that was."""
+    card: int
+    other: int
+    """The handle of the second thing in it."""
+    cause: str
+    moment: int
 
 
 class LastKnown(msgspec.Struct, frozen=True, gc=False):
@@ -152,8 +172,8 @@ class State:
     __slots__ = (
         *COLUMNS,
         "agenda", "asked", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "gone",
-        "known", "moment", "next_stamp", "next_token", "outcome", "pending", "question", "rolls", "seed", "table",
-        "turn", "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
+        "known", "moment", "next_stamp", "next_token", "outcome", "past", "pending", "question", "rolls", "seed",
+        "table", "turn", "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
     )
 
     definition: list[int]
@@ -196,6 +216,8 @@ class State:
         self.waiting: tuple[Waiting, ...] = ()
         self.continuous: tuple[Continuous, ...] = ()
         self.delayed: tuple[Delayed, ...] = ()
+        self.past: tuple[Past, ...] = ()
+        """What happened in this turn, as far as any card of the game may ask."""
         self.table: Any = table
         """The game's own `Table`."""
         self.question: Question | None = None
@@ -265,6 +287,7 @@ class State:
         new.waiting = self.waiting
         new.continuous = self.continuous
         new.delayed = self.delayed
+        new.past = self.past
         new.table = copy.copy(self.table)
         new.question = self.question
         new.asked_at = self.asked_at

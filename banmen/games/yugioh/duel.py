@@ -227,7 +227,7 @@ class YugiohRules(Rules):
             "timing": duel.timing,
             "chain": [
                 {"seat": link.seat, "card": game.library[link.definition].id, "source": link.source,
-                 "negated": link.negated, "targets": [list(group) for group in link.targets]}
+                 "ability": link.ability, "negated": link.negated, "targets": [list(group) for group in link.targets]}
                 for link in duel.chain
             ],
             "attacker": duel.attacker,

@@ -13,6 +13,7 @@ from banmen.games.duelmasters.rules.c304_castle import castles_at, hold_castles
 from banmen.games.duelmasters.rules.c603_waiting import FIRST, usable_cards, use_keyword
 from banmen.games.duelmasters.zones import CASTLE, GRAVEYARD, HAND, SHIELD
 from banmen.kernel import atoms
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, only
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -125,6 +126,7 @@ def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
         if all(card != row for _, row in frame.backs)
         for number in range(len(DECLARED))
         if card * 2 + number not in frame.declared
+        and not forbidden(game, DECLARED[number], card)
         and (card * 2 + number in frame.early or (number == 0 and game.has(card, "s_trigger_leaving")))
     ]
 

@@ -16,7 +16,7 @@ from banmen.games.duelmasters.rules.c310_aura import put_on
 from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use
 from banmen.games.duelmasters.rules.c804_gods import ask_link, link_if_there
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
-from banmen.kernel import atoms
+from banmen.kernel import atoms, bounds
 from banmen.kernel.effects.says import OneShot
 from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT, other
 from banmen.kernel.perform import PickFrame, Resolve
@@ -89,6 +89,8 @@ def forbidden(game: Game, seat: int, card: int) -> Reason | None:
             theirs = game.state.zones[BATTLE.of(other(seat))]
             if any(game.has(each, ban) for each in theirs):
                 return Reason("601.1b", "forbidden")
+    if bounds.forbidden(game, "execute", card) or bounds.forbidden(game, verb_for(game, card), card):
+        return Reason("601.1b", "forbidden")
     return None
 
 
@@ -112,6 +114,8 @@ def _refuse_coming(game: Game, frame: Execution, card: int) -> Reason | None:
     """Also without paying some types are never executed; what is called from the zones beyond the deck may come."""
     if not frame.put and forbidden(game, frame.seat, card):
         return forbidden(game, frame.seat, card)
+    if bounds.forbidden(game, "come", card):
+        return Reason("601.1b", "forbidden")
     if not frame.free or (not frame.put and game.state.zone[card] >> 1 in (GR.number, HYPERSPACE.number)):
         return None
     return refuse_type(game, frame.seat, card, frame.put)
