@@ -12,7 +12,7 @@ from banmen.games.shelf import Shelf
 from banmen.games.yugioh.cards import compile_card
 from banmen.games.yugioh.databases import source_of_printed
 from banmen.games.yugioh.facts import Facts, printed, value_of
-from banmen.games.yugioh.rules.c120_zones import layout_faults
+from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
     flip_refusal,
@@ -60,7 +60,7 @@ from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
 from banmen.games.yugioh.rules.c454_original import can_be_altered, value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
-from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
+from banmen.games.yugioh.zones import EXTRA, FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
@@ -84,6 +84,9 @@ class YugiohRules(Rules):
     table = DuelTable
     facts = Facts
     deck_parts = ("main", "extra", "side")
+    apart = frozenset((EXTRA.number,))
+    choosy = frozenset((MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number))
+    could_lie = staticmethod(could_lie)
     pauses = True
     idle_reasons = frozenset((
         "not_in_hand", "no_monster", "not_face_down", "not_face_up", "no_way_of_its_own", "not_in_hand_or_extra_deck",
