@@ -82,6 +82,7 @@ class DuelMasters(Rules):
     table = DuelTable
     facts = Facts
     idle_reasons = frozenset((refusals.OTHER_WORD, "no_tap_ability", "no_guardman"))
+    chances = frozenset(("declare", "shield_declare", "sabaki"))
     deck_parts = c100_decks.PARTS
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,

@@ -84,7 +84,6 @@ class YugiohRules(Rules):
     table = DuelTable
     facts = Facts
     deck_parts = ("main", "extra", "side")
-    pauses = True
     idle_reasons = frozenset((
         "not_in_hand", "no_monster", "not_face_down", "not_face_up", "no_way_of_its_own", "not_in_hand_or_extra_deck",
         "not_activated_from_here", "not_in_attack_position", "needs_a_fusion_spell", "needs_its_ritual_spell",
