@@ -34,8 +34,8 @@ def read_deck(path: Path) -> Deck:
     if not isinstance(parts, dict):
         raise _wrong(path, places, "", "parts", "the cards of a deck stand under [parts.NAME]",
                      "カードは[parts.名前]の下に書く")
-    held = {part: tuple(_copies(path, places, part, counts)) for part, counts in parts.items()}
-    return Deck(raw["name"], raw["game"], held, raw["name_en"], raw["id"])
+    cards = {part: tuple(_copies(path, places, part, counts)) for part, counts in parts.items()}
+    return Deck(raw["name"], raw["game"], cards, raw["name_en"], raw["id"])
 
 
 def deck_named(rules: Rules, name: str, number: int = 0) -> Deck:
