@@ -86,6 +86,12 @@ def rightly(left: Event, right: Event) -> bool:
     return msgspec.structs.replace(left, face=right.face, place=right.place) == right
 
 
+def told_alike(one: list[Event], two: list[Event], seat: int) -> bool:
+    """Whether the seat is told the same, as far as both stories go, until it comes to see another card."""
+    found = first_difference([cut(event, seat) for event in one], [cut(event, seat) for event in two])
+    return found is None or rightly(*found)
+
+
 def compare(one: Witness, two: Witness) -> None:
     """Both games go on until the seat is asked, sees another card, or a choice hangs on what it cannot see."""
     for _ in range(PATIENCE):
