@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from banmen.errors import BanmenError
-from banmen.games.duelmasters import RULES, words
+from banmen.games.duelmasters import RULES
+from banmen.games.duelmasters import happenings as words
 from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import Alter, Lasting, Later, Move, Triggered, When
 from banmen.kernel.effects.things import Itself

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from banmen.games.duelmasters import words
+from banmen.games.duelmasters import happenings as words
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "effects.md"

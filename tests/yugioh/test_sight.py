@@ -21,7 +21,7 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, NONE, TURNED, UP
 from banmen.kernel.zones import Zone
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, answer_of
 
 DECKS = RULES.decks()
 
@@ -109,7 +109,7 @@ def test_cards_lie_only_in_zones_meant_for_them(seed: int) -> None:
     player = RandomPlayer(seed)
     state = game.state
     while game.question is not None:
-        game.answer(player.choose(game, game.question))
+        game.answer(answer_of(player, game))
         for seat in (0, 1):
             assert all(printed(game, card).facts.type == "monster" for card in state.zones[MONSTER.of(seat)])
             assert all(printed(game, card).facts.property == "field" for card in state.zones[FIELD_SPELL.of(seat)])

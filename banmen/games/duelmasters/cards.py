@@ -13,13 +13,13 @@ from banmen.games.duelmasters.carried import CARRIED, CARRIER
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.effects_types import LYING_TYPES
 from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, GR_TYPE, HOUSED, INFINITE, Back, Facts
+from banmen.games.duelmasters.happenings import unknown_words
 from banmen.games.duelmasters.impossible import faults_of
 from banmen.games.duelmasters.meaning import plain_abilities
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
 from banmen.games.duelmasters.phrases_all import phrases
 from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.words import unknown_words
 from banmen.kernel.effects.base import Ability, Condition, walk
 from banmen.kernel.effects.says import Change
 from banmen.kernel.library import CardDef, Library

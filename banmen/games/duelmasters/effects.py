@@ -59,6 +59,12 @@ class OfRace(Filter, frozen=True):
     race: str
 
 
+class Colours(Filter, frozen=True):
+    """The card has at least so many civilizations."""
+
+    least: int
+
+
 class BeingCast(Condition, frozen=True):
     """The card that speaks is a spell that is being cast."""
 

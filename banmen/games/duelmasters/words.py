@@ -1,132 +1,142 @@
-"""The words of Duel Masters by which effects name what happens, what is done, why cards move and until when.
-
-A record that uses any other word would wait for, forbid or last until nothing: such a text is refused.
-"""
+"""The words of Duel Masters: zones, nouns, characteristics, and what points, counts and lasts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from banmen.games.duelmasters.effects import CREATURE, SPELL, Colours
+from banmen.games.duelmasters.effects_basics import OfNamed
+from banmen.games.duelmasters.effects_types import IsElement
+from banmen.games.duelmasters.races import RACES
+from banmen.kernel.effects.things import Is, Not
+from banmen.language.lexicon import Lexicon
 
-from banmen.games.duelmasters.zones import ZONES
-from banmen.kernel.effects.base import Ability, walk
-from banmen.kernel.effects.bounds import Bound
-from banmen.kernel.effects.events import When
-from banmen.kernel.effects.says import Alter, Lasting, Later, Move
+LEXICON = Lexicon("duelmasters")
+lex = LEXICON
 
-HAPPENINGS = {
-    "attack": "a creature attacks; other: the creature attacked, if it is one",
-    "attack_player": "a creature attacks the player",
-    "attacked": "a creature is attacked; other: the attacker",
-    "attack_ends": "the attack of a creature ends",
-    "unblocked": "a creature attacks and is not blocked",
-    "unblocked_player": "a creature attacks the player and is not blocked",
-    "block": "a creature blocks; other: the attacker",
-    "blocked": "a creature is blocked; other: the blocker",
-    "battle": "a creature battles; other: its foe",
-    "battle_won": "a creature wins a battle; other: its foe",
-    "battle_lost": "a creature loses a battle; other: its foe",
-    "battle_ends": "a battle of a creature is over; other: its foe",
-    "before_break": "a creature is about to break shields",
-    "before_each_break": "a creature is about to break a shield; other: the shield",
-    "break_shield": "a shield would be broken (to be replaced); other: what breaks it",
-    "turn_begins": "a turn begins; whose: its player",
-    "turn_ends": "a turn ends; whose: its player",
-    "drawing": "a card is about to be drawn; whose: who draws",
-    "draw_card": "a player would draw a card (to be replaced)",
-    "cast": "a spell is cast; whose: who casts it",
-    "summon": "a creature is summoned; whose: who summons it",
-    "generate": "a cross gear is generated; whose: who does",
-    "evolve": "an evolution creature is put on a creature; other: the same creature, on which it is",
-    "s_trigger_used": "the S-trigger of a card is used; whose: who uses it",
-    "ability_used": "a tap ability or silent skill of a creature is used",
-    "cross": "a cross gear is crossed to a creature; other: the gear",
-    "uncross": "a cross gear comes off a creature; other: the gear",
-    "fortify": "a castle fortifies a shield",
-    "link": "gods are linked; other: the god that joins",
-    "awaken": "a psychic creature awakens",
-    "dragon_solution": "a dragonheart is solved",
-    "release": "a forbidden card is released",
-    "tap": "a card is tapped",
-    "untap": "a card is untapped",
-    "chosen": "a thing is chosen by an effect; other: the card whose effect it is",
-    "static_event": "as soon as the condition is met, at once (604.4)",
-    "gate": "something has come that a moonless gate may answer",
-}
-"""What happens beside moves of cards."""
+CIVILIZATIONS = {"光": "light", "水": "water", "闇": "darkness", "火": "fire", "自然": "nature"}
 
-CAUSES = {
-    "destroy": "destroyed",
-    "discard": "discarded from the hand",
-    "draw": "drawn",
-    "break": "a shield broken; other: what breaks it",
-    "to_hand": "a shield put into the hand by an effect",
-    "without_trigger": "a shield put into the hand, its S-trigger not to be used",
-    "escape": "a shield taken instead of a destruction",
-    "charge": "put into the mana zone as the turn's charge",
-    "arrive": "summoned or put into the battle zone",
-    "fetch": "found in the deck and put into the hand",
-    "spell_goes": "a spell put away when it has been cast",
-    "banish": "put into the abyss",
-}
-"""Why a card moves: these happen to it, and `When.cause` and `When.but` name them."""
+# Places -------------------------------------------------------------------------------------------
 
-ACTS = {
-    "attack": "attack (other: the creature attacked); without other: any attack",
-    "attack_player": "attack the player",
-    "attack_untapped": "attack a creature that is not tapped (to be allowed)",
-    "block": "block (other: the attacker)",
-    "tap": "be tapped by effects",
-    "untap": "be untapped, by effects or as the turn begins",
-    "untap_by_effect": "be untapped other than as the turn begins",
-    "lie_tapped": "come tapped to the zone named (to be demanded)",
-    "execute": "be executed at all",
-    "summon": "be summoned",
-    "cast": "be cast",
-    "generate": "be generated",
-    "fortify": "be put at a shield as a castle",
-    "deploy": "be deployed as a field",
-    "come": "come to the battle zone, summoned or not",
-    "s_trigger": "have its S-trigger used",
-    "g_strike": "have its G-strike used",
-    "choose": "be chosen by an effect (other: the card whose effect it is)",
-    "leave": "leave the battle zone",
-    "be_destroyed": "be destroyed",
-    **{f"go_to_{zone.name}": f"leave the battle zone for the {zone.name}" for zone in ZONES},
-}
-"""What texts forbid, allow or demand."""
+lex.zone("バトルゾーン", "battle", "battle zone", content="")
+lex.zone("墓地", "graveyard", "graveyard")
+lex.zone("手札", "hand", "hand")
+lex.zone("マナゾーン", "mana", "mana zone", also=("マナ",))
+lex.zone("山札", "deck", "deck", also=("デッキ",))
+lex.zone("シールドゾーン", "shield", "shield zone", also=("シールド",), content="")
+lex.zone("超次元ゾーン", "hyperspace", "hyperspatial zone")
+lex.zone("超GRゾーン", "gr", "GR zone", also=("GRゾーン",))
 
-DURATIONS = {
-    "": "for good, as long as the thing stays",
-    "turn": "until the end of this turn",
-    "attack": "until the end of this attack",
-    "battle": "until the end of this battle",
-    "your_next_turn": "until your next turn begins",
-    "their_next_turn": "until the opponent's next turn begins",
-    "end_of_your_next_turn": "until the end of your next turn",
-    "end_of_their_next_turn": "until the end of the opponent's next turn",
-    "next_card": "for the next card of the kind its abilities speak of, in this turn",
-}
-"""Until when."""
+# Things -------------------------------------------------------------------------------------------
 
-_MOVES = frozenset(
-    word
-    for zone in ZONES
-    for word in (zone.entering, zone.leaving, *(zone.way_to(goal) for goal in ZONES if goal is not zone))
+lex.noun("クリーチャー", "creature", "creature", filters=(CREATURE,), zones=("battle",), counter="体")
+lex.noun("カード", "card", "card")
+lex.noun("呪文", "spell", "spell", filters=(SPELL,))
+lex.noun("シールド", "shield", "shield", zones=("shield",), counter="つ")
+lex.noun("クロスギア", "cross_gear", "cross gear", filters=(Is("types", "cross_gear"),), zones=("battle",))
+lex.noun("エレメント", "element", "element", filters=(IsElement(),), zones=("battle",), counter="つ")
+lex.noun("城", "castle", "castle", filters=(Is("types", "castle"),), zones=("castle",))
+lex.noun("ウエポン", "weapon", "weapon", filters=(Is("types", "weapon"),), zones=("battle",))
+lex.noun("フォートレス", "fortress", "fortress", filters=(Is("types", "fortress"),), zones=("battle",),
+    plural="fortresses")
+lex.noun("フィールド", "field", "field", filters=(Is("types", "field"),), zones=("battle",))
+lex.noun("タマシード", "tamaseed", "tamaseed", filters=(Is("types", "tamaseed"),), zones=("battle",))
+lex.noun("封印", "seal", "seal", counter="つ")
+lex.noun("プレイヤー", "player", "player", also=("相手プレイヤー",), counter="人")
+lex.noun("バトル", "battle", "battle")
+lex.noun("ゲーム", "game", "game")
+
+for ja, whose in (
+    ("自分", "you"), ("相手", "opponent"), ("各プレイヤー", "each"), ("持ち主", "owner"), ("自身", "actor"),
+    ("自分自身", "actor"),
+    ("いずれかのプレイヤー", "either"), ("いずれか", "either"), ("自分と相手", "either"), ("それぞれ", "owner"),
+    ("プレイヤー", "either"),
+    ("すべてのプレイヤー", "each"),
+):
+    lex.owner(ja, whose)  # type: ignore[arg-type]
+lex.counter("体", "枚", "つ", "人", "回", "度", "種類", "個")
+
+# Characteristics ----------------------------------------------------------------------------------
+
+lex.number("パワー", "power", "power")
+lex.number("コスト", "cost", "cost")
+lex.price("の召喚コスト", "price", "the cost", also=(
+    "を召喚するコスト", "を唱えるコスト", "の使用コスト", "を使うコスト", "をジェネレートするコスト",
+    "を実行するコスト",
+))
+lex.words("civilizations", CIVILIZATIONS)
+lex.words("races", dict.fromkeys(RACES, ""))
+lex.kind("文明", "civilizations", "a civilization")
+lex.kind("種族", "races", "a race", bearer="creature")
+lex.kind("カード名", "names", "a card name", also=("名前", "名"))
+lex.kind("数字", "number", "a number")
+lex.filter("多色", "multicoloured", "multicoloured", Colours(2), also=("多色の",))
+lex.filter("無色", "colourless", "colourless", Not(Colours(1)), also=("無色の",))
+lex.filter("進化", "evolution", "evolution", Is("types", "evolution"))
+lex.filter("サイキック・", "psychic", "psychic", Is("types", "サイキック"), also=("サイキック",))
+for key, ja, en in (
+    ("civilizations", "その文明の", "of that civilization"), ("races", "その種族の", "of that race"),
+    ("names", "その名前の", "of that name"), ("number", "その数字と同じコストの", "that cost that number"),
+):
+    also = {"civilizations": ("選んだ文明の", "選ばれた文明の"), "races": ("選んだ種族の", "選ばれた種族の"),
+            "names": ("その名前を持つ", "選んだ名前の"), "number": ("選んだ数字と同じコストの",)}[key]
+    lex.filter(ja, f"named_{key}", en, OfNamed(key), also=also, after=True)
+
+# What points --------------------------------------------------------------------------------------
+
+lex.reference("この", "this")
+for ja in ("その", "それら", "それらの"):
+    lex.reference(ja, "that")
+for ja in ("選んだ", "選ばれた", "その選んだ"):
+    lex.reference(ja, "chosen")
+for ja in ("これをクロスした", "これを付けた", "これを装備した", "このクロスギアをクロスした",
+    "このカードをクロスした"):
+    lex.reference(ja, "bearer")
+for ja in ("それら", "それ"):
+    lex.pronoun(ja, "that")
+lex.pronoun("これ", "this")
+lex.pronoun("残り", "rest")
+for ja in ("その中", "それら"):
+    lex.pronoun(ja, "among")
+
+# How, how long, when ------------------------------------------------------------------------------
+
+lex.adverb("コストを支払わずに", "free", "without paying its cost", also=("すぐに、コストを支払わずに",))
+lex.adverb("見ないで", "unseen", "at random", also=("裏向きのまま見ないで",))
+lex.adverb("タップして", "tapped", "tapped", also=("タップした状態で", "タップされた状態で"))
+lex.adverb("裏向きにして", "face_down", "face down", also=("裏向きのまま", "裏向きで"))
+lex.adverb("表向きにして", "face_up", "face up", also=("表向きのまま", "表向きで", "表向きに"))
+lex.adverb("新しいシールドとして", "as_new_shield", "as a new shield")
+lex.adverb("好きな順序で", "any_order", "in any order", also=("好きな順番で", "好きな順で"))
+lex.adverb("可能であれば", "if_able", "if able")
+lex.adverb("毎ターン", "each_turn", "each turn")
+lex.adverb("他に", "besides", "other")
+lex.adverb("さらに", "more", "more", also=("もう",))
+lex.adverb("ただちに", "at_once", "at once")
+lex.adverb("ブロックした状態で", "blocking", "blocking")
+lex.duration("このターン、", "turn", "this turn", also=(
+    "このターン", "そのターン、", "そのターン", "このターンの終わりまで", "そのターンの終わりまで",
+    "ターンの終わりまで", "このターンが終わるまで",
+    "このターン中、", "このターン中", "そのターン中", "ターン中",
+))
+lex.duration("次の自分のターンのはじめまで、", "your_next_turn", "until the start of your next turn", also=(
+    "次の自分のターンのはじめまで", "次の自分のターンが始まるまで", "自分の次のターンのはじめまで",
+))
+lex.duration("この攻撃中、", "attack", "during this attack", also=("この攻撃中", "その攻撃の終わりまで",
+    "この攻撃の終わりまで"))
+lex.duration("攻撃中、", "attacking", "while attacking", also=("攻撃中", "攻撃中に"))
+
+lex.moment("ターンのはじめに", "turn_begins", "at the beginning of {whose} turn", also=("ターンの開始時に",
+    "ターンが始まる時"))
+lex.moment("ターンの終わりに", "turn_ends", "at the end of {whose} turn", also=("ターンが終わる時",))
+
+# Brackets that only say what the rules say --------------------------------------------------------
+
+lex.reminder(
+    "パワーが0以下", "パワー0以下", "「S・トリガー」を使ってもよい", "「S・トリガー」が付いて", "使ってもよい",
+    "束を1枚のシールドとみなす", "1枚のシールドとみなす",
+    "サイキック・クリーチャー以外", "サイキック・クリーチャーは、", "超次元ゾーン", "攻撃またはブロックしてもよい",
+    "ブロックしてもよい", "シールドを2枚ブレイク",
+    "シールドを3枚ブレイク", "シールドを4枚ブレイク", "このクリーチャーをタップして、その攻撃を阻止", "バトルの後、",
+    "「ブロッカー」を持つクリーチャー", "「スレイヤー」を持つ",
+    "出したターンに攻撃", "出たターンに攻撃", "召喚酔い", "バトルゾーンに出たターン", "攻撃先を選ん",
+    "攻撃する先を選んだ後",
 )
-
-
-def unknown_words(abilities: Sequence[Ability]) -> Iterator[str]:
-    """The words in which a text says something that never happens, is never done or never ends."""
-    known = HAPPENINGS.keys() | CAUSES.keys() | _MOVES
-    for term in walk(tuple(abilities)):
-        if isinstance(term, When):
-            yield from (word for word in term.happenings if word not in known)
-            yield from (word for word in (*term.cause, *term.but) if word not in CAUSES)
-        elif isinstance(term, Later) and term.happening not in known:
-            yield term.happening
-        elif isinstance(term, Bound) and term.act not in ACTS:
-            yield term.act
-        elif isinstance(term, Alter | Lasting) and term.until not in DURATIONS:
-            yield term.until
-        elif isinstance(term, Move) and term.cause and term.cause not in CAUSES:
-            yield term.cause

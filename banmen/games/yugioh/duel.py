@@ -12,7 +12,7 @@ from banmen.games.shelf import Shelf
 from banmen.games.yugioh.cards import compile_card
 from banmen.games.yugioh.databases import source_of_printed
 from banmen.games.yugioh.facts import Facts, Printed, printed, value_of
-from banmen.games.yugioh.rules.c120_zones import layout_faults
+from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
     flip_refusal,
@@ -45,7 +45,7 @@ from banmen.games.yugioh.rules.c290_negation import goes_on
 from banmen.games.yugioh.rules.c305_winning import check_collections, collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
-from banmen.games.yugioh.rules.c337_bounds import is_immune, take_away
+from banmen.games.yugioh.rules.c337_bounds import barred, is_immune, take_away
 from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
 from banmen.games.yugioh.rules.c345_attempts import Attempt
 from banmen.games.yugioh.rules.c347_durations import end_of
@@ -61,7 +61,7 @@ from banmen.games.yugioh.rules.c439_counting import next_at_once
 from banmen.games.yugioh.rules.c454_original import as_referred, can_be_altered, value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
-from banmen.games.yugioh.zones import EFFECTS, GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
+from banmen.games.yugioh.zones import EFFECTS, EXTRA, FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
@@ -85,7 +85,9 @@ class YugiohRules(Rules):
     table = DuelTable
     facts = Facts
     deck_parts = ("main", "extra", "side")
-    pauses = True
+    apart = frozenset((EXTRA.number,))
+    choosy = frozenset((MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number))
+    could_lie = staticmethod(could_lie)
     idle_reasons = frozenset((
         "not_in_hand", "no_monster", "not_face_down", "not_face_up", "no_way_of_its_own", "not_in_hand_or_extra_deck",
         "not_activated_from_here", "not_in_attack_position", "needs_a_fusion_spell", "needs_its_ritual_spell",
@@ -220,7 +222,7 @@ class YugiohRules(Rules):
         return super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
 
     def draw(self, game: Game, seat: int) -> Frame | None:
-        return draw_one(game, seat)
+        return None if barred(game, "draw", seat) else draw_one(game, seat)
 
     def cited(self, game: Game, frame: Frame) -> tuple[str, ...]:
         return cited_by(game, frame) if isinstance(frame, Resolve) else ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from banmen.errors import BanmenError
 from banmen.games.yugioh.effects import (
     Announce,
     Bodies,
@@ -58,7 +57,7 @@ from banmen.kernel.effects.says import (
     Shuffle,
     Triggered,
 )
-from banmen.kernel.effects.things import All, Both, Cards, Check, Choose, CountOf, Fits, It, Said, Top
+from banmen.kernel.effects.things import All, Both, Cards, Check, Choose, CountOf, Fits, It, Said, Times, Top
 
 
 def _further(action: Action) -> tuple[Action, ...]:
@@ -130,7 +129,7 @@ def _negative(amount: Quantity) -> Quantity:
         return -amount
     if isinstance(amount, CountOf | CountersHere | HandSize):
         return msgspec.structs.replace(amount, times=-amount.times)
-    raise BanmenError("this amount cannot be taken away")
+    return Times(amount, -1)
 
 
 NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl)

@@ -84,6 +84,8 @@ class DuelTable(Table):
     target: int = NONE
     attack_off: bool = False
     """The attack was negated."""
+    battle_over: bool = False
+    """An effect ends the battle phase."""
     doomed: tuple[int, ...] = ()
     """The monsters whose destruction the damage calculation settled."""
     spared: tuple[int, ...] = ()

@@ -1,6 +1,7 @@
 """The only code that changes a position. Each atom does one thing, tells it, and lets triggers see it."""
 
 from banmen.kernel.atoms.course import end, inform, next_turn, suppose, unwind
+from banmen.kernel.atoms.dealing import ask_instead, deal_anew, reseed
 from banmen.kernel.atoms.giving import give_abilities
 from banmen.kernel.atoms.lasting import (
     begin,
@@ -27,6 +28,7 @@ from banmen.kernel.atoms.ties import attach
 __all__ = [
     "Moving",
     "arrange",
+    "ask_instead",
     "attach",
     "begin",
     "bring",
@@ -41,6 +43,7 @@ __all__ = [
     "create",
     "damage",
     "date",
+    "deal_anew",
     "declare",
     "delay",
     "end",
@@ -65,6 +68,7 @@ __all__ = [
     "occur",
     "part",
     "reprint",
+    "reseed",
     "restore",
     "show",
     "shuffle",

@@ -98,6 +98,12 @@ class Either(Filter, frozen=True):
     filters: tuple[Filter, ...]
 
 
+class AllOf(Filter, frozen=True):
+    """The card has every one of the properties."""
+
+    filters: tuple[Filter, ...]
+
+
 # Things -------------------------------------------------------------------------------------------
 
 
@@ -235,6 +241,27 @@ class Half(Amount, frozen=True):
 
     amount: Quantity
     up: bool = False
+
+
+class Difference(Amount, frozen=True):
+    """By how much two amounts differ, whichever is larger."""
+
+    left: Quantity
+    right: Quantity
+
+
+class Largest(Amount, frozen=True):
+    """The largest of several amounts, or the smallest."""
+
+    amounts: tuple[Quantity, ...]
+    least: bool = False
+
+
+class Quotient(Amount, frozen=True):
+    """How many whole times a number goes into an amount (for every two of them ...)."""
+
+    amount: Quantity
+    by: int
 
 
 class Capped(Amount, frozen=True):

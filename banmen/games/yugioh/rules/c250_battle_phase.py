@@ -10,7 +10,7 @@ from banmen.games.yugioh.rules.c190_phases import enter_phase, enter_step
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.rules.c337_bounds import bound_refusal
-from banmen.games.yugioh.rules.c347_durations import over
+from banmen.games.yugioh.rules.c347_durations import over, phase_begins
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
 from banmen.games.yugioh.rules.c415_timing import happened
@@ -82,6 +82,7 @@ def attack_on(attacker: int, target: int) -> Option:
 def start_step(game: Game, frame: BattlePhase) -> Flow:
     """The turn player enters the battle phase."""
     enter_phase(game, "battle_phase")
+    phase_begins(game, "battle")
     enter_step(game, "start_step")
     happened(game, "battle_phase", seat=game.state.turn_player)
     return open_window(game, idle=True)
@@ -91,6 +92,8 @@ def start_step(game: Game, frame: BattlePhase) -> Flow:
 def battle_step(game: Game, frame: BattlePhase) -> Flow:
     """The battle step begins, at first and after each damage step."""
     frame.acted = ()
+    if table(game).battle_over:
+        return battle.go(frame, "begin_end_step")
     if table(game).phase != "battle_step":
         enter_step(game, "battle_step")
     return None
@@ -127,7 +130,7 @@ def declare_attack(game: Game, frame: BattlePhase) -> Flow:
     atoms.write(game, attacker=choice.card, target=choice.target, attack_off=False, spared=(), doomed=())
     atoms.mark(game, card, ATTACKED_TWICE if state.marks[card] & ATTACKED else ATTACKED)
     atoms.tell(game, "attack", seat, card, other=choice.target, word=choice.word)
-    happened(game, "attack", card, seat, other=choice.target)
+    happened(game, "attack" if choice.target != NONE else ("attack", "direct_attack"), card, seat, other=choice.target)
     target = state.card_of(choice.target)
     if target != NONE:
         happened(game, "attacked", target, other(seat), other=choice.card)
@@ -150,7 +153,8 @@ def attack_stands(game: Game) -> bool:
     duel = table(game)
     card = state.card_of(duel.attacker)
     return (
-        not duel.attack_off and card != NONE and state.zone[card] == MONSTER.places[state.turn_player]
+        not (duel.attack_off or duel.battle_over)
+        and card != NONE and state.zone[card] == MONSTER.places[state.turn_player]
         and state.face[card] == UP and state.turned[card] == UPRIGHT
     )
 
@@ -202,9 +206,15 @@ def attack_over(game: Game, frame: BattlePhase) -> Flow:
 @battle.step("250.8")
 def leave_or_stay(game: Game, frame: BattlePhase) -> Flow:
     """When the opponent acted, the battle step goes on; else the end step begins."""
-    if frame.acted:
-        return battle.go(frame, "battle_step")
+    return battle.go(frame, "battle_step") if frame.acted else None
+
+
+@battle.step("250.8")
+def begin_end_step(game: Game, frame: BattlePhase) -> Flow:
+    """The end step begins, when no more attacks are wanted or an effect ends the battle phase."""
     enter_step(game, "end_step")
+    atoms.write_unwatched(game, battle_over=False)
+    happened(game, "battle_end", seat=game.state.turn_player)
     return open_window(game, idle=True)
 
 

@@ -21,6 +21,7 @@ from banmen.games.yugioh.effects_doing import DiscardRandom, TakeControl, TurnOv
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
+from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import effect_refusal
 from banmen.games.yugioh.rules.c454_original import can_be_altered
 from banmen.games.yugioh.summoning import CreateTokens
@@ -222,6 +223,8 @@ def draw_refusal(game: Game, seat: int, card: int, ability: Chainable, action: A
     if not isinstance(action.amount, int) or must_be_activated(ability):
         return None
     zones = game.state.zones
+    if any(barred(game, "draw", who) for who in game.seats(action.who, _scope(game, seat, card))):
+        return FORBIDDEN
     short = any(len(zones[DECK.of(who)]) < action.amount for who in game.seats(action.who, _scope(game, seat, card)))
     return TOO_FEW_TO_DRAW if short and not may_bring(ability, action, "deck") else None
 
@@ -231,6 +234,8 @@ def draw_refusal(game: Game, seat: int, card: int, ability: Chainable, action: A
 def search_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """A deck is not looked through for cards of which its player knows that they are not there."""
     assert isinstance(action, Search)
+    if barred(game, "search", seat):
+        return FORBIDDEN
     if not must_be_possible(ability, action) or may_bring(ability, action, "deck"):
         return None
     wanted = Cards(("deck",), Side.YOURS, action.filters)

@@ -9,6 +9,7 @@ from banmen.games.yugioh.rules.c190_phases import enter_step
 from banmen.games.yugioh.rules.c195_battle import Result, battle_result
 from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.rules.c337_bounds import barred
+from banmen.games.yugioh.rules.c347_durations import over
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c424_points import change_points
@@ -54,7 +55,18 @@ def start_timing(game: Game, frame: DamageStep) -> Flow:
     enter_step(game, "damage_step")
     atoms.write_unwatched(game, timing=START)
     happened(game, "damage_start", game.state.card_of(table(game).attacker), game.state.turn_player)
+    for_each_fighter(game, "fight_start")
     return open_window(game)
+
+
+def for_each_fighter(game: Game, happening: str) -> None:
+    """It happens to each of the monsters that battle and still are there, the other of them being its foe."""
+    state = game.state
+    duel = table(game)
+    for mine, foe in ((duel.attacker, duel.target), (duel.target, duel.attacker)):
+        card = state.card_of(mine)
+        if mine != NONE and card != NONE and state.zone[card] >> 1 == MONSTER.number:
+            happened(game, happening, card, state.controller[card], other=foe)
 
 
 @damage_step.step("372.1", "195.7", "372.3", "372.4", "372.5")
@@ -69,6 +81,7 @@ def before_calculation(game: Game, frame: DamageStep) -> Flow:
         atoms.flip(game, target, UP)
         was_flipped(game, target)
     happened(game, "before_calculation", pair[0], game.state.turn_player)
+    for_each_fighter(game, "fight_before")
     return open_window(game)
 
 
@@ -139,12 +152,14 @@ def after_destruction(game: Game, frame: DamageStep) -> Flow:
         card = state.card_of(winner)
         if card != NONE and loser in losers:
             names = ("battle_won", "battle_beat") if sent else ("battle_beat",)
-            happened(game, names, card, state.controller[card])
+            happened(game, names, card, state.controller[card], other=loser)
+    for_each_fighter(game, "fight_end")
     return open_window(game)
 
 
 @damage_step.step()
 def damage_step_over(game: Game, frame: DamageStep) -> Flow:
-    """The damage step is over."""
+    """The damage step is over, and with it what lasts that long."""
+    over(game, "damage_step")
     atoms.write_unwatched(game, timing=0)
     return finish(frame)
