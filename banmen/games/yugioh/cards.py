@@ -275,9 +275,10 @@ def _as_card(facts: Facts, ability: Ability, label: str, once: Once, place: str)
     announce = aimed(ability.announce, effect) if isinstance(ability, Trigger | Use) else Announce()
     when = ability.when if isinstance(ability, Trigger) else None
     damage = "counter" if facts.property == "counter" else _damage_timing(ability) or damage_class(effect)
-    condition = ability.condition if isinstance(ability, Use) else None
-    return Use("card", effect, condition=condition, when=when, announce=announce, label=label, once=once,
-               speed=speed_of(facts), damage=damage, places=_card_places(facts))
+    chain = ability if isinstance(ability, Trigger | Use) else None
+    return Use("card", effect, condition=chain.condition if chain else None, when=when, announce=announce,
+               label=label, once=once, speed=speed_of(facts), damage=damage, places=_card_places(facts),
+               limits=chain.limits if chain else ())
 
 
 @book.rule("371.2", "372.4")
@@ -302,8 +303,9 @@ def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Abili
         ability = msgspec.structs.replace(ability, condition=CameNow())
     if ability.when.happening.startswith(("activate", "damage_calculation")):
         damage = "calculation" if ability.when.happening == "damage_calculation" else answer_class(effect)
-        return Use("quick", effect, when=ability.when, announce=ability.announce, label=label,
-                   once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),))
+        return Use("quick", effect, condition=ability.condition, when=ability.when, announce=ability.announce,
+                   label=label, once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),),
+                   limits=ability.limits)
     return msgspec.structs.replace(ability, effect=effect, modes=(), label=label, once=limit,
                                    announce=aimed(ability.announce, effect), speed=2 if facts.type == "trap" else 1)
 
@@ -325,7 +327,8 @@ def _as_use(facts: Facts, ability: Use, label: str, once: Once) -> Use:
     effect = instructions(ability)
     return Use("quick" if quick else "ignition", effect, condition=ability.condition,
                announce=aimed(ability.announce, effect), label=label, once=ability.once or once,
-               speed=speed_of(facts, quick), damage=_damage_timing(ability) or damage_class(effect), places=(place,))
+               speed=speed_of(facts, quick), damage=_damage_timing(ability) or damage_class(effect),
+               places=ability.places or (place,), limits=ability.limits)
 
 
 @book.rule("220.2", "220.3", "170.4", "265.5")

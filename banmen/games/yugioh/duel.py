@@ -47,6 +47,7 @@ from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
 from banmen.games.yugioh.rules.c337_bounds import barred, is_immune, take_away
 from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
+from banmen.games.yugioh.rules.c342_returning import shuffle_into as shuffle_into
 from banmen.games.yugioh.rules.c345_attempts import Attempt
 from banmen.games.yugioh.rules.c347_durations import end_of
 from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal, procedure_refusal

@@ -92,6 +92,7 @@ class Detach(Cost, frozen=True):
     """Xyz materials of this card are taken off."""
 
     count: int = 1
+    more: bool = False
 
 
 Unit = Literal["体", "枚"]
@@ -104,6 +105,7 @@ class BanishSome(Cost, frozen=True):
     cards: Cards
     count: int = 1
     unit: Unit = "体"
+    more: bool = False
 
 
 class SendSome(Cost, frozen=True):
@@ -112,6 +114,7 @@ class SendSome(Cost, frozen=True):
     cards: Cards
     count: int = 1
     unit: Unit = "体"
+    more: bool = False
 
 
 # Instructions ------------------------------------------------------------------------------------

@@ -94,6 +94,8 @@ class DuelTable(Table):
     """How many turns each player has begun."""
     borrowed: tuple[tuple[int, int, str], ...] = ()
     """Monsters taken over for a while: their handles, whose field they return to, and when."""
+    spent: tuple[tuple[str, int], ...] = ()
+    """What is limited for longer than a turn, and how often it was used."""
     counted: tuple[tuple[int, int], ...] = ()
     """What has already counted the effect under way, for "each time": handle and ability."""
     equips: tuple[tuple[int, int], ...] = ()

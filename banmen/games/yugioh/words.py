@@ -45,14 +45,13 @@ HAPPENINGS = {
     "battle_damaged": "a player has taken battle damage; amount: how much",
     "recovered": "a player has gained life points; amount: how much",
     "paid": "a player has paid life points; amount: how much",
-    "counter_placed": "a counter was put on a card",
     "draw_phase": "a draw phase begins; whose turn it is",
     "standby": "a standby phase begins",
     "main_phase": "a main phase begins",
     "battle_phase": "a battle phase begins",
     "battle_end": "a battle phase ends",
     "end_phase": "an end phase begins",
-    "activated": "a card or effect was activated; whose: by whom",
+    "activated": "a card that was activated, or whose effect was, begins to be carried out; whose: by whom",
     "activate:spell": "a spell card is activated (to be answered directly)",
     "activate:trap": "a trap card is activated",
     "activate:spell+trap": "a spell or trap card is activated",
@@ -103,7 +102,6 @@ ACTS = {
     "search": "add cards from the deck to the hand",
     "release": "be released",
     "tribute": "be released for a tribute summon",
-    "banish": "be banished",
     **{f"{kind}_material": f"be material of a {kind} summon" for kind in ("fusion", "synchro", "xyz")},
 }
 """What texts forbid, allow or demand."""

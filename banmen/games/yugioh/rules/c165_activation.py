@@ -20,7 +20,8 @@ from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_ste
 from banmen.games.yugioh.rules.c403_costs import cost_refusal
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.games.yugioh.rules.c433_targets import target_refusal
-from banmen.games.yugioh.table import CALCULATION, DuelTable, Happened, table
+from banmen.games.yugioh.rules.c457_limits import limit_refusal
+from banmen.games.yugioh.table import CALCULATION, DuelTable, table
 from banmen.games.yugioh.zones import (
     BANISHED,
     FIELD_SPELL,
@@ -121,15 +122,16 @@ def _need(ability: Use) -> int:
 def activations(game: Game, seat: int) -> tuple[Option, ...]:
     """Everything this player may activate now, worked out once for each position.
 
-    What is only remarked on the table makes no new position: whether slow effects may be used, the timing of the damage
-    step, and what has just happened, on which this depends too.
+    What is only remarked on the table makes no new position: whether slow effects may be used, the phase, the timing of
+    the damage step, and what has just happened, on which this depends too.
     """
     duel = table(game)
     worked_out = game.derived.fresh()
     slot = (seat | duel.open << 1 | duel.timing << 2, "activations")
-    found: tuple[tuple[Happened, ...], tuple[Option, ...]] | None = worked_out.get(slot)  # type: ignore[assignment]
-    if found is None or found[0] != duel.just:
-        worked_out[slot] = found = (duel.just, _activations(game, seat))
+    now = (duel.phase, duel.just)
+    found: tuple[object, tuple[Option, ...]] | None = worked_out.get(slot)  # type: ignore[assignment]
+    if found is None or found[0] != now:
+        worked_out[slot] = found = (now, _activations(game, seat))
     return found[1]
 
 
@@ -283,7 +285,9 @@ def answered(duel: DuelTable, when: When, seat: int) -> int:
     if when.whose is not None and last.seat == seat:
         return NONE
     kind = when.happening.partition(":")[2]
-    fits = (last.card and last.type in kind) or (kind == "monster" and last.type == "monster")
+    if kind == "any" or kind == f"{last.type}_effect":
+        return len(duel.chain) - 1
+    fits = (last.card and last.type in kind.split("+")) or (kind == "monster" and last.type == "monster")
     return len(duel.chain) - 1 if fits else NONE
 
 
@@ -313,6 +317,10 @@ def payment_refusal(game: Game, seat: int, card: int, number: int, ability: Chai
         return FORBIDDEN
     if ability.once:
         refused = use_refusal(game, seat, card, number, ability)
+        if refused is not None:
+            return refused
+    if ability.limits:
+        refused = limit_refusal(game, seat, card, number, ability)
         if refused is not None:
             return refused
     if ability.condition is not None and not game.is_so(ability.condition, scope):

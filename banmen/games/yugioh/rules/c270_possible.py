@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from banmen.games.yugioh.effects import (
@@ -26,9 +27,9 @@ from banmen.games.yugioh.rules.c360_procedures import effect_refusal
 from banmen.games.yugioh.rules.c454_original import can_be_altered
 from banmen.games.yugioh.summoning import CreateTokens
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST
-from banmen.kernel.effects.base import Action, Quantity, Side, What, Who
+from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import Alter, Draw, Move, PutCounters, Show, Shuffle
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Top
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, It, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
 from banmen.kernel.names import DOWN, TURNED, UP, other
 from banmen.kernel.question import Reason
@@ -175,13 +176,19 @@ def at_least(quantity: Quantity) -> int:
     return quantity if isinstance(quantity, int) else 1
 
 
+@lru_cache(maxsize=4096)
+def depends_on_it(what: What) -> bool:
+    """Whether which cards are meant is known only when others were chosen."""
+    return any(isinstance(term, It | Said) for term in walk(what))
+
+
 @book.rule("270.1")
 def there_are(game: Game, action: Action, what: What, scope: Scope, but: int) -> bool:
     """Whether there are as many cards as the text names (of "up to so many" or "all" one) to which it can be done."""
     if isinstance(what, Top):
         piles = (game.state.zones[game.zone_named[what.zone].of(seat)] for seat in game.seats(what.who, scope))
         return all(len(pile) >= at_least(what.count) for pile in piles)
-    if not isinstance(what, All | Choose | AtRandom):
+    if not isinstance(what, All | Choose | AtRandom) or depends_on_it(what):
         return True
     need = 1
     if isinstance(what, AtRandom) or (isinstance(what, Choose) and not what.up_to):

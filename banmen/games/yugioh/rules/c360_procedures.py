@@ -23,7 +23,7 @@ from banmen.games.yugioh.rules.c230_reach import any_material, within_reach
 from banmen.games.yugioh.rules.c337_bounds import bound_refusal, lone_refusal
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import open_window
-from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments
+from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments, points_asked
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.summoning import Also, Lacks, OwnSummon
 from banmen.games.yugioh.table import BY_SPECIAL, table
@@ -145,7 +145,8 @@ def own_way_refusal(game: Game, seat: int, card: int, way: OwnSummon) -> Reason 
     if way.condition is not None and not game.is_so(way.condition, Scope(seat, game.state.token[card])):
         return NOT_SO
     parts = way.announce.parts
-    if sum(part.amount for part in parts if isinstance(part, PayPoints)) > table(game).lp[seat]:
+    points = sum(points_asked(game, seat, card, part) for part in parts if isinstance(part, PayPoints))
+    if points > table(game).lp[seat]:
         return CANNOT_PAY
     ways = payments(game, seat, card, parts)
     first = next(ways, None)

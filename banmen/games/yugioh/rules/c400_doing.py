@@ -20,12 +20,15 @@ from banmen.games.yugioh.effects import (
     SpecialSummon,
     Wears,
 )
+from banmen.games.yugioh.effects_more import EndBattlePhase, SwitchPosition
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED
 from banmen.games.yugioh.rules.c352_counters import lose_counters
 from banmen.games.yugioh.rules.c360_procedures import effect_refusal
+from banmen.games.yugioh.rules.c362_conditions import PHASES
 from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c457_limits import forget_its_uses
 from banmen.games.yugioh.rules.c475_flips import was_flipped
 from banmen.games.yugioh.table import ACTIVATING, AWAKE, BY_SPECIAL, table
 from banmen.games.yugioh.zones import DECK, GRAVEYARD, HAND, MONSTER, MONSTERS_AT_MOST
@@ -50,6 +53,16 @@ def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
     """The attack under way comes to nothing."""
     atoms.write(game, attack_off=True)
     atoms.occur(game)
+    return None
+
+
+@performs(EndBattlePhase)
+@book.rule("250.8", "337.1")
+def end_battle_phase(game: Game, frame: Resolve, action: EndBattlePhase) -> Flow:
+    """After this chain nobody attacks any more, and the end step begins."""
+    if table(game).phase in PHASES["battle"]:
+        atoms.write(game, battle_over=True)
+        atoms.occur(game)
     return None
 
 
@@ -112,11 +125,15 @@ def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
     return None
 
 
-@book.rule("457.1")
-def forget_its_uses(game: Game, card: int) -> None:
-    """What a monster used once per turn it may use again when it has lain face down in between."""
-    start = f"{game.state.token[card]}:"
-    atoms.forget_uses(game, [key for key in game.state.used if key.startswith(start)])
+@performs(SwitchPosition)
+@book.rule("215.1", "337.1")
+def switch_position(game: Game, frame: Resolve, action: SwitchPosition) -> Flow:
+    """An effect turns face-up monsters to the other of the two face-up positions."""
+    for card in cards_of(game, frame.picked):
+        if game.state.zone[card] >> 1 == MONSTER.number and game.state.face[card] == UP:
+            atoms.turn(game, card, UPRIGHT if game.state.turned[card] == TURNED else TURNED)
+            happened(game, "position", card, game.state.controller[card])
+    return None
 
 
 # Searching and discarding ------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Inflict, Recover
+from banmen.games.yugioh.effects_more import SetPoints
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c337_bounds import barred
 from banmen.games.yugioh.rules.c415_timing import happened
@@ -32,7 +33,7 @@ def change_points(game: Game, seat: int, amount: int, word: str, source: int = N
     atoms.write(game, lp=(new, lp[1]) if seat == 0 else (lp[0], new))
     atoms.occur(game)
     atoms.tell(game, "points", seat, amount=amount, word=word)
-    if amount:
+    if amount and _TOLD[word]:
         happened(game, _TOLD[word], seat=seat, other=source, amount=abs(amount))
 
 
@@ -43,6 +44,15 @@ def inflict(game: Game, frame: Resolve, action: Inflict) -> Flow:
     for seat in game.seats(action.who, frame.scope):
         if not barred(game, "effect_damage", seat):
             change_points(game, seat, -game.amount(action.amount, frame.scope), "effect", frame.scope.source)
+    return None
+
+
+@performs(SetPoints)
+@book.rule("337.1", "424.1")
+def set_points(game: Game, frame: Resolve, action: SetPoints) -> Flow:
+    """Life points become a number, which nobody gains or is damaged by."""
+    for seat in game.seats(action.who, frame.scope):
+        change_points(game, seat, max(0, game.amount(action.amount, frame.scope)) - table(game).lp[seat], "set")
     return None
 
 

@@ -20,7 +20,7 @@ SAME_LAYER = 4
 @book.rule("454.1")
 def value_layer(key: str, op: str, usual: int) -> int:
     """A value that becomes a number forgets what changed it before; what changes it afterwards counts from there."""
-    return SAME_LAYER if key in ("atk", "def") and op in ("set", "add") else usual
+    return SAME_LAYER if key in ("atk", "def", "level", "rank") and op in ("set", "add") else usual
 
 
 @book.rule("355.6")
