@@ -11,6 +11,7 @@ from banmen.games.yugioh.effects import (
     Chainable,
     Use,
 )
+from banmen.games.yugioh.effects_more import InPhase
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import NOT_AWAKE, sleeps
@@ -32,7 +33,7 @@ from banmen.games.yugioh.zones import (
     SPELL_TRAP,
     SPELLS_AT_MOST,
 )
-from banmen.kernel.effects.base import Action
+from banmen.kernel.effects.base import Action, walk
 from banmen.kernel.effects.says import When
 from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE, UP
@@ -119,6 +120,12 @@ def _need(ability: Use) -> int:
     return IN_CALCULATION if ability.when.happening == "damage_calculation" else ANSWERS_HAPPENING
 
 
+@lru_cache(maxsize=64)
+def asks_for_phases(library: Library) -> bool:
+    """Whether any card of the game may be used in some phases only."""
+    return any(isinstance(term, InPhase) for card in library.cards for term in walk(tuple(card.abilities)))
+
+
 def activations(game: Game, seat: int) -> tuple[Option, ...]:
     """Everything this player may activate now, worked out once for each position.
 
@@ -128,7 +135,7 @@ def activations(game: Game, seat: int) -> tuple[Option, ...]:
     duel = table(game)
     worked_out = game.derived.fresh()
     slot = (seat | duel.open << 1 | duel.timing << 2, "activations")
-    now = (duel.phase, duel.just)
+    now = (duel.phase if asks_for_phases(game.library) else "", duel.just)
     found: tuple[object, tuple[Option, ...]] | None = worked_out.get(slot)  # type: ignore[assignment]
     if found is None or found[0] != now:
         worked_out[slot] = found = (now, _activations(game, seat))

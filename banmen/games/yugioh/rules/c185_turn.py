@@ -12,7 +12,7 @@ from banmen.games.yugioh.rules.c250_battle_phase import BattlePhase
 from banmen.games.yugioh.rules.c347_durations import count_turn, phase_begins
 from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
-from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c415_timing import happened, is_heard
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, FLIPPED, MOVED, table
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER
@@ -87,7 +87,8 @@ def draw_phase(game: Game, frame: Duel) -> Flow:
     enter_phase(game, "draw")
     phase_begins(game, "draw")
     another_effect(game)
-    happened(game, "draw_phase", seat=game.state.turn_player)
+    if is_heard(game, "draw_phase"):
+        happened(game, "draw_phase", seat=game.state.turn_player)
     return None if game.state.turn == 1 else draw_one(game, game.state.turn_player)
 
 
@@ -115,6 +116,8 @@ def main_phase_1_begins(game: Game, frame: Duel) -> Flow:
 def _main_phase_begins(game: Game, phase: str) -> Flow:
     enter_phase(game, phase)
     phase_begins(game, "main")
+    if not is_heard(game, "main_phase"):
+        return None
     happened(game, "main_phase", seat=game.state.turn_player)
     return answered_only(game, "main_phase")
 

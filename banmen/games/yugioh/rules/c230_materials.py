@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c337_bounds import bound_refusal
+from banmen.games.yugioh.rules.c337_bounds import bound_refusal, is_spoken_of
 from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden, own_words
 from banmen.games.yugioh.summoning import (
     FusionMaterials,
@@ -127,11 +127,9 @@ def is_other(game: Game, seat: int, materials: SynchroMaterials, card: int) -> b
 def synchro_sets(game: Game, seat: int, materials: SynchroMaterials, level: int) -> Iterator[Set]:
     """One tuner and at least so many others whose levels add up exactly."""
     state = game.state
-    field = [
-        card
-        for card in state.zones[MONSTER.of(seat)]
-        if state.face[card] == UP and bound_refusal(game, "synchro_material", seat, card) is None
-    ]
+    field = [card for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]
+    if is_spoken_of(game, "synchro_material"):
+        field = [card for card in field if bound_refusal(game, "synchro_material", seat, card) is None]
     if len(field) <= materials.least:
         return
     tuners = [card for card in field if is_tuner(game, seat, materials.tuner, card)]
@@ -179,7 +177,9 @@ def fusion_sets(game: Game, seat: int, card: int, room: bool = True) -> Iterator
     parts: list[Part] = []
     for part in materials.parts:
         parts.extend([part] * (part.count if isinstance(part, KindPart) else 1))
-    pool = [each for each in own_monsters(game, seat) if bound_refusal(game, "fusion_material", seat, each) is None]
+    pool = own_monsters(game, seat)
+    if is_spoken_of(game, "fusion_material"):
+        pool = [each for each in pool if bound_refusal(game, "fusion_material", seat, each) is None]
     if len(pool) < len(parts):
         return
     fitting = [[each for each in pool if fits_part(game, seat, part, each)] for part in parts]

@@ -32,7 +32,7 @@ def within_reach(game: Game, seat: int) -> frozenset[int]:
     """
     state = game.state
     judged = judged_by(game.library)
-    if judged is None or game.derived.alters(judged) or any(word in state.watch for word in BOUNDS):
+    if judged is None or game.derived.alters(judged) or not state.watch.keys().isdisjoint(BOUNDS):
         return _within_reach(game, seat)
     face_up = [state.definition[card] for card in state.zones[MONSTER.places[seat]] if state.face[card] == UP]
     lying = tuple(sorted(face_up))

@@ -13,7 +13,7 @@ from banmen.games.yugioh.rules.c337_bounds import bound_refusal
 from banmen.games.yugioh.rules.c347_durations import over, phase_begins
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
-from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c415_timing import happened, is_heard
 from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, table
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel import atoms
@@ -68,7 +68,9 @@ def attack_targets(game: Game, seat: int, card: int) -> tuple[int, ...]:
     """The opposing monsters; without any, or with an effect that allows it, the player (NONE)."""
     state = game.state
     there = [state.token[foe] for foe in state.zones[MONSTER.places[other(seat)]]]
-    foes = tuple(token for token in there if not forbidden(game, "attack", card, token))
+    foes = tuple(there)
+    if "forbids:attack" in state.watch:
+        foes = tuple(token for token in there if not forbidden(game, "attack", card, token))
     directly = not there or has_still(game, card, "direct")
     return (*foes, NONE) if directly and not forbidden(game, "attack_directly", card) else foes
 
@@ -214,7 +216,8 @@ def begin_end_step(game: Game, frame: BattlePhase) -> Flow:
     """The end step begins, when no more attacks are wanted or an effect ends the battle phase."""
     enter_step(game, "end_step")
     atoms.write_unwatched(game, battle_over=False)
-    happened(game, "battle_end", seat=game.state.turn_player)
+    if is_heard(game, "battle_end"):
+        happened(game, "battle_end", seat=game.state.turn_player)
     return open_window(game, idle=True)
 
 

@@ -21,7 +21,7 @@ from banmen.games.yugioh.rules.c165_activation import (
 from banmen.games.yugioh.rules.c270_modes import variant
 from banmen.games.yugioh.rules.c290_negation import does_nothing
 from banmen.games.yugioh.rules.c362_activating import Activate
-from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
+from banmen.games.yugioh.rules.c415_timing import happened, is_heard, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c427_equips import is_attached
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.rules.c457_limits import chain_over
@@ -116,7 +116,7 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
         return repeat(frame)
     atoms.tell(game, "resolve", link.seat, amount=frame.left + 1, other=link.source)
     card = game.state.card_of(link.source)
-    if card != NONE:
+    if card != NONE and is_heard(game, "activated"):
         happened(game, "activated", card, link.seat)
     if link.card and card != NONE:
         atoms.mark(game, card, ACTIVATING, False)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.words import ACTS
 from banmen.games.yugioh.zones import BANISHED, FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.evaluate import fits
-from banmen.kernel.library import unpacked
+from banmen.kernel.library import Library, unpacked
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.question import Reason
 from banmen.kernel.remembered import described
@@ -20,8 +22,16 @@ from banmen.kernel.state import Frame, Scope
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
+_SPOKEN_OF = {act: (f"forbids:{act}", f"bars:{act}") for act in ACTS}
+"""For each act, the words under which texts about it are found."""
 FORBIDDEN = Reason("337.1", "forbidden_by_effect")
 ONE_OF_A_NAME = Reason("337.1", "only_one_face_up")
+
+
+def is_spoken_of(game: Game, act: str) -> bool:
+    """Whether any text in play is about this act."""
+    forbids, bars = _SPOKEN_OF[act]
+    return forbids in game.state.watch or bars in game.state.watch
 
 
 @book.rule("337.1")
@@ -59,12 +69,21 @@ def _meant(game: Game, what: What, scope: Scope, card: int) -> bool:
 @book.rule("337.1")
 def bound_refusal(game: Game, act: str, seat: int, card: int, other: int = NONE) -> Reason | None:
     """Why a text does not let this player do it with this card (to that other)."""
+    forbids, bars = _SPOKEN_OF[act]
+    if forbids not in game.state.watch and bars not in game.state.watch:
+        return None
     if forbidden(game, act, card, other) or barred(game, act, seat, card):
         return FORBIDDEN
     return None
 
 
 # One of a name ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def any_lone(library: Library) -> bool:
+    """Whether any card of the game may lie face up only once."""
+    return any(isinstance(ability, OnlyOne) for card in library.cards for ability in card.abilities)
 
 
 def _names(game: Game, card: int, ability: OnlyOne) -> set[str]:
@@ -75,6 +94,8 @@ def _names(game: Game, card: int, ability: OnlyOne) -> set[str]:
 @book.rule("337.1")
 def lone_refusal(game: Game, seat: int, card: int) -> Reason | None:
     """A card that may lie face up only once is not put out beside another one."""
+    if not any_lone(game.library):
+        return None
     printed = game.library[game.state.definition[card]]
     for ability in printed.abilities:
         if isinstance(ability, OnlyOne) and _copies(game, seat, card, ability):

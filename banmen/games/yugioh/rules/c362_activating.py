@@ -18,7 +18,7 @@ from banmen.games.yugioh.rules.c165_activation import answered, use_key
 from banmen.games.yugioh.rules.c270_modes import modes_now, modes_of, variant
 from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c403_costs import CAUSE_OF, OfCards, can_pay_all, least_taken, pay, payable, takes_away
-from banmen.games.yugioh.rules.c415_timing import happened, just_happened
+from banmen.games.yugioh.rules.c415_timing import happened, is_heard, just_happened
 from banmen.games.yugioh.rules.c433_targets import can_differ, spare_targets, targets, those_it_happened_to
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.rules.c457_limits import count_use
@@ -257,6 +257,6 @@ def add_link(game: Game, frame: Activate) -> Flow:
         for token in group:
             atoms.tell(game, "target", frame.seat, card, other=token)
             target = state.card_of(token)
-            if target != NONE:
+            if target != NONE and is_heard(game, "targeted"):
                 happened(game, "targeted", target, state.controller[target], other=frame.card)
     return finish(frame)

@@ -11,7 +11,7 @@ from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.rules.c337_bounds import barred
 from banmen.games.yugioh.rules.c347_durations import over
 from banmen.games.yugioh.rules.c365_priority import open_window
-from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c415_timing import happened, is_heard
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.rules.c475_flips import was_flipped
@@ -61,6 +61,8 @@ def start_timing(game: Game, frame: DamageStep) -> Flow:
 
 def for_each_fighter(game: Game, happening: str) -> None:
     """It happens to each of the monsters that battle and still are there, the other of them being its foe."""
+    if not is_heard(game, happening):
+        return
     state = game.state
     duel = table(game)
     for mine, foe in ((duel.attacker, duel.target), (duel.target, duel.attacker)):

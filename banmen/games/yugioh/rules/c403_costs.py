@@ -20,7 +20,7 @@ from banmen.games.yugioh.effects_bounds import Oath
 from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.effects_more import ReturnSome, RevealSome, TakeCountersFrom
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c337_bounds import bound_refusal
+from banmen.games.yugioh.rules.c337_bounds import bound_refusal, is_spoken_of
 from banmen.games.yugioh.rules.c342_deck import check
 from banmen.games.yugioh.rules.c352_counters import counters_on, take_counters
 from banmen.games.yugioh.rules.c355_knowing import own_cards
@@ -141,6 +141,8 @@ def spendable(
 def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]:
     """Only what is a monster now can be released, not a monster card that lies there as a spell."""
     found = own_cards(game, part.cards, Scope(seat, game.state.token[card]))
+    if not is_spoken_of(game, "release"):
+        return found
     return [each for each in found if bound_refusal(game, "release", seat, each) is None]
 
 

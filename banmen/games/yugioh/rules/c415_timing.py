@@ -32,6 +32,17 @@ def answerable(library: Library) -> frozenset[str]:
     return frozenset(name for use in uses if use.when is not None for name in use.when.happenings)
 
 
+def is_heard(game: Game, happening: str) -> bool:
+    """Whether anybody could wait for it, answer it or ask about it later."""
+    state = game.state
+    return (
+        happening in state.watch
+        or bool(state.delayed)
+        or happening in answerable(game.library)
+        or happening in game.library.recalled
+    )
+
+
 def happened(
     game: Game, happening: str | tuple[str, ...], card: int = NONE, seat: int = NONE, other: int = NONE, amount: int = 0
 ) -> None:
