@@ -43,6 +43,7 @@ from banmen.games.yugioh.effects_doing import (
     WhileSo,
 )
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
+from banmen.games.yugioh.happenings import unknown_words
 from banmen.games.yugioh.hearing import heard
 from banmen.games.yugioh.lowering import aimed, answer_class, changes_of, damage_class, instructions, lowered
 from banmen.games.yugioh.phrases import PHRASES
@@ -56,7 +57,6 @@ from banmen.games.yugioh.summoning import (
     OwnSummon,
     RitualBy,
 )
-from banmen.games.yugioh.words import unknown_words
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
 from banmen.kernel.effects.base import Ability, Action, Filter
 from banmen.kernel.effects.bounds import Bound

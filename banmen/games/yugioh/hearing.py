@@ -6,8 +6,8 @@ import msgspec
 
 from banmen.games.yugioh.effects import Trigger
 from banmen.games.yugioh.effects_doing import ByTheirEffect
+from banmen.games.yugioh.happenings import CAUSES
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.words import CAUSES
 from banmen.kernel.effects.base import Who
 from banmen.kernel.effects.events import When
 from banmen.kernel.effects.things import Itself

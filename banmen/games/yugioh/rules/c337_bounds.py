@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
+from banmen.games.yugioh.happenings import ACTS
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.words import ACTS
 from banmen.games.yugioh.zones import BANISHED, FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.effects.base import What

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.happenings import COUNTED
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c409_control import give_back
 from banmen.games.yugioh.table import table
-from banmen.games.yugioh.words import COUNTED
 from banmen.kernel import atoms
 from banmen.kernel.names import other
 from banmen.kernel.state import Scope
