@@ -234,7 +234,7 @@ class Clauses(Nouns):
             return [signed]
         found: Found[Any] = []
         for end, number in self.amount(place):
-            if isinstance(number, int) and self.words(end, "counter"):
+            if (isinstance(number, int) and self.words(end, "counter")) or self.words(end, "measure"):
                 continue
             end = max(end, self.literal(end, "ポイント", "分だけ", "分"))
             after = self.literal(end, "まで", "に", "より", "以下に")

@@ -173,6 +173,8 @@ class Lexicon:
         """Whether whose it is may be said without の: 自分フィールド, 相手モンスター."""
         self.links: dict[str, tuple[Any, ...]] = {}
         """Further words that tie a zone to what lies there, longest first, with the properties they say."""
+        self.ways_to_lie: dict[str, Any] = {}
+        """Manners of being somewhere, with the property they say: 表側表示で存在する."""
         self.families = False
         """Whether a name in 「」 before a noun means every card with these characters in its name."""
         self.counters: set[str] = set()

@@ -235,8 +235,8 @@ class Nouns(Chart):
             plain = self.number(start)
             if plain is not None:
                 after = self.literal(plain[0], "の")
-                if after > 0:
-                    found.append((after, Compared(number.key, "==", plain[1])))
+                if after > 0 or self.lexicon.families:
+                    found.append((max(after, plain[0]), Compared(number.key, "==", plain[1])))
             if start > end:
                 found += self._than(start, number.key)
         for end, thing in self.pointing(place):

@@ -344,6 +344,9 @@ class Sentences(Clauses):
                 things = replace(things, zones=zones, whose=things.whose or whose)
             if "besides" in clause.manner:
                 things = replace(things, other=True)
+            ways = tuple(self.lexicon.ways_to_lie[each] for each in clause.manner if each in self.lexicon.ways_to_lie)
+            if ways:
+                things = replace(things, filters=(*things.filters, *ways))
             op, number = clause.role("compare") or (">=", 1)
             if things.count is not None:
                 if things.count.bound != "exactly":
@@ -372,7 +375,7 @@ def _topic_is_not_its_own(agent: str, args: tuple[Arg, ...]) -> bool:
 def _settle(roles: dict[str, Any], count: Count | None, total: Compared | None) -> bool:
     """Give how many and from where to the things they are said of; False when nothing takes them."""
     source = roles.get("source")
-    slot = "object" if "object" in roles or "subject" not in roles else "subject"
+    slot = "subject" if "object" not in roles and isinstance(roles.get("subject"), NounPhrase | ValueOf) else "object"
     things = roles.get(slot)
     if total is not None:
         if count is not None and count.bound != "any":

@@ -6,13 +6,15 @@ import re
 from functools import lru_cache
 
 from banmen.errors import BanmenError
-from banmen.games.yugioh.effects import Boosts
+from banmen.games.yugioh.effects import Boosts, Labelled
 from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis, Protects, Silences, TakesItsPlace, WhileSo
 from banmen.games.yugioh.phrases import PHRASES
+from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword
 
 MOST_SENTENCES = 6
+MARKS = "①②③④⑤"
 _SENTENCE = re.compile(r"(?<=。)")
 _ALSO = "また、"
 _BEGINS = re.compile(
@@ -25,8 +27,19 @@ _WHOLE = (Boosts, Keyword, Protects, Silences, TakesItsPlace, WhileSo, EquipOnly
 """Sentences that are effects of their own, whatever follows."""
 
 
-def read_effects(line: str, place: str = "") -> list[Ability]:
-    """The effect a line says, or the several it says one after the other."""
+def read_effects(line: str, place: str = "", speaker: str = "") -> list[Ability]:
+    """The effect a line says, or the several it says one after the other.
+
+    The grammar reads what it can; what it cannot read yet is looked for in the older book of phrases.
+    """
+    if speaker:
+        label = line[0] if line[1:2] == ":" and line[0] in MARKS else ""
+        try:
+            found = read_text(line[2:] if label else line, speaker, place)
+        except (BanmenError, RecursionError):
+            found = []
+        if len(found) == 1 or (found and not label):
+            return [Labelled(label, each) for each in found] if label else found  # type: ignore[arg-type]
     try:
         return [PHRASES.read(line, Ability, place=place)]
     except BanmenError:

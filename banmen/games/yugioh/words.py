@@ -111,6 +111,24 @@ lex.filter("表側守備表示", "in_defense", "face-up defense position", InPos
 lex.filter("セットされた", "set", "set", Set(), also=("セットされている",))
 lex.filter("攻撃した", "attacked", "attacking", Attacks(), also=("攻撃してきた",))
 
+# Sentences that say one thing the rules know by a word ---------------------------------------------
+
+_PIERCING = tuple(
+    f"このカードが守備表示モンスターを攻撃した{when}その守備力を攻撃力が超え{how}{whom}戦闘ダメージを与える。"
+    for when in ("時、", "場合、", "場合に発動する。") for how in ("ていれば、その数値だけ", "た分だけ", "た分だけ、")
+    for whom in ("", "相手に", "相手ライフに", "相手プレイヤーに", "相手に与える")
+)
+lex.keyword("このカードが守備表示モンスターに勝つ差は戦闘ダメージになる。", "piercing",
+            "If this card attacks a defense position monster, inflict the difference as battle damage.", also=_PIERCING)
+lex.keyword("このカードは1度のバトルフェイズ中に2回攻撃できる。", "attack_twice",
+            "This card can attack twice in each battle phase.",
+            also=("このカードは1度のバトルフェイズ中に2回攻撃する事ができる。",
+                  "このカードは1度のバトルフェイズ中に2回攻撃をする事ができる。",
+                  "このカードは1度のバトルフェイズに2回攻撃する事ができる。"))
+lex.keyword("このカードはフィールドに出たターンには攻撃できない。", "slow", "This card cannot attack in the turn it comes out.")
+lex.keyword("このカードはもう1度召喚するまで通常モンスターとして扱い、以下の効果はその後に得る。", "gemini",
+            "This card is a normal monster until it is summoned a second time; then it has these effects.")
+
 # What points --------------------------------------------------------------------------------------
 
 lex.reference("この", "this")
@@ -128,6 +146,8 @@ for ja in ("その中", "その内"):
 
 lex.adverb("表側攻撃表示で", "attack", "in attack position", also=("攻撃表示で",))
 lex.adverb("守備表示で", "defense", "in defense position", also=("表側守備表示で",))
+lex.adverb("表側表示で", "face_up", "face up")
+lex.ways_to_lie = {"face_up": Face(True), "attack": InPosition("attack"), "defense": Turned(True), "set": Set()}
 lex.adverb("裏側守備表示で", "set", "face-down in defense position")
 lex.adverb("ランダムに", "unseen", "at random")
 lex.adverb("装備カード扱いとして", "as_equip", "as an equip card", also=("装備カード扱いで", "装備魔法カード扱いとして", "装備カードとして"))
