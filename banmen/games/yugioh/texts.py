@@ -10,9 +10,11 @@ import msgspec
 
 from banmen.games.yugioh import verbs
 from banmen.games.yugioh.effects_doing import EquipOnly
+from banmen.games.yugioh.english import DuelEnglish
 from banmen.games.yugioh.frames import ability
 from banmen.games.yugioh.grammar import Texts
 from banmen.games.yugioh.meaning import LOWERING, Speaking
+from banmen.games.yugioh.phrases import PHRASES
 from banmen.games.yugioh.summoning import RitualBy
 from banmen.games.yugioh.words import LEXICON
 from banmen.kernel.effects.base import Ability
@@ -38,13 +40,23 @@ class Line(msgspec.Struct, frozen=True):
     """Whether it begins with a word that always begins a new effect."""
 
 
-def read_text(text: str, speaker: str, place: str = "") -> list[Ability]:
+class Read(msgspec.Struct, frozen=True):
+    """An effect as it was read, with what it says in English."""
+
+    ability: Ability
+    en: str
+
+
+ENGLISH: Final = DuelEnglish(LEXICON)
+
+
+def read_text(text: str, speaker: str, place: str = "") -> list[Read]:
     """The effects that a text says on a card of this type; what is not understood is refused at its words."""
     plain = written_plainly(text).replace("\n", "")
     sentences = [each for each in _SENTENCE.split(plain) if each]
     if len(sentences) > MOST_SENTENCES:
         raise PhraseError("more sentences than any effect has", place=place)
-    found: list[Ability] = []
+    found: list[Read] = []
     lines: list[Line] = []
     for each in sentences:
         about = _about_the_card(each)
@@ -57,34 +69,35 @@ def read_text(text: str, speaker: str, place: str = "") -> list[Ability]:
     return found + _meant(lines, speaker, plain, place)
 
 
-def _meant(lines: list[Line], speaker: str, plain: str, place: str) -> list[Ability]:
+def _meant(lines: list[Line], speaker: str, plain: str, place: str) -> list[Read]:
     """The effects some sentences say."""
-    found: list[Ability] = []
+    found: list[Read] = []
     for group in _groups(lines, speaker):
         said = Spoken(tuple(each.sentence for each in group), 1 if group[0].once else 0)
         try:
-            found.append(ability(said, speaker))
+            found.append(Read(ability(said, speaker), ENGLISH.ability(said)))
         except Refused as error:
             raise PhraseError(f"{error.reason}: {plain}", place=place) from error
     return found
 
 
 @lru_cache(maxsize=16384)
-def _about_the_card(text: str) -> Ability | None:
+def _about_the_card(text: str) -> Read | None:
     """What a sentence says of the card as a whole: a limit, a keyword, who may wear it, what brings it out."""
     chart = Texts(text, LEXICON)
     limit = chart.limit(0)
     if limit is not None:
-        return limit
+        return Read(limit, PHRASES.print(limit, "en"))
     ritual = chart.ritual_by(0)
     if ritual:
-        return RitualBy(ritual)
+        return Read(RitualBy(ritual), f"Summoned by {ritual}.")
     for end, said in chart.keyword_line(0):
         if end == len(text):
-            return Keyword(said.key)
+            return Read(Keyword(said.key), LEXICON.keywords[said.key].en)
     wearer = chart.worn_by(0)
     if wearer is not None:
-        return EquipOnly(LOWERING.cards(wearer, Speaking("spell")).filters)
+        filters = LOWERING.cards(wearer, Speaking("spell")).filters
+        return Read(EquipOnly(filters), f"Only {ENGLISH.described(wearer, 2)} can wear this.")
     return None
 
 

@@ -11,6 +11,8 @@ from banmen.games.yugioh.effects import (
     DiscardSome,
     DiscardThis,
     Inflict,
+    NegateActivation,
+    NegateAttack,
     PayPoints,
     PutPosition,
     Raise,
@@ -38,7 +40,6 @@ from banmen.games.yugioh.effects_doing import (
     TurnOver,
     TurnOverTop,
 )
-from banmen.games.yugioh.effects import NegateActivation, NegateAttack
 from banmen.games.yugioh.summoning import BanishSome, Detach, SendSome
 from banmen.games.yugioh.words import LEXICON as lex
 from banmen.kernel.effects import things as t
