@@ -4,7 +4,7 @@ LOCKED := .venv/locked
 INSTALLED := .venv/installed
 FROM_PYPI := env -u PIP_FIND_LINKS -u PIP_EXTRA_INDEX_URL -u PIP_INDEX_URL PIP_CONFIG_FILE=/dev/null
 
-.PHONY: play test lint bench lock clean
+.PHONY: play test lint bench docs lock clean
 
 play: $(INSTALLED)
 	.venv/bin/banmen play duelmasters
@@ -19,6 +19,10 @@ lint: $(INSTALLED)
 bench: $(INSTALLED)
 	.venv/bin/banmen bench
 
+# The guides, the rules and the reference as pages in build/site.
+docs: $(INSTALLED)
+	.venv/bin/mkdocs build --quiet
+
 $(LOCKED): requirements.lock tools/venv
 	tools/venv .venv
 	.venv/bin/pip install --quiet --require-hashes -r requirements.lock
@@ -32,7 +36,8 @@ $(INSTALLED): pyproject.toml $(LOCKED)
 lock:
 	tools/venv build/lock-venv
 	build/lock-venv/bin/pip install --quiet pip-tools
-	$(FROM_PYPI) CUSTOM_COMPILE_COMMAND="make lock" build/lock-venv/bin/pip-compile --quiet --upgrade --extra dev \
+	$(FROM_PYPI) CUSTOM_COMPILE_COMMAND="make lock" build/lock-venv/bin/pip-compile --quiet --upgrade \
+		--extra dev --extra env --extra postgres --extra ray --extra report \
 		--generate-hashes --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links \
 		--output-file requirements.lock pyproject.toml
 

@@ -13,6 +13,7 @@ import msgspec
 
 from banmen.errors import BanmenError, Words, refusal, said
 from banmen.games import rules_named
+from banmen.kernel import game as game_module
 from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
 from banmen.kernel.game import EngineError, Game
@@ -51,6 +52,11 @@ def this_version() -> str:
         return version("banmen")
     except PackageNotFoundError:
         return "unknown"
+
+
+def built() -> str:
+    """How the engine that runs was built: `plain` Python, or `compiled`."""
+    return "plain" if str(game_module.__file__).endswith(".py") else "compiled"
 
 
 def hash_of(answers: Sequence[int], events: Iterable[Event]) -> EventLog:

@@ -1,10 +1,11 @@
 """The command line: one module per command, hung here."""
 
 import sys
+from typing import Annotated
 
 import typer
 
-from banmen.cli import bench, cards, play, replay, rules, scenario, sim
+from banmen.cli import bench, cards, play, replay, rules, scenario, serve, sim
 from banmen.cli.common import speak, spoken
 from banmen.errors import BanmenError
 
@@ -21,13 +22,27 @@ app.add_typer(replay.app, name="replay")
 app.add_typer(cards.app, name="cards")
 app.add_typer(cards.deck_app, name="deck")
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("sim")(sim.sim)
 app.command("bench")(bench.bench)
 
 
+def _tell_version(wanted: bool) -> None:
+    """Say which Banmen this is and leave."""
+    if wanted:
+        from banmen.replay import built, this_version
+
+        print(f"banmen {this_version()} ({built()})")
+        raise typer.Exit
+
+
 @app.callback()
-def banmen() -> None:
-    """Keep even a single command a command with a name."""
+def banmen(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Which Banmen this is.")
+    ] = False,
+) -> None:
+    """What every command shares."""
 
 
 def main(arguments: list[str] | None = None) -> None:

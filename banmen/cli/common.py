@@ -1,4 +1,4 @@
-"""What several commands share: arguments, options, decks by name, and the way to print JSON."""
+"""What several commands share: arguments, options, and the way to print JSON."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -10,7 +10,6 @@ from banmen.errors import BanmenError, Words
 from banmen.games import GameName
 
 if TYPE_CHECKING:
-    from banmen.kernel.deck import Deck
     from banmen.kernel.rules import Rules
 
 Language = Literal["ja", "en"]
@@ -50,25 +49,3 @@ def add_cards(rules: "Rules", files: list[Path] | None) -> None:
                                     f"{rules.name}ではなく{found.game}のカードである"), place=str(file))
         for source in found.cards:
             rules.add_card(source)
-
-
-def deck_of(rules: "Rules", name: str, number: int) -> "Deck":
-    """The deck meant: a bundled one by its id, a deck file, or with no name the number-th bundled one."""
-    from banmen.games.deckfile import read_deck
-
-    bundled = rules.decks()
-    if not name:
-        if not bundled:
-            raise BanmenError("no decks come with this game", place=rules.name)
-        return list(bundled.values())[number % len(bundled)]
-    if name in bundled:
-        return bundled[name]
-    if Path(name).is_file():
-        deck = read_deck(Path(name))
-        if deck.game != rules.name:
-            raise BanmenError(Words(f"is a deck of {deck.game}, not of {rules.name}",
-                                    f"{rules.name}ではなく{deck.game}のデッキである"), place=name)
-        return deck
-    known = ", ".join(bundled)
-    raise BanmenError(Words(f"there is no deck {name!r}; bundled: {known or 'none'}",
-                            f"{name!r}というデッキはない。収録：{known or 'なし'}"), place=rules.name)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from banmen.cli.common import CardFiles, Game, Lang, Seed, add_cards, deck_of
+from banmen.cli.common import CardFiles, Game, Lang, Seed, add_cards
 from banmen.errors import BanmenError, Words
 
 if TYPE_CHECKING:
@@ -36,12 +36,13 @@ def play(
 
     from banmen.cli.session import Session
     from banmen.games import rules_of
+    from banmen.games.deckfile import deck_named
     from banmen.players import player_named
 
     rules = rules_of(game)
     add_cards(rules, cards)
     chosen = randbits(32) if seed is None else seed
-    decks = (deck_of(rules, deck, 0), deck_of(rules, opponent_deck, 1))
+    decks = (deck_named(rules, deck, 0), deck_named(rules, opponent_deck, 1))
     other = None if opponent == "human" else player_named(opponent, chosen)
     if best_of == 1:
         sit(Session(rules, decks, chosen, (None, other), lang, prompts=prompts))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.cli.board import Line
-from banmen.cli.passing import Passing, Until, pass_of
 from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
@@ -13,6 +12,7 @@ from banmen.kernel.names import NONE
 from banmen.kernel.question import Question
 from banmen.kernel.rules import Rules
 from banmen.players import Player
+from banmen.players.passing import Passing, Until, pass_of
 from banmen.players.prompting import Prompting, unasked
 from banmen.render import LANGUAGES, Language, Speaker, Speech
 

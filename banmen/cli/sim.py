@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from banmen.cli.common import AsJson, CardFiles, Game, add_cards, deck_of, print_json
+from banmen.cli.common import AsJson, CardFiles, Game, add_cards, print_json
 
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
 FirstSeed = Annotated[int, typer.Option("--seed", help="The seed of the first game; each next game has the next.")]
@@ -21,11 +21,13 @@ def sim(
     """Let players play many games; fails when the engine errs or a promise is broken."""
     from banmen.cli.progress import counting
     from banmen.games import rules_of
+    from banmen.games.deckfile import deck_named
     from banmen.sim import Match, Tally, simulate
 
     rules = rules_of(game)
     add_cards(rules, cards)
-    chosen = [deck_of(rules, name, number) for number, name in enumerate(pair(decks, "decks") if decks else ("", ""))]
+    names = pair(decks, "decks") if decks else ("", "")
+    chosen = [deck_named(rules, name, number) for number, name in enumerate(names)]
     match = Match(game, (chosen[0], chosen[1]), known(pair(players, "players")), seed)
     total = Tally()
     stopped = False

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from banmen.errors import BanmenError, Words
 from banmen.kernel.deck import Deck
 from banmen.language.tomlplaces import TablePlace, tables
+
+if TYPE_CHECKING:
+    from banmen.kernel.rules import Rules
 
 MOST_COPIES: Final = 99
 """More of a card than any deck has: a slip of the pen must not fill the memory."""
@@ -31,8 +34,28 @@ def read_deck(path: Path) -> Deck:
     if not isinstance(parts, dict):
         raise _wrong(path, places, "", "parts", "the cards of a deck stand under [parts.NAME]",
                      "カードは[parts.名前]の下に書く")
-    held = {part: tuple(_copies(path, places, part, counts)) for part, counts in parts.items()}
-    return Deck(raw["name"], raw["game"], held, raw["name_en"], raw["id"])
+    cards = {part: tuple(_copies(path, places, part, counts)) for part, counts in parts.items()}
+    return Deck(raw["name"], raw["game"], cards, raw["name_en"], raw["id"])
+
+
+def deck_named(rules: Rules, name: str, number: int = 0) -> Deck:
+    """The deck meant: a bundled one by its id, a deck file, or with no name the number-th bundled one."""
+    bundled = rules.decks()
+    if not name:
+        if not bundled:
+            raise BanmenError("no decks come with this game", place=rules.name)
+        return list(bundled.values())[number % len(bundled)]
+    if name in bundled:
+        return bundled[name]
+    if Path(name).is_file():
+        deck = read_deck(Path(name))
+        if deck.game != rules.name:
+            raise BanmenError(Words(f"is a deck of {deck.game}, not of {rules.name}",
+                                    f"{rules.name}ではなく{deck.game}のデッキである"), place=name)
+        return deck
+    known = ", ".join(bundled)
+    raise BanmenError(Words(f"there is no deck {name!r}; bundled: {known or 'none'}",
+                            f"{name!r}というデッキはない。収録：{known or 'なし'}"), place=rules.name)
 
 
 def _source(path: Path) -> str:

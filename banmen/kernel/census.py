@@ -20,7 +20,7 @@ def misplaced(game: Game) -> list[str]:
 
 def _all_well(state: State) -> bool:
     """A quick look at a position without compounds and pending cards: every card is where it says, once."""
-    if state.beneath or state.limbo or state.gone:
+    if state.beneath or state.pending or state.gone:
         return False
     many = len(state.owner)
     lying = [*chain.from_iterable(state.zones)]
@@ -39,7 +39,7 @@ def _faults(state: State) -> list[str]:
         times.update(cards)
         faults += [f"card {card} lies in place {place} but belongs to {state.zone[card]}"
                    for card in cards if state.zone[card] != place]
-    times.update(state.limbo)
+    times.update(state.pending)
     times.update(state.gone)
     for host, under in state.beneath.items():
         times.update(under)

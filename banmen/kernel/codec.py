@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING, Any, Union
 import msgspec
 
 from banmen.errors import BanmenError
+from banmen.kernel.choosing import EachChoice, PickFrame
 from banmen.kernel.deck import Deck
-from banmen.kernel.perform import PickFrame, Resolve
+from banmen.kernel.perform import Resolve
 from banmen.kernel.question import Question
 from banmen.kernel.replace import ReplaceFrame
-from banmen.kernel.state import COLUMNS, Continuous, Delayed, LastKnown, Outcome, Waiting
+from banmen.kernel.state import COLUMNS, Continuous, Delayed, LastKnown, Outcome, Past, Waiting
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
     from banmen.kernel.library import Library
     from banmen.kernel.rules import Rules
 
-FORMAT = 3
+FORMAT = 4
 
 _PLAIN = (
-    *COLUMNS, "zones", "limbo", "gone", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
+    *COLUMNS, "zones", "pending", "gone", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
     "next_stamp", "turn", "turn_player", "version", "moment", "dirty", "asked_at", "asked",
     "visited",
 )
@@ -32,6 +33,7 @@ _TYPED: dict[str, Any] = {
     "waiting": tuple[Waiting, ...],
     "continuous": tuple[Continuous, ...],
     "delayed": tuple[Delayed, ...],
+    "past": tuple[Past, ...],
     "question": Question | None,
     "outcome": Outcome | None,
 }
@@ -39,7 +41,7 @@ _TYPED: dict[str, Any] = {
 
 def frames_of(rules: Rules) -> Any:
     """The union of all frames a position of this game can hold."""
-    return Union[(PickFrame, Resolve, ReplaceFrame, *rules.frames)]
+    return Union[(PickFrame, EachChoice, Resolve, ReplaceFrame, *rules.frames)]
 
 
 def encode(game: Game) -> bytes:
@@ -61,6 +63,14 @@ def encode(game: Game) -> bytes:
     )
 
 
+def game_of(data: bytes) -> str:
+    """Which game these bytes hold."""
+    try:
+        return str(msgspec.msgpack.decode(data)["game"])
+    except (msgspec.MsgspecError, KeyError, TypeError) as error:
+        raise BanmenError(f"cannot be read: {error}", place="saved game") from error
+
+
 def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
     """The game these bytes hold; `library` for a game that was not played with the cards of its decks."""
     from banmen.kernel.game import Game
@@ -78,7 +88,7 @@ def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
         for name in _PLAIN:
             setattr(state, name, raw["state"][name])
         state.beneath = {card: tuple(under) for card, under in state.beneath.items()}
-        state.watch = {kind: tuple(held) for kind, held in state.watch.items()}
+        state.watch = {kind: tuple(watchers) for kind, watchers in state.watch.items()}
         for name, kind in _TYPED.items():
             setattr(state, name, msgspec.convert(raw["state"][name], kind))
         state.bearer = {token: card for card, token in enumerate(state.token) if card not in state.gone}

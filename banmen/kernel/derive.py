@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from banmen.kernel.effects.says import Change, Static
-from banmen.kernel.library import STATIC, WATCHER, CardDef, unpacked
+from banmen.kernel.library import STATIC, WATCHER, CardDef, gift_id, unpacked
 from banmen.kernel.modifiers import InForce, Modifier
 from banmen.kernel.names import ABILITIES, DOWN, FIXED, KEYWORDS, NONE
 from banmen.kernel.state import LastKnown, Scope
@@ -22,8 +22,25 @@ NO_CEILING = 1_000
 class Derived:
     """The modifiers in force and the values worked out from them, for one game."""
 
-    __slots__ = ("altered", "bestowed", "cards", "ceiling", "continuous", "game", "in_a_circle", "in_order", "looked",
-                 "modifiers", "open", "rules", "stale", "state", "values", "version", "zones")
+    __slots__ = (
+        "altered",
+        "cards",
+        "ceiling",
+        "continuous",
+        "game",
+        "given_as_of",
+        "in_a_circle",
+        "in_order",
+        "looked",
+        "modifiers",
+        "open",
+        "rules",
+        "stale",
+        "state",
+        "values",
+        "version",
+        "zones",
+    )
 
     def __init__(self, game: Game) -> None:
         self.game = weakref.ref(game)
@@ -51,7 +68,7 @@ class Derived:
         self.ceiling = NO_CEILING
         """The layer being worked out: what is asked meanwhile is answered without the layers above it."""
         self.version = -1
-        self.bestowed = -1
+        self.given_as_of = -1
         """The version of the position for which it was last seen to who is given abilities by abilities."""
 
     def look_again(self) -> None:
@@ -128,7 +145,7 @@ class Derived:
         ability = self.cards[definition].abilities[number]
         assert isinstance(ability, Static)
         return tuple(
-            Modifier(key, change.op, change.amount, change.word, Scope(seat, token), token, static=ability)
+            Modifier(key, change.op, change.amount, given_word(change), Scope(seat, token), token, static=ability)
             for change in ability.changes
             if change.key == key
         )
@@ -239,7 +256,7 @@ class Derived:
     def gifts(self) -> list[tuple[int, Modifier]]:
         """Who is given abilities by abilities that are always true, as the layer of giving sees things: handles."""
         game = self.game()
-        assert game is not None, "gifts are found for a game that is held"
+        assert game is not None, "gifts are found for a game that lives"
         bearer = self.state.bearer
         ceiling = self.ceiling
         if self.rules.layered:
@@ -273,7 +290,7 @@ class Derived:
                 self.in_a_circle = True
             return found
         game = self.game()
-        assert game is not None, "values are worked out for a game that is held"
+        assert game is not None, "values are worked out for a game that lives"
         self.open[slot] = value
         ceiling, layers = self.ceiling, self.rules.layered
         try:
@@ -358,10 +375,15 @@ _NO_WORDS: frozenset[str] = frozenset()
 _NO_KEYWORDS: dict[str, tuple[int, ...]] = {}
 
 
+def given_word(change: Change) -> str:
+    """The word of an alteration; for abilities that are given, the id of the printed thing that stands for them."""
+    return gift_id(change.abilities) if change.abilities else change.word
+
+
 def fixed(game: Game, change: Change, scope: Scope) -> tuple[str, str, int, str]:
     """An alteration with its amount worked out once and for all; a printed card is called by its number."""
-    if change.key == ABILITIES and change.word:
-        return change.key, change.op, game.library.by_id[change.word], ""
+    if change.key == ABILITIES and (change.word or change.abilities):
+        return change.key, change.op, game.library.by_id[given_word(change)], ""
     return change.key, change.op, game.amount(change.amount, scope), change.word
 
 

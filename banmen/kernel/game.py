@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from banmen.errors import BanmenError, joined
-from banmen.kernel import atoms, evaluate, records
+from banmen.kernel import actors, atoms, compare, evaluate, history, looking, records
 from banmen.kernel.atoms.giving import GIVING
 from banmen.kernel.atoms.handles import prints
 from banmen.kernel.chance import seed_of
@@ -27,6 +27,8 @@ from banmen.kernel.zones import Zone
 
 _PATIENTLY, _ONCE = range(PATIENT_STEPS), range(1)
 """How many steps are taken without looking for circles, and with."""
+VOCABULARY = (actors, compare, history, looking)
+"""The modules that say what further words of texts mean, which nobody else needs to know."""
 
 
 class EngineError(BanmenError):
@@ -37,7 +39,7 @@ class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
     __slots__ = ("__weakref__", "answers", "ask_all", "broken", "chooser", "decks", "derived", "events", "library",
-                 "recording", "rules", "running", "state", "top", "uneasy", "zone_named", "zones")
+                 "recording", "rules", "running", "state", "top", "zone_named", "zones")
 
     rules: Rules
     decks: tuple[Deck, ...]
@@ -62,8 +64,6 @@ class Game:
     """While the game runs: the frame whose step is being carried out,"""
     running: int
     """and which one; what a frame itself says of that is written only when the game leaves it."""
-    uneasy: bool
-    """Whether slight changes too (how cards lie, what is noted on the game's own table) call for `Rules.settle`."""
 
     # The door -------------------------------------------------------------------------------------
 
@@ -104,7 +104,6 @@ class Game:
         game.broken = ""
         game.top = None
         game.running = 0
-        game.uneasy = True
         game.derived = Derived(game)
         return game
 
@@ -189,7 +188,6 @@ class Game:
         new.broken = self.broken
         new.top = None
         new.running = 0
-        new.uneasy = True
         new.derived = Derived(new)
         return new
 
@@ -200,13 +198,13 @@ class Game:
             self.library = library
             self.derived = Derived(self)
 
-    def concede(self, seat: int) -> list[Event]:
-        """A player gives up, which nothing can prevent."""
+    def concede(self, seat: int, reason: str = "concede") -> list[Event]:
+        """A player gives up, which nothing can prevent (or has to, for a reason outside of the rules)."""
         self.events = []
         if self.state.outcome is None:
             self.state.question = None
             self.state.agenda.clear()
-            atoms.end(self, 1 - seat, "concede", *self.rules.concession)
+            atoms.end(self, 1 - seat, reason, *self.rules.concession)
         return self.events
 
     def record(self) -> dict[str, Any]:
@@ -254,7 +252,7 @@ class Game:
         state = self.state
         agenda = state.agenda
         settle, patience = self.rules.settle, self.rules.patience
-        giving = self.library.bestows
+        giving = self.library.gives_abilities
         frame = self.top = agenda[-1]
         self.running = frame.running
         runs = frame.runs
@@ -264,8 +262,8 @@ class Game:
                 if state.outcome is not None:
                     frame.running = self.running
                     return False
-                if giving and (state.continuous or GIVING in state.watch) and self.derived.bestowed != state.version:
-                    atoms.bestow(self)
+                if giving and (state.continuous or GIVING in state.watch) and self.derived.given_as_of != state.version:
+                    atoms.give_abilities(self)
                 urgent = settle(self)
                 if urgent is not None:
                     frame.running = self.running

@@ -9,7 +9,7 @@ from msgspec import json
 
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.loops import looks_of
+from banmen.kernel.loops import appearance_of
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Reader, Resolve
 from banmen.kernel.procedure import Flow, Procedure
@@ -113,7 +113,7 @@ def kinds(game: Game) -> Callable[[int], str]:
         place, token = state.zone[card], state.token[card]
         if token in spoken_of or state.host[card] != NONE or card in hosts or game.zones[place >> 1].ordered:
             return f"#{token}"
-        return repr((place, state.controller[card], state.seen[card], state.since[card], looks_of(game, card)))
+        return repr((place, state.controller[card], state.seen[card], state.since[card], appearance_of(game, card)))
 
     return kind_of
 
@@ -125,11 +125,11 @@ def _spoken_of(game: Game) -> set[int]:
     """
     state = game.state
     *callers, asking = state.agenda
-    held: list[object] = [state.table, state.waiting, state.delayed, state.continuous, state.used]
-    held += [_said(frame) if isinstance(frame, Reader) else frame for frame in callers]
+    known: list[object] = [state.table, state.waiting, state.delayed, state.continuous, state.used]
+    known += [_said(frame) if isinstance(frame, Reader) else frame for frame in callers]
     if isinstance(asking, Reader):
-        held.append(_said(asking))
-    return set(map(int, re.findall(rb"\d+", json.encode(held))))
+        known.append(_said(asking))
+    return set(map(int, re.findall(rb"\d+", json.encode(known))))
 
 
 def _said(text: Reader) -> object:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from hashlib import blake2s
 from typing import Any
 
 from banmen.errors import BanmenError
-from banmen.kernel.effects.base import Ability, Action, Term
-from banmen.kernel.effects.says import Keyword, OneShot, Replacing, Static, Triggered
+from banmen.kernel.effects.base import Ability, Action, Term, walk
+from banmen.kernel.effects.events import Happened, When
+from banmen.kernel.effects.says import Change, Keyword, OneShot, Replacing, Static, Triggered
 from banmen.kernel.names import ABILITIES
 from banmen.kernel.zones import Zone
 
@@ -25,6 +27,22 @@ REPLACING = "replacing"
 def unpacked(packed: int) -> tuple[int, int, int]:
     """A watcher's card, the printed card its ability is from, and the number of the ability there."""
     return packed >> WATCHER, packed >> SLOT & (1 << WATCHER - SLOT) - 1, packed & (1 << SLOT) - 1
+
+
+@lru_cache(maxsize=4096)
+def gift_id(abilities: tuple[Ability, ...]) -> str:
+    """The id of the printed thing that stands for abilities a text gives: the same for the same abilities."""
+    return "gift:" + blake2s(repr(abilities).encode(), digest_size=8).hexdigest()
+
+
+def gifts_of(abilities: tuple[Ability, ...]) -> tuple[CardDef, ...]:
+    """The printed things that stand for what these abilities give to others, and for what those give."""
+    found: dict[str, CardDef] = {}
+    for term in walk(abilities):
+        if isinstance(term, Change) and term.abilities:
+            id = gift_id(term.abilities)
+            found.setdefault(id, CardDef(id, id, id, {}, {}, term.abilities))
+    return tuple(found.values())
 
 
 class CardDef:
@@ -53,7 +71,7 @@ class CardDef:
         self.name_en = name_en
         self.numbers = dict(numbers)
         self.words = dict(words)
-        self.sorted_words = {key: tuple(sorted(held)) for key, held in self.words.items()}
+        self.sorted_words = {key: tuple(sorted(found)) for key, found in self.words.items()}
         self.unknown: tuple[dict[str, int], dict[str, tuple[str, ...]]] = (
             dict.fromkeys(self.numbers, 0), dict.fromkeys(self.words, ())
         )
@@ -64,7 +82,7 @@ class CardDef:
         self.text_en = text_en
         self.back = back
         """What is printed on its other side, for a card that has two faces."""
-        self.makes = tuple(makes)
+        self.makes = (*makes, *gifts_of(self.abilities))
         """Things in no deck that its text can bring about."""
         self.said = tuple(said)
         """The words of each ability, in Japanese and English, where the game gives them."""
@@ -149,7 +167,19 @@ def parts_of(term: Term) -> list[tuple[Action, ...]]:
 class Library:
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
-    __slots__ = ("bestows", "by_id", "cards", "heard", "hearing", "looks", "other_side", "quiet", "shifting", "ways")
+    __slots__ = (
+        "by_id",
+        "cards",
+        "gives_abilities",
+        "index",
+        "other_side",
+        "recalled",
+        "shifting",
+        "unwatched_ways",
+        "watched_zones",
+        "watching",
+        "ways",
+    )
 
     def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone], first: tuple[CardDef, ...] = ()) -> None:
         sides = {
@@ -170,11 +200,11 @@ class Library:
         """The printed cards of which `Rules.side` is asked what shows where they go."""
 
         zones = tuple(zones)
-        self.hearing = tuple(
+        self.watching = tuple(
             frozenset(index for index, card in enumerate(self.cards) if card.watch_in(zone)) for zone in zones
         )
         """The printed cards that watch for anything, for each zone by its number."""
-        self.heard = frozenset(number for number, watchers in enumerate(self.hearing) if watchers)
+        self.watched_zones = frozenset(number for number, watchers in enumerate(self.watching) if watchers)
         """The numbers of the zones in which any of the cards watches for anything."""
         speaking = self.speaking()
         watched = {kind for zone in zones for card in speaking for kind, _ in card.watch_in(zone)}
@@ -184,7 +214,7 @@ class Library:
             if any(origin.way_to(goal) in watched for goal in zones)
         }
         """The ways from zone to zone that any of the cards watches for, by the numbers of both."""
-        self.quiet = tuple(
+        self.unwatched_ways = tuple(
             frozenset(
                 goal.number
                 for goal in zones
@@ -193,7 +223,7 @@ class Library:
             for origin in zones
         )
         """The zones to which cards go without any of the cards ever watching for that, for each zone they leave."""
-        self.bestows = any(
+        self.gives_abilities = any(
             change.key == ABILITIES
             for card in speaking
             for ability in card.abilities
@@ -201,8 +231,16 @@ class Library:
             for change in ability.changes
         )
         """Whether any ability that is always true gives abilities to others."""
-        self.looks: Any = None
+        self.index: Any = None
         """What the game itself keeps at hand about these cards."""
+        self.recalled = frozenset(
+            kind
+            for card in speaking
+            for term in walk(card.abilities)
+            if isinstance(term, Happened) or (isinstance(term, When) and term.nth)
+            for kind in (term.when if isinstance(term, Happened) else term).happenings
+        )
+        """The happenings of the present turn that any of the cards may ask about."""
 
     def __getitem__(self, index: int) -> CardDef:
         return self.cards[index]

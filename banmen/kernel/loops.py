@@ -33,12 +33,12 @@ def fingerprint(game: Game) -> int:
     state = game.state
     places = []
     for place, cards in enumerate(state.zones):
-        lying = [looks_of(game, card) for card in cards]
+        lying = [appearance_of(game, card) for card in cards]
         places.append(tuple(lying if game.zones[place >> 1].ordered else sorted(lying)))
     stack = tuple(_standing(frame) for frame in state.agenda)
     key = (
         places,
-        [looks_of(game, card) for card in state.limbo],
+        [appearance_of(game, card) for card in state.pending],
         [(each.definition, each.ability, each.scope.seat) for each in state.waiting],
         len(state.continuous),
         [(each.happening, each.definition, each.ability, each.block, each.until) for each in state.delayed],
@@ -53,12 +53,12 @@ def fingerprint(game: Game) -> int:
 
 def _standing(frame: Frame) -> tuple[object, ...]:
     """Where a procedure stands: its step, how far a text has come, and how many things were named so far."""
-    many = tuple(len(held) for name in frame.__struct_fields__ if isinstance(held := getattr(frame, name), tuple))
+    many = tuple(len(value) for name in frame.__struct_fields__ if isinstance(value := getattr(frame, name), tuple))
     text = (frame.definition, frame.ability, frame.block, frame.at, frame.rounds) if isinstance(frame, Resolve) else ()
     return PROCEDURES[type(frame)].name, frame.step, many, text
 
 
-def looks_of(game: Game, card: int) -> tuple[object, ...]:
+def appearance_of(game: Game, card: int) -> tuple[object, ...]:
     """What can be told of a card without its handle."""
     state = game.state
     return (

@@ -29,6 +29,17 @@ FIXED: Final = "fixed"
 EVERYBODY: Final = 0b11
 NO_ONE: Final = 0b00
 
+PUBLIC: Final = 2
+"""The viewer who has no seat and sees what everybody sees; a viewer of NONE sees everything."""
+_EYES: Final = (0b01, 0b10, EVERYBODY, NO_ONE)
+"""For each viewer, the last for NONE, the seats all of which must see what the viewer sees."""
+
+
+def sees(mask: int, viewer: int) -> bool:
+    """Whether a viewer sees what the seats of the mask see."""
+    needed = _EYES[viewer]
+    return mask & needed == needed
+
 
 def other(seat: int) -> int:
     """The opponent's seat."""

@@ -98,7 +98,7 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
 
 
 def obvious_units(total: int, colour: str, sources: Sequence[Source]) -> tuple[Source, ...]:
-    """The same where each source gives one and at most one colour is asked for: only its last giver is not spared."""
+    """A payment by sources that give one each, for at most one colour: all useful ones are kept but its last giver."""
     spare = len(sources) - total
     if spare < 0:
         return ()
@@ -154,7 +154,7 @@ def next_sources(
 def next_units(
     price: Price, sources: Sequence[Source], taken: Sequence[Source], asked: Sequence[Source]
 ) -> list[Source]:
-    """The same where each source gives one.
+    """The sources that can be taken next, where each gives one.
 
     The sets of sources that can be matched to colours form a matroid: a matching of the taken ones grows to a
     full one by exactly as many further sources as colours are missing.

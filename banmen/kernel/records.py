@@ -39,7 +39,7 @@ def save_crash(game: Game, error: BaseException) -> Path:
     folder = Path(os.environ.get("BANMEN_CRASH_DIR", tempfile.gettempdir()))
     folder.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f"banmen-{game.rules.name}-", suffix=".crash.json", dir=folder)
-    held = record(game) | {"error": "".join(traceback.format_exception(error))}
+    crash = record(game) | {"error": "".join(traceback.format_exception(error))}
     with os.fdopen(handle, "w", encoding="utf8") as file:
-        json.dump(held, file, ensure_ascii=False, indent=1)
+        json.dump(crash, file, ensure_ascii=False, indent=1)
     return Path(name)

@@ -112,11 +112,7 @@ class Rules(ABC):
     # The course of the game
 
     def settle(self, game: Game) -> Frame | None:
-        """What the rules do by themselves as soon as the position calls for it, before the next step.
-
-        Where slight changes alone would not call for anything, it may set `game.uneasy` to False until it is called
-        again, after anything else.
-        """
+        """What the rules do by themselves as soon as the position calls for it, before the next step."""
         return None
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
@@ -176,6 +172,13 @@ class Rules(ABC):
     def still_target(self, game: Game, what: Choose, card: int, scope: Scope) -> bool:
         """Whether a card chosen when an effect was announced is dealt with: it still is what it had to be."""
         return game.matches(what.cards, scope, card) and self.may_choose(game, scope.seat, card, scope)
+
+    def referred(self, key: str, number: int) -> int:
+        """A number of a card as a text refers to it (it may not count below zero ...)."""
+        return number
+
+    limits_triggering: ClassVar[bool] = False
+    """Whether an ability with a limit per turn triggers only so often (else the game counts its uses by itself)."""
 
     def cited(self, game: Game, frame: Frame) -> tuple[str, ...]:
         """The rules a frame carries out whose step has no numbers: what an effect does may have a rule of its own."""
@@ -326,7 +329,7 @@ class Rules(ABC):
 
 @lru_cache(maxsize=64)
 def _library(rules: Rules, cards: tuple[CardDef, ...]) -> Library:
-    """The same cards make the same library, so that what is worked out of it is worked out once."""
+    """One library for each set of cards, so that what is worked out of it is worked out once."""
     return rules.bind(cards)
 
 

@@ -52,8 +52,12 @@ class Scope(msgspec.Struct, frozen=True, gc=False):
                 return value
         return ()
 
+    def of(self, seat: int) -> Scope:
+        """The same scope in which another player is "you"."""
+        return self if seat == self.seat else Scope(seat, self.source, self.bound)
+
     def having(self, name: str, value: tuple[int, ...]) -> Scope:
-        """The same scope in which a word now means these things."""
+        """This scope, but a word now means these things."""
         rest = [pair for pair in self.bound if pair[0] != name] if self.bound else ()
         return Scope(self.seat, self.source, (*rest, (name, value)))
 
@@ -104,6 +108,22 @@ class Delayed(msgspec.Struct, frozen=True, gc=False):
     """The handle whose happening it waits for; NONE for anybody's."""
     once: bool = True
     until: str = ""
+    said_at: tuple[int, ...] = ()
+    """The block and the place in it of the instruction that says what it waits for, where a word does not."""
+
+
+class Past(msgspec.Struct, frozen=True, gc=False):
+    """Something that happened in this turn and that a card of this game asks about."""
+
+    happening: str
+    seat: int
+    token: int
+    """The handle of the card it happened to, and which card that was."""
+    card: int
+    other: int
+    """The handle of the second thing in it."""
+    cause: str
+    moment: int
 
 
 class LastKnown(msgspec.Struct, frozen=True, gc=False):
@@ -152,8 +172,8 @@ class State:
     __slots__ = (
         *COLUMNS,
         "agenda", "asked", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "gone",
-        "known", "limbo", "moment", "next_stamp", "next_token", "outcome", "question", "rolls", "seed", "table", "turn",
-        "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
+        "known", "moment", "next_stamp", "next_token", "outcome", "past", "pending", "question", "rolls", "seed",
+        "table", "turn", "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
     )
 
     definition: list[int]
@@ -180,7 +200,7 @@ class State:
         for name in COLUMNS:
             setattr(self, name, [])
         self.zones: list[list[int]] = [[] for _ in range(places)]
-        self.limbo: list[int] = []
+        self.pending: list[int] = []
         """Pending cards: they belong to their zone but are not counted there."""
         self.gone: list[int] = []
         """Things that ceased to exist (tokens, copies)."""
@@ -194,6 +214,8 @@ class State:
         self.waiting: tuple[Waiting, ...] = ()
         self.continuous: tuple[Continuous, ...] = ()
         self.delayed: tuple[Delayed, ...] = ()
+        self.past: tuple[Past, ...] = ()
+        """What happened in this turn, as far as any card of the game may ask."""
         self.table: Any = table
         """The game's own `Table`."""
         self.question: Question | None = None
@@ -249,11 +271,11 @@ class State:
         new.marks = self.marks.copy()
         new.host = self.host.copy()
         new.zones = [cards.copy() for cards in self.zones]
-        new.limbo = self.limbo.copy()
+        new.pending = self.pending.copy()
         new.gone = self.gone.copy()
         new.bearer = self.bearer.copy()
         new.beneath = self.beneath.copy()
-        new.counters = {card: held.copy() for card, held in self.counters.items()}
+        new.counters = {card: counters.copy() for card, counters in self.counters.items()}
         new.known = self.known.copy()
         new.watch = self.watch.copy()
         new.used = self.used.copy()
@@ -261,6 +283,7 @@ class State:
         new.waiting = self.waiting
         new.continuous = self.continuous
         new.delayed = self.delayed
+        new.past = self.past
         new.table = copy.copy(self.table)
         new.question = self.question
         new.asked_at = self.asked_at

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 
+from banmen.errors import BanmenError
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
-from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
+from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.scenario.naming import Cast, describe, describe_all
 from banmen.scenario.places import Item
 
@@ -118,6 +119,14 @@ def refusal(game: Game, cast: Cast, seat: int, item: Item) -> list[Reason]:
     """Why a wish is refused, for each card the words can mean."""
     found = [game.why_not(seat, wish) for wish in wishes(game, cast, item)]
     return [reason for reason in dict.fromkeys(found) if reason is not None]
+
+
+def refusal_of_words(game: Game, cast: Cast, seat: int, words: str) -> list[Reason]:
+    """Why a wish that was typed, and stands in no file, is refused."""
+    try:
+        return refusal(game, cast, seat, Item(words, "", 0))
+    except BanmenError as error:
+        raise IllegalAnswer(error.reason.partition(";")[0]) from None
 
 
 def explain(reasons: list[Reason]) -> str:

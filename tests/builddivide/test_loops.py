@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banmen.games.builddivide.rules.c1602_loops import PATIENT, is_among, with_place, without_place
-from banmen.games.builddivide.table import QUIET, Chain, table_of
+from banmen.games.builddivide.table import NO_CHAIN, Chain, table_of
 from banmen.games.builddivide.zones import FIELD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -158,6 +158,6 @@ def test_what_called_each_other_in_one_window_does_not_go_on_in_the_next() -> No
     for each in ("rb-01", "rb-02"):
         atoms.bring(game, game.library.by_id[each], 0, HAND)
     game.run()
-    atoms.jot(game, "chain", Chain(("an ability", "another"), 9))
+    atoms.write_unwatched(game, chain=Chain(("an ability", "another"), 9))
     choose(game, "pass")
-    assert table_of(game).chain == QUIET
+    assert table_of(game).chain == NO_CHAIN

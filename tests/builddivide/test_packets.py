@@ -9,7 +9,7 @@ from banmen.games.builddivide.rules.c500_terms import hurt
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1100_windows import Window
-from banmen.games.builddivide.rules.c1601_counters import change_counters, held
+from banmen.games.builddivide.rules.c1601_counters import change_counters, counters_of
 from banmen.games.builddivide.table import Source, table_of
 from banmen.games.builddivide.zones import FIELD, LIFE
 from banmen.kernel import atoms
@@ -91,7 +91,7 @@ def test_counters_never_fall_below_none() -> None:
     game = table_with_life(1)
     change_counters(game, 0, "金", -2)
     change_counters(game, 0, "金", 1)
-    assert held(game, 0, "金") == 1
+    assert counters_of(game, 0, "金") == 1
 
 
 @pytest.mark.rule("builddivide:516-2a")

@@ -228,5 +228,5 @@ def test_the_printed_cards_say_whether_costs_of_what_is_played_vary(type: str, t
     facts = Facts(type, colours=("赤",), power=3000 if type == UNIT else 0)
     printed = RULES.compile(CardSource("t", "試し", "Trial", facts, text, "here:1", "here:2"))
     library = RULES.library(PAIRS[0])
-    assert not library.looks.costs_vary
-    assert RULES.bind([*library.cards, printed]).looks.costs_vary == vary
+    assert not library.index.costs_vary
+    assert RULES.bind([*library.cards, printed]).index.costs_vary == vary

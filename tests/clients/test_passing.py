@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from banmen.cli.commands import obey
-from banmen.cli.passing import BLOWS, DEEDS, pass_of
 from banmen.cli.session import Session
 from banmen.games.builddivide import RULES
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Question
 from banmen.players import RandomPlayer
+from banmen.players.passing import BLOWS, DEEDS, pass_of
 
 DECKS = RULES.decks()
 

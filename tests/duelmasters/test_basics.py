@@ -418,5 +418,5 @@ def test_a_shield_of_two_cards_that_is_not_broken_after_all_stays_one_shield() -
         step(game)
     assert game.state.zones[SHIELD.of(0)] == [top]
     assert game.state.beneath[top] == (low,)
-    assert game.state.limbo == []
+    assert game.state.pending == []
     assert game.state.seen[top] == game.state.seen[low] == NO_ONE

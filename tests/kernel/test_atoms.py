@@ -282,17 +282,17 @@ def test_the_first_end_of_a_game_is_its_end() -> None:
     assert (game.outcome.winner, game.outcome.reason) == (1, "first")
 
 
-def test_a_remark_leaves_what_was_worked_out_and_settled_as_it_is_and_a_note_does_not() -> None:
-    """Catches a remark that makes the position a new one, and a note that leaves an old answer standing."""
+def test_writing_what_is_unwatched_leaves_all_as_it_is_and_other_writing_does_not() -> None:
+    """Catches an unwatched value that makes a new position, and a watched one that leaves an old answer standing."""
     game = position()
     known = game.derived.fresh()
     known[NONE, "answer"] = 42
     game.state.dirty = False
-    atoms.remark(game, played=7)
+    atoms.write_unwatched(game, played=7)
     assert game.state.table.played == 7
     assert game.derived.fresh() == {(NONE, "answer"): 42}
     assert not game.state.dirty
-    atoms.note(game, played=8)
+    atoms.write(game, played=8)
     assert game.derived.fresh() == {}
     assert game.state.dirty
 

@@ -95,7 +95,7 @@ def call(game: Game, frame: Outer) -> Flow:
 
 @outer.step("9.2", "9.2a")
 def ask_until_enough(game: Game, frame: Outer) -> Flow:
-    """The same step runs three times."""
+    """A step that repeats itself runs three times."""
     frame.rounds += 1
     return repeat(frame) if frame.rounds < 3 else None
 

@@ -158,10 +158,10 @@ def test_the_same_given_twice_is_had_twice_and_what_is_given_may_give_in_its_tur
     put(game, "teacher")
     put(game, "dean", seat=1)
     plain = put(game, "plain")
-    atoms.bestow(game)
+    atoms.give_abilities(game)
     mourner = game.library.by_id["mourner"]
     assert game.prints(plain).count(mourner) == 3, "from the teacher twice (one of them by the dean), and from itself"
-    atoms.bestow(game)
+    atoms.give_abilities(game)
     assert len(game.state.watch["destroy"]) == 6
 
 

@@ -24,7 +24,7 @@ seeds = st.integers(min_value=0, max_value=2**32 - 1)
 
 
 def permuted(game: Game, seat: int, seed: int) -> Game:
-    """The same game in which the cards this seat cannot see are others of the same player's unseen cards.
+    """The game in which the cards this seat cannot see are others of the same player's unseen cards.
 
     A card changes places only with one from the same part of the deck, as it could have lain there.
     """

@@ -40,7 +40,7 @@ def positions(scenario: Scenario) -> Iterator[Game]:
 
 
 def permuted(game: Game, seat: int, seed: int) -> Game:
-    """The same game in which the cards this seat cannot see are others of the same player's unseen cards."""
+    """The game in which the cards this seat cannot see are others of the same player's unseen cards."""
     new = game.clone()
     state = new.state
     rng = random.Random(seed)

@@ -50,7 +50,7 @@ def test_a_short_path_leads_where_the_long_one_does(rules: Rules, seed: int) -> 
     roll = seed
     for game in at_some(rules, seed, 12):
         state = game.state
-        for card in chain(*state.zones, state.limbo):
+        for card in chain(*state.zones, state.pending):
             roll = mix(seed, roll)
             zone = game.zones[roll % len(game.zones)]
             cause, turned = CAUSES[roll >> 8 & 3], TURNED if roll >> 10 & 3 == 0 else 0

@@ -13,8 +13,8 @@ from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
 from banmen.games.builddivide.positions import misplaced
 from banmen.games.builddivide.rules import (
+    c0_index,
     c0_kernel,
-    c0_looks,
     c400_zones,
     c500_terms,
     c512_play_by_effect,
@@ -74,7 +74,7 @@ STEPS: Final = {"stand": "702-1", "draw": "703-1", "main": "704-1", "attack": "7
 
 def _looked_at(library: Library) -> Library:
     library.shifting |= c524_abilities.borrowed(library).keys()
-    library.looks = c0_looks.look_at(library)
+    library.index = c0_index.index_of(library)
     return library
 
 
@@ -163,10 +163,8 @@ class BuildDivide(Rules):
         state = game.state
         zones, watch = state.zones, state.watch
         table: BuildTable = state.table
-        by_state, by_zone = STATE in watch or bool(table.states), CHANGED_RED_ZONE in watch
-        game.uneasy = by_state or by_zone or game.library.bestows
         first, second = table.red_zone
-        if by_zone or (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second) != table.red:
+        if CHANGED_RED_ZONE in watch or (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second) != table.red:
             c400_zones.watch_red_zone(game)
         if table.stack:
             for each in table.stack:
@@ -175,7 +173,7 @@ class BuildDivide(Rules):
                     break
         if table.auras:
             c521_auras.keep_auras(game)
-        if by_state:
+        if STATE in watch or table.states:
             look_at_states(game)
         return None
 

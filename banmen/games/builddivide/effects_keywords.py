@@ -99,7 +99,7 @@ class Judgement(Ability, frozen=True):
 
 
 class JudgementOf(Ability, frozen=True):
-    """The same for anything the opponent does, said in full."""
+    """When this happens, said in full, its player gets a counter of judgement."""
 
     when: When
 

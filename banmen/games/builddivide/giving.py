@@ -39,7 +39,7 @@ def rule_card(id: str, ability: Ability, ja: str, en: str) -> CardDef:
 
 
 def set_apart(term: Any, made: dict[str, CardDef], spelling: Spelling) -> Any:
-    """The same term in which given abilities are called by the ids of what was made of them."""
+    """The term in which given abilities are called by the ids of what was made of them."""
     if isinstance(term, Gives):
         ja, en, abilities = spelling(term.ability, made)
         if GIVEN + ja not in made:
@@ -49,8 +49,8 @@ def set_apart(term: Any, made: dict[str, CardDef], spelling: Spelling) -> Any:
         changed = tuple(set_apart(each, made, spelling) for each in term)
         return changed if any(now is not was for now, was in zip(changed, term, strict=True)) else term
     if isinstance(term, msgspec.Struct):
-        held = {field: getattr(term, field) for field in term.__struct_fields__}
-        parts = {field: now for field, was in held.items() if (now := set_apart(was, made, spelling)) is not was}
+        fields = {field: getattr(term, field) for field in term.__struct_fields__}
+        parts = {field: now for field, was in fields.items() if (now := set_apart(was, made, spelling)) is not was}
         return msgspec.structs.replace(term, **parts) if parts else term
     return term
 

@@ -86,7 +86,7 @@ class Chain(msgspec.Struct, frozen=True, gc=False):
     """Which ability was taken first of those that triggered together, and what else was answered to what."""
 
 
-QUIET: Final = Chain()
+NO_CHAIN: Final = Chain()
 
 
 class BuildTable(Table):
@@ -142,7 +142,7 @@ class BuildTable(Table):
     """What was played that is limited in the whole game, once for each time."""
     must_act: int = NONE
     """The player who stopped a loop and has to do something else."""
-    chain: Chain = QUIET
+    chain: Chain = NO_CHAIN
     """What goes on by itself since somebody did something."""
 
 
@@ -165,18 +165,18 @@ def change_entry(game: Game, entry: Entry) -> None:
     """The entry with the same number becomes this one."""
     stack: tuple[Entry, ...] = game.state.table.stack
     if stack[-1].number == entry.number:
-        atoms.write(game, "stack", (*stack[:-1], entry))
+        atoms.write(game, stack=(*stack[:-1], entry))
     else:
-        atoms.write(game, "stack", tuple([entry if each.number == entry.number else each for each in stack]))
+        atoms.write(game, stack=tuple([entry if each.number == entry.number else each for each in stack]))
 
 
 def drop_entry(game: Game, number: int) -> None:
     """The entry is no longer in the resolution zone."""
     stack: tuple[Entry, ...] = game.state.table.stack
     if stack and stack[-1].number == number:
-        atoms.write(game, "stack", stack[:-1])
+        atoms.write(game, stack=stack[:-1])
     else:
-        atoms.write(game, "stack", tuple([each for each in stack if each.number != number]))
+        atoms.write(game, stack=tuple([each for each in stack if each.number != number]))
 
 
 def packet_of(game: Game, number: int) -> Packet | None:

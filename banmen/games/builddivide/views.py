@@ -31,12 +31,14 @@ from banmen.language.errors import NoPhrase
 
 @book.rule("410-2a")
 def hidden_sides(game: Game, seat: int) -> list[str]:
-    """The sides of a player's territories that do not show are seen by that player alone."""
+    """The sides of a player's territories that do not show are seen by that player alone (and by whoever sees all)."""
     state = game.state
     sides = game.library.other_side
     return [
         game.library[sides[state.definition[card]]].id
-        for card in state.zones[TERRITORY.of(seat)]
+        for whose in (0, 1)
+        if seat in (whose, NONE)
+        for card in state.zones[TERRITORY.of(whose)]
         if state.definition[card] in sides
     ]
 

@@ -86,7 +86,7 @@ class DuelMasters(Rules):
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,
-        c303_cross.Crossing, c601_other_ways.Wonder, c6_actions.Looking, c604_static.StaticEvents,
+        c303_cross.Crossing, c601_other_ways.Wonder, c604_static.StaticEvents,
         c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
         c701_exchange.Exchanging, c701_more.Judging, c110_arrivals.Forcing, c804_gods.Linking,
         c609_replacement.ByTheRules, c804_gods.Parting, c804_gods.Loosening,
@@ -183,7 +183,12 @@ class DuelMasters(Rules):
         c1_basics.turn_cards(game, cards, how)
 
     def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
-        return c_keywords.may_choose(game, seat, card)
+        return c_keywords.may_choose(game, seat, card, scope.source)
+
+    limits_triggering = True
+
+    def referred(self, key: str, number: int) -> int:
+        return c108_numbers.referred(key, number)
 
     def until(self, game: Game, duration: str, scope: Scope) -> str:
         return c608_lasting.until(game, duration, scope)
@@ -208,10 +213,10 @@ class DuelMasters(Rules):
         return refusals.why_not(game, seat, wish)
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
-        held = c1_basics.table(game)
-        if held.attacker == NONE:
+        duel = c1_basics.table(game)
+        if duel.attacker == NONE:
             return {}
-        return {"attacker": held.attacker, "target": held.target, "blocker": held.blocker, "blocked": held.blocked}
+        return {"attacker": duel.attacker, "target": duel.target, "blocker": duel.blocker, "blocked": duel.blocked}
 
     def effect_view(self, game: Game, waiting: Waiting) -> Mapping[str, Any]:
         return c603_waiting.effect_view(game, waiting) or super().effect_view(game, waiting)
@@ -238,6 +243,6 @@ class DuelMasters(Rules):
 RULES = DuelMasters()
 
 __all__ = [
-    "RULES", "c0_kernel", "c6_kernel", "c109_cards", "c317_duelist", "c602_activated", "c701_actions", "c701_sides",
-    "c_keywords",
+    "RULES", "c0_kernel", "c6_actions", "c6_kernel", "c109_cards", "c317_duelist", "c602_activated", "c701_actions",
+    "c701_sides", "c_keywords",
 ]

@@ -19,8 +19,10 @@ from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
 from banmen.games.duelmasters.phrases_all import phrases
 from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
 from banmen.games.duelmasters.rulebook import book
-from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.base import Ability, walk
+from banmen.kernel.effects.says import Change
 from banmen.kernel.library import CardDef, Library
+from banmen.kernel.names import KEYWORDS
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
 from banmen.language.normal import abilities as lines_of
@@ -164,6 +166,7 @@ class DuelLibrary(Library):
                 *card.keywords,
                 *(type(ability).__name__ for ability in card.abilities),
                 *(type(action).__name__ for blocks in card.blocks for block in blocks for action in block),
+                *(term.word for term in walk(card.abilities) if isinstance(term, Change) and term.key == KEYWORDS),
                 *card.words.get("types", ()),
             ):
                 bearers.setdefault(feature, set()).add(number)

@@ -15,8 +15,8 @@ from banmen.games.duelmasters.meaning import (
     sentence,
 )
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What, Who
-from banmen.kernel.effects.says import Alter, Change, If, Later, Move, Replacing, Static, Triggered, When
-from banmen.kernel.effects.things import Cards, It, Itself, Top
+from banmen.kernel.effects.says import Alter, Change, If, Later, Look, Move, Replacing, Static, Triggered, When
+from banmen.kernel.effects.things import All, Cards, Choose, It, Itself, Top
 
 # Actions ------------------------------------------------------------------------------------------
 
@@ -37,6 +37,16 @@ class PutOutBlocking(Action, frozen=True):
     """The card is put into the battle zone as the creature that blocks (507.4)."""
 
     what: What = Itself()
+
+
+class Use(Action, frozen=True):
+    """A spell is cast, anything else is put into the battle zone, without paying (605.4)."""
+
+    what: What
+
+
+class CanCome(Filter, frozen=True):
+    """There is what the card needs to come: a creature to be put on, for an evolution creature (801.1a)."""
 
 
 class FromTop(Action, frozen=True):
@@ -202,6 +212,18 @@ line(
 )
 sentence(Meanwhile, lambda said: (Alter(said.subject.plain(), (said.change,), said.until),))
 sentence(UseThis, lambda said: (Execute(),))
+sentence(
+    FromTop,
+    lambda said: (
+        Look(
+            Top("deck", said.count),
+            (
+                Use(Choose(Cards((), filters=(*said.filters, CanCome()), among="pile"), up_to=True)),
+                Move(All(Cards((), among="pile")), "deck", "bottom"),
+            ),
+        ),
+    ),
+)
 sentence(NextTime, lambda said: (Later(said.happening, plain_actions(said.action), "turn"),))
 sentence(
     OrRather,

@@ -141,7 +141,7 @@ class YugiohRules(Rules):
         if step not in _STANDS:
             super().stand_at(game, step)
         at, phase = _STANDS[step]
-        atoms.note(game, phase=phase)
+        atoms.write(game, phase=phase)
         within: dict[str, Frame] = {
             "main": MainPhase(number=1, into="battle"),
             "main2": MainPhase(number=2),
@@ -155,10 +155,10 @@ class YugiohRules(Rules):
         atoms.enter(game, begun, *([within[step]] if step in within else []))
 
     def settle(self, game: Game) -> Frame | None:
-        held = table(game)
-        if held.equips:
+        duel = table(game)
+        if duel.equips:
             check_equips(game)
-        mine, theirs = held.lp
+        mine, theirs = duel.lp
         if mine <= 0 or theirs <= 0:
             check_points(game)
         elif collections(game.library):
@@ -217,18 +217,18 @@ class YugiohRules(Rules):
         return not game.state.marks[watcher] & ACTIVATING and self.works(game, watcher, ability)
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
-        held = table(game)
+        duel = table(game)
         return {
-            "lp": list(held.lp),
-            "phase": TIMINGS[held.timing] or held.phase,
-            "timing": held.timing,
+            "lp": list(duel.lp),
+            "phase": TIMINGS[duel.timing] or duel.phase,
+            "timing": duel.timing,
             "chain": [
                 {"seat": link.seat, "card": game.library[link.definition].id, "source": link.source,
-                 "negated": link.negated, "targets": [list(group) for group in link.targets]}
-                for link in held.chain
+                 "ability": link.ability, "negated": link.negated, "targets": [list(group) for group in link.targets]}
+                for link in duel.chain
             ],
-            "attacker": held.attacker,
-            "target": held.target,
+            "attacker": duel.attacker,
+            "target": duel.target,
         }
 
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:

@@ -257,7 +257,7 @@ class Search(Action, frozen=True):
 
 
 class SearchBodies(Search, frozen=True):
-    """The same, said of monsters."""
+    """Cards are looked for in the deck and added to the hand: the wording for monsters."""
 
 
 class Raise(Action, frozen=True):

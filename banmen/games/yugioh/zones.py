@@ -16,7 +16,7 @@ GRAVEYARD = Zone(5, "graveyard", ordered=True, keeps=PROPER)
 BANISHED = Zone(6, "banished", keeps=PROPER)
 EXTRA = Zone(7, "extra", enters=DOWN, down=Sight.ITS_PLAYER, handles=False, keeps=PROPER)
 EXTRA_FACE_UP = Zone(7, "extra", enters=UP, down=Sight.ITS_PLAYER, handles=False, keeps=PROPER)
-"""The same zone, for a pendulum monster that is laid there face up."""
+"""The extra deck, for a pendulum monster that is laid there face up."""
 PENDULUM = Zone(8, "pendulum", remembers=True)
 """Two places; what a card's monster text says does not work here."""
 

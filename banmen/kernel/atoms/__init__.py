@@ -1,7 +1,7 @@
 """The only code that changes a position. Each atom does one thing, tells it, and lets triggers see it."""
 
 from banmen.kernel.atoms.course import end, inform, next_turn, suppose, unwind
-from banmen.kernel.atoms.giving import bestow
+from banmen.kernel.atoms.giving import give_abilities
 from banmen.kernel.atoms.lasting import (
     begin,
     declare,
@@ -17,7 +17,7 @@ from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, st
 from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, show, shuffle, turn, turn_all, turn_over
 from banmen.kernel.atoms.moving import carry, carry_out, carry_together, move, move_together, restore, suspend
 from banmen.kernel.atoms.noticing import Moving
-from banmen.kernel.atoms.numbers import count, damage, jot, look_again, mark, note, remark, use, write
+from banmen.kernel.atoms.numbers import count, damage, look_again, mark, use, write, write_unwatched
 from banmen.kernel.atoms.telling import happen, occur, tell, wait
 from banmen.kernel.atoms.things import control, cover, create, part, tuck, uncover, vanish
 from banmen.kernel.atoms.ties import attach
@@ -27,7 +27,6 @@ __all__ = [
     "arrange",
     "attach",
     "begin",
-    "bestow",
     "bring",
     "bring_all",
     "carry",
@@ -46,10 +45,10 @@ __all__ = [
     "expire",
     "flip",
     "forget",
+    "give_abilities",
     "happen",
     "hide",
     "inform",
-    "jot",
     "lapse",
     "line_up",
     "look_again",
@@ -58,10 +57,8 @@ __all__ = [
     "move_together",
     "next_turn",
     "no_longer_waits",
-    "note",
     "occur",
     "part",
-    "remark",
     "reprint",
     "restore",
     "show",
@@ -83,4 +80,5 @@ __all__ = [
     "vanish",
     "wait",
     "write",
+    "write_unwatched",
 ]

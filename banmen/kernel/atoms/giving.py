@@ -18,7 +18,7 @@ MOST_ROUNDS = 8
 """How often giving is looked at again because what was given gives in its turn."""
 
 
-def bestow(game: Game) -> None:
+def give_abilities(game: Game) -> None:
     """Whoever an ability that is always true gives abilities to has them from now on, and nobody else has them.
 
     It is looked at before anything is noticed, so that what enters has at once what it is given there; whoever calls
@@ -43,7 +43,7 @@ def bestow(game: Game) -> None:
         replace_lasting(game, (*kept, *begun))
         state.version += 1
         state.dirty = True
-    game.derived.bestowed = state.version
+    game.derived.given_as_of = state.version
 
 
 def _key(each: Continuous) -> tuple[int, int, str]:

@@ -57,7 +57,7 @@ def watch(game: Game, card: int) -> None:
     """The card's abilities that work where it lies are found from now on by what they watch for."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
-    if zone.number not in game.library.heard or (zone.blank and state.face[card] == DOWN):
+    if zone.number not in game.library.watched_zones or (zone.blank and state.face[card] == DOWN):
         return
     watch = state.watch
     for definition in prints(game, card):
@@ -71,15 +71,15 @@ def unwatch(game: Game, card: int) -> None:
     """The card's abilities are not found any more."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
-    if zone.number not in game.library.heard:
+    if zone.number not in game.library.watched_zones:
         return
     watch = state.watch
     for definition in prints(game, card):
         for kind, ability in game.library.cards[definition].watch_in(zone):
-            held = watch.get(kind)
+            watchers = watch.get(kind)
             packed = card << WATCHER | definition << SLOT | ability
-            if held is not None and packed in held:
-                rest = tuple(each for each in held if each != packed)
+            if watchers is not None and packed in watchers:
+                rest = tuple(each for each in watchers if each != packed)
                 if rest:
                     watch[kind] = rest
                 else:
@@ -100,7 +100,7 @@ def fresh_token(game: Game, card: int) -> int:
 
 def renew(game: Game, card: int) -> None:
     """The card becomes a new object where it lies; what it watches for is known by the new handle."""
-    if game.state.zone[card] >> 1 in game.library.heard:
+    if game.state.zone[card] >> 1 in game.library.watched_zones:
         unwatch(game, card)
         fresh_token(game, card)
         watch(game, card)
@@ -112,10 +112,10 @@ def renew_all(game: Game, cards: Sequence[int], zone: Zone) -> None:
     """The cards of a zone become new objects where they lie, one after the other."""
     state = game.state
     definition, token, bearer = state.definition, state.token, state.bearer
-    hearing = game.library.hearing[zone.number]
+    watching = game.library.watching[zone.number]
     first = state.next_token
     for fresh, card in enumerate(cards, first):
-        if hearing and definition[card] in hearing:
+        if watching and definition[card] in watching:
             state.next_token = fresh
             renew(game, card)
         else:
@@ -129,8 +129,8 @@ def take_out(game: Game, card: int) -> None:
     """Remove the card from the list it stands in."""
     state = game.state
     host = state.host[card]
-    if card in state.limbo:
-        state.limbo.remove(card)
+    if card in state.pending:
+        state.pending.remove(card)
     elif host != NONE and card in state.beneath.get(host, ()):
         rest = tuple(each for each in state.beneath[host] if each != card)
         if rest:
@@ -178,6 +178,6 @@ def let_go(game: Game, token: int) -> None:
         if token not in each.on:
             kept.append(each)
         elif len(each.on) > 1:
-            on = tuple(held for held in each.on if held != token)
+            on = tuple(other for other in each.on if other != token)
             kept.append(msgspec.structs.replace(each, on=on))
     replace_lasting(game, tuple(kept), token)

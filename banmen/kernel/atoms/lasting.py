@@ -44,7 +44,7 @@ def take_over(game: Game, token: int, of: int, key: str, until: str) -> None:
             now.append(each)
             continue
         if each.key == key and token in each.on:
-            each = msgspec.structs.replace(each, on=tuple(held for held in each.on if held != token))
+            each = msgspec.structs.replace(each, on=tuple(other for other in each.on if other != token))
             if not each.on:
                 continue
         now.append(each)
@@ -102,7 +102,7 @@ def speak_for(game: Game, old: int, new: int) -> None:
         msgspec.structs.replace(each, scope=Scope(
             each.scope.seat, new if each.scope.source == old else each.scope.source,
             tuple(
-                (name, value if name == "amount" else tuple(new if held == old else held for held in value))
+                (name, value if name == "amount" else tuple(new if other == old else other for other in value))
                 for name, value in each.scope.bound
             ),
         ))

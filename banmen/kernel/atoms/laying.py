@@ -23,7 +23,7 @@ def bring_all(game: Game, definitions: Sequence[int], owner: int, zone: Zone) ->
     place = zone.of(owner)
     cards = game.state.add_cards(definitions, owner, place, zone.enters, zone.mask(owner, zone.enters))
     game.state.zones[place] += cards
-    if zone.number in game.library.heard:
+    if zone.number in game.library.watched_zones:
         for card in cards:
             watch(game, card)
     return cards
@@ -50,6 +50,7 @@ def forget(game: Game) -> None:
     state.delayed = ()
     state.known = {}
     state.used = {}
+    state.past = ()
     state.dirty = True
     game.events = []
 

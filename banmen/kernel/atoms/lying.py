@@ -24,8 +24,7 @@ def turn(game: Game, card: int, how: int, happening: str = "") -> bool:
     state.turned[card] = how
     state.version += 1
     state.moment += 1
-    if game.uneasy:
-        state.dirty = True
+    state.dirty = True
     if game.recording:
         tell(game, "turn" if how == TURNED else "upright", state.controller[card], card)
     if happening:
@@ -46,8 +45,7 @@ def turn_all(game: Game, cards: Sequence[int], how: int, happening: str = "") ->
         return
     state.version += 1
     state.moment += 1
-    if game.uneasy:
-        state.dirty = True
+    state.dirty = True
     if game.recording:
         for card in others:
             tell(game, "turn" if how == TURNED else "upright", state.controller[card], card)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.kernel.atoms.giving import GIVING, bestow
+from banmen.kernel.atoms.giving import GIVING, give_abilities
 from banmen.kernel.atoms.handles import let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
 from banmen.kernel.atoms.noticing import (
@@ -23,6 +23,7 @@ from banmen.kernel.atoms.noticing import (
     notice_arriving,
     notice_leaving,
     notice_seen,
+    recall_leaving,
     seen_by,
 )
 from banmen.kernel.atoms.piles import by_handle, lie_as_laid, told, with_parts
@@ -43,7 +44,7 @@ def put(
 ) -> None:
     """Carry cards to a place (without a seat each to its owner's), one after the other, as new objects."""
     state, library, rules = game.state, game.library, game.rules
-    definition, hearing, bearer, lasting = state.definition, library.hearing, state.bearer, state.continuous
+    definition, watching, bearer, lasting = state.definition, library.watching, state.bearer, state.continuous
     number = zone.number
     for card in cards:
         whose = state.owner[card] if seat == NONE else seat
@@ -52,9 +53,9 @@ def put(
         origin = old_place >> 1
         old_token = state.token[card]
         token = state.next_token
-        if definition[card] in hearing[origin] or lasting:
+        if definition[card] in watching[origin] or lasting:
             unwatch(game, card)
-        if state.limbo or state.host[card] != NONE:
+        if state.pending or state.host[card] != NONE:
             take_out(game, card)
             state.host[card] = NONE
         else:
@@ -83,7 +84,7 @@ def put(
             state.zones[place].append(card)
         else:
             state.zones[place].insert(0 if at == "top" else int(at) - 1, card)
-        if definition[card] in hearing[number]:
+        if definition[card] in watching[number]:
             watch(game, card)
         if game.recording:
             _tell(game, card, old_token, old_place, face, kind)
@@ -128,11 +129,11 @@ def move(
     state, rules, library = game.state, game.rules, game.library
     watch = state.watch
     plain = False
-    if cards and onto == NONE and cause not in watch and not (state.delayed or becoming):
+    if cards and onto == NONE and cause not in watch and not (state.delayed or becoming or library.recalled):
         origin = state.zone[cards[0]] >> 1
         plain = (
-            (zone.number in library.quiet[origin] or not may_be_seen(game, origin, zone))
-            and not (library.bestows and GIVING in watch)
+            (zone.number in library.unwatched_ways[origin] or not may_be_seen(game, origin, zone))
+            and not (library.gives_abilities and GIVING in watch)
             and (len(cards) == 1 or len(set(map(state.zone.__getitem__, cards))) == 1)
             and (origin not in rules.diverting or _go_there(game, cards, zone))
             and (state.host.count(NONE) == len(state.host) or set(cards).isdisjoint(state.host))
@@ -161,10 +162,10 @@ def move(
     state.version += 1
     state.moment += 1
     state.dirty = True
-    if library.bestows and (state.continuous or GIVING in watch):
-        bestow(game)
+    if library.gives_abilities and (state.continuous or GIVING in watch):
+        give_abilities(game)
     if zone.entering in watch:
-        notice_arriving(game, [*zip(map(state.token.__getitem__, cards), repeat(zone))], (), source)
+        notice_arriving(game, [*zip(map(state.token.__getitem__, cards), repeat(zone))], (), source, cause)
     if zone.number in rules.arrivals:
         rules.arrived(game, cards, zone)
     return None
@@ -215,7 +216,7 @@ def carry_out(game: Game, moving: Moving) -> None:
     state = game.state
     moving = told(game, moving)
     cards = [state.bearer[token] for token in moving.cards if token in state.bearer]
-    if state.limbo:
+    if state.pending:
         cards = _put_back(game, cards, moving)
     _look_who_gives(game)
     _carry_groups(game, [(moving, cards)], ())
@@ -233,8 +234,8 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
 
 def _look_who_gives(game: Game) -> None:
     """Abilities that abilities give are there before anything is noticed."""
-    if GIVING in game.state.watch and game.derived.bestowed != game.state.version:
-        bestow(game)
+    if GIVING in game.state.watch and game.derived.given_as_of != game.state.version:
+        give_abilities(game)
 
 
 def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: Sequence[Seen]) -> None:
@@ -249,6 +250,8 @@ def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: 
     back: list[Left] = []
     unseen: list[Unseen] = []
     stay: list[int] = []
+    if game.library.recalled:
+        recall_leaving(game, groups)
     for moving, cards in groups:
         stay += look_back(game, cards, moving, leaving, back, unseen)
     remember(game, leaving)
@@ -256,8 +259,8 @@ def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: 
     went: dict[int, int] = {}
     for moving, cards in groups:
         zone = zones[moving.zone]
-        held = [state.bearer[token] for token in moving.laid if token in moving.cards and token in state.bearer]
-        laid = with_parts(game, held) if held else ()
+        rows = [state.bearer[token] for token in moving.laid if token in moving.cards and token in state.bearer]
+        laid = with_parts(game, rows) if rows else ()
         there, from_beneath, parts = _put_all(game, cards, moving)
         if laid:
             lie_as_laid(game, laid, zone, moving.at)
@@ -268,14 +271,14 @@ def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: 
     state.version += 1
     state.moment += 1
     state.dirty = True
-    if game.library.bestows and (state.continuous or GIVING in state.watch):
-        bestow(game)
-    source = groups[0][0].source if groups else NONE
+    if game.library.gives_abilities and (state.continuous or GIVING in state.watch):
+        give_abilities(game)
+    source, cause = (groups[0][0].source, groups[0][0].cause) if groups else (NONE, "")
     if back or unseen:
-        notice_leaving(game, back, unseen, went, source)
+        notice_leaving(game, back, unseen, went, source, cause)
     if seen:
         notice_seen(game, seen, source)
-    notice_arriving(game, arrived, stay, source)
+    notice_arriving(game, arrived, stay, source, cause)
     for moving, cards in groups:
         if moving.zone in game.rules.arrivals:
             game.rules.arrived(game, cards, zones[moving.zone])
@@ -351,7 +354,7 @@ def _put_back(game: Game, cards: Sequence[int], moving: Moving) -> list[int]:
     places, seat = game.zones[moving.zone].places, moving.seat
     rest: list[int] = []
     for card in cards:
-        if card in state.limbo and state.zone[card] == places[state.owner[card] if seat == NONE else seat]:
+        if card in state.pending and state.zone[card] == places[state.owner[card] if seat == NONE else seat]:
             restore(game, card, moving.at)
         else:
             rest.append(card)
@@ -362,7 +365,7 @@ def suspend(game: Game, card: int) -> None:
     """The card becomes pending: it belongs to its zone, but is not counted there."""
     state = game.state
     take_out(game, card)
-    state.limbo.append(card)
+    state.pending.append(card)
     state.version += 1
     state.dirty = True
 
@@ -374,7 +377,7 @@ def restore(game: Game, card: int, at: str = "top") -> None:
     """
     state = game.state
     place = state.zone[card]
-    state.limbo.remove(card)
+    state.pending.remove(card)
     if at == "top" and game.zones[place >> 1].ordered:
         state.zones[place].insert(0, card)
     else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.kernel.atoms.telling import wait
+from banmen.kernel.atoms.telling import recall, wait
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.state import Scope
@@ -48,7 +48,7 @@ class Moving(msgspec.Struct, frozen=True, gc=False):
     onto: int = NONE
     """The handle of the thing a card is put on, becoming part of it."""
     laid: tuple[int, ...] = ()
-    """The same handles in the order in which they are laid on a pile, when that is not the order they are told in."""
+    """The handles in the order in which they are laid on a pile, when that is not the order they are told in."""
 
 
 def look_back(
@@ -75,14 +75,18 @@ def look_back(
         else:
             leaves = game.zones[origin].leaving
         if not (noticed_anyway or leaves in watch or (way and way in watch)):
-            if way and zone.number in game.library.heard:
+            if way and zone.number in game.library.watched_zones:
                 unseen.append((card, state.token[card], state.controller[card], way))  # it may notice that itself
             continue
         whose = state.controller[card]
         found: list[Noticed] = []
         for kind in (leaves, cause, way):
             if kind:
-                found += [each for each in noticed(game, kind, card, whose, leaving) if each not in found]
+                found += [
+                    each
+                    for each in noticed(game, kind, card, whose, leaving, moving.source, cause)
+                    if each not in found
+                ]
         if not game.rules.looks_back(game, card, zone):
             found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
             unseen += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in watch]
@@ -99,7 +103,7 @@ def may_be_seen(game: Game, origin: int, zone: Zone) -> bool:
     if origin == zone.number or game.zones[origin].leaving in watch:
         return True
     way = library.ways[origin].get(zone.number) if origin in library.ways else None
-    return way is not None and (way in watch or zone.number in library.heard)
+    return way is not None and (way in watch or zone.number in library.watched_zones)
 
 
 def _kinds(game: Game, card: int, zone: Zone) -> tuple[str, str]:
@@ -124,7 +128,7 @@ def seen_by(
     scope = Scope(state.owner[watcher] if moving.seat == NONE else moving.seat, state.token[watcher])
     found: list[Seen] = []
     for kind, ability in game.library[definition].watch_in(game.zones[moving.zone]):
-        held = game.library[definition].abilities[ability]
+        printed = game.library[definition].abilities[ability]
         for each, cards in groups:
             zone = game.zones[each.zone]
             for card in cards:
@@ -132,8 +136,8 @@ def seen_by(
                 if (
                     card != watcher
                     and (kind in (leaves, each.cause) or (kind == way and game.rules.looks_back(game, card, zone)))
-                    and isinstance(held, Triggered)
-                    and concerned(game, held, kind, scope, card, state.controller[card])
+                    and isinstance(printed, Triggered)
+                    and concerned(game, printed, kind, scope, card, state.controller[card], each.source, each.cause)
                 ):
                     found.append((watcher, ability, card, state.token[card]))
     return found
@@ -143,31 +147,49 @@ def notice_seen(game: Game, seen: Sequence[Seen], source: int) -> None:
     """What cards that arrived saw leave at the same moment waits now."""
     state = game.state
     for watcher, ability, card, was in seen:
-        held = game.library[state.definition[watcher]].abilities[ability]
-        if isinstance(held, Triggered) and game.rules.may_trigger(game, watcher, held):
+        printed = game.library[state.definition[watcher]].abilities[ability]
+        if isinstance(printed, Triggered) and game.rules.may_trigger(game, watcher, printed):
             scope = Scope(state.controller[watcher], state.token[watcher])
             found = Noticed(state.definition[watcher], ability, scope, None, state.seen[watcher])
             wait(game, [found], was, state.token[card], source)
 
 
 def notice_leaving(
-    game: Game, back: Sequence[Left], unseen: Sequence[Unseen], went: Mapping[int, int], source: int
+    game: Game, back: Sequence[Left], unseen: Sequence[Unseen], went: Mapping[int, int], source: int, cause: str
 ) -> None:
     """What was noticed before the move waits now, and so does what is judged by the cards as they arrived."""
     state = game.state
     for card, token, found in back:
         wait(game, found, token, state.token[went.get(card, card)], source)
     for card, token, whose, kind in unseen:
-        others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
+        others = [each for each in noticed(game, kind, card, whose, (), source, cause) if each.delayed is None]
         wait(game, others, token, state.token[went.get(card, card)], source)
 
 
-def notice_arriving(game: Game, arrived: Sequence[Arrived], stay: Sequence[int], source: int) -> None:
+def notice_arriving(
+    game: Game, arrived: Sequence[Arrived], stay: Sequence[int], source: int, cause: str
+) -> None:
     """Who waits for such arrivals notices them, in the position after all have arrived."""
     state = game.state
+    recalled = game.library.recalled
     for token, goal in arrived:
-        if goal.entering in state.watch or state.delayed:
+        if goal.entering in state.watch or state.delayed or goal.entering in recalled:
             card = state.bearer[token]
             if card in stay:
                 continue
-            wait(game, noticed(game, goal.entering, card, state.controller[card]), token, NONE, source)
+            seat = state.controller[card]
+            if goal.entering in recalled:
+                recall(game, goal.entering, card, seat, source, cause)
+            wait(game, noticed(game, goal.entering, card, seat, (), source, cause), token, NONE, source)
+
+
+def recall_leaving(game: Game, groups: Sequence[tuple[Moving, list[int]]]) -> None:
+    """What cards of this game may ask about later is kept of a move that is about to be made."""
+    state, recalled = game.state, game.library.recalled
+    for moving, cards in groups:
+        goal = game.zones[moving.zone]
+        for card in cards:
+            origin = game.zones[state.zone[card] >> 1]
+            kinds = (moving.cause,) if origin is goal else (origin.leaving, moving.cause, origin.way_to(goal))
+            for kind in recalled.intersection(kinds):
+                recall(game, kind, card, state.controller[card], moving.source, moving.cause)

@@ -30,11 +30,11 @@ def mark(game: Game, card: int, flag: int, on: bool = True) -> None:
 def count(game: Game, card: int, name: str, change: int) -> None:
     """Put counters on a card or take them off."""
     state = game.state
-    held = state.counters.setdefault(card, {})
-    held[name] = max(0, held.get(name, 0) + change)
-    if not held[name]:
-        del held[name]
-    if not held:
+    counters = state.counters.setdefault(card, {})
+    counters[name] = max(0, counters.get(name, 0) + change)
+    if not counters[name]:
+        del counters[name]
+    if not counters:
         del state.counters[card]
     state.version += 1
     state.moment += 1
@@ -42,35 +42,21 @@ def count(game: Game, card: int, name: str, change: int) -> None:
     tell(game, "counter", state.controller[card], card, amount=change, word=name)
 
 
-def note(game: Game, **values: Any) -> None:
-    """Write into the game's own table."""
+def write(game: Game, **values: Any) -> None:
+    """Write into the game's own table; what was worked out of the position is worked out anew."""
     state = game.state
+    table = state.table
     for name, value in values.items():
-        setattr(state.table, name, value)
+        setattr(table, name, value)
     state.version += 1
-    if game.uneasy:
-        state.dirty = True
+    state.dirty = True
 
 
-def write(game: Game, name: str, value: Any) -> None:
-    """The same for one field."""
-    state = game.state
-    setattr(state.table, name, value)
-    state.version += 1
-    if game.uneasy:
-        state.dirty = True
-
-
-def remark(game: Game, **values: Any) -> None:
-    """Write into the game's own table what nothing depends on: the position counts as the same."""
+def write_unwatched(game: Game, **values: Any) -> None:
+    """Write into the game's own table what nothing is worked out of: the position counts as unchanged."""
     table = game.state.table
     for name, value in values.items():
         setattr(table, name, value)
-
-
-def jot(game: Game, name: str, value: Any) -> None:
-    """The same for one field."""
-    setattr(game.state.table, name, value)
 
 
 def look_again(game: Game) -> None:

@@ -154,7 +154,7 @@ def uncover(game: Game, card: int, face: int = NONE) -> int:
     state.host[top] = NONE
     if card in state.counters:
         state.counters[top] = state.counters.pop(card)
-    state.limbo.append(card)
+    state.pending.append(card)
     watch(game, top)
     state.version += 1
     state.moment += 1
@@ -179,8 +179,8 @@ def tuck(game: Game, card: int, host: int, at: str = "bottom", face: int = UP) -
     state.seen[card] = EVERYBODY
     if face == DOWN:
         state.seen[card] = game.zones[state.zone[host] >> 1].mask(state.controller[host], face)
-    held = state.beneath.get(host, ())
-    state.beneath[host] = (card, *own, *held) if at == "top" else (*held, card, *own)
+    below = state.beneath.get(host, ())
+    state.beneath[host] = (card, *own, *below) if at == "top" else (*below, card, *own)
     state.version += 1
     state.moment += 1
     state.dirty = True
@@ -211,7 +211,7 @@ def control(game: Game, card: int, seat: int) -> None:
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
     unwatch(game, card)
-    if card not in state.limbo:
+    if card not in state.pending:
         state.zones[state.zone[card]].remove(card)
         state.zones[zone.of(seat)].append(card)
     for each in (card, *state.beneath.get(card, ())):

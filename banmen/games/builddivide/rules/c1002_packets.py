@@ -22,7 +22,7 @@ def deal_to_player(game: Game, seat: int, source: Source, amount: int, dealer: i
     """Each damage to a player makes one packet, of which nothing is dealt yet; its number is returned."""
     table: BuildTable = game.state.table
     packet = Packet(table.next_packet, seat, source, amount, dealer, definition=_printed(game, dealer))
-    atoms.note(game, packets=(*table.packets, packet), next_packet=packet.number + 1)
+    atoms.write(game, packets=(*table.packets, packet), next_packet=packet.number + 1)
     atoms.tell(game, "packet", seat, other=dealer, amount=amount, word=source)
     return packet.number
 
@@ -49,10 +49,10 @@ def one_dealt(game: Game, number: int) -> None:
     if packet is not None:
         dealt = msgspec.structs.replace(packet, dealt=packet.dealt + 1)
         packets = table_of(game).packets
-        atoms.write(game, "packets", tuple([dealt if each is packet else each for each in packets]))
+        atoms.write(game, packets=tuple([dealt if each is packet else each for each in packets]))
         atoms.happen(game, TAKEN, NONE, packet.seat)
 
 
 def vanish(game: Game, number: int) -> None:
     """The packet is no more."""
-    atoms.write(game, "packets", tuple([each for each in table_of(game).packets if each.number != number]))
+    atoms.write(game, packets=tuple([each for each in table_of(game).packets if each.number != number]))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
-from banmen.games.builddivide.looks import Looks
+from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import price_printed, quick_cards
 from banmen.games.builddivide.rules.c405_limits import limit
@@ -78,30 +78,30 @@ _NORMAL_ACTS, _QUICK_ACTS = ("normal_acts:0", "normal_acts:1"), ("quick_acts:0",
 def _nothing_quick(game: Game, seat: int) -> bool:
     """Whether a quick look shows that the player can do nothing at other than Normal times."""
     state = game.state
-    looks: Looks = game.library.looks
+    index: CardIndex = game.library.index
     zones, definition, turned = state.zones, state.definition, state.turned
-    quick = looks.quick
+    quick = index.quick
     for card in zones[_HAND[seat]]:
         if definition[card] in quick:
             if _perhaps_playable(game, seat):
                 return False
             break
-    acting = looks.acting_quickly
+    acting = index.acting_quickly
     for place in (_FIELD[seat], _TERRITORY[seat]):
         for card in zones[place]:
-            if definition[card] in acting and not (turned[card] == TURNED and definition[card] in looks.resting):
+            if definition[card] in acting and not (turned[card] == TURNED and definition[card] in index.resting):
                 return False
     return not (
-        (looks.quick_legacies and _there(game, seat, looks.quick_legacies)) or (looks.given_acts and holders(game))
+        (index.quick_legacies and _there(game, seat, index.quick_legacies)) or (index.given_acts and holders(game))
     )
 
 
 def _perhaps_playable(game: Game, seat: int) -> bool:
     """Whether of the Quick cards in the hand one may find a target, and costs no more than there are energies."""
     state = game.state
-    looks: Looks = game.library.looks
+    index: CardIndex = game.library.index
     definition, energies = state.definition, standing(game, seat)
-    quick, costs = _quick(game, seat), looks.quick_costs
+    quick, costs = _quick(game, seat), index.quick_costs
     too_dear = False
     for card in state.zones[_HAND[seat]]:
         printed = definition[card]
@@ -116,8 +116,8 @@ def _quick(game: Game, seat: int) -> frozenset[int]:
     """The Quick printed cards but those without a target because nothing lies where it would have to."""
     zones = game.state.zones
     table: BuildTable = game.state.table
-    looks: Looks = game.library.looks
-    return looks.quick_now[seat, not table.stack, not zones[_FIELD_0], not zones[_FIELD_1]]
+    index: CardIndex = game.library.index
+    return index.quick_now[seat, not table.stack, not zones[_FIELD_0], not zones[_FIELD_1]]
 
 
 def quick_costs(library: Library) -> dict[int, int]:
@@ -130,7 +130,7 @@ def quick_costs(library: Library) -> dict[int, int]:
 
 
 def quick_by_place(library: Library) -> dict[tuple[int, bool, bool, bool], frozenset[int]]:
-    """The same for a library, by the seat and by whether the resolution zone and each field are empty."""
+    """The Quick printed cards that may find targets, by the seat and by which of three zones are empty."""
 
     def finding(seat: int, calm: bool, bare: bool, bare_too: bool) -> frozenset[int]:
         empty = {
@@ -147,19 +147,19 @@ def quick_by_place(library: Library) -> dict[tuple[int, bool, bool, bool], froze
 
 def _acts(game: Game, seat: int, normal: bool) -> list[Option]:
     zones, definition = game.state.zones, game.state.definition
-    looks: Looks = game.library.looks
+    index: CardIndex = game.library.index
     cards = hand = zones[_HAND[seat]]
-    acting, payable = looks.acting, payable_cards(game, seat)
+    acting, payable = index.acting, payable_cards(game, seat)
     if not normal:
-        acting, quick = looks.acting_quickly, _quick(game, seat)
+        acting, quick = index.acting_quickly, _quick(game, seat)
         cards = [card for card in hand if definition[card] in quick]
-    legacies = looks.legacies if normal else looks.quick_legacies
+    legacies = index.legacies if normal else index.quick_legacies
     if legacies:
         cards = [*cards, *_there(game, seat, legacies)]
     options = _plays(game, seat, cards, normal, payable) if cards else []
     around = zones[_FIELD[seat]] + zones[_TERRITORY[seat]]
     for card in around:
-        if definition[card] in acting or looks.given_acts:
+        if definition[card] in acting or index.given_acts:
             options += _activations(game, seat, around, acting)
             break
     if normal and hand and why_not_energy(game, seat, hand[0]) is None:
@@ -173,8 +173,8 @@ def _activations(game: Game, seat: int, around: list[int], acting: frozenset[int
     """The activated abilities that can be played; those of rested cards that would have to be rested cannot."""
     state = game.state
     definition, turned = state.definition, state.turned
-    looks: Looks = game.library.looks
-    resting, given = looks.resting, holders(game)
+    index: CardIndex = game.library.index
+    resting, given = index.resting, holders(game)
     return [
         Option("activate", number, state.token[card])
         for card in around
@@ -197,10 +197,10 @@ def _plays(
     """Those of the cards (all Quick at other than Normal times) that can be played; cards printed alike go alike."""
     if payable is None:
         return _plays_one_by_one(game, seat, cards, normal)
-    looks: Looks = game.library.looks
+    index: CardIndex = game.library.index
     definition, token = game.state.definition, game.state.token
-    others, asking = looks.special, looks.asking
-    if game.state.continuous and not looks.reaching.isdisjoint(
+    others, asking = index.special, index.asking
+    if game.state.continuous and not index.reaching.isdisjoint(
         [number for number in map(definition.__getitem__, cards) if number in payable and number not in others]
     ):
         return _plays_one_by_one(game, seat, cards, normal)
@@ -225,15 +225,15 @@ def _plays(
 
 @book.rule("1204-2b")
 def _plays_one_by_one(game: Game, seat: int, cards: list[int], normal: bool) -> list[Option]:
-    """The same where effects alter cards: those printed alike go alike but for those that an effect is on alone."""
+    """The cards that can be played where effects alter some: printed alike they go alike, unless one is on it alone."""
     definition, token = game.state.definition, game.state.token
-    looks: Looks = game.library.looks
-    alone = {held for each in game.state.continuous for held in each.on}
+    index: CardIndex = game.library.index
+    alone = {one for each in game.state.continuous for one in each.on}
     alike: dict[int, bool] = {}
     options: list[Option] = []
     for card in cards:
         printed = definition[card]
-        if printed in looks.special or token[card] in alone:
+        if printed in index.special or token[card] in alone:
             able = why_not_play(game, seat, card, normal) is None
         elif (known := alike.get(printed)) is not None:
             able = known

@@ -12,7 +12,7 @@ from banmen.games.builddivide.effects_keywords import Discards
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import can_pay, colours_vary, energies, energies_then
 from banmen.games.builddivide.rules.c1204_deeds import PROMPTS, chosen_for, offered
-from banmen.games.builddivide.rules.c1601_counters import held
+from banmen.games.builddivide.rules.c1601_counters import counters_of
 from banmen.games.builddivide.zones import ENERGY, GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
@@ -71,7 +71,7 @@ def _has_counters(game: Game, deeds: tuple[Cost, ...], scope: Scope) -> bool:
             key = isinstance(part, TakesOffThis), part.name
             wanted[key] = wanted.get(key, 0) + part.count
     return all(
-        (there.get(name, 0) if on_it else held(game, scope.seat, name)) >= many
+        (there.get(name, 0) if on_it else counters_of(game, scope.seat, name)) >= many
         for (on_it, name), many in wanted.items()
     )
 
@@ -163,7 +163,7 @@ def _do_all(game: Game, rested: frozenset[int], gone: frozenset[int]) -> Frame |
 
 
 def _as_known(then: Game, game: Game, seat: int) -> Game:
-    """The same as far as the player knows beforehand: an energy nobody has seen yet pays in no colour."""
+    """The position as far as the player knows it beforehand: an energy nobody has seen yet pays in no colour."""
     for card in then.state.zones[ENERGY.of(seat)]:
         if not game.state.seen[card] >> seat & 1:
             atoms.flip(then, card, DOWN)

@@ -7,11 +7,11 @@ from functools import lru_cache
 
 import msgspec
 
+from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects import EnergyCost
 from banmen.games.builddivide.effects_bans import BAN
 from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
 from banmen.games.builddivide.facts import Facts
-from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import never_played, price_in_colours, price_printed
 from banmen.games.builddivide.rules.c500_terms import is_permitted, purse, sources_in
@@ -153,7 +153,7 @@ def owed(
 
 @lru_cache(maxsize=4096)
 def _asked_for(printed: CardDef, own: Price, way: int) -> tuple[Price, tuple[Cost, ...]]:
-    """The same before effects make it dearer or cheaper."""
+    """The energy and the deeds of a way to play a card, before effects make it dearer or cheaper."""
     extra = extra_costs(printed)
     if way == OWN and not extra:
         return own, ()
@@ -169,21 +169,21 @@ def _asked_for(printed: CardDef, own: Price, way: int) -> tuple[Price, tuple[Cos
 
 def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
     """The printed cards whose printed cost the player can pay now; None when that cannot be said for all alike."""
-    looks: Looks = game.library.looks
+    index: CardIndex = game.library.index
     derived = game.derived
     if (
         (derived.alters(_OF_PAYING) and (derived.touches("colours") or not costs_stand(game, HAND.places[seat])))
-        or (looks.permitting and is_permitted(game, seat))
+        or (index.permitting and is_permitted(game, seat))
     ):
         return None
-    held = purse(game, seat)
-    found = looks.bought.get(held)
-    return looks.bought.setdefault(held, _bought_with(game.library, held)) if found is None else found
+    energies = purse(game, seat)
+    found = index.bought.get(energies)
+    return index.bought.setdefault(energies, _bought_with(game.library, energies)) if found is None else found
 
 
-def _bought_with(library: Library, held: int) -> frozenset[int]:
+def _bought_with(library: Library, energies: int) -> frozenset[int]:
     """The printed cards that can be paid for with the energies of a purse, each of which gives one."""
-    sources = sources_in(library, held)
+    sources = sources_in(library, energies)
     many = len(sources)
     return frozenset([
         number
@@ -217,8 +217,8 @@ _OF_PAYING = _OF_PLAYING | {"colours"}
 
 def plain(game: Game, card: int) -> bool:
     """Whether the card costs just what is printed on it."""
-    looks: Looks = game.library.looks
-    if game.state.definition[card] in looks.special:
+    index: CardIndex = game.library.index
+    if game.state.definition[card] in index.special:
         return False
     derived = game.derived
     return not derived.alters(_OF_PLAYING) or not (

@@ -63,7 +63,7 @@ def offered(
 
 @lru_cache(maxsize=1024)
 def _however_turned(cards: Cards) -> tuple[Cards, tuple[bool, ...]]:
-    """The same cards rested or not, and whether they have to be."""
+    """These cards whether rested or not, and whether they have to be."""
     ways = tuple(each.yes for each in cards.filters if isinstance(each, Turned))
     return replace(cards, filters=tuple(each for each in cards.filters if not isinstance(each, Turned))), ways
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects import Act, RestCost
 from banmen.games.builddivide.facts import QUICK
 from banmen.games.builddivide.giving import given_cards
-from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import is_quick, never_played, price_printed
@@ -92,8 +92,8 @@ def open_ways(game: Game, seat: int, card: int, possible: list[int]) -> list[int
 
 def _has_legacy(game: Game, seat: int, card: int) -> bool:
     state = game.state
-    looks: Looks = game.library.looks
-    return state.zone[card] == GRAVEYARD.of(seat) and state.definition[card] in looks.legacies
+    index: CardIndex = game.library.index
+    return state.zone[card] == GRAVEYARD.of(seat) and state.definition[card] in index.legacies
 
 
 @lru_cache(maxsize=256)
@@ -137,8 +137,8 @@ def given_acts(library: Library) -> frozenset[int]:
 
 def holders(game: Game) -> frozenset[int]:
     """The handles of the things to which activated abilities are given."""
-    looks: Looks = game.library.looks
-    able = looks.given_acts
+    index: CardIndex = game.library.index
+    able = index.given_acts
     if not able or not game.state.continuous:
         return NOBODY
     return frozenset(
@@ -158,8 +158,8 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
         return ()
     printed = game.library.cards
     found = _acts_printed(printed[game.state.definition[card]])
-    looks: Looks = game.library.looks
-    if looks.given_acts:
+    index: CardIndex = game.library.index
+    if index.given_acts:
         found += tuple(
             definition + 1 << SLOT | number
             for definition in dict.fromkeys(game.prints(card)[1:])

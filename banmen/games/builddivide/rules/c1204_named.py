@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from banmen.games.builddivide.looks import Looks
+from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import colours_vary
 from banmen.games.builddivide.rules.c1203_lost import has_lost_all
@@ -14,7 +14,7 @@ from banmen.games.builddivide.rules.c1204_targets import (
     asks,
     can_choose,
     nothing_there,
-    sought_by,
+    places_of_targets,
     zones_asked,
     zones_in,
 )
@@ -38,14 +38,14 @@ def put_card(game: Game, seat: int, card: int, way: int = 0) -> Entry:
     origin = game.zones[state.zone[card] >> 1].name
     own = price_now(game, card)
     more, less = (0, 0) if plain(game, card) else changes(game, card, PLAY_COST)
-    looks: Looks = game.library.looks
-    bare = definition in looks.special and has_lost_all(game, card)
+    index: CardIndex = game.library.index
+    bare = definition in index.special and has_lost_all(game, card)
     atoms.carry(game, [card], RESOLUTION, seat=seat)
     token = state.token[card]
     table: BuildTable = state.table
     entry = Entry(table.next_entry, seat, definition, Scope(seat, token), spell_of(game.library.cards[definition]), 0,
                   token, origin, way=way, price=own.total, colours=own.colours, more=more, less=less, bare=bare)
-    if looks.costs_vary or (game.derived.touches("cost") and game.number(card, "cost") != own.total):
+    if index.costs_vary or (game.derived.touches("cost") and game.number(card, "cost") != own.total):
         keep_cost(game, entry)
     return entry
 
@@ -63,12 +63,12 @@ _HAND = HAND.places
 def no_targets(game: Game, seat: int, card: int, definition: int = NONE, ability: int = NONE) -> bool:
     """A command or ability that cannot choose all its targets cannot be played; a unit card needs none."""
     state, library = game.state, game.library
-    looks: Looks = library.looks
+    index: CardIndex = library.index
     itself = definition == NONE
     if itself:
         definition = state.definition[card]
-    sways = itself and state.zone[card] >> 1 in looks.swayed
-    if not sways and (not itself or state.zone[card] == _HAND[seat]):
+    matters = itself and state.zone[card] >> 1 in index.zones_depended_on
+    if not matters and (not itself or state.zone[card] == _HAND[seat]):
         aims = aims_of(library, definition, ability, seat)
         if aims is not None and not game.derived.alters(aims.keys):
             return nothing_to_aim_at(game, seat, aims)
@@ -79,9 +79,9 @@ def no_targets(game: Game, seat: int, card: int, definition: int = NONE, ability
             return False
     if not asks(printed, ability):
         return False
-    if nothing_there(game, sought_by(printed, ability, seat)):
+    if nothing_there(game, places_of_targets(printed, ability, seat)):
         return True
-    if sways or (itself and definition in looks.reaching):
+    if matters or (itself and definition in index.reaching):
         then, scope = when_chosen(game, seat, card)
         return not can_choose(then, printed, ability, 0, scope)
     return not can_choose(game, printed, ability, 0, Scope(seat, state.token[card]))
@@ -109,7 +109,7 @@ def _once_named(game: Game, seat: int, card: int) -> tuple[Game, Scope]:
     """The position and the scope of a card that has left its place and is being played itself."""
     then = game.clone()
     entry = put_card(then, seat, card)
-    atoms.note(then, stack=(*then.state.table.stack, entry), next_entry=entry.number + 1)
+    atoms.write(then, stack=(*then.state.table.stack, entry), next_entry=entry.number + 1)
     return then, entry.scope
 
 
@@ -144,19 +144,19 @@ def matters(game: Game, asked: frozenset[str], *moved: str) -> bool:
 
 def _swayed(game: Game, moved: tuple[str, ...]) -> bool:
     """Whether something on the table holds only as long as cards lie in these zones."""
-    looks: Looks = game.library.looks
-    if looks.swaying.keys().isdisjoint(moved):
+    index: CardIndex = game.library.index
+    if index.depending_on_zone.keys().isdisjoint(moved):
         return False
-    swayed = frozenset[int]().union(*(looks.swaying.get(name, ()) for name in moved))
+    zones_depended_on = frozenset[int]().union(*(index.depending_on_zone.get(name, ()) for name in moved))
     state = game.state
     return any(
-        not swayed.isdisjoint(map(state.definition.__getitem__, state.zones[place]))
+        not zones_depended_on.isdisjoint(map(state.definition.__getitem__, state.zones[place]))
         for zone in (FIELD, TERRITORY)
         for place in zone.places
-    ) or any(each.key == ABILITIES and each.amount in swayed for each in state.continuous)
+    ) or any(each.key == ABILITIES and each.amount in zones_depended_on for each in state.continuous)
 
 
-def swaying(library: Library) -> dict[str, frozenset[int]]:
+def depending_on_zone(library: Library) -> dict[str, frozenset[int]]:
     """For each zone the printed cards with abilities that always work and depend on what lies there."""
     found: dict[str, frozenset[int]] = {}
     for number, card in enumerate(library.cards):
@@ -165,9 +165,9 @@ def swaying(library: Library) -> dict[str, frozenset[int]]:
     return found
 
 
-def swayed(library: Library) -> frozenset[int]:
+def zones_depended_on(library: Library) -> frozenset[int]:
     """The numbers of the zones from which a card is played with such an effect on anything."""
-    names = swaying(library).keys()
+    names = depending_on_zone(library).keys()
     return frozenset(zone.number for zone in ZONES if zone.name in names or RESOLUTION.name in names)
 
 

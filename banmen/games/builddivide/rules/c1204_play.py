@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects import Act
-from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c1204_aims import lawful_now
@@ -115,15 +115,15 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
     elif _aims_only(game, entry):
         entry = msgspec.structs.replace(entry, targets=blank(wanted(game.library.cards[entry.definition], entry)))
         play.go(frame, "1204-2g")
-    atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    atoms.write(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     return None
 
 
 def _asks_nothing(game: Game, entry: Entry) -> bool:
     """Whether it can be paid for at once: no choices, no targets, one cost, nothing left of what was played before."""
     if entry.card != NONE:
-        looks: Looks = game.library.looks
-        return not (entry.copy or entry.definition in looks.special or entry.definition in looks.asking)
+        index: CardIndex = game.library.index
+        return not (entry.copy or entry.definition in index.special or entry.definition in index.asking)
     printed = game.library.cards[entry.definition]
     return not (
         entry.block or entry.targets or asks(printed, entry.ability) or branches(printed, entry.ability)
@@ -133,8 +133,8 @@ def _asks_nothing(game: Game, entry: Entry) -> bool:
 
 def _aims_only(game: Game, entry: Entry) -> bool:
     """Whether its targets are the first thing to be chosen: it has some, but no lists, nor targets that vary."""
-    looks: Looks = game.library.looks
-    return (entry.definition, entry.ability) in looks.aiming and not (
+    index: CardIndex = game.library.index
+    return (entry.definition, entry.ability) in index.aiming and not (
         entry.block or entry.copy or entry.scope.get(MODES)
     )
 
@@ -251,8 +251,8 @@ def note_targets(game: Game, frame: Play) -> Flow:
     frame.at += 1
     if frame.at < len(groups):
         return play.go(frame, "1204-2g")
-    looks: Looks = game.library.looks
-    return None if entry.definition in looks.special else play.go(frame, "1204-2i")
+    index: CardIndex = game.library.index
+    return None if entry.definition in index.special else play.go(frame, "1204-2i")
 
 
 @play.step("1204-2h", "1204-2h.2", "1409-4a")
@@ -274,8 +274,8 @@ def pay(game: Game, frame: Play) -> Flow:
         return finish(frame)
     if frame.free or (entry.card == NONE and frame.ability == NONE):
         return play.go(frame, "1204-2j")
-    looks: Looks = game.library.looks
-    if entry.card != NONE and entry.definition not in looks.special and entry.more == entry.less == 0:
+    index: CardIndex = game.library.index
+    if entry.card != NONE and entry.definition not in index.special and entry.more == entry.less == 0:
         play.go(frame, "1204-2j")  # energy alone, as much as it cost where it was played from
         return _energy(entry, entry.price, entry.colours) if entry.price > 0 else None
     if entry.card != NONE:
@@ -365,7 +365,7 @@ def it_is_played(game: Game, frame: Play) -> Flow:
         if word:
             count_use(game, entry.definition, entry.ability, word)
     first, second = game.state.table.plays
-    atoms.jot(game, "plays", (first, second + 1) if frame.seat else (first + 1, second))
+    atoms.write_unwatched(game, plays=(first, second + 1) if frame.seat else (first + 1, second))
     if game.recording:
         card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
         kind = "play" if entry.card != NONE else "play_ability"

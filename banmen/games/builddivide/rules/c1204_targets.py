@@ -153,7 +153,7 @@ _ZONE_NUMBER = {zone.name: zone.number for zone in ZONES}
 
 
 @lru_cache(maxsize=4096)
-def sought_by(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ...]:
+def places_of_targets(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ...]:
     """For each target without which this seat cannot play the text, the places in one of which it has to lie.
 
     A command that is played is itself being played (1204-4).
@@ -176,8 +176,9 @@ def sought_by(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], 
 
 @lru_cache(maxsize=256)
 def sought(library: Library, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The same for every printed card that is played itself; nothing for a unit card."""
-    return tuple(() if spell_of(card) == NONE else sought_by(card, spell_of(card), seat) for card in library.cards)
+    """The places of the targets of every printed card that is played itself; none for a unit card."""
+    spells = ((card, spell_of(card)) for card in library.cards)
+    return tuple(() if spell == NONE else places_of_targets(card, spell, seat) for card, spell in spells)
 
 
 def nothing_there(game: Game, sought: tuple[tuple[int, ...], ...]) -> bool:

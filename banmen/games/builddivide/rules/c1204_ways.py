@@ -55,7 +55,7 @@ def _named(printed: CardDef, bare: bool) -> range:
 
 
 def entry_ways(game: Game, entry: Entry) -> list[int]:
-    """The same for a card that lies in the resolution zone already."""
+    """The ways to pay for a card that lies in the resolution zone already."""
     printed = game.library.cards[entry.definition]
     if entry.way == LEGACY:
         return [LEGACY]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects_keywords import BecomeAssault
 from banmen.games.builddivide.facts import AURA, TERRITORY_CARD, UNIT
-from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c521_auras import loose_auras
 from banmen.games.builddivide.rules.c1204_play import Play
@@ -97,15 +97,15 @@ def anything_forced(game: Game) -> bool:
     """
     state = game.state
     table: BuildTable = state.table
-    looks: Looks = game.library.looks
+    index: CardIndex = game.library.index
     watch, zones = state.watch, state.zones
     if not (
         table.auras
         or "static:types" in watch
         or (state.continuous and _somebody_weakened(state.continuous))
-        or (looks.weakening and "static:power" in watch and _weakened(game.derived.in_force("power")) != UNWEAKENED)
+        or (index.weakening and "static:power" in watch and _weakened(game.derived.in_force("power")) != UNWEAKENED)
     ):
-        damage, definition, sound = state.damage, state.definition, looks.sound
+        damage, definition, sound = state.damage, state.definition, index.sound
         for card in zones[_FIELD_0] + zones[_FIELD_1]:
             if damage[card] or definition[card] not in sound:
                 break
@@ -145,8 +145,8 @@ def suspects(game: Game) -> list[int]:
     if table.auras or less is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token
-    looks: Looks = game.library.looks
-    most = looks.limits
+    index: CardIndex = game.library.index
+    most = index.limits
     found: list[int] = []
     for card in cards:
         lost, limit = 0, most[definition[card]]
@@ -281,7 +281,7 @@ def place_triggered(game: Game, frame: RuleProcessing) -> Flow:
     table: BuildTable = game.state.table
     entry = Entry(table.next_entry, waiting.scope.seat, waiting.definition, waiting.scope, waiting.ability,
                   waiting.block)
-    atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    atoms.write(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     frame.placed = (*frame.placed, entry.number)
     frame.next = NONE
     return processing.go(frame, "1304-2")

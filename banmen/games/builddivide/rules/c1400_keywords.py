@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
+from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects import Auto
 from banmen.games.builddivide.effects_keywords import (
     Assault,
@@ -31,7 +32,6 @@ from banmen.games.builddivide.effects_keywords import (
 )
 from banmen.games.builddivide.effects_losing import NO_ABILITIES
 from banmen.games.builddivide.facts import COMMAND, UNIT
-from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c312_awakening import awakening
 from banmen.games.builddivide.rules.c1203_lost import taking
@@ -180,13 +180,13 @@ def _told_by(card: CardDef) -> frozenset[str]:
 @book.rule("1411-2a", "1412-2a", "1412-2b")
 def arrived(game: Game, cards: Sequence[int], zone: Zone) -> None:
     """It is remembered which attributes came to whose graveyard, and to the field on either side."""
-    looks: Looks = game.library.looks
-    asked = looks.told
+    index: CardIndex = game.library.index
+    asked = index.told
     state, derived = game.state, game.derived
     if not asked:
         return
     for card in cards:
-        if state.definition[card] in looks.telling:
+        if state.definition[card] in index.telling:
             break
     else:
         if not derived.touches("attributes"):
@@ -199,7 +199,7 @@ def arrived(game: Game, cards: Sequence[int], zone: Zone) -> None:
             said = f"{CAME}:{attribute}" if zone is FIELD else f"{FELL}:{state.zone[card] & 1}:{attribute}"
             if said not in state.used:
                 atoms.use(game, said)
-                atoms.note(game)
+                atoms.write(game)
 
 
 ARRIVALS = frozenset((GRAVEYARD.number, FIELD.number))
@@ -237,7 +237,7 @@ def bond_draw(game: Game, frame: Resolve, action: BondDraw) -> Flow:
     drawn = any(state.zone[card] == HAND.of(seat) for card in frame.scope.get("drawn"))
     if drawn and f"{DREW}:{seat}" not in state.used:
         atoms.use(game, f"{DREW}:{seat}")
-        atoms.note(game)
+        atoms.write(game)
     return None
 
 

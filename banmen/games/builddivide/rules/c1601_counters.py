@@ -26,7 +26,7 @@ book.note(("1601-1c",), atoms.count)
 
 
 @book.rule("1601-2a")
-def held(game: Game, seat: int, name: str) -> int:
+def counters_of(game: Game, seat: int, name: str) -> int:
     """How many counters of the name a player has."""
     return dict(table_of(game).counters[seat]).get(name, 0)
 
@@ -38,7 +38,7 @@ def change_counters(game: Game, seat: int, name: str, change: int) -> None:
     mine = dict(counters[seat])
     mine[name] = max(0, mine.get(name, 0) + change)
     counters[seat] = tuple(sorted((key, many) for key, many in mine.items() if many))
-    atoms.note(game, counters=(counters[0], counters[1]))
+    atoms.write(game, counters=(counters[0], counters[1]))
     atoms.tell(game, "player_counter", seat, amount=change, word=name)
 
 
@@ -51,13 +51,13 @@ def _gain(game: Game, frame: Resolve, action: GainCounters) -> Flow:
 
 @conditions(HasCounters)
 def _has_counters(game: Game, term: HasCounters, scope: Scope) -> bool:
-    return all(held(game, seat, term.name) >= term.least for seat in game.seats(term.who, scope))
+    return all(counters_of(game, seat, term.name) >= term.least for seat in game.seats(term.who, scope))
 
 
 @performs(LoseCounters)
 def _lose(game: Game, frame: Resolve, action: LoseCounters) -> Flow:
     for seat in game.seats(action.who, frame.scope):
-        if (lost := min(action.amount, held(game, seat, action.name))) > 0:
+        if (lost := min(action.amount, counters_of(game, seat, action.name))) > 0:
             change_counters(game, seat, action.name, -lost)
     return None
 
@@ -103,7 +103,7 @@ def _bears(game: Game, term: Bears, scope: Scope, card: int) -> bool:
 
 @amounts(CountersOf)
 def _counters_of(game: Game, term: CountersOf, scope: Scope) -> int:
-    return sum(held(game, seat, term.name) for seat in game.seats(term.who, scope))
+    return sum(counters_of(game, seat, term.name) for seat in game.seats(term.who, scope))
 
 
 @amounts(CountersOn)

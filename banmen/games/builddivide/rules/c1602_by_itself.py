@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1602_loops import NUMBERS
-from banmen.games.builddivide.table import QUIET, BuildTable, Chain, Entry, table_of
+from banmen.games.builddivide.table import NO_CHAIN, BuildTable, Chain, Entry, table_of
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, other
@@ -27,14 +27,14 @@ def note_resolved(game: Game, entry: Entry) -> None:
         return
     links = (*chain.links, f"{entry.seat}:{entry.definition}:{entry.ability}:{entry.block}")[-KEPT:]
     left = max(chain.left - 1, 0)
-    atoms.jot(game, "chain", Chain(links, table.next_entry, left, chain.says, chain.orders))
+    atoms.write_unwatched(game, chain=Chain(links, table.next_entry, left, chain.says, chain.orders))
     if chain.left and not left:
-        atoms.jot(game, "must_act", chain.says)
+        atoms.write_unwatched(game, must_act=chain.says)
 
 
 def note_end(game: Game) -> None:
     """A chain has come to its end by itself."""
-    atoms.remark(game, chain=QUIET, must_act=NONE)
+    atoms.write_unwatched(game, chain=NO_CHAIN, must_act=NONE)
 
 
 def series(chain: Chain) -> int:
@@ -93,7 +93,7 @@ def let_it_go_on(game: Game, frame: Enduring) -> Flow:
     times, says = (frame.fewer, other(frame.seat)) if shortened else (frame.times, frame.seat)
     chain = table_of(game).chain
     left = times * series(chain)
-    atoms.remark(game, chain=Chain(chain.links, chain.mark, left, says, chain.orders),
+    atoms.write_unwatched(game, chain=Chain(chain.links, chain.mark, left, says, chain.orders),
                  must_act=NONE if left else says)
     atoms.tell(game, "loop", frame.seat, amount=times)
     return finish(frame)
@@ -112,7 +112,7 @@ def note_order(game: Game, ready: list[Waiting], chosen: Waiting) -> None:
     if chain.links:
         among = " ".join(sorted(map(_ability, ready)))
         rest = tuple(each for each in chain.orders if each[0] != among)
-        atoms.remark(game, chain=Chain(chain.links, chain.mark, chain.left, chain.says,
+        atoms.write_unwatched(game, chain=Chain(chain.links, chain.mark, chain.left, chain.says,
                                        (*rest, (among, _ability(chosen)))[-KEPT:]))
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1602_by_itself import KEPT, LONG, Enduring, series
 from banmen.games.builddivide.rules.c1602_loops import PASSING, PATIENT, is_among, with_place, without_place
-from banmen.games.builddivide.table import QUIET, BuildTable, Chain
+from banmen.games.builddivide.table import NO_CHAIN, BuildTable, Chain
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.loops import LAST_QUESTION, fingerprint, looks_of
+from banmen.kernel.loops import LAST_QUESTION, appearance_of, fingerprint
 from banmen.kernel.names import NONE, other
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
@@ -37,7 +37,7 @@ def _place(game: Game, question: Question) -> str:
 
 def _looks(game: Game, token: int) -> tuple[object, ...]:
     card = game.state.card_of(token)
-    return looks_of(game, card) if card != NONE else ()
+    return appearance_of(game, card) if card != NONE else ()
 
 
 def _choice(game: Game, option: Option) -> str:
@@ -61,13 +61,13 @@ def answered(game: Game, question: Question, option: Option) -> None:
     if question.kind not in CHOICES:
         return
     table: BuildTable = game.state.table
-    held = table.places if table.places_turn == game.state.turn else ()
+    places = table.places if table.places_turn == game.state.turn else ()
     if len({_choice(game, each) for each in question.options}) > 1:
-        held = without_place(held, table.doing)
+        places = without_place(places, table.doing)
     done = f"{_place(game, question)}/{_choice(game, option)}"
-    if not is_among(held, done):
-        held = with_place(held, done)
-    atoms.remark(game, places=held, places_turn=game.state.turn, doing=done)
+    if not is_among(places, done):
+        places = with_place(places, done)
+    atoms.write_unwatched(game, places=places, places_turn=game.state.turn, doing=done)
     if len(question.options) == 1 and not table.chain.left:
         rule = "1602-1b" if table.must_act == question.seat else "1602-1c"
         atoms.tell(game, "loop_forbidden", question.seat, rules=(rule,))
@@ -95,11 +95,11 @@ def _note_usual(game: Game, question: Question, option: Option) -> None:
         return
     asked, said = _asked(game, question), _kind(game, option)
     if table.must_act == question.seat and dict(chain.orders).get(asked) != said:
-        atoms.remark(game, chain=QUIET, must_act=NONE)
+        atoms.write_unwatched(game, chain=NO_CHAIN, must_act=NONE)
         return
     rest = tuple(each for each in chain.orders if each[0] != asked)
     orders = (*rest, (asked, said))[-KEPT:]
-    atoms.remark(game, chain=Chain(chain.links, chain.mark, chain.left, chain.says, orders))
+    atoms.write_unwatched(game, chain=Chain(chain.links, chain.mark, chain.left, chain.says, orders))
 
 
 @book.rule("1602-1b")

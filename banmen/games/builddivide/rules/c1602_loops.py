@@ -6,7 +6,7 @@ from bisect import bisect_left
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import standing
-from banmen.games.builddivide.table import QUIET, BuildTable
+from banmen.games.builddivide.table import NO_CHAIN, BuildTable
 from banmen.games.builddivide.zones import HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -44,14 +44,14 @@ def note_act(game: Game, seat: int, option: Option) -> None:
     table: BuildTable = game.state.table
     said, means = label(game, seat, option), means_of(game, seat)
     if table.acts_turn == game.state.turn:
-        atoms.jot(game, "acts", (*table.acts, said)[-2 * LONGEST :])
-        atoms.jot(game, "means", (*table.means, means)[-2 * LONGEST :])
+        atoms.write_unwatched(game, acts=(*table.acts, said)[-2 * LONGEST :])
+        atoms.write_unwatched(game, means=(*table.means, means)[-2 * LONGEST :])
     else:
-        atoms.remark(game, acts=(said,), means=(means,), acts_turn=game.state.turn)
-    if table.chain is not QUIET:
-        atoms.jot(game, "chain", QUIET)
+        atoms.write_unwatched(game, acts=(said,), means=(means,), acts_turn=game.state.turn)
+    if table.chain is not NO_CHAIN:
+        atoms.write_unwatched(game, chain=NO_CHAIN)
     if seat == table.must_act:
-        atoms.jot(game, "must_act", NONE)
+        atoms.write_unwatched(game, must_act=NONE)
 
 
 def means_of(game: Game, seat: int) -> tuple[int, int]:
@@ -63,10 +63,10 @@ def note_place(game: Game, seat: int, option: Option) -> None:
     """After many questions it is remembered what was done in which position."""
     if game.state.asked >= PATIENT and option.verb not in (PASSING, REPEAT):
         table: BuildTable = game.state.table
-        held = table.places if table.places_turn == game.state.turn else ()
+        places = table.places if table.places_turn == game.state.turn else ()
         here = f"{fingerprint(game)}/{label(game, seat, option)}"
-        if not is_among(held, here):
-            atoms.note(game, places=with_place(held, here), places_turn=game.state.turn, doing=here)
+        if not is_among(places, here):
+            atoms.write(game, places=with_place(places, here), places_turn=game.state.turn, doing=here)
 
 
 def is_among(places: tuple[str, ...], here: str) -> bool:
@@ -76,13 +76,13 @@ def is_among(places: tuple[str, ...], here: str) -> bool:
 
 
 def with_place(places: tuple[str, ...], here: str) -> tuple[str, ...]:
-    """The same with one more."""
+    """The positions in which something was done, and one more."""
     at = bisect_left(places, here)
     return (*places[:at], here, *places[at:])
 
 
 def without_place(places: tuple[str, ...], here: str) -> tuple[str, ...]:
-    """The same without this one."""
+    """The positions in which something was done, without this one."""
     at = bisect_left(places, here)
     return (*places[:at], *places[at + 1 :]) if is_among(places, here) else places
 
@@ -149,11 +149,11 @@ def automatic(game: Game, seat: int, options: tuple[Option, ...]) -> Option | No
     found = next((each for each in options if label(game, seat, each) == following), None)
     if found is not None:
         rest = table.repeating[1:]
-        atoms.note(game, repeating=rest)
+        atoms.write(game, repeating=rest)
         return found
     if table.stack or not following.startswith(f"{seat}:"):
         return Option(PASSING)
-    atoms.note(game, repeating=())
+    atoms.write(game, repeating=())
     return None
 
 
@@ -191,7 +191,7 @@ def begin_repeating(game: Game, frame: Looping) -> Flow:
     shortened = frame.fewer != NONE and frame.fewer < frame.times
     times = frame.fewer if shortened else frame.times
     loop = table.acts[-frame.acts :]
-    atoms.note(game, repeating=loop * times, loop=loop, must_act=other(frame.seat) if shortened else NONE)
+    atoms.write(game, repeating=loop * times, loop=loop, must_act=other(frame.seat) if shortened else NONE)
     atoms.tell(game, "loop", frame.seat, amount=times)
     return finish(frame)
 

@@ -19,10 +19,10 @@ def next_player(game: Game) -> int:
     regular = game.state.turn_player if table.regular == NONE else table.regular
     if table.extra:
         *rest, seat = table.extra
-        atoms.note(game, extra=tuple(rest), regular=regular)
+        atoms.write(game, extra=tuple(rest), regular=regular)
         return seat
     if table.regular != NONE:
-        atoms.note(game, regular=NONE)
+        atoms.write(game, regular=NONE)
     return other(regular)
 
 
@@ -30,5 +30,5 @@ def next_player(game: Game) -> int:
 @book.rule("1603-2b")
 def gain_turn(game: Game, frame: Resolve, action: ExtraTurn) -> Flow:
     """Of players who gain a turn at once the turn player is dealt with first, so the other's turn comes first."""
-    atoms.note(game, extra=(*table_of(game).extra, *game.seats(action.who, frame.scope)))
+    atoms.write(game, extra=(*table_of(game).extra, *game.seats(action.who, frame.scope)))
     return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.facts import QUICK, TERRITORY_CARD, Facts
-from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.terms import OwnPayAs, PowerIcon
 from banmen.kernel.effects.things import Cards, Is
@@ -44,7 +44,7 @@ def price_printed(card: CardDef) -> Price:
 
 
 def price_in_colours(facts: Facts) -> Price:
-    """The same whatever the text of the card says of it."""
+    """The cost in colours that the facts give, whatever the text of the card says of it."""
     if facts.colour_cost:
         return Price(facts.cost, tuple(colour for colour, many in facts.colour_cost.items() for _ in range(many)))
     return Price(facts.cost, facts.colours[:1] if facts.cost else ())
@@ -69,5 +69,5 @@ def quick_cards(library: Library) -> frozenset[int]:
 
 def is_quick(game: Game, card: int) -> bool:
     """Whether the card is Quick."""
-    looks: Looks = game.library.looks
-    return game.state.definition[card] in looks.quick
+    index: CardIndex = game.library.index
+    return game.state.definition[card] in index.quick

@@ -185,7 +185,7 @@ def watch_red_zone(game: Game) -> None:
     before = table_of(game).red
     now = (len(zones[LIFE_0]) <= limit(game, 0, "red_zone"), len(zones[LIFE_1]) <= limit(game, 1, "red_zone"))
     if now != before:
-        atoms.note(game, red=now)
+        atoms.write(game, red=now)
         for seat in (0, 1):
             if now[seat] and not before[seat]:
                 atoms.happen(game, "red_zone", seat=seat)

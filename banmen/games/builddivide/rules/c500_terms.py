@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects import Counter, Strike
 from banmen.games.builddivide.effects_bans import UNCOUNTERABLE
-from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c510_colours import can_pay_cut, is_cut
@@ -69,9 +69,9 @@ def energies(game: Game, seat: int) -> list[Source]:
     values = game.derived.fresh()
     found: Any = values.get((seat, "energies"))
     if found is None:
-        looks: Looks = game.library.looks
+        index: CardIndex = game.library.index
         found = _energies(game, seat)
-        found = values[seat, "energies"] = permitted(game, seat, found) if looks.permitting else found
+        found = values[seat, "energies"] = permitted(game, seat, found) if index.permitting else found
     return found  # type: ignore[no-any-return]
 
 
@@ -114,13 +114,13 @@ def standing(game: Game, seat: int) -> int:
 def purse(game: Game, seat: int) -> int:
     """The standing energies, paying as printed, as a count for each kind of colours, in one number."""
     state = game.state
-    looks: Looks = game.library.looks
-    turned, face, definition, shares = state.turned, state.face, state.definition, looks.shares
-    held = 0
+    index: CardIndex = game.library.index
+    turned, face, definition, shares = state.turned, state.face, state.definition, index.shares
+    total = 0
     for card in state.zones[_ENERGY[seat]]:
         if not turned[card]:
-            held += shares[face[card]][definition[card]]
-    return held
+            total += shares[face[card]][definition[card]]
+    return total
 
 
 _WIDTH: Final = 8
@@ -148,7 +148,7 @@ def givers(library: Library) -> dict[str, frozenset[int]]:
     }
 
 
-def thrift(library: Library) -> dict[int, int]:
+def keep_rank(library: Library) -> dict[int, int]:
     """How readily each printed card is kept as an energy when others can pay: those of many colours come first."""
     return {number: -len(_printed_on(card)) for number, card in enumerate(library.cards)}
 
@@ -180,10 +180,10 @@ def colours_vary(game: Game) -> bool:
 def is_permitted(game: Game, seat: int) -> bool:
     """Whether something there may let the player pay in other colours: a quick look."""
     state = game.state
-    looks: Looks = game.library.looks
-    return bool(looks.permitting) and (
+    index: CardIndex = game.library.index
+    return bool(index.permitting) and (
         bool(state.continuous)
-        or not looks.permitting.isdisjoint(
+        or not index.permitting.isdisjoint(
             map(state.definition.__getitem__, state.zones[_FIELD[seat]] + state.zones[_TERRITORY[seat]])
         )
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide.looks import Looks
+from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import energies, is_permitted
 from banmen.games.builddivide.rules.c510_colours import is_cut, next_of_cut, obvious_for_cut
@@ -64,29 +64,29 @@ def as_printed(game: Game, frame: Pay) -> tuple[Option, ...]:
     nothing tells those apart that are printed alike. One that lies face down is like no other and has no colour.
     """
     state = game.state
-    looks: Looks = game.library.looks
+    index: CardIndex = game.library.index
     total, taken = frame.total, frame.taken
     if (
         len(frame.colours) > 1
         or game.derived.touches("colours")
-        or (looks.permitting and is_permitted(game, frame.seat))
+        or (index.permitting and is_permitted(game, frame.seat))
     ):
         return ()
     turned, token, face, definition = state.turned, state.token, state.face, state.definition
-    held: dict[int, int] = {}
+    energies: dict[int, int] = {}
     for card in state.zones[_ENERGY[frame.seat]]:
         if turned[card] == UPRIGHT:
-            held[token[card]] = definition[card] if face[card] == UP else ~token[card]
-    if len(held) <= total:
-        return (Option("auto", cards=tuple(held)),) if len(held) == total else ()
-    giving = looks.givers.get(frame.colours[0], _NOTHING) if frame.colours else None
-    enough = () if taken else _most_useless(looks, held, total, giving)
-    if giving is not None and (total - len(taken) > 1 or not giving.isdisjoint(map(held.get, taken))):
+            energies[token[card]] = definition[card] if face[card] == UP else ~token[card]
+    if len(energies) <= total:
+        return (Option("auto", cards=tuple(energies)),) if len(energies) == total else ()
+    giving = index.givers.get(frame.colours[0], _NOTHING) if frame.colours else None
+    enough = () if taken else _most_useless(index, energies, total, giving)
+    if giving is not None and (total - len(taken) > 1 or not giving.isdisjoint(map(energies.get, taken))):
         giving = None  # what is taken next need not give the colour
     options = [Option("auto", NONE, NONE, NONE, "", enough)] if enough else []
     known: set[int] = set()
     double = False
-    for energy, kind in held.items():
+    for energy, kind in energies.items():
         if energy in taken:
             continue
         if kind in known:
@@ -95,7 +95,7 @@ def as_printed(game: Game, frame: Pay) -> tuple[Option, ...]:
             known.add(kind)
             if giving is None or kind in giving:
                 options.append(Option("take", energy, energy))
-    if double and told_apart(game, [*held]):
+    if double and told_apart(game, [*energies]):
         return ()
     return tuple(options[:1] if enough and len(options) == 2 else options)  # a single kind is what is spent anyway
 
@@ -104,17 +104,19 @@ _ENERGY = ENERGY.places
 _NOTHING = frozenset[int]()
 
 
-def _most_useless(looks: Looks, held: dict[int, int], total: int, giving: frozenset[int] | None) -> tuple[int, ...]:
+def _most_useless(
+    index: CardIndex, energies: dict[int, int], total: int, giving: frozenset[int] | None
+) -> tuple[int, ...]:
     """The obvious payment out of more energies than needed, each with its printed card: as `payment.obvious` says."""
-    thrift = looks.thrift
-    ranked = sorted([(thrift.get(kind, 0), token) for token, kind in held.items()])
+    keep_rank = index.keep_rank
+    ranked = sorted([(keep_rank.get(kind, 0), token) for token, kind in energies.items()])
     spent = [token for _, token in ranked[-total:]]
-    if giving is not None and giving.isdisjoint(map(held.__getitem__, spent)):
-        able = [token for _, token in ranked if held[token] in giving]
+    if giving is not None and giving.isdisjoint(map(energies.__getitem__, spent)):
+        able = [token for _, token in ranked if energies[token] in giving]
         if not able:
             return ()
         spent[0] = able[-1]  # of those that would be kept the last that gives the colour
-    return tuple([token for token in held if token in spent])
+    return tuple([token for token in energies if token in spent])
 
 
 def worked_out(game: Game, frame: Pay) -> tuple[Option, ...]:

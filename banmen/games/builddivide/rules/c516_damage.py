@@ -12,7 +12,7 @@ from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve, cards_of, held, performs
+from banmen.kernel.perform import Resolve, affected_cards, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import NO_OPTION, Option, Question
 from banmen.kernel.replace import replaced_happening
@@ -168,14 +168,14 @@ def clash(game: Game, frame: Resolve, action: Clash) -> Flow:
 
 @performs(Soften)
 def _soften(game: Game, frame: Resolve, action: Soften) -> Flow:
-    for card in held(game, frame, action.what):
+    for card in affected_cards(game, frame, action.what):
         atoms.begin(game, SOFTER, "add", action.amount, "", (game.state.token[card],), action.until, frame.scope)
     return None
 
 
 @performs(Worsen)
 def _worsen(game: Game, frame: Resolve, action: Worsen) -> Flow:
-    for card in held(game, frame, action.what):
+    for card in affected_cards(game, frame, action.what):
         atoms.begin(game, WORSE, "add", action.amount, "", (game.state.token[card],), "turn", frame.scope)
     return None
 

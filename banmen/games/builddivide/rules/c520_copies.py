@@ -10,7 +10,7 @@ from banmen.games.builddivide.rules.c1204_costs import LEGACY
 from banmen.games.builddivide.rules.c1204_named import matters
 from banmen.games.builddivide.rules.c1204_play import Play, play
 from banmen.games.builddivide.rules.c1204_targets import MODES, can_choose, wanted, zones_asked
-from banmen.games.builddivide.rules.c1601_counters import change_counters, held
+from banmen.games.builddivide.rules.c1601_counters import change_counters, counters_of
 from banmen.games.builddivide.table import BuildTable, Entry, table_of
 from banmen.games.builddivide.terms import Alchemy, Copy
 from banmen.games.builddivide.zones import GRAVEYARD, REMOVED, RESOLUTION
@@ -59,7 +59,7 @@ def add_copy(game: Game, seat: int, definition: int, like: Entry | None = None) 
     entry = Entry(table.next_entry, seat, definition, scope, spell_of(game.library[definition]), 0, token, copy=True)
     if like is not None:
         entry = msgspec.structs.replace(entry, scope=scope.having(MODES, like.scope.get(MODES)), targets=like.targets)
-    atoms.note(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    atoms.write(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     atoms.happen(game, "copy", card, seat)
     return entry
 
@@ -151,7 +151,7 @@ def alchemy(game: Game, frame: Resolve, action: Alchemy) -> Flow:
         change_counters(game, seat, ALCHEMY, -action.amount)
         return repeat(frame, choose_for(add_copy(game, seat, state.definition[card])))
     if frame.choice.verb == "none":
-        if held(game, seat, ALCHEMY) < action.amount:
+        if counters_of(game, seat, ALCHEMY) < action.amount:
             return None
         options = [
             Option("take", state.token[card], state.token[card])

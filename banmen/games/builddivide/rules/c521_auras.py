@@ -86,7 +86,7 @@ def become_aura(game: Game, card: int, host: int, amount: int, scope: Scope) -> 
     atoms.attach(game, card, host)
     table: BuildTable = game.state.table
     aura = Aura(token, state.token[host], amount, table.next_aura)
-    atoms.note(game, auras=(*table.auras, aura), next_aura=aura.number + 1)
+    atoms.write(game, auras=(*table.auras, aura), next_aura=aura.number + 1)
     until = _until(aura)
     atoms.begin(game, "keywords", "remove", 0, "", (token,), until, scope)
     atoms.begin(game, AURA_VALUE, "set", amount, "", (token,), until, scope)
@@ -108,11 +108,11 @@ def keep_auras(game: Game) -> None:
             continue
         auras = tuple(each for each in table_of(game).auras if each.number != aura.number)
         if card == NONE:
-            atoms.note(game, auras=auras)
+            atoms.write(game, auras=auras)
             atoms.expire(game, _until(aura))
         elif state.host[card] == NONE and (host := where_it_is(game, (aura.host,))) != NONE:
             age = _age(game, aura)
-            atoms.note(game, auras=auras)
+            atoms.write(game, auras=auras)
             atoms.expire(game, _until(aura))
             atoms.carry_together(game, [_beside(game, card, host, NONE)])
             scope = Scope(state.controller[host], state.token[card]).having(PLAYED, (age,))
@@ -148,10 +148,10 @@ def drop_auras(game: Game, frame: Resolve, action: DropAuras) -> Flow:
     """The player chooses auras of the thing and puts them into the graveyard."""
     state = game.state
     if not frame.rounds:
-        held = [card for host in cards_of(game, frame.picked) for card in auras_of(game, host)]
+        auras = [card for host in cards_of(game, frame.picked) for card in auras_of(game, host)]
         frame.rounds = 1
-        count = len(held) if action.count == ALL else min(action.count, len(held))
+        count = len(auras) if action.count == ALL else min(action.count, len(auras))
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, least=count, most=count,
-                                       offered=tuple(state.token[card] for card in held)))
+                                       offered=tuple(state.token[card] for card in auras)))
     cards = cards_of(game, frame.picked)
     return atoms.move(game, cards, GRAVEYARD, cause=DISCARD) if cards else None

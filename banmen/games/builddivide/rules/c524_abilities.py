@@ -15,7 +15,7 @@ from banmen.kernel.effects.base import Action
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import ABILITIES, KEYWORDS, NONE
-from banmen.kernel.perform import Resolve, cards_of, held, performs
+from banmen.kernel.perform import Resolve, affected_cards, cards_of, performs
 from banmen.kernel.procedure import Flow
 
 WITH = "="
@@ -72,7 +72,7 @@ def same_abilities(game: Game, frame: Resolve, action: SameAbilities) -> Flow:
     """The card's own abilities, and those given to it, are gone; the other's and those given to that are there."""
     state = game.state
     models = cards_of(game, frame.scope.get(action.model.name))
-    cards = [card for card in held(game, frame, action.what) if models and models[0] != card]
+    cards = [card for card in affected_cards(game, frame, action.what) if models and models[0] != card]
     if cards:
         game.grow()
     library = game.library
@@ -84,7 +84,7 @@ def same_abilities(game: Game, frame: Resolve, action: SameAbilities) -> Flow:
         becomes = library.by_id.get(name if name == of else f"{name}{WITH}{of}", NONE)
         if becomes != NONE:
             atoms.reprint(game, card, becomes)
-            atoms.note(game, lent=(*table_of(game).lent, state.token[card]))
+            atoms.write(game, lent=(*table_of(game).lent, state.token[card]))
             for key in (KEYWORDS, LOST, ABILITIES):
                 atoms.take_over(game, state.token[card], state.token[models[0]], key, "turn")
     return None
@@ -96,4 +96,4 @@ def give_back(game: Game) -> None:
     for card in cards_of(game, table_of(game).lent):
         if game.state.definition[card] in own:
             atoms.reprint(game, card, own[game.state.definition[card]])
-    atoms.note(game, lent=())
+    atoms.write(game, lent=())

@@ -17,7 +17,7 @@ from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import amounts
 from banmen.kernel.game import Game
-from banmen.kernel.perform import Resolve, cards_of, held, performs
+from banmen.kernel.perform import Resolve, affected_cards, cards_of, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
 
@@ -41,7 +41,7 @@ def same_numbers(game: Game, frame: Resolve, action: SameNumbers) -> Flow:
     model = cards_of(game, frame.scope.get(action.model.name))
     if not model:
         return None
-    for card in held(game, frame, action.what):
+    for card in affected_cards(game, frame, action.what):
         on = (game.state.token[card],)
         for key in ("cost", "power", "hit"):
             atoms.begin(game, key, "set", game.number(model[0], key), "", on, "turn", frame.scope)
@@ -55,7 +55,7 @@ def same_numbers(game: Game, frame: Resolve, action: SameNumbers) -> Flow:
 @book.rule("526-1", "526-1a")
 def multiply(game: Game, frame: Resolve, action: Multiply) -> Flow:
     """Doubling adds once what the number is at this moment; what comes later is not doubled."""
-    for card in held(game, frame, action.what):
+    for card in affected_cards(game, frame, action.what):
         more = (action.times - 1) * game.number(card, action.key)
         atoms.begin(game, action.key, "add", more, "", (game.state.token[card],), "turn", frame.scope)
     return None

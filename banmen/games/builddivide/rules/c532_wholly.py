@@ -13,7 +13,7 @@ from banmen.games.builddivide.rules.c512_play_by_effect import able_acts, can_be
 from banmen.games.builddivide.rules.c520_copies import can_be_copied
 from banmen.games.builddivide.rules.c521_auras import auras_of, where_it_is
 from banmen.games.builddivide.rules.c527_drops import DROP, can_go
-from banmen.games.builddivide.rules.c1601_counters import borne, held
+from banmen.games.builddivide.rules.c1601_counters import borne, counters_of
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import (
     ALL,
@@ -105,9 +105,9 @@ def _flips(game: Game, card: int, action: Flip) -> bool:
 def is_possible(game: Game, action: Action, scope: Scope) -> bool:
     """Whether an instruction that is done to no card told by its words can be done wholly."""
     if isinstance(action, LoseCounters):
-        return all(held(game, seat, action.name) >= action.amount for seat in game.seats(action.who, scope))
+        return all(counters_of(game, seat, action.name) >= action.amount for seat in game.seats(action.who, scope))
     if isinstance(action, GainCounters):
-        return all(held(game, seat, action.name) >= -action.amount for seat in game.seats(action.who, scope))
+        return all(counters_of(game, seat, action.name) >= -action.amount for seat in game.seats(action.who, scope))
     if isinstance(action, CloseTerritory):
         return bool(_closable(game, action, scope))
     if isinstance(action, OpenTerritory):

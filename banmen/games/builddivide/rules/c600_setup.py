@@ -59,14 +59,14 @@ def faults(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Sequen
 @book.rule("1407-3")
 def _too_many(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Sequence[CardDef]) -> list[str]:
     """Every name of a card counts, in both decks together, except for cards that say how many of them there may be."""
-    held = {"main": main, "divide": (*divide, *territory)}
+    parts = {"main": main, "divide": (*divide, *territory)}
     everything = (*main, *divide, *territory)
     names = (*(_counted_side(card).name for card in everything),
              *sorted(name for card in everything for name in _names(card)))
     faulty: dict[tuple[str, ...], str] = {}
     for name in dict.fromkeys(names):
         usual: list[CardDef] = []
-        for part, all_cards in held.items():
+        for part, all_cards in parts.items():
             cards = [card for card in all_cards if name in _names(card)]
             special = [most for card in cards if (most := allowance(card, part)) is not None]
             rest = [card for card in cards if allowance(card, part) is None]
@@ -148,7 +148,7 @@ setup = Procedure(Setup, book)
 def who_is_first(game: Game, frame: Setup) -> Flow:
     """Chance alone says who is first; nobody chooses."""
     frame.seat = chance.below(game.state, 2)
-    atoms.note(game, first=frame.seat)
+    atoms.write(game, first=frame.seat)
     atoms.tell(game, "first_player", frame.seat)
     return None
 

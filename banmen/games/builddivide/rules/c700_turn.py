@@ -35,7 +35,7 @@ turn = Procedure(Turn, book)
 
 def enter_phase(game: Game, phase: str) -> None:
     """A phase begins; which one it is changes only what may be done at Normal times."""
-    atoms.jot(game, "phase", phase)
+    atoms.write_unwatched(game, phase=phase)
     if game.recording:
         atoms.tell(game, "phase", game.state.turn_player, word=phase)
 
@@ -53,7 +53,7 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
     """The turn player's territory, units and energies are stood at the same time."""
     enter_phase(game, "stand")
     let_end_before_turn(game)
-    atoms.note(game)  # whose turn it is may have brought about a state
+    atoms.write(game)  # whose turn it is may have brought about a state
     state = game.state
     seat, marks, zones = state.turn_player, state.marks, state.zones
     field = zones[FIELD.places[seat]]
@@ -169,10 +169,10 @@ def keep_one_territory(game: Game, frame: Turn) -> Flow:
     """Of several territories the turn player removes one after the other until one is left."""
     state = game.state
     seat = state.turn_player
-    held = territories(game, seat)
-    if len(held) <= 1:
+    mine = territories(game, seat)
+    if len(mine) <= 1:
         return turn.go(frame, "706-7")
-    offered = tuple(state.token[card] for card in held)
+    offered = tuple(state.token[card] for card in mine)
     return PickFrame(into="dropped", seat=seat, offered=offered, prompt="territory_limit")
 
 

@@ -160,7 +160,7 @@ def it_attacks(game: Game, frame: Attack) -> Flow:
     """Now the unit attacks; then comes a window."""
     seat = game.state.turn_player
     card = game.state.card_of(frame.attacker)
-    atoms.note(game, attacker=frame.attacker, target=frame.target)
+    atoms.write(game, attacker=frame.attacker, target=frame.target)
     atoms.mark(game, card, ATTACKED)
     atoms.tell(game, "attack", seat, card, frame.target)
     atoms.happen(game, "attack", card, seat, frame.target)
@@ -230,7 +230,7 @@ def rest_blocker(game: Game, frame: Attack) -> Flow:
     card = game.state.card_of(frame.blocker)
     if not _keeps_target(game, frame):
         frame.target = frame.blocker
-    atoms.note(game, blocker=frame.blocker, target=frame.target)
+    atoms.write(game, blocker=frame.blocker, target=frame.target)
     game.rules.turn(game, (card,), TURNED)
     atoms.tell(game, "block", seat, card, frame.attacker)
     atoms.happen(game, "block", card, seat, frame.attacker)
@@ -253,7 +253,7 @@ def begin_battle(game: Game, frame: Attack) -> Flow:
     attacker = on_field(game, frame.attacker, seat)
     target = on_field(game, frame.target, other(seat)) if frame.target != NONE else NONE
     if attacker != NONE and target != NONE:
-        atoms.note(game, battle=(frame.attacker, frame.target))
+        atoms.write(game, battle=(frame.attacker, frame.target))
         atoms.happen(game, "battle", attacker, seat, frame.target)
         atoms.happen(game, "battle", target, other(seat), frame.attacker)
         atoms.happen(game, "battle_begun", NONE, seat)
@@ -378,5 +378,5 @@ def battle_ends(game: Game, frame: Attack) -> Flow:
 @attack.step("806-3", "806-4")
 def attack_ends(game: Game, frame: Attack) -> Flow:
     """Nobody attacks, blocks or battles any more, and the next attack step begins."""
-    atoms.note(game, attacker=NONE, target=NONE, blocker=NONE, battle=())
+    atoms.write(game, attacker=NONE, target=NONE, blocker=NONE, battle=())
     return attack.go(frame, "802-2")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.facts import UNIT
-from banmen.games.builddivide.looks import Looks
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import energies_then, pays
 from banmen.games.builddivide.zones import FIELD
@@ -66,14 +66,14 @@ def lawful_attacks(game: Game, seat: int) -> list[Pair]:
             standing.append(card)
     if not standing:
         return []
-    looks: Looks = game.library.looks
-    if looks.berserk or game.derived.alters(_BINDING):
+    index: CardIndex = game.library.index
+    if index.berserk or game.derived.alters(_BINDING):
         return _one_by_one(game, seat, standing)
-    units = looks.units
+    units = index.units
     among = [NONE]
     for card in state.zones[_FIELD[1 - seat]]:
         if turned[card] == TURNED and definition[card] in units:
-            if definition[card] in looks.decoys:
+            if definition[card] in index.decoys:
                 return _one_by_one(game, seat, standing)
             among.append(card)
     return [(card, target) for card in standing if definition[card] in units for target in among]
@@ -104,8 +104,8 @@ def units_printed(library: Library) -> frozenset[int]:
 
 def duties_matter(game: Game) -> bool:
     """Whether anything in this game could bind or forbid attacks now: a quick look before a closer one."""
-    looks: Looks = game.library.looks
-    return bool(looks.berserk) or game.derived.touches(KEYWORDS)
+    index: CardIndex = game.library.index
+    return bool(index.berserk) or game.derived.touches(KEYWORDS)
 
 
 ATTACK_COST = "attack_cost"
@@ -149,10 +149,10 @@ def why_not_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | 
     reason = barred(game, attacker, target) or drawn_away(game, seat, attacker, target)
     if reason is not None or target == NONE:
         return reason
-    held = game.keywords(attacker)
-    if not ("berserk" in held or AIMS in held) or why_not_pair(game, seat, attacker, NONE) is not None:
+    keywords = game.keywords(attacker)
+    if not ("berserk" in keywords or AIMS in keywords) or why_not_pair(game, seat, attacker, NONE) is not None:
         return None
-    return Reason("1405-1a", "berserk") if "berserk" in held else Reason("802-4b.3", AIMS)
+    return Reason("1405-1a", "berserk") if "berserk" in keywords else Reason("802-4b.3", AIMS)
 
 
 def lawful_targets(game: Game, seat: int, attacker: int, among: list[int]) -> list[int]:
@@ -167,8 +167,9 @@ def why_not_end(game: Game, seat: int) -> Reason | None:
         return None
     among: list[int] | None = None
     for card in game.state.zones[_FIELD[seat]]:
-        held = game.keywords(card)
-        if not held or not ("berserk" in held or "must_attack" in held) or game.state.marks[card] & ATTACKED:
+        keywords = game.keywords(card)
+        bound = "berserk" in keywords or "must_attack" in keywords
+        if not bound or game.state.marks[card] & ATTACKED:
             continue
         if why_not_attack(game, seat, card) is not None or attack_cost(game, card).total:
             continue

@@ -19,7 +19,7 @@ Doing = Callable[["Game", Option], Frame | None]
 MAIN_ACTS: dict[str, Acts] = {}
 """By a feature of the printed cards, the further acts of the main step."""
 ATTACK_ACTS: dict[str, Acts] = {}
-"""The same for the attack step, where a creature could attack instead."""
+"""By a feature of the printed cards, the further acts of the attack step, where a creature could attack instead."""
 DOING: dict[str, Doing] = {}
 """By the verb of such an act, how it is done."""
 

@@ -57,12 +57,12 @@ def move_single_cards(game: Game, frame: Resolve, action: Single) -> Flow:
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=offered, least=count, most=count,
                                        source=frame.scope.source))
     if frame.rounds == 2:
-        atoms.note(game, parting=())
+        atoms.write(game, parting=())
         return None
     frame.rounds = 2
     cards = [card for token in frame.picked if (card := state.card_of(token)) != NONE]
     seals = [card for card in cards if card in state.beneath and state.face[card] == DOWN]
-    atoms.note(game, parting=tuple(card for card in cards if card not in seals))
+    atoms.write(game, parting=tuple(card for card in cards if card not in seals))
     going = dict.fromkeys(lifted(game, card) if card in seals else _mover(game, card) for card in cards)
     return repeat(frame, game.rules.move(game, list(going), game.zone_named[action.to], source=frame.scope.source))
 

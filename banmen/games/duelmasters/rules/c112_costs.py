@@ -119,7 +119,7 @@ def ask_payment(
 def _itself(game: Game, card: int) -> list[Source]:
     """A card executed from the mana zone may be tapped to pay for itself."""
     state = game.state
-    if card not in state.limbo or state.turned[card] != UPRIGHT:
+    if card not in state.pending or state.turned[card] != UPRIGHT:
         return []
     return [Source(state.token[card], game.words(card, "civilizations"), game.number(card, "mana"))]
 

@@ -13,6 +13,7 @@ from banmen.games.duelmasters.rules.c304_castle import castles_at, hold_castles
 from banmen.games.duelmasters.rules.c603_waiting import FIRST, usable_cards, use_keyword
 from banmen.games.duelmasters.zones import CASTLE, GRAVEYARD, HAND, SHIELD
 from banmen.kernel import atoms
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, only
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -88,7 +89,7 @@ def shields_wait(game: Game, frame: Breaking) -> Flow:
     found: list[int] = []
     for token in frame.shields:
         card = state.card_of(token)
-        if card != NONE and state.zone[card] >> 1 == SHIELD.number and card not in state.limbo:
+        if card != NONE and state.zone[card] >> 1 == SHIELD.number and card not in state.pending:
             found.append(card)
             if frame.cause == "break":
                 atoms.tell(game, "shield", state.owner[card], card, frame.source)
@@ -98,7 +99,7 @@ def shields_wait(game: Game, frame: Breaking) -> Flow:
     if not found:
         return finish(frame)
     if table(game).attacker != NONE and frame.cause == "break":
-        atoms.note(game, broke=True)
+        atoms.write(game, broke=True)
     frame.early = tuple(
         card * 2 + number
         for card in frame.rows
@@ -125,6 +126,7 @@ def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
         if all(card != row for _, row in frame.backs)
         for number in range(len(DECLARED))
         if card * 2 + number not in frame.declared
+        and not forbidden(game, DECLARED[number], card)
         and (card * 2 + number in frame.early or (number == 0 and game.has(card, "s_trigger_leaving")))
     ]
 
@@ -199,7 +201,7 @@ def stay_unbroken(game: Game, frame: Breaking) -> Flow:
     """A shield that was not broken after all stays a shield, one of several cards one shield."""
     state = game.state
     for pile in frame.piles:
-        left = [card for card in pile if card in state.limbo]
+        left = [card for card in pile if card in state.pending]
         if left:
             atoms.restore(game, left[-1], "bottom")
         for below, card in pairwise(reversed(left)):

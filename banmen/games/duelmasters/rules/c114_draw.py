@@ -88,5 +88,5 @@ def draw_and_show(game: Game, frame: Resolve, action: DrawAndShow) -> Flow:
         return repeat(frame, draw(game, frame.scope.seat, "picked"))
     for token in frame.picked:
         atoms.show(game, game.state.card_of(token), EVERYBODY)
-        atoms.note(game, revealed=(*table(game).revealed, token))
+        atoms.write(game, revealed=(*table(game).revealed, token))
     return None

@@ -117,7 +117,7 @@ def note_commands(game: Game, cards: Sequence[int]) -> None:
         if state.zone[card] >> 1 == BATTLE.number and any(COMMAND in race for race in game.words(card, "races"))
     )
     if came:
-        atoms.note(game, commands=(*table(game).commands, *came))
+        atoms.write(game, commands=(*table(game).commands, *came))
 
 
 @book.rule("116.4", "116.4a", "116.4b", "703.4j")
@@ -125,7 +125,7 @@ def command_arrived(game: Game) -> Frame | None:
     """A Command that has just entered frees a card of its owner that shares a civilization with it."""
     state = game.state
     while commands := table(game).commands:
-        atoms.note(game, commands=commands[1:])
+        atoms.write(game, commands=commands[1:])
         card = state.card_of(commands[0])
         if card == NONE:
             continue

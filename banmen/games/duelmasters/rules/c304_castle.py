@@ -39,14 +39,14 @@ def castles_at(game: Game, piles: tuple[tuple[int, ...], ...]) -> tuple[tuple[in
 def hold_castles(game: Game, pairs: tuple[tuple[int, int], ...]) -> None:
     """The castle at a shield of which some card's S-trigger is used stays until that is done."""
     if pairs:
-        atoms.note(game, undermined=(*table(game).undermined, *pairs))
+        atoms.write(game, undermined=(*table(game).undermined, *pairs))
 
 
 def release_castles(game: Game, row: int) -> None:
     """The S-trigger of that shield is done: its castle has nothing to wait for."""
-    held = table(game).undermined
-    if held:
-        atoms.note(game, undermined=tuple(pair for pair in held if pair[1] != row))
+    undermined = table(game).undermined
+    if undermined:
+        atoms.write(game, undermined=tuple(pair for pair in undermined if pair[1] != row))
 
 
 @book.rule("304.3", "703.4k")

@@ -9,6 +9,7 @@ from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
+from banmen.kernel.bounds import forbidden, obliged
 from banmen.kernel.names import NONE, TURNED, UP, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
@@ -25,12 +26,12 @@ PLAYER = NONE
 @book.rule("505.6", "505.6a", "505.6b", "801.2a", "116.2a")
 def attack_goes_on(game: Game) -> bool:
     """An attack goes on while the attacking creature and the creature attacked are there, tapped or not."""
-    held = table(game)
+    duel = table(game)
     bearer = game.state.bearer
-    if held.attacker not in bearer or (held.target != PLAYER and held.target not in bearer):
+    if duel.attacker not in bearer or (duel.target != PLAYER and duel.target not in bearer):
         return False
     face = game.state.face  # a sealed creature counts as gone (116.2a)
-    return face[bearer[held.attacker]] == UP and (held.target == PLAYER or face[bearer[held.target]] == UP)
+    return face[bearer[duel.attacker]] == UP and (duel.target == PLAYER or face[bearer[duel.target]] == UP)
 
 
 class Blocking(Frame, tag="dm_blocking"):
@@ -49,18 +50,20 @@ blocking = Procedure(Blocking, book)
 def refuse_block(game: Game, card: int) -> Reason | None:
     """A blocker is untapped, is not the creature attacked, and may block this attacker."""
     state = game.state
-    held = table(game)
-    attacker = state.card_of(held.attacker)
+    duel = table(game)
+    attacker = state.card_of(duel.attacker)
     if "blocker" not in game.keywords(card):
         return Reason("701.12a", "no_blocker")
     if state.turned[card] == TURNED:
         return Reason("507.1a", "tapped")
-    if state.token[card] == held.target:
+    if state.token[card] == duel.target:
         return Reason("507.1a", "attacked_itself")
     evades = game.keywords(attacker)
     if "unblockable" in evades:
         return Reason("700.4", "unblockable")
     if any(game.number(card, "power") <= limit for limit in evades.get("unblockable_up_to", ())):
+        return Reason("700.4", "unblockable")
+    if forbidden(game, "block", card) or forbidden(game, "block", card, table(game).attacker):
         return Reason("700.4", "unblockable")
     return None
 
@@ -83,6 +86,7 @@ def refuse_guard(game: Game, card: int) -> Reason | None:
 def choose_redirectors(game: Game, frame: Blocking) -> Flow:
     """The player attacked names, all at once, the creatures that redirect the attack; who must block is among them."""
     state = game.state
+    held = table(game)
     seat = other(state.turn_player)
     options: list[Option] = []
     forced = False
@@ -92,7 +96,7 @@ def choose_redirectors(game: Game, frame: Blocking) -> Flow:
             continue
         if "blocker" in keywords and refuse_block(game, card) is None:
             options.append(Option("block", state.token[card], state.token[card]))
-            forced = forced or "must_block" in keywords
+            forced = forced or "must_block" in keywords or obliged(game, "block", card, held.attacker)
         if "guardman" in keywords and refuse_guard(game, card) is None:
             options.append(Option("guard", state.token[card], state.token[card]))
     if not options:
@@ -121,25 +125,32 @@ def redirect(game: Game, frame: Blocking) -> Flow:
     has not "blocked".
     """
     state = game.state
-    held = table(game)
-    attacker = state.card_of(held.attacker)
+    duel = table(game)
+    attacker = state.card_of(duel.attacker)
     for token in frame.chosen:
         atoms.turn(game, state.card_of(token), TURNED, "tap")
     if not frame.chosen:
-        if not held.blocked:
+        if not duel.blocked:
             atoms.happen(game, "unblocked", attacker, state.turn_player)
         return None
     last = frame.chosen[-1]
     card = state.card_of(last)
     blocks = last not in frame.guards
-    atoms.note(game, target=last, blocker=last if blocks else NONE, blocked=blocks)
-    atoms.tell(game, "block" if blocks else "guard", state.controller[card], card, held.attacker)
+    atoms.write(game, target=last, blocker=last if blocks else NONE, blocked=blocks)
+    atoms.tell(game, "block" if blocks else "guard", state.controller[card], card, duel.attacker)
     if blocks:
-        atoms.happen(game, "block", card, state.controller[card], held.attacker)
+        atoms.happen(game, "block", card, state.controller[card], duel.attacker)
         atoms.happen(game, "blocked", attacker, state.turn_player, last)
     else:
-        atoms.happen(game, "unblocked", attacker, state.turn_player)
+        go_unblocked(game, attacker)
     return None
+
+
+def go_unblocked(game: Game, attacker: int) -> None:
+    """Nobody blocked: some abilities wait for that, some only for an attack that goes to the player."""
+    atoms.happen(game, "unblocked", attacker, game.state.turn_player)
+    if table(game).target == PLAYER:
+        atoms.happen(game, "unblocked_player", attacker, game.state.turn_player)
 
 
 @blocking.step("507.3d")

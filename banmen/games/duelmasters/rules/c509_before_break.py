@@ -57,9 +57,9 @@ def deal_with_the_rest(game: Game, frame: BeforeBreak) -> Flow:
         return None
     outer = tuple(
         number
-        for held in game.state.agenda
-        if isinstance(held, BeforeBreak)
-        for number in held.first
+        for each in game.state.agenda
+        if isinstance(each, BeforeBreak)
+        for number in each.first
     )
     return deal_with_waiting(game, skip=outer)
 

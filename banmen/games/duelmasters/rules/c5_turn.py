@@ -14,9 +14,10 @@ from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
 from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_execution
 from banmen.games.duelmasters.rules.c602_activated import silent_ones, use_ability
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities, usable_cards
-from banmen.games.duelmasters.rules.c608_lasting import next_turn_of
+from banmen.games.duelmasters.rules.c608_lasting import expire_with_turn, next_turn_of
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import NONE, TURNED, UNLIMITED, UPRIGHT, other
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
@@ -58,17 +59,17 @@ def decide_first_player(game: Game, frame: Duel) -> Flow:
 @book.rule("500.5", "500.5a")
 def whose_turn_next(game: Game) -> int:
     """Extra turns come right after the turn in which they were gained, the turn player's first; then the other's."""
-    held = table(game)
+    duel = table(game)
     seat = game.state.turn_player
-    if not held.gained and not held.extra:
-        if held.regular == NONE:
+    if not duel.gained and not duel.extra:
+        if duel.regular == NONE:
             return other(seat)
-        following = other(held.regular)
-        atoms.note(game, regular=NONE)
+        following = other(duel.regular)
+        atoms.write(game, regular=NONE)
         return following
-    gained = sorted(held.gained, key=lambda each: each != seat)
-    following, *rest = (*gained, *held.extra)
-    atoms.note(game, gained=(), extra=tuple(rest), regular=seat if held.regular == NONE else held.regular)
+    gained = sorted(duel.gained, key=lambda each: each != seat)
+    following, *rest = (*gained, *duel.extra)
+    atoms.write(game, gained=(), extra=tuple(rest), regular=seat if duel.regular == NONE else duel.regular)
     return following
 
 
@@ -126,7 +127,9 @@ def untap(game: Game, frame: Turn) -> Flow:
 
 def _untaps(game: Game, card: int) -> bool:
     """Whether a card stands up as its player's turn begins: not under a seal, nor where a text keeps it down."""
-    return not (sealed(game, card) or (occurs(game, "stays_tapped") and game.has(card, "stays_tapped")))
+    if sealed(game, card) or forbidden(game, "untap", card):
+        return False
+    return not (occurs(game, "stays_tapped") and game.has(card, "stays_tapped"))
 
 
 @turn.step("501.2", "501.2a", "500.4", "603.2a")
@@ -262,7 +265,7 @@ def everybodys_effects(game: Game, frame: Turn) -> Flow:
 @turn.step("511.2", "500.3", "608.2a")
 def effects_end(game: Game, frame: Turn) -> Flow:
     """What lasts until the end of the turn ends, all of it together."""
-    atoms.expire(game, "turn")
+    expire_with_turn(game)
     return None
 
 
@@ -270,8 +273,8 @@ def effects_end(game: Game, frame: Turn) -> Flow:
 def nothing_stays_pending(game: Game, frame: Turn) -> Flow:
     """A card still pending when the turn is over goes to the graveyard, and nothing triggers by it."""
     waiting = game.state.waiting
-    if game.state.limbo:
-        atoms.carry(game, tuple(game.state.limbo), GRAVEYARD)
+    if game.state.pending:
+        atoms.carry(game, tuple(game.state.pending), GRAVEYARD)
         for each in game.state.waiting:
             if each not in waiting:
                 atoms.no_longer_waits(game, each)

@@ -16,7 +16,7 @@ from banmen.games.duelmasters.rules.c310_aura import put_on
 from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use
 from banmen.games.duelmasters.rules.c804_gods import ask_link, link_if_there
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
-from banmen.kernel import atoms
+from banmen.kernel import atoms, bounds
 from banmen.kernel.effects.says import OneShot
 from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT, other
 from banmen.kernel.perform import PickFrame, Resolve
@@ -34,7 +34,7 @@ class Execution(Frame, tag="dm_execution"):
 
     card: int = NONE
     row: int = NONE
-    """The same card as a row, which does not change when it arrives."""
+    """The row of the card, which does not change when it arrives."""
     seat: int = 0
     free: bool = False
     """Whether it is executed without paying (112.3)."""
@@ -68,7 +68,7 @@ execution = Procedure(Execution, book)
 @book.rule("301.1", "302.1", "504.1", "303.1", "304.1", "308.1", "310.1", "312.1", "315.1", "317.1")
 def refuse_execution(game: Game, seat: int, card: int, purse: list[Source]) -> Reason | None:
     """In their main step a player may execute a card of their hand whose cost they can pay."""
-    if card in game.state.limbo or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
+    if card in game.state.pending or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
     return (
         refuse_type(game, seat, card) or refuse_base(game, card) or forbidden(game, seat, card)
@@ -89,6 +89,8 @@ def forbidden(game: Game, seat: int, card: int) -> Reason | None:
             theirs = game.state.zones[BATTLE.of(other(seat))]
             if any(game.has(each, ban) for each in theirs):
                 return Reason("601.1b", "forbidden")
+    if bounds.forbidden(game, "execute", card) or bounds.forbidden(game, verb_for(game, card), card):
+        return Reason("601.1b", "forbidden")
     return None
 
 
@@ -112,6 +114,8 @@ def _refuse_coming(game: Game, frame: Execution, card: int) -> Reason | None:
     """Also without paying some types are never executed; what is called from the zones beyond the deck may come."""
     if not frame.put and forbidden(game, frame.seat, card):
         return forbidden(game, frame.seat, card)
+    if bounds.forbidden(game, "come", card):
+        return Reason("601.1b", "forbidden")
     if not frame.free or (not frame.put and game.state.zone[card] >> 1 in (GR.number, HYPERSPACE.number)):
         return None
     return refuse_type(game, frame.seat, card, frame.put)
@@ -122,12 +126,12 @@ def declare(game: Game, frame: Execution) -> Flow:
     """The card is named and shown; from now on it is pending: of its zone still, but not counted there."""
     card = game.state.card_of(frame.card)
     if card == NONE or refuse_base(game, card) or _refuse_coming(game, frame, card):
-        if card in game.state.limbo:
+        if card in game.state.pending:
             atoms.restore(game, card)
             atoms.hide(game, card)
         return finish(frame)
     frame.row = card
-    if card not in game.state.limbo:
+    if card not in game.state.pending:
         atoms.suspend(game, card)
     atoms.show(game, card, EVERYBODY)
     if frame.trigger:
@@ -339,7 +343,7 @@ def go_on_with_text(game: Game, frame: Execution) -> Flow:
 def put_spell_away(game: Game, frame: Execution) -> Flow:
     """Last of all the spell is put into the graveyard; one cast from there has gone nowhere."""
     hide_revealed(game)
-    if frame.row in game.state.limbo:
+    if frame.row in game.state.pending:
         return atoms.move(game, [frame.row], GRAVEYARD, cause="spell_goes")
     return None
 
@@ -348,11 +352,11 @@ def put_spell_away(game: Game, frame: Execution) -> Flow:
 def come_to_rest(game: Game, frame: Execution) -> Flow:
     """A card that went nowhere in the end is what it was before it became pending."""
     release_castles(game, frame.row)
-    if frame.row not in game.state.limbo:
+    if frame.row not in game.state.pending:
         for mark, set_now in ((S_TRIGGERED, frame.trigger), (DRIVEN, frame.drive == 1)):
             if set_now:
                 atoms.mark(game, frame.row, mark)
-    if frame.row in game.state.limbo:
+    if frame.row in game.state.pending:
         atoms.restore(game, frame.row)
         atoms.hide(game, frame.row)
     return finish(frame, (game.state.token[frame.row],))

@@ -94,7 +94,7 @@ def declare_gates(game: Game, frame: Waits) -> Flow:
     frame.asked += 1
     if frame.asked > 2:
         frame.asked = 0
-        atoms.note(game, gates=gates[1:])
+        atoms.write(game, gates=gates[1:])
         return repeat(frame)
     return repeat(frame, declare_abilities(game, seat, GATE))
 
@@ -156,13 +156,13 @@ def stop_showing(game: Game, frame: Waits) -> Flow:
 @book.rule("401.5", "701.9a")
 def hide_revealed(game: Game) -> None:
     """What an effect showed of a hidden zone is hidden again when the effect is done."""
-    held = table(game)
-    if held.revealed:
-        for token in held.revealed:
+    duel = table(game)
+    if duel.revealed:
+        for token in duel.revealed:
             card = game.state.card_of(token)
             if card != NONE:
                 atoms.hide(game, card)
-        atoms.note(game, revealed=())
+        atoms.write(game, revealed=())
 
 
 # Declared abilities -------------------------------------------------------------------------------
@@ -212,10 +212,10 @@ def may_use(game: Game, seat: int, card: int) -> bool:
 
 def concerned(game: Game, timing: str) -> int:
     """The creature with which it happens: the one that attacks or blocks."""
-    held = table(game)
+    duel = table(game)
     if timing == GATE:
-        return game.state.card_of(held.gates[0])
-    token = held.blocker if timing == "block" else held.attacker if timing in ("attack", "attack_ends") else NONE
+        return game.state.card_of(duel.gates[0])
+    token = duel.blocker if timing == "block" else duel.attacker if timing in ("attack", "attack_ends") else NONE
     return game.state.card_of(token)
 
 
@@ -235,12 +235,12 @@ def declarable(game: Game, seat: int, timing: str) -> list[tuple[int, str]]:
         if state.definition[card] not in printed:
             continue
         keywords = game.keywords(card)
-        held = state.zone[card] == HAND.of(seat)
+        in_hand = state.zone[card] == HAND.of(seat)
         if _declared_of(game, card, timing) != NONE:
             found.append((card, "declared"))
         if ninja and "ninja_strike" in keywords:
             found.append((card, "ninja_strike"))
-        if held and mine and timing == "attack" and "revolution_change" in keywords and _may_change(game, card):
+        if in_hand and mine and timing == "attack" and "revolution_change" in keywords and _may_change(game, card):
             found.append((card, "revolution_change"))
     return found
 

@@ -60,7 +60,7 @@ def turn_players_part(game: Game, parts: list[list[tuple[int, int]]]) -> list[tu
 def first_in_line(game: Game, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """A spell that replaces its own move comes first, then the effects of the turn player."""
     state = game.state
-    own = [each for each in found if each[0] >> WATCHER == each[1] and each[1] in state.limbo]
+    own = [each for each in found if each[0] >> WATCHER == each[1] and each[1] in state.pending]
     if own:
         return own
     mine = [each for each in found if state.controller[each[0] >> WATCHER] == state.turn_player]

@@ -52,7 +52,7 @@ def _attacks_itself(game: Game, term: AttacksItself, scope: Scope) -> bool:
 @conditions(BeingCast)
 def being_cast(game: Game, term: BeingCast, scope: Scope) -> bool:
     """A spell replaces its own way to the graveyard only while it is cast, wherever it was cast from."""
-    return game.state.card_of(scope.source) in game.state.limbo
+    return game.state.card_of(scope.source) in game.state.pending
 
 
 @conditions(NotUsedNinjas)
@@ -62,7 +62,7 @@ def _not_used_ninjas(game: Game, term: NotUsedNinjas, scope: Scope) -> bool:
 
 @performs(UseNinja)
 def _use_ninja(game: Game, frame: Resolve, action: UseNinja) -> Flow:
-    atoms.note(game, ninjas=(*table(game).ninjas, frame.scope.seat))
+    atoms.write(game, ninjas=(*table(game).ninjas, frame.scope.seat))
     return None
 
 

@@ -86,7 +86,7 @@ def change_places(game: Game, frame: Exchanging) -> Flow:
     atoms.date(game, comer, since)
     atoms.mark(game, comer, EXCHANGED)
     if attacks:
-        atoms.note(game, attacker=new)
+        atoms.write(game, attacker=new)
     return finish(frame, (new,))
 
 

@@ -69,8 +69,8 @@ def _names(game: Game, card: int) -> frozenset[str]:
 
 def _places(game: Game, top: int) -> dict[int, tuple[int, int]]:
     """Where the cards of a creature lie, as columns and rows; a card alone lies in the middle."""
-    held = {spot.card: (spot.x, spot.y) for spot in table(game).links}
-    return {card: held[card] for card in linked_cards(game, top)} or {top: (0, 0)}
+    spots = {spot.card: (spot.x, spot.y) for spot in table(game).links}
+    return {card: spots[card] for card in linked_cards(game, top)} or {top: (0, 0)}
 
 
 @book.rule("804.2", "804.2a")
@@ -171,8 +171,8 @@ def link(game: Game, card: int, beside: tuple[int, ...]) -> None:
         atoms.tuck(game, top, main, at="top")
         atoms.speak_for(game, old, handle)
         if table(game).attacker == old:
-            atoms.note(game, attacker=handle)
-    atoms.note(game, links=(*others, *(Spot(row, x, y) for row, (x, y) in places.items())))
+            atoms.write(game, attacker=handle)
+    atoms.write(game, links=(*others, *(Spot(row, x, y) for row, (x, y) in places.items())))
     unite(game, main)
     atoms.tell(game, "link", state.controller[main], main, state.token[card])
     atoms.happen(game, "link", main, state.controller[main], state.token[card])
@@ -226,13 +226,13 @@ parting = Procedure(Parting, book)
 
 def undecided(game: Game, cards: Sequence[int], zone: Zone) -> list[int]:
     """The linked gods that are about to leave and of which nobody knows yet which card goes."""
-    held = table(game)
-    if not held.links or zone.number in (BATTLE.number, ABYSS.number):
+    duel = table(game)
+    if not duel.links or zone.number in (BATTLE.number, ABYSS.number):
         return []
     return [
         card
         for card in cards
-        if len(parts := linked_cards(game, card)) > 1 and not any(part in held.parting for part in parts)
+        if len(parts := linked_cards(game, card)) > 1 and not any(part in duel.parting for part in parts)
     ]
 
 
@@ -251,7 +251,7 @@ def choose_part(game: Game, frame: Parting) -> Flow:
 @parting.step()
 def note_part(game: Game, frame: Parting) -> Flow:
     """It is kept until all are named."""
-    atoms.note(game, parting=(*table(game).parting, game.state.card_of(frame.chosen)))
+    atoms.write(game, parting=(*table(game).parting, game.state.card_of(frame.chosen)))
     return parting.go(frame, "choose_part")
 
 
@@ -268,7 +268,7 @@ def leave(game: Game, frame: Parting) -> Flow:
 @parting.step()
 def forget_parts(game: Game, frame: Parting) -> Flow:
     """What was named held for this time only."""
-    atoms.note(game, parting=())
+    atoms.write(game, parting=())
     return None
 
 
@@ -278,12 +278,12 @@ def parts_that_leave(game: Game, card: int, zone: Zone) -> tuple[int, ...]:
 
     Of any thing of several cards those leave that are meant, when cards and not the thing are meant (109.2b).
     """
-    held = table(game)
-    if not (held.links or held.parting) or zone.number in (BATTLE.number, ABYSS.number):
+    duel = table(game)
+    if not (duel.links or duel.parting) or zone.number in (BATTLE.number, ABYSS.number):
         return ()
     parts = linked_cards(game, card)
     pile = (card, *game.state.beneath.get(card, ()))
-    named = tuple(part for part in pile if part in held.parting) or parts[-1:]
+    named = tuple(part for part in pile if part in duel.parting) or parts[-1:]
     return () if len(named) == len(pile) else named
 
 
@@ -293,8 +293,8 @@ def parts_that_leave(game: Game, card: int, zone: Zone) -> tuple[int, ...]:
 @book.rule("804.2b", "703.4e")
 def proper(game: Game, one: int, two: int) -> bool:
     """Whether two cards side by side are linked: the text of one of them names the other and its side."""
-    held = {spot.card: (spot.x, spot.y) for spot in table(game).links}
-    (x1, y1), (x2, y2) = held[one], held[two]
+    spots = {spot.card: (spot.x, spot.y) for spot in table(game).links}
+    (x1, y1), (x2, y2) = spots[one], spots[two]
     return any(
         spot.name in _names(game, other) and STEP[spot.place] == (ax - bx, ay - by)
         for card, other, ax, ay, bx, by in ((one, two, x1, y1, x2, y2), (two, one, x2, y2, x1, y1))
@@ -343,13 +343,14 @@ def improper_links(game: Game) -> Frame | None:
 
 def prune(game: Game) -> None:
     """What is no longer part of a creature of several linked cards is forgotten."""
-    held = table(game).links
+    spots = table(game).links
     state = game.state
-    here = tuple(spot for spot in held if state.zone[spot.card] >> 1 == BATTLE.number and spot.card not in state.limbo)
+    zone, pending = state.zone, state.pending
+    here = tuple(spot for spot in spots if zone[spot.card] >> 1 == BATTLE.number and spot.card not in pending)
     wholes = [whole_of(game, spot.card) for spot in here]
     kept = tuple(spot for spot, whole in zip(here, wholes, strict=True) if wholes.count(whole) > 1)
-    if kept != held:
-        atoms.note(game, links=kept)
+    if kept != spots:
+        atoms.write(game, links=kept)
 
 
 @loosening.step("703.4e", "804.4", "804.4a", "804.5a")
@@ -383,5 +384,5 @@ def go_on_attacking(game: Game, frame: Loosening) -> Flow:
 @loosening.step("804.4a")
 def note_attacker(game: Game, frame: Loosening) -> Flow:
     """The attack is that creature's from now on."""
-    atoms.note(game, attacker=frame.attacker)
+    atoms.write(game, attacker=frame.attacker)
     return None

@@ -27,6 +27,7 @@ from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c602_activated import ability_of, use_ability
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD
 from banmen.kernel import atoms
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.evaluate import conditions, filters
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
@@ -37,9 +38,11 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-def may_choose(game: Game, seat: int, card: int) -> bool:
-    """What an opponent cannot choose is chosen by its own player only."""
-    return game.state.controller[card] == seat or "unchosen" not in game.keywords(card)
+def may_choose(game: Game, seat: int, card: int, source: int = NONE) -> bool:
+    """What an opponent cannot choose is chosen by its own player only; a text may say whose effects cannot."""
+    if game.state.controller[card] != seat and "unchosen" in game.keywords(card):
+        return False
+    return not forbidden(game, "choose", card, source)
 
 
 @filters(LifeOf)

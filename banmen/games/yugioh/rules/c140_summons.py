@@ -178,7 +178,7 @@ def put_out(game: Game, frame: Summon) -> Flow:
 def lay_down(game: Game, frame: Summon) -> Flow:
     """Or it is set, in face-down defense position; either way, and if it was negated, the turn's summon is used up."""
     state = game.state
-    atoms.jot(game, "summoned", True)
+    atoms.write_unwatched(game, summoned=True)
     if frame.face_down:
         atoms.carry(game, [state.card_of(frame.card)], MONSTER, seat=state.turn_player, face=DOWN, turned=TURNED,
                     cause="set")

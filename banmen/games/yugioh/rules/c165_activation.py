@@ -120,12 +120,12 @@ def activations(game: Game, seat: int) -> tuple[Option, ...]:
     What is only remarked on the table makes no new position: whether slow effects may be used, the timing of the damage
     step, and what has just happened, on which this depends too.
     """
-    held = table(game)
+    duel = table(game)
     worked_out = game.derived.fresh()
-    slot = (seat | held.open << 1 | held.timing << 2, "activations")
+    slot = (seat | duel.open << 1 | duel.timing << 2, "activations")
     found: tuple[tuple[Happened, ...], tuple[Option, ...]] | None = worked_out.get(slot)  # type: ignore[assignment]
-    if found is None or found[0] != held.just:
-        worked_out[slot] = found = (held.just, _activations(game, seat))
+    if found is None or found[0] != duel.just:
+        worked_out[slot] = found = (duel.just, _activations(game, seat))
     return found[1]
 
 
@@ -133,11 +133,11 @@ def _activations(game: Game, seat: int) -> tuple[Option, ...]:
     """What the time rules out for every copy of a card is in no plan, and not looked at closely."""
     state = game.state
     definition, zones = state.definition, state.zones
-    held = table(game)
-    chain = held.chain
-    slow = held.open and not chain and seat == state.turn_player
+    duel = table(game)
+    chain = duel.chain
+    slow = duel.open and not chain and seat == state.turn_player
     least = max(2, chain[-1].speed) if chain else 1
-    places, able = plan(game.library, seat, slow, least, bool(chain), bool(held.just), held.timing)
+    places, able = plan(game.library, seat, slow, least, bool(chain), bool(duel.just), duel.timing)
     lying = chain_of.from_iterable(map(zones.__getitem__, places))
     if able.isdisjoint(map(definition.__getitem__, lying)):
         return ()
@@ -146,8 +146,8 @@ def _activations(game: Game, seat: int) -> tuple[Option, ...]:
         for card in zones[place]:
             for number, ability, label in rows.get(definition[card], ()):
                 if (
-                    _present_refusal(game, held, seat, card, ability) is None
-                    and _need_refusal(game, held, seat, card, number, ability) is None
+                    _present_refusal(game, duel, seat, card, ability) is None
+                    and _need_refusal(game, duel, seat, card, number, ability) is None
                 ):
                     found.append(Option("activate", number, state.token[card], word=label))
     return tuple(found)
@@ -159,38 +159,38 @@ def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
     about = printed(game, card)
     ability = about.chainable[number]
     assert isinstance(ability, Use)
-    held = table(game)
+    duel = table(game)
     zone = game.state.zone[card] >> 1
     if zone not in ability.places:
         if zone == BANISHED.number:
             return BANISHED_NOW
         return NOT_FROM_HAND if about.facts.type == "trap" and zone == HAND.number else NOT_HERE
     return (
-        _present_refusal(game, held, seat, card, ability)
-        or too_slow(held.chain, ability.speed)
-        or (barred_in_damage_step(held.timing, ability.damage) if held.timing else None)
-        or (NOT_NOW if not held.timing and _need(ability) == IN_DAMAGE_STEP else None)
-        or _need_refusal(game, held, seat, card, number, ability)
+        _present_refusal(game, duel, seat, card, ability)
+        or too_slow(duel.chain, ability.speed)
+        or (barred_in_damage_step(duel.timing, ability.damage) if duel.timing else None)
+        or (NOT_NOW if not duel.timing and _need(ability) == IN_DAMAGE_STEP else None)
+        or _need_refusal(game, duel, seat, card, number, ability)
     )
 
 
-def _present_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
+def _present_refusal(game: Game, duel: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
     """Why it cannot be activated of a card that lies so, in this phase."""
     if ability.timing == "card":
-        return _card_refusal(game, held, seat, card, printed(game, card))
-    return _effect_refusal(game, held, seat, card, ability)
+        return _card_refusal(game, duel, seat, card, printed(game, card))
+    return _effect_refusal(game, duel, seat, card, ability)
 
 
-def _need_refusal(game: Game, held: DuelTable, seat: int, card: int, number: int, ability: Use) -> Reason | None:
+def _need_refusal(game: Game, duel: DuelTable, seat: int, card: int, number: int, ability: Use) -> Reason | None:
     """What it answers, and what it takes."""
-    refused = None if ability.when is None else _event_refusal(game, held, seat, card, ability.when)
+    refused = None if ability.when is None else _event_refusal(game, duel, seat, card, ability.when)
     if refused is not None:
         return refused
     return payment_refusal(game, seat, card, number, ability, Scope(seat, game.state.token[card]))
 
 
 @book.rule("170.1", "170.9", "170.10", "170.11", "175.1", "175.2", "175.3", "180.2", "180.3", "265.2")
-def _card_refusal(game: Game, held: DuelTable, seat: int, card: int, about: Printed) -> Reason | None:
+def _card_refusal(game: Game, duel: DuelTable, seat: int, card: int, about: Printed) -> Reason | None:
     """Set traps and quick-plays a turn later, quick-plays of the hand in the own turn, others in the main phase."""
     state = game.state
     facts = about.facts
@@ -204,7 +204,7 @@ def _card_refusal(game: Game, held: DuelTable, seat: int, card: int, about: Prin
             return NOT_IN_THEIR_TURN
         if not in_hand and state.since[card] == state.turn:
             return SET_NOW_QUICK
-    elif not held.chain and not (held.open and seat == state.turn_player):
+    elif not duel.chain and not (duel.open and seat == state.turn_player):
         return NOT_MAIN if in_hand else NOT_MAIN_SET
     if about.pendulum:
         return scale_refusal(game, seat)
@@ -220,25 +220,25 @@ def scale_refusal(game: Game, seat: int) -> Reason | None:
 
 
 @book.rule("220.4", "220.6", "130.7")
-def _effect_refusal(game: Game, held: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
+def _effect_refusal(game: Game, duel: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
     """An ignition effect needs the own main phase; no effect is used of a card that lies face down."""
     state = game.state
     if state.zone[card] >> 1 in (MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number) and state.face[card] == DOWN:
         return FACE_DOWN
     if state.zone[card] >> 1 == MONSTER.number and sleeps(game, card):
         return NOT_AWAKE
-    if ability.speed == 1 and not held.chain and not (held.open and seat == state.turn_player):
+    if ability.speed == 1 and not duel.chain and not (duel.open and seat == state.turn_player):
         return NOT_IGNITION
     return None
 
 
 @book.rule("270.1", "175.6", "362.2")
-def _event_refusal(game: Game, held: DuelTable, seat: int, card: int, when: When) -> Reason | None:
+def _event_refusal(game: Game, duel: DuelTable, seat: int, card: int, when: When) -> Reason | None:
     """What answers an activation needs one right below it; what answers a happening needs it to be the last thing."""
     if when.happening.startswith("activate"):
-        return None if answered(held, when, seat) != NONE else NOT_ANSWERING
+        return None if answered(duel, when, seat) != NONE else NOT_ANSWERING
     if when.happening == "damage_calculation":
-        return None if held.timing == 3 and _battles(game, when, seat) else NOT_NOW
+        return None if duel.timing == 3 and _battles(game, when, seat) else NOT_NOW
     return None if just_happened(game, when, Scope(seat, game.state.token[card])) else NOT_NOW
 
 
@@ -249,16 +249,16 @@ def _battles(game: Game, when: When, seat: int) -> bool:
 
 
 @book.rule("280.1", "362.3")
-def answered(held: DuelTable, when: When, seat: int) -> int:
+def answered(duel: DuelTable, when: When, seat: int) -> int:
     """The link directly below, if it is of the kind the text answers; else NONE."""
-    if not held.chain:
+    if not duel.chain:
         return NONE
-    last = held.chain[-1]
+    last = duel.chain[-1]
     if when.whose is not None and last.seat == seat:
         return NONE
     kind = when.happening.partition(":")[2]
     fits = (last.card and last.type in kind) or (kind == "monster" and last.type == "monster")
-    return len(held.chain) - 1 if fits else NONE
+    return len(duel.chain) - 1 if fits else NONE
 
 
 def use_key(game: Game, seat: int, card: int, number: int, ability: Chainable) -> str:

@@ -57,7 +57,7 @@ def reopen(game: Game, frame: MainPhase) -> Flow:
     """The turn player has priority, and slow effects may be used."""
     frame.acted = ()
     if not table(game).open:
-        atoms.jot(game, "open", True)
+        atoms.write_unwatched(game, open=True)
     return None
 
 
@@ -114,14 +114,14 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
     state = game.state
     seat = state.turn_player
     if choice.verb in ("battle", "end_turn"):
-        atoms.jot(game, "open", False)
+        atoms.write_unwatched(game, open=False)
         return priority_given_up(game, into="acted")
     main_phase.go(frame, "reopen")
     card = state.card_of(choice.card)
     if choice.verb == "activate":
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
-    atoms.jot(game, "open", False)
+    atoms.write_unwatched(game, open=False)
     if choice.verb == "pendulum":
         return Swing()
     if choice.verb == "special":
@@ -178,7 +178,7 @@ def position_one(game: Game, frame: MainPhase) -> Flow:
 @main_phase.step("345.1", "145.3")
 def wake_one(game: Game, frame: MainPhase) -> Flow:
     """The second summon of a Gemini monster uses up the summon of the turn, and may be negated as any other."""
-    atoms.note(game, summoned=True)
+    atoms.write(game, summoned=True)
     return attempted(game, (frame.choice.card,), "summoning")
 
 

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 @book.rule("190.2", "199.2")
 def enter_phase(game: Game, phase: str) -> None:
     """A phase of the turn player begins, and both are told."""
-    atoms.jot(game, "phase", phase)
+    atoms.write_unwatched(game, phase=phase)
     atoms.tell(game, "phase", game.state.turn_player, word=phase)
 
 
 @book.rule("250.2", "199.2")
 def enter_step(game: Game, step: str) -> None:
     """A step of the battle phase begins, and both are told."""
-    atoms.jot(game, "phase", step)
+    atoms.write_unwatched(game, phase=step)
     atoms.tell(game, "step", game.state.turn_player, word=step)

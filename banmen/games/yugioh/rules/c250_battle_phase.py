@@ -117,7 +117,7 @@ def declare_attack(game: Game, frame: BattlePhase) -> Flow:
         return Chain(card=choice.card, ability=choice.value, seat=seat)
     card = state.card_of(choice.card)
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.places[other(seat)]])
-    atoms.note(game, attacker=choice.card, target=choice.target, attack_off=False, spared=(), doomed=())
+    atoms.write(game, attacker=choice.card, target=choice.target, attack_off=False, spared=(), doomed=())
     atoms.mark(game, card, ATTACKED_TWICE if state.marks[card] & ATTACKED else ATTACKED)
     atoms.tell(game, "attack", seat, card, other=choice.target, word=choice.word)
     happened(game, "attack", card, seat, other=choice.target)
@@ -131,19 +131,19 @@ def declare_attack(game: Game, frame: BattlePhase) -> Flow:
 def needs_replay(game: Game, frame: BattlePhase) -> bool:
     """The target is gone, or a monster stands there that was not there at the declaration."""
     state = game.state
-    held = table(game)
+    duel = table(game)
     foes = [state.token[card] for card in state.zones[MONSTER.of(other(state.turn_player))]]
-    gone = held.target != NONE and held.target not in foes
+    gone = duel.target != NONE and duel.target not in foes
     return gone or any(token not in frame.foes for token in foes)
 
 
 def attack_stands(game: Game) -> bool:
     """Whether the attacker still can attack."""
     state = game.state
-    held = table(game)
-    card = state.card_of(held.attacker)
+    duel = table(game)
+    card = state.card_of(duel.attacker)
     return (
-        not held.attack_off and card != NONE and state.zone[card] == MONSTER.places[state.turn_player]
+        not duel.attack_off and card != NONE and state.zone[card] == MONSTER.places[state.turn_player]
         and state.face[card] == UP and state.turned[card] == UPRIGHT
     )
 
@@ -172,7 +172,7 @@ def replay(game: Game, frame: BattlePhase) -> Flow:
         return battle.go(frame, "attack_over")
     state = game.state
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(state.turn_player))])
-    atoms.note(game, target=frame.choice.target)
+    atoms.write(game, target=frame.choice.target)
     atoms.tell(game, "attack", state.turn_player, state.card_of(frame.choice.card), other=frame.choice.target,
                word=frame.choice.word)
     battle.go(frame, "offer_replay")
@@ -188,7 +188,7 @@ def fight(game: Game, frame: BattlePhase) -> Flow:
 @battle.step("250.3", "250.6")
 def attack_over(game: Game, frame: BattlePhase) -> Flow:
     """Play returns to the battle step."""
-    atoms.note(game, attacker=NONE, target=NONE, timing=0, doomed=(), spared=(), just=())
+    atoms.write(game, attacker=NONE, target=NONE, timing=0, doomed=(), spared=(), just=())
     return battle.go(frame, "battle_step")
 
 

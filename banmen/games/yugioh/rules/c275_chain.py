@@ -98,7 +98,7 @@ def close_chain(game: Game, frame: Chain) -> Flow:
     """The links are carried out in reverse order; what happened before the chain can no longer be answered."""
     frame.left = len(table(game).chain)
     if table(game).just:
-        atoms.jot(game, "just", ())
+        atoms.write_unwatched(game, just=())
     return None
 
 
@@ -130,7 +130,7 @@ def chain_is_over(game: Game, frame: Chain) -> Flow:
     last_moment_over(game)
     state = game.state
     links = table(game).chain
-    atoms.note(game, chain=())
+    atoms.write(game, chain=())
     spent = [
         card
         for link in links
@@ -192,10 +192,10 @@ _NAMES = ("it", "monster", "card", "attacker")
 def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> Flow:
     """The link answered will do nothing; its card is destroyed where the text says so."""
     at = frame.scope.get("link")[0]
-    held = table(game)
-    link = held.chain[at]
+    duel = table(game)
+    link = duel.chain[at]
     negated = msgspec.structs.replace(link, negated=True)
-    atoms.note(game, chain=(*held.chain[:at], negated, *held.chain[at + 1:]))
+    atoms.write(game, chain=(*duel.chain[:at], negated, *duel.chain[at + 1:]))
     atoms.occur(game)
     atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
     card = game.state.card_of(link.source)

@@ -78,9 +78,9 @@ def does_nothing(game: Game, link: Link) -> bool:
 def negate_effect(game: Game, frame: Resolve, action: NegateEffect) -> Flow:
     """The link answered was activated, but will do nothing; its card stays where it is."""
     at = frame.scope.get("link")[0]
-    held = table(game)
-    void = msgspec.structs.replace(held.chain[at], void=True)
-    atoms.note(game, chain=(*held.chain[:at], void, *held.chain[at + 1:]))
+    duel = table(game)
+    void = msgspec.structs.replace(duel.chain[at], void=True)
+    atoms.write(game, chain=(*duel.chain[:at], void, *duel.chain[at + 1:]))
     atoms.occur(game)
     atoms.tell(game, "void", frame.scope.seat, other=void.source, amount=at + 1)
     return None

@@ -54,7 +54,7 @@ def attempted(game: Game, tokens: Sequence[int], how: str) -> Attempt | None:
         happened(game, how, card, seat)
     if game.ask_all or answers(game, 0) or answers(game, 1):
         return Attempt(cards=tuple(tokens), seat=seat)
-    atoms.jot(game, "just", ())
+    atoms.write_unwatched(game, just=())
     return None
 
 
@@ -78,7 +78,7 @@ def under_way(game: Game, frame: Attempt) -> Flow:
         card = state.card_of(token)
         if state.zone[card] >> 1 != MONSTER.number:
             atoms.suspend(game, card)
-    atoms.note(game, coming=frame.cards)
+    atoms.write(game, coming=frame.cards)
     return None
 
 
@@ -108,7 +108,7 @@ def negate(game: Game, frame: Attempt) -> Flow:
 def go_on(game: Game, frame: Attempt) -> Flow:
     """What happened until now comes before the summon, if there is one."""
     stopped = all(game.state.card_of(token) == NONE for token in frame.cards)
-    atoms.note(game, coming=())
+    atoms.write(game, coming=())
     if not stopped:
         new_moment(game)
     return finish(frame)

@@ -35,7 +35,7 @@ def turn_name(seat: int, number: int) -> str:
 def count_turn(game: Game, seat: int) -> None:
     """Each player's turns are counted for themselves."""
     mine, theirs = table(game).turns
-    atoms.remark(game, turns=(mine + 1, theirs) if seat == 0 else (mine, theirs + 1))
+    atoms.write_unwatched(game, turns=(mine + 1, theirs) if seat == 0 else (mine, theirs + 1))
 
 
 def over(game: Game, until: str) -> None:

@@ -98,10 +98,10 @@ def _sparing(game: Game, frame: Activate, card: int, part: OfCards) -> list[int]
     taken = [game.state.card_of(token) for token in frame.taken]
     for wanted in ability.announce.parts:
         if isinstance(wanted, Target):
-            held = targets(game, card, wanted.choose.cards, frame.scope)
+            lawful = targets(game, card, wanted.choose.cards, frame.scope)
             spare = spare_targets(game, card, ability, wanted.choose, frame.scope)
-            if spare <= sum(each in held for each in taken):
-                offered = [each for each in offered if each not in held or each in taken] or offered
+            if spare <= sum(each in lawful for each in taken):
+                offered = [each for each in offered if each not in lawful or each in taken] or offered
     return offered
 
 
@@ -185,7 +185,7 @@ def _lies_there(game: Game, card: int) -> bool:
 def add_link(game: Game, frame: Activate) -> Flow:
     """The activation becomes the next link of the chain."""
     state = game.state
-    held = table(game)
+    duel = table(game)
     card = state.card_of(frame.card)
     ability = _ability(game, frame)
     key = use_key(game, frame.seat, card, frame.ability, ability)
@@ -196,15 +196,15 @@ def add_link(game: Game, frame: Activate) -> Flow:
         scope = scope.having("mode", (frame.mode,))
     if isinstance(ability, Use) and ability.when is not None:
         if ability.when.happening.startswith("activate"):
-            below = answered(held, ability.when, frame.seat)
-            scope = scope.having("link", (below,)).having("it", (held.chain[below].source,))
+            below = answered(duel, ability.when, frame.seat)
+            scope = scope.having("link", (below,)).having("it", (duel.chain[below].source,))
         else:
             scope = scope.having("it", (max(0, just_happened(game, ability.when, scope)),))
     is_card = isinstance(ability, Use) and ability.timing == "card"
     link = Link(frame.seat, frame.card, state.definition[card], frame.ability, scope, ability.speed,
                 type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card))
-    atoms.note(game, chain=(*held.chain, link), open=False)
-    atoms.tell(game, "activate", frame.seat, card, amount=len(held.chain))
+    atoms.write(game, chain=(*duel.chain, link), open=False)
+    atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))
     if frame.mode != NONE:
         atoms.tell(game, "mode", frame.seat, card, amount=frame.mode + 1)
     for group in frame.targets:

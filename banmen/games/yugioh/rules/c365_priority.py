@@ -38,7 +38,7 @@ def open_window(game: Game, *, idle: bool = False) -> Window | None:
     if game.ask_all or game.state.waiting or activations(game, 0) or activations(game, 1):
         return Window(idle=idle)
     if table(game).just:
-        atoms.jot(game, "just", ())
+        atoms.write_unwatched(game, just=())
     return None
 
 
@@ -72,7 +72,7 @@ def offer_quick_effects(game: Game, frame: Window) -> Flow:
         frame.passes += 1
         frame.seat = other(frame.seat)
     if table(game).just:
-        atoms.jot(game, "just", ())
+        atoms.write_unwatched(game, just=())
     return finish(frame, (1,) if frame.acted else ())
 
 

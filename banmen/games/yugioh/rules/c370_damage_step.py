@@ -34,13 +34,13 @@ damage_step = Procedure(DamageStep, book)
 def fighters(game: Game) -> tuple[int, int] | None:
     """The attacker and its target (NONE for a direct attack), while both still are there to fight."""
     state = game.state
-    held = table(game)
-    attacker = state.card_of(held.attacker)
+    duel = table(game)
+    attacker = state.card_of(duel.attacker)
     if attacker == NONE or state.zone[attacker] >> 1 != MONSTER.number or state.face[attacker] == DOWN:
         return None
-    if held.target == NONE:
+    if duel.target == NONE:
         return attacker, NONE
-    target = state.card_of(held.target)
+    target = state.card_of(duel.target)
     return (attacker, target) if target != NONE and state.zone[target] >> 1 == MONSTER.number else None
 
 
@@ -48,7 +48,7 @@ def fighters(game: Game) -> tuple[int, int] | None:
 def start_timing(game: Game, frame: DamageStep) -> Flow:
     """At the start an attacked face-down monster still lies face down."""
     enter_step(game, "damage_step")
-    atoms.jot(game, "timing", START)
+    atoms.write_unwatched(game, timing=START)
     happened(game, "damage_start", game.state.card_of(table(game).attacker), game.state.turn_player)
     return open_window(game)
 
@@ -56,7 +56,7 @@ def start_timing(game: Game, frame: DamageStep) -> Flow:
 @damage_step.step("372.1", "195.7", "372.3", "372.4", "372.5")
 def before_calculation(game: Game, frame: DamageStep) -> Flow:
     """An attacked face-down monster is turned face up; then both may act before the calculation."""
-    atoms.jot(game, "timing", BEFORE)
+    atoms.write_unwatched(game, timing=BEFORE)
     pair = fighters(game)
     if pair is None:
         return damage_step.go(frame, "end_timing")
@@ -73,7 +73,7 @@ def calculation_timing(game: Game, frame: DamageStep) -> Flow:
     """What is used during damage calculation is carried out before the numbers are compared."""
     if fighters(game) is None:
         return damage_step.go(frame, "end_timing")
-    atoms.jot(game, "timing", CALCULATION)
+    atoms.write_unwatched(game, timing=CALCULATION)
     return open_window(game)
 
 
@@ -87,7 +87,7 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
     state = game.state
     result = battle_result(game, attacker, target)
     doomed = tuple(state.token[card] for card in result.destroyed if not has_still(game, card, "battle_proof"))
-    atoms.note(game, timing=AFTER, doomed=doomed)
+    atoms.write(game, timing=AFTER, doomed=doomed)
     another_effect(game)
     take_battle_damage(game, result, attacker, target)
     if target != NONE:
@@ -119,7 +119,7 @@ def end_timing(game: Game, frame: DamageStep) -> Flow:
     """At the end the monsters that lost are sent together to the graveyards of their owners, which no effect did."""
     state = game.state
     lost = [card for token in table(game).doomed if (card := state.card_of(token)) != NONE]
-    atoms.jot(game, "timing", END)
+    atoms.write_unwatched(game, timing=END)
     return atoms.move(game, lost, GRAVEYARD, cause="battle") if lost else None
 
 
@@ -127,10 +127,10 @@ def end_timing(game: Game, frame: DamageStep) -> Flow:
 def after_destruction(game: Game, frame: DamageStep) -> Flow:
     """Effects of being destroyed by battle, and of having destroyed, follow."""
     state = game.state
-    held = table(game)
-    for winner, loser in ((held.attacker, held.target), (held.target, held.attacker)):
+    duel = table(game)
+    for winner, loser in ((duel.attacker, duel.target), (duel.target, duel.attacker)):
         card = state.card_of(winner)
-        if card != NONE and loser in held.doomed and state.card_of(loser) == NONE:
+        if card != NONE and loser in duel.doomed and state.card_of(loser) == NONE:
             happened(game, "battle_won", card, state.controller[card])
     return open_window(game)
 
@@ -138,5 +138,5 @@ def after_destruction(game: Game, frame: DamageStep) -> Flow:
 @damage_step.step()
 def damage_step_over(game: Game, frame: DamageStep) -> Flow:
     """The damage step is over."""
-    atoms.jot(game, "timing", 0)
+    atoms.write_unwatched(game, timing=0)
     return finish(frame)

@@ -44,7 +44,7 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
 def is_on_field(game: Game, card: int) -> bool:
     """Whether the card lies on the field as a card; an Xyz material, or what was never activated, does not."""
     state = game.state
-    if state.zone[card] >> 1 not in FIELD_NUMBERS or card in state.limbo:
+    if state.zone[card] >> 1 not in FIELD_NUMBERS or card in state.pending:
         return False
     if any(link.negated and link.card and link.source == state.token[card] for link in table(game).chain):
         return False

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 @performs(NegateAttack)
 def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
     """The attack under way comes to nothing."""
-    atoms.note(game, attack_off=True)
+    atoms.write(game, attack_off=True)
     atoms.occur(game)
     return None
 
@@ -56,7 +56,7 @@ def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
 @performs(NoBattleDamage)
 def no_battle_damage(game: Game, frame: Resolve, action: NoBattleDamage) -> Flow:
     """This battle costs the player nothing."""
-    atoms.note(game, spared=(*table(game).spared, *game.seats(action.who, frame.scope)))
+    atoms.write(game, spared=(*table(game).spared, *game.seats(action.who, frame.scope)))
     return None
 
 
@@ -199,8 +199,8 @@ def _attacks(game: Game, term: Attacks, scope: Scope, card: int) -> bool:
 
 @filters(BattlesThis)
 def _battles_this(game: Game, term: BattlesThis, scope: Scope, card: int) -> bool:
-    held = table(game)
-    pair = (held.attacker, held.target)
+    duel = table(game)
+    pair = (duel.attacker, duel.target)
     return scope.source in pair and game.state.token[card] in pair and game.state.token[card] != scope.source
 
 

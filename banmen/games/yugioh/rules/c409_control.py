@@ -30,7 +30,7 @@ def take_control(game: Game, frame: Resolve, action: TakeControl) -> Flow:
         atoms.control(game, card, seat)
         if action.until:
             until = game.rules.until(game, action.until, frame.scope)
-            atoms.note(game, borrowed=(*table(game).borrowed, (state.token[card], other(seat), until)))
+            atoms.write(game, borrowed=(*table(game).borrowed, (state.token[card], other(seat), until)))
     return None
 
 
@@ -38,11 +38,11 @@ def take_control(game: Game, frame: Resolve, action: TakeControl) -> Flow:
 def give_back(game: Game, until: str) -> None:
     """Monsters taken for so long return to the field they came from; without room there, they are sent away."""
     state = game.state
-    held = table(game).borrowed
-    over = [each for each in held if each[2] == until]
+    borrowed = table(game).borrowed
+    over = [each for each in borrowed if each[2] == until]
     if not over:
         return
-    atoms.note(game, borrowed=tuple(each for each in held if each[2] != until))
+    atoms.write(game, borrowed=tuple(each for each in borrowed if each[2] != until))
     for token, seat, _ in over:
         card = state.card_of(token)
         if card == NONE or state.zone[card] != MONSTER.of(other(seat)):

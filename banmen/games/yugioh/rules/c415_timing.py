@@ -45,7 +45,7 @@ def happened(
     token = state.token[card] if card != NONE else NONE
     told = tuple(Happened(name, token, seat, state.moment) for name in names if name in answered)
     if told:
-        atoms.remark(game, just=(*table(game).just, *told))
+        atoms.write_unwatched(game, just=(*table(game).just, *told))
     for name in names:
         atoms.happen(game, name, card, seat, other, amount)
 
@@ -79,28 +79,28 @@ def is_held_back(game: Game, waiting: Waiting) -> bool:
 @book.rule("418.2")
 def drop_missed(game: Game) -> None:
     """What happened before the present moment is no longer the last thing: optional "when" effects on it are missed."""
-    held = table(game)
-    boundary = held.boundary
+    duel = table(game)
+    boundary = duel.boundary
     if game.state.moment <= boundary:
         return  # nothing has happened since: what came before is still the last thing
     for waiting in game.state.waiting:
         if waiting.moment <= boundary and can_miss(game, waiting) and not is_held_back(game, waiting):
             atoms.no_longer_waits(game, waiting)
             atoms.tell(game, "missed", waiting.scope.seat, other=waiting.scope.source, rules=("418.2",))
-    if held.just:
-        atoms.jot(game, "just", tuple(each for each in held.just if each.moment > boundary))
+    if duel.just:
+        atoms.write_unwatched(game, just=tuple(each for each in duel.just if each.moment > boundary))
 
 
 def new_moment(game: Game) -> None:
     """Something else begins to happen."""
     drop_missed(game)
-    atoms.jot(game, "boundary", game.state.moment)
+    atoms.write_unwatched(game, boundary=game.state.moment)
 
 
 def last_moment_over(game: Game) -> None:
     """Everything has been carried out: what belongs to the last moment can still be answered."""
     drop_missed(game)
-    atoms.jot(game, "boundary", NONE)
+    atoms.write_unwatched(game, boundary=NONE)
 
 
 @performs(Moment)

@@ -20,7 +20,7 @@ def change_points(game: Game, seat: int, amount: int, word: str) -> None:
     """Life points go up or down, never below 0."""
     lp = table(game).lp
     new = max(0, lp[seat] + amount)
-    atoms.note(game, lp=(new, lp[1]) if seat == 0 else (lp[0], new))
+    atoms.write(game, lp=(new, lp[1]) if seat == 0 else (lp[0], new))
     atoms.occur(game)
     atoms.tell(game, "points", seat, amount=amount, word=word)
     if amount < 0 and word != "pay":

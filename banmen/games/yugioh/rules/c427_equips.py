@@ -32,7 +32,7 @@ def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
     if not hosts:
         return atoms.move(game, [card], GRAVEYARD, cause="destroy")
     atoms.attach(game, card, hosts[0])
-    atoms.note(game, equips=(*table(game).equips, (state.token[card], state.token[hosts[0]])))
+    atoms.write(game, equips=(*table(game).equips, (state.token[card], state.token[hosts[0]])))
     return None
 
 
@@ -56,7 +56,7 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
         atoms.attach(game, card, hosts[0])
         if printed(game, card).facts.type == "monster":
             atoms.begin(game, "types", "set", 0, "spell", (token,), "", frame.scope)
-        atoms.note(game, equips=(*table(game).equips, (token, state.token[hosts[0]])))
+        atoms.write(game, equips=(*table(game).equips, (token, state.token[hosts[0]])))
     return None
 
 
@@ -75,7 +75,7 @@ def know_equips(game: Game) -> None:
     """In a position laid by hand, the cards that are attached to monsters are equip cards."""
     state = game.state
     cards = [card for seat in (0, 1) for card in state.zones[SPELL_TRAP.of(seat)] if state.host[card] != NONE]
-    atoms.note(game, equips=tuple((state.token[card], state.token[state.host[card]]) for card in cards))
+    atoms.write(game, equips=tuple((state.token[card], state.token[state.host[card]]) for card in cards))
 
 
 def is_attached(game: Game, card: int) -> bool:
@@ -100,6 +100,6 @@ def check_equips(game: Game) -> None:
         else:
             kept.append((token, host_token))
     if len(kept) != len(table(game).equips):
-        atoms.note(game, equips=tuple(kept))
+        atoms.write(game, equips=tuple(kept))
         if lost:
             atoms.carry(game, lost, GRAVEYARD, cause="destroy")

@@ -34,7 +34,7 @@ def next_count(game: Game) -> Resolve | None:
         key = (waiting.scope.source, waiting.ability)
         if key in counted:
             continue
-        atoms.note(game, counted=(*counted, key))
+        atoms.write(game, counted=(*counted, key))
         if ability.condition is None or game.is_so(ability.condition, waiting.scope):
             return Resolve(definition=waiting.definition, ability=waiting.ability, scope=waiting.scope)
     return None
@@ -43,4 +43,4 @@ def next_count(game: Game) -> Resolve | None:
 def another_effect(game: Game) -> None:
     """Another effect (or a rule) begins to do something: what it does is counted anew."""
     if table(game).counted:
-        atoms.note(game, counted=())
+        atoms.write(game, counted=())

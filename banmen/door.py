@@ -1,0 +1,267 @@
+"""The front door for Python: start a game, read what is asked, answer in words, look, save, go back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from banmen.errors import BanmenError, refusal
+from banmen.games import GAMES, rules_named
+from banmen.games.deckfile import deck_named
+from banmen.kernel import codec, question
+from banmen.kernel.deck import Deck
+from banmen.kernel.events import Event
+from banmen.kernel.game import Game as Engine
+from banmen.kernel.names import NONE
+from banmen.kernel.question import IllegalAnswer, Reason
+from banmen.kernel.rules import Rules
+from banmen.kernel.state import Outcome
+from banmen.render import LANGUAGES, Language, Speaker
+from banmen.scenario.moves import fitting, refusal_of_words
+from banmen.scenario.naming import Cast, describe
+
+_UNNAMED: Final = Cast()
+"""Cards are called by their ids and printed names; nobody gave them others."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """Something said in both languages, with the rules it comes from."""
+
+    ja: str
+    en: str
+    rules: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.en
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing that may be answered."""
+
+    number: int
+    words: str
+    """What can be typed instead of the number: `attack b-01 on player`."""
+    ja: str
+    en: str
+    cards: tuple[str, ...] = ()
+    """The ids of the printed cards it is about, as far as the asked player knows them."""
+
+    def __str__(self) -> str:
+        return f"{self.number:2}  {self.en}"
+
+
+class Question(msgspec.Struct, frozen=True):
+    """Who is asked what, and what may be answered."""
+
+    seat: int
+    kind: str
+    """What sort of answer is wanted: act, pick, order, amount, mode, yes_no, pay or name."""
+    ja: str
+    en: str
+    rules: tuple[str, ...]
+    options: tuple[Option, ...]
+
+    def __str__(self) -> str:
+        return "\n".join([f"seat {self.seat}: {self.en}", *(str(option) for option in self.options)])
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.options)
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+
+class Game:
+    """A game in progress: it waits for an answer, or it is over."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        """The kernel's game, for those who need more than this door gives."""
+
+    # What is asked and answered
+
+    @property
+    def question(self) -> Question | None:
+        """Who is asked what; None when the game is over."""
+        asked = self.engine.question
+        return None if asked is None else _question(self.engine, asked)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and why; None while the game goes on."""
+        return self.engine.outcome
+
+    def answer(self, choice: int | str | Option) -> list[Said]:
+        """Answer by number, by words or with an option; returns what happened, said in both languages."""
+        number = choice.number if isinstance(choice, Option) else choice
+        if isinstance(number, str):
+            number = self._number(number)
+        return _told(self.engine, self.engine.answer(number), NONE)
+
+    def why_not(self, words: str) -> Said | None:
+        """Why an act is not offered to the player who is asked, with its rule; None when it is offered."""
+        asked = self.engine.question
+        if asked is None:
+            raise IllegalAnswer("nothing is asked: the game is over")
+        if fitting(self.engine, _UNNAMED, asked, words):
+            return None
+        reasons = refusal_of_words(self.engine, _UNNAMED, asked.seat, words)
+        return _reason(self.engine, asked.seat, reasons)
+
+    def undo(self, answers: int = 1) -> None:
+        """Go back by so many answers; the game is played again to that point, and goes on the same from there."""
+        given = self.engine.answers
+        if not 0 <= answers <= len(given):
+            raise BanmenError(f"{len(given)} answers were given, so {answers} cannot be taken back")
+        self.engine = _again(self.engine, given[: len(given) - answers])
+
+    # What can be seen
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """The position as this seat may know it, as plain data."""
+        return self.engine.view(seat)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self.engine.state.turn
+
+    @property
+    def answers(self) -> tuple[int, ...]:
+        """The numbers answered so far: with the decks and the seed, the whole game."""
+        return tuple(self.engine.answers)
+
+    # Copies
+
+    def clone(self) -> Game:
+        """An independent copy that goes on exactly the same."""
+        return Game(self.engine.clone())
+
+    def save(self, path: str | PathLike[str] | None = None) -> bytes:
+        """The game as bytes, also written to a file where one is named."""
+        data = codec.encode(self.engine)
+        if path is not None:
+            try:
+                Path(path).write_bytes(data)
+            except OSError as error:
+                raise BanmenError(f"cannot be written: {refusal(error)}", place=str(path)) from error
+        return data
+
+    def __repr__(self) -> str:
+        engine = self.engine
+        decks = " against ".join(deck.id or deck.name for deck in engine.decks)
+        state = f"turn {self.turn}, {len(engine.answers)} answers"
+        outcome, asked = engine.outcome, engine.question
+        if outcome is not None:
+            stands = f"over: {Speaker(engine.rules, 'en').outcome(outcome)}"
+        elif asked is not None:
+            stands = f"seat {asked.seat} is asked ({len(asked.options)} options)"
+        else:
+            stands = f"broken: {engine.broken}"
+        return f"<banmen.Game {engine.rules.name}, {decks}, {state}, {stands}>"
+
+    def _number(self, words: str) -> int:
+        """The number of the option that words mean: those of a scenario, or its sentence in either language."""
+        asked = self.engine.question
+        if asked is None:
+            raise IllegalAnswer("nothing is asked: the game is over")
+        offered = _question(self.engine, asked)
+        said = [each.number for each in offered if words in (each.words, each.en, each.ja)]
+        found = said or (fitting(self.engine, _UNNAMED, asked, words) if words.split() else [])
+        if not found:
+            reasons = refusal_of_words(self.engine, _UNNAMED, asked.seat, words) if words.split() else []
+            why = f": {_reason(self.engine, asked.seat, reasons)}" if reasons else ""
+            raise IllegalAnswer(f"{words!r} is not offered{why}\n{offered}")
+        if len({(offered.options[each].words, offered.options[each].en) for each in found}) > 1:
+            meant = "\n".join(str(offered.options[each]) for each in found)
+            raise IllegalAnswer(f"{words!r} can mean several things; answer by number:\n{meant}")
+        return found[0]
+
+
+def start(
+    game: str, decks: Sequence[str | PathLike[str] | Deck] = (), seed: int = 0, *, ask_all: bool = False
+) -> Game:
+    """Begin a game between two decks: ids of ready decks, deck files or decks; without, the first two ready ones."""
+    rules = rules_named(game)
+    wanted = [_deck(rules, deck) for deck in (decks or tuple(rules.decks())[:2])]
+    if len(wanted) != 2:
+        raise BanmenError(f"a game has two decks, not {len(wanted)}")
+    return Game(Engine.start(rules, wanted, seed, ask_all=ask_all))
+
+
+def load(saved: bytes | str | PathLike[str]) -> Game:
+    """A saved game, from its bytes or from a file."""
+    if isinstance(saved, bytes):
+        data = saved
+    else:
+        try:
+            data = Path(saved).read_bytes()
+        except OSError as error:
+            raise BanmenError(f"cannot be read: {refusal(error)}", place=str(saved)) from error
+    return Game(codec.decode(data, rules_named(codec.game_of(data))))
+
+
+def decks(game: str) -> tuple[str, ...]:
+    """The ids of the ready decks of a game."""
+    return tuple(rules_named(game).decks())
+
+
+def _deck(rules: Rules, deck: str | PathLike[str] | Deck) -> Deck:
+    return deck if isinstance(deck, Deck) else deck_named(rules, str(deck))
+
+
+def _again(engine: Engine, answers: Sequence[int]) -> Engine:
+    """The game of the same decks and seed after these answers."""
+    new = Engine.start(
+        engine.rules, engine.decks, engine.state.seed, ask_all=engine.ask_all, recording=engine.recording,
+        chooser=engine.chooser,
+    )
+    for number in answers:
+        new.answer(number)
+    return new
+
+
+def _speakers(engine: Engine, seat: int) -> tuple[Speaker, Speaker]:
+    ja, en = (Speaker(engine.rules, language, seat) for language in LANGUAGES)
+    return ja, en
+
+
+def _told(engine: Engine, events: Sequence[Event], seat: int) -> list[Said]:
+    ja, en = _speakers(engine, seat)
+    return [Said(ja.event(engine, event), en.event(engine, event), event.rules) for event in events]
+
+
+def _question(engine: Engine, asked: question.Question) -> Question:
+    ja, en = _speakers(engine, asked.seat)
+    options = tuple(
+        Option(
+            number,
+            describe(engine, _UNNAMED, option),
+            ja.option(engine, asked, number),
+            en.option(engine, asked, number),
+            _ids(engine, en, option),
+        )
+        for number, option in enumerate(asked.options)
+    )
+    return Question(
+        asked.seat, asked.kind, ja.question(engine, asked), en.question(engine, asked), asked.rules, options
+    )
+
+
+def _ids(engine: Engine, speaker: Speaker, option: question.Option) -> tuple[str, ...]:
+    faces = (speaker.face_of(engine, token) for token in (option.card, option.target) if token != NONE)
+    return tuple(engine.library[face].id for face in faces if face != NONE)
+
+
+def _reason(engine: Engine, seat: int, reasons: Sequence[Reason]) -> Said:
+    """The first reason that says something, in both languages."""
+    reason = next((each for each in reasons if each.rule), question.NOT_ASKED)
+    ja, en = _speakers(engine, seat)
+    return Said(ja.reason(engine, reason), en.reason(engine, reason), (reason.rule,) if reason.rule else ())
+
+
+__all__ = ["GAMES", "Game", "Language", "Option", "Question", "Said", "decks", "load", "start"]

@@ -1,0 +1,92 @@
+"""The front door for Python: its guide is run as it stands, and what is refused changes nothing."""
+
+from __future__ import annotations
+
+import doctest
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import banmen
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize("page", ["docs/python.md", "README.md"])
+def test_every_python_example_of_a_page_does_what_the_page_says(page: str) -> None:
+    examples = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert examples.attempted
+    assert not examples.failed
+
+
+def test_the_names_of_the_door_are_there_and_nothing_else() -> None:
+    assert set(dir(banmen)) == set(banmen.__all__)
+    assert all(getattr(banmen, name) is not None for name in banmen.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'sart'"):
+        banmen.sart  # noqa: B018
+
+
+def test_the_door_is_not_opened_by_merely_importing_the_package() -> None:
+    """Catches a command line that loads all games before it says its version."""
+    code = "import banmen, sys; print('banmen.kernel.game' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
+@pytest.mark.parametrize("name", banmen.GAMES)
+def test_a_game_goes_on_the_same_from_its_bytes_its_clone_and_after_going_back(name: str, tmp_path: Path) -> None:
+    dice = Random(5)
+    game = banmen.start(name, seed=11)
+    for _ in range(40):
+        assert game.question is not None
+        game.answer(dice.randrange(len(game.question)))
+    game.save(tmp_path / "saved")
+    again = [banmen.load(game.save()), banmen.load(tmp_path / "saved"), game.clone()]
+    for other in again:
+        other.undo(3)
+        for number in game.answers[-3:]:
+            other.answer(number)
+        assert [other.view(seat) for seat in (0, 1)] == [game.view(seat) for seat in (0, 1)]
+        assert str(other.question) == str(game.question)
+
+
+@pytest.mark.parametrize("name", banmen.GAMES)
+def test_every_option_can_be_answered_with_its_words_or_sentences(name: str) -> None:
+    """Catches words that mean another option than the one they stand beside."""
+    dice = Random(3)
+    game = banmen.start(name, seed=4)
+    for _ in range(60):
+        question = game.question
+        assert question is not None
+        option = question.options[dice.randrange(len(question))]
+        for words in (option.words, option.en, option.ja):
+            alike = [each for each in question if words in (each.words, each.en, each.ja)]
+            if len({(each.words, each.en) for each in alike}) == 1:
+                tried = game.clone()
+                tried.answer(words)
+                assert tried.answers[-1] in [each.number for each in alike]
+        game.answer(option)
+
+
+def test_what_is_wrong_is_refused_in_a_sentence_and_changes_nothing(tmp_path: Path) -> None:
+    with pytest.raises(banmen.BanmenError, match="there is no game 'chess'"):
+        banmen.start("chess")
+    with pytest.raises(banmen.BanmenError, match="there is no deck 'nothing'"):
+        banmen.start("duelmasters", decks=("embers", "nothing"))
+    with pytest.raises(banmen.BanmenError, match="a game has two decks, not 1"):
+        banmen.start("duelmasters", decks=("embers",))
+    with pytest.raises(banmen.BanmenError, match="saved game: cannot be read"):
+        banmen.load(b"nonsense")
+    with pytest.raises(banmen.BanmenError, match="cannot be read: No such file"):
+        banmen.load(tmp_path / "none")
+    game = banmen.start("duelmasters", seed=1)
+    before = game.save()
+    for wrong in ("", "fly", "charge nobody", 99, -1):
+        with pytest.raises(banmen.IllegalAnswer):
+            game.answer(wrong)
+    with pytest.raises(banmen.BanmenError, match="0 answers were given, so 1 cannot be taken back"):
+        game.undo()
+    assert game.save() == before
