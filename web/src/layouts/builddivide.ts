@@ -14,12 +14,12 @@ export const builddivide: Layout = {
     removed: { lie: "pile", rare: true },
   },
   own: {
-    columns: "112px 112px minmax(0, 1fr) auto",
+    columns: "120px 112px minmax(0, 1fr) 152px",
     rows: "minmax(0, 58fr) minmax(0, 42fr)",
     areas: ["life territory field piles", "plate energy energy piles"],
   },
   other: {
-    columns: "112px 112px minmax(0, 1fr) auto",
+    columns: "120px 112px minmax(0, 1fr) 152px",
     rows: "minmax(0, 42fr) minmax(0, 58fr)",
     areas: ["plate energy energy piles", "life territory field piles"],
   },
@@ -35,7 +35,7 @@ export const builddivide: Layout = {
       areas: ["plate plate", "territory field"],
     },
   },
-  weights: { other: 40, own: 42, hand: 20 },
+  weights: { other: 40, own: 41, hand: 20 },
   plate: { counts: ["life", "hand"], values: [] },
   phases: ["stand", "draw", "main", "attack", "end"],
 };

@@ -15,12 +15,12 @@ export const duelmasters: Layout = {
     abyss: { lie: "pile", rare: true },
   },
   own: {
-    columns: "112px minmax(0, 9fr) minmax(0, 11fr) auto",
+    columns: "120px minmax(0, 8fr) minmax(0, 12fr) 152px",
     rows: "minmax(0, 58fr) minmax(0, 42fr)",
     areas: ["battle battle battle piles", "plate shield mana piles"],
   },
   other: {
-    columns: "112px minmax(0, 9fr) minmax(0, 11fr) auto",
+    columns: "120px minmax(0, 8fr) minmax(0, 12fr) 152px",
     rows: "minmax(0, 42fr) minmax(0, 58fr)",
     areas: ["plate shield mana piles", "battle battle battle piles"],
   },
@@ -36,7 +36,7 @@ export const duelmasters: Layout = {
       areas: ["plate", "shield", "battle"],
     },
   },
-  weights: { other: 40, own: 42, hand: 20 },
+  weights: { other: 40, own: 41, hand: 20 },
   plate: { counts: ["shield", "hand"], values: [] },
   phases: [],
 };

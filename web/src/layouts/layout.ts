@@ -13,6 +13,8 @@ export interface ZonePlan {
   lie: Lie;
   /** Of `slots`: how many places. */
   slots?: number;
+  /** Of `slots`: whether its cards never lie sideways, so that the places can be narrow. */
+  upright?: boolean;
   /** Whether its cards are counted as a player would point at them. */
   numbered?: boolean;
   /** Cards of this zone that lie at no other card are shown with those of another zone. */

@@ -5,8 +5,8 @@ export const yugioh: Layout = {
   zones: {
     monster: { lie: "slots", slots: 5 },
     spell_trap: { lie: "slots", slots: 5 },
-    field_spell: { lie: "slots", slots: 1 },
-    pendulum: { lie: "slots", slots: 2 },
+    field_spell: { lie: "slots", slots: 1, upright: true },
+    pendulum: { lie: "slots", slots: 2, upright: true },
     hand: { lie: "hand" },
     deck: { lie: "pile" },
     extra: { lie: "pile" },
@@ -14,12 +14,12 @@ export const yugioh: Layout = {
     banished: { lie: "pile" },
   },
   own: {
-    columns: "112px 92px minmax(0, 1fr) 92px 92px",
+    columns: "120px 92px minmax(0, 1fr) 92px 92px",
     rows: "minmax(0, 1fr) minmax(0, 1fr)",
     areas: ["pendulum field_spell monster graveyard banished", "plate extra spell_trap deck deck"],
   },
   other: {
-    columns: "112px 92px minmax(0, 1fr) 92px 92px",
+    columns: "120px 92px minmax(0, 1fr) 92px 92px",
     rows: "minmax(0, 1fr) minmax(0, 1fr)",
     areas: ["plate extra spell_trap deck deck", "pendulum field_spell monster graveyard banished"],
   },

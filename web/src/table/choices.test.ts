@@ -26,6 +26,12 @@ test("an attack with several aims is aimed; the player is one of them", () => {
   expect(aimed(click.aim, 8)).toBeUndefined();
 });
 
+test("without a target beside attacks that have one, the player is meant", () => {
+  const onPlayer = option("attack", { card: 5 });
+  const click = clickOn(lightsOf(asked([onPlayer, option("attack", { card: 5, target: 9 })])), 5);
+  expect(click.does === "aim" && aimed(click.aim, "player")).toBe(onPlayer);
+});
+
 test("a menu tells the acts with several aims once", () => {
   const tap = option("tap_ability", { card: 5 });
   const entries = menuOf([tap, option("attack", { card: 5, word: "player" }), option("attack", { card: 5, target: 9 })]);

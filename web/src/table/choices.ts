@@ -36,9 +36,11 @@ export interface Aim {
   choices: Choice[];
 }
 
-export function aimsAt(choice: Choice): "card" | "player" | "" {
+/** What a choice is aimed at, among the choices of its card: without a target beside others that have one, the player. */
+export function aimsAt(choice: Choice, among: readonly Choice[]): "card" | "player" | "" {
   if ((choice.target ?? NONE) !== NONE) return "card";
-  return choice.word === "player" ? "player" : "";
+  const others = among.some((each) => each.verb === choice.verb && (each.target ?? NONE) !== NONE);
+  return choice.word === "player" || others ? "player" : "";
 }
 
 export type Click =
@@ -53,7 +55,7 @@ export function clickOn(lights: Lights, handle: number): Click {
   const [only] = choices;
   if (only === undefined) return { does: "ask" };
   if (choices.length === 1) return { does: "choose", choice: only };
-  if (choices.every((each) => each.verb === only.verb && aimsAt(each) !== "")) {
+  if (choices.every((each) => each.verb === only.verb && aimsAt(each, choices) !== "")) {
     return { does: "aim", aim: { card: handle, choices } };
   }
   return { does: "menu", choices };
@@ -64,8 +66,8 @@ export function menuOf(choices: readonly Choice[]): (Choice | Aim)[] {
   const entries: (Choice | Aim)[] = [];
   const told = new Set<string>();
   for (const choice of choices) {
-    const alike = choices.filter((each) => each.verb === choice.verb && aimsAt(each) !== "");
-    if (aimsAt(choice) === "" || alike.length < 2) entries.push(choice);
+    const alike = choices.filter((each) => each.verb === choice.verb && aimsAt(each, choices) !== "");
+    if (aimsAt(choice, choices) === "" || alike.length < 2) entries.push(choice);
     else if (!told.has(choice.verb)) {
       told.add(choice.verb);
       entries.push({ card: choice.card ?? NONE, choices: alike });
@@ -80,14 +82,14 @@ export function isAim(entry: Choice | Aim): entry is Aim {
 
 /** The choice that an aim makes at a card or at the player. */
 export function aimed(aim: Aim, at: number | "player"): Choice | undefined {
-  return aim.choices.find((each) => (at === "player" ? aimsAt(each) === "player" : each.target === at));
+  return aim.choices.find((each) => (at === "player" ? aimsAt(each, aim.choices) === "player" : each.target === at));
 }
 
 /** What a card dropped on another thing (or on the player, or anywhere else) does; undefined when that is nothing. */
 export function dropped(lights: Lights, handle: number, on: number | "player" | "table"): Choice | undefined {
   const choices = lights.cards.get(handle) ?? [];
   if (on === "table") {
-    const plain = choices.filter((each) => aimsAt(each) === "");
+    const plain = choices.filter((each) => aimsAt(each, choices) === "");
     return plain.length === 1 ? plain[0] : undefined;
   }
   return aimed({ card: handle, choices }, on);

@@ -51,7 +51,7 @@ export function pointing(element: HTMLElement, given: Given): { update: (next: G
       dragging = true;
       element.setPointerCapture(event.pointerId);
       const choices = table.lights.cards.get(card.handle) ?? [];
-      const aims = choices.filter((each) => aimsAt(each) !== "");
+      const aims = choices.filter((each) => aimsAt(each, choices) !== "");
       if (aims.length > 0 && aims.length === choices.length) table.aim = { card: card.handle, choices: aims };
     }
     if (dragging) table.drag = { handle: card.handle, x, y };
