@@ -69,6 +69,15 @@ test("cards that cannot be clicked on the table come into the tray, long lists t
   expect(trayOf(names, long, barOf(names, long), new Set())).toHaveLength(9);
 });
 
+test("a question about a card in a pile alone can be answered without opening the pile", () => {
+  const shot = option("shot", { card: 40 });
+  const question = asked([shot, option("decline", { card: 40 })], { group: "act" });
+  const lights = lightsOf(question);
+  const bar = barOf(question, lights);
+  expect(bar.decline?.verb).toBe("decline");
+  expect(trayOf(question, lights, bar, new Set())).toEqual([shot]);
+});
+
 test("arrow keys go to the nearest thing ahead", () => {
   const things = [{ x: 10, y: 0, thing: "a" }, { x: 50, y: 0, thing: "b" }, { x: 12, y: 90, thing: "c" }];
   expect(nextTo({ x: 0, y: 0 }, "ArrowRight", things)).toBe("a");

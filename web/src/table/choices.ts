@@ -103,13 +103,14 @@ export interface Bar {
 }
 
 const MOST_BUTTONS = 4;
+const DECLINES = new Set(["decline", "no", "pass", "done"]);
 
 /** The buttons of the decision bar; with too many, they are listed in the tray instead. */
 export function barOf(asked: Asked | undefined, lights: Lights): Bar {
   const find = (number: number | undefined): Choice | undefined =>
     number === undefined || number === NONE ? undefined : asked?.options?.find((each) => each.number === number);
   let primary = find(asked?.primary);
-  const decline = find(asked?.decline);
+  const decline = find(asked?.decline) ?? asked?.options?.find((each) => DECLINES.has(each.verb));
   if (primary === decline) primary = undefined;
   const rest = lights.buttons.filter((each) => each !== primary && each !== decline);
   return { primary, decline, more: rest.length > MOST_BUTTONS ? [] : rest };
@@ -120,10 +121,11 @@ export function trayOf(asked: Asked | undefined, lights: Lights, bar: Bar, seen:
   if (asked?.options === undefined) return [];
   const buttons = lights.buttons.filter((each) => each !== bar.primary && each !== bar.decline);
   const listed = bar.more.length < buttons.length ? buttons : [];
-  if (asked.group === "act") return listed;
+  const inSight = [...lights.cards.keys()].some((handle) => seen.has(handle));
+  if (asked.group === "act" && (inSight || buttons.length > 0)) return listed;
   const unseen = asked.options.filter((each) => {
     const handle = each.card ?? NONE;
-    if (handle === NONE) return false;
+    if (handle === NONE || each === bar.decline || each === bar.primary) return false;
     return !seen.has(handle) || asked.group === "order" || (lights.cards.get(handle)?.length ?? 0) > 1;
   });
   return [...unseen, ...listed];
