@@ -66,7 +66,8 @@ class Nouns(Chart):
         found: Found[NounPhrase] = []
         for end, first in self.single_phrase(place):
             found.append((end, first))
-            for joint in (*(("・", "及び", "や") if self.lexicon.families else ()), "、または", "または", "か", "と", "、"):
+            listed = ("・", "及び", "や") if self.lexicon.families else ()
+            for joint in (*listed, "、または", "または", "か", "と", "、"):
                 after = self.literal(end, joint)
                 if after < 0:
                     continue

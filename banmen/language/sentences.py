@@ -367,7 +367,7 @@ class Sentences(Clauses):
 
 
 def _topic_is_not_its_own(agent: str, args: tuple[Arg, ...]) -> bool:
-    """Whether a thing is spoken of (は) that a step on the way does something else for: このカードは…をリリースして召喚できる."""
+    """Whether a thing is spoken of (は) for which a step on the way does something else: …は…して召喚できる."""
     topics = [arg for arg in args if arg.particle == "は" and isinstance(arg.value, NounPhrase | ValueOf)]
     return bool(topics) and agent == "player" and any(arg.particle == "を" for arg in args)
 

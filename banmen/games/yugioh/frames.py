@@ -18,16 +18,16 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_doing import EachTime, IfNotTurned, IfTurned, OnCoin, Protects, Silences, WhileSo
+from banmen.games.yugioh.effects_doing import EachTime, Protects, Silences, WhileSo
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.summoning import OwnSummon
 from banmen.games.yugioh.verbs import amount_said, by_what, changed_value
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Ability, Action, Condition, Who
-from banmen.kernel.effects.says import Cost, Keyword, Move, OneShot, When
+from banmen.kernel.effects.base import Ability, Action, Condition
+from banmen.kernel.effects.says import Cost, Keyword, OneShot, When
 from banmen.language.errors import Refused
 from banmen.language.lowering import Use as Clausal
-from banmen.language.tree import Clause, Event, Moment, NounPhrase, Sentence, Spoken, ValueOf
+from banmen.language.tree import Clause, Moment, NounPhrase, Sentence, Spoken, ValueOf
 
 TIMINGS: Final = {("main", "you"): "main", ("turn", "either"): "either", ("step", ""): "step", ("before", ""): "before"}
 """When an effect may be used that waits for nothing."""
@@ -65,7 +65,8 @@ def _framed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Abil
     assert isinstance(last, Clause)
     shared = [step.role("object").of for step in before if isinstance(step, Clause)
               and isinstance(step.role("object"), ValueOf)]
-    if any(value not in shared for _, value in last.roles) or last.manner or first.instead or first.duration or first.may:
+    own = any(value not in shared for _, value in last.roles)
+    if own or last.manner or first.instead or first.duration or first.may:
         raise Refused("an activation of something else", last.span)
     optional = last.modality == "can"
     if last.modality not in ("", "can"):
@@ -270,9 +271,9 @@ def _always(sentence: Sentence, context: Speaking) -> Ability:
             return Keyword(keyword)
         if keyword in ("direct", "battle_proof"):
             return WhileSo(condition, keyword)  # type: ignore[arg-type]
-    if keyword in (*SHIELDS.values(), "untargetable", "their_untargetable") and isinstance(said, NounPhrase):
-        if condition is None and not said.ref:
-            return Protects(LOWERING.cards(said, context), keyword)  # type: ignore[arg-type]
+    shields = (*SHIELDS.values(), "untargetable", "their_untargetable")
+    if keyword in shields and isinstance(said, NounPhrase) and condition is None and not said.ref:
+        return Protects(LOWERING.cards(said, context), keyword)  # type: ignore[arg-type]
     raise Refused("no rule makes this so", step.span)
 
 
@@ -302,4 +303,4 @@ def _own_summon(sentence: Sentence, step: Clause, condition: Condition | None, c
     return OwnSummon(condition, announce)
 
 
-__all__ = ["Event", "IfNotTurned", "IfTurned", "Move", "OnCoin", "Who", "ability"]
+__all__ = ["ability"]

@@ -52,13 +52,14 @@ class Texts(Abilities):
 
 
     def limit(self, place: int) -> Ability | None:
-        """このカード名の①②の効果はそれぞれ1ターンに1度しか使用できない: which effects, how often; by its own name or by この."""
+        """このカード名の①②の効果はそれぞれ1ターンに1度しか使用できない: which effects, and how often."""
         named = self.bracketed(place, "「")
         at = named[0] if named else self.literal(place, "このカード名")
         if at < 0:
             return None
         at = max(at, self.literal(at, "の"))
-        if self.literal(at, "カードは1ターンに1枚しか発動できない。", "は1ターンに1枚しか発動できない。") == len(self.text):
+        activation = ("カードは1ターンに1枚しか発動できない。", "は1ターンに1枚しか発動できない。")
+        if self.literal(at, *activation) == len(self.text):
             return LimitedActivation()
         if self.literal(at, "この効果は1ターンに1度しか使用できない。") == len(self.text):
             return LimitedThis()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from banmen.games.yugioh.effects import Figure, HandSize
 from banmen.games.yugioh.effects_doing import CountersHere, Original
 from banmen.games.yugioh.summoning import Lacks
@@ -17,14 +15,12 @@ from banmen.language.errors import Refused
 from banmen.language.lowering import Context, Lowering
 from banmen.language.tree import (
     NOWHERE,
-    Clause,
     Exists,
     HasName,
     Holds,
     HowMany,
     NounPhrase,
     Number,
-    OfWord,
     Place,
     Scaled,
     Span,
@@ -174,4 +170,4 @@ def _name_of(phrase: NounPhrase) -> str:
 
 LOWERING = DuelLowering(LEXICON)
 
-__all__ = ["LOWERING", "Clause", "DuelLowering", "OfWord", "Speaking", "replace"]
+__all__ = ["LOWERING", "DuelLowering", "Speaking"]

@@ -21,7 +21,7 @@ from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword
 from banmen.language.abilities import parts
 from banmen.language.errors import Ambiguous, NotUnderstood, PhraseError, Refused
-from banmen.language.tree import Clause, Moment, Sentence, Spoken
+from banmen.language.tree import Clause, Sentence, Spoken
 from banmen.language.typography import written_plainly
 
 _SENTENCE: Final = re.compile(r"(?<=。)(?![」)])")
@@ -154,4 +154,4 @@ def _is_instruction(sentence: Sentence) -> bool:
     ) is not None
 
 
-__all__ = ["Moment", "read_text", "verbs"]
+__all__ = ["ENGLISH", "Read", "read_text", "verbs"]

@@ -46,7 +46,7 @@ from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who
 from banmen.kernel.effects.says import Alter, Change, Cost, Draw, Move, Show, Shuffle, When, WinGame
 from banmen.language.lowering import Use
-from banmen.language.tree import Event, HasName, Measure, NounPhrase, Number, Place, ValueOf
+from banmen.language.tree import Event, HasName, Measure, NounPhrase, Number, ValueOf
 
 # Summons ------------------------------------------------------------------------------------------
 
@@ -55,10 +55,13 @@ SUMMONS = {
     "融合召喚": "fusion_summon", "S召喚": "synchro_summon", "X召喚": "xyz_summon", "儀式召喚": "ritual_summon",
     "P召喚": "pendulum_summon",
 }
-OLDER = {"X召喚": ("エクシーズ召喚",), "S召喚": ("シンクロ召喚",), "P召喚": ("ペンデュラム召喚",), "アドバンス召喚": ("生け贄召喚",)}
+OLDER = {
+    "X召喚": ("エクシーズ召喚",), "S召喚": ("シンクロ召喚",), "P召喚": ("ペンデュラム召喚",),
+    "アドバンス召喚": ("生け贄召喚",),
+}
 TOGETHER = (
-    ("召喚", "特殊召喚"), ("召喚", "反転召喚"), ("反転召喚", "特殊召喚"), ("召喚", "反転召喚", "特殊召喚"), ("召喚", "アドバンス召喚"),
-    ("召喚", "リバース"),
+    ("召喚", "特殊召喚"), ("召喚", "反転召喚"), ("反転召喚", "特殊召喚"), ("召喚", "反転召喚", "特殊召喚"),
+    ("召喚", "アドバンス召喚"), ("召喚", "リバース"),
 )
 POSITIONS = {"attack": "attack", "defense": "defense", "set": "set"}
 
@@ -219,9 +222,10 @@ def sent(use: Use, event: Event) -> When | None:
         by_battle = by_what(inner) == "battle"
         doer = use.role("subject")
         if isinstance(doer, NounPhrase):
-            theirs = NounPhrase("monster", whose="opponent", count=thing.count if isinstance(thing, NounPhrase) else None)
-            fits = isinstance(thing, NounPhrase) and thing in (theirs, NounPhrase("monster", count=thing.count))
-            if not (by_battle and fits):
+            any_monster = isinstance(thing, NounPhrase) and thing in (
+                NounPhrase("monster", whose="opponent", count=thing.count), NounPhrase("monster", count=thing.count)
+            )
+            if not (by_battle and any_monster):
                 return None
             return When("battle_won", use.lowering.subject(doer, use.context))
         return destroyed(_with_object(inner, thing), event, True)
@@ -437,8 +441,12 @@ def draw(use: Use) -> tuple[Action, ...]:
     return (Draw(use.lowering.amount(phrase.count.number, use.context, use.actor), use.who),)
 
 
-lex.verb("ドローする", "draw", "draw {object}", done="drawn", does=draw,
-         happens=lambda use, event: When("draw", whose=use.who) if event.at == "each" and event.time == "about" else None)
+def drawn(use: Use, event: Event) -> When | None:
+    """A player draws."""
+    return When("draw", whose=use.who) if event.at == "each" and event.time == "about" else None
+
+
+lex.verb("ドローする", "draw", "draw {object}", done="drawn", does=draw, happens=drawn)
 
 # Values and states --------------------------------------------------------------------------------
 
@@ -503,8 +511,10 @@ def position(use: Use) -> tuple[Action, ...]:
     return (PutPosition(use.what(), said[0].removeprefix("to_")),)  # type: ignore[arg-type]
 
 
-for ja, key, en in (("表側攻撃表示に", "to_attack", "into attack position"), ("表側守備表示に", "to_defense", "into defense position"),
-                    ("裏側守備表示に", "to_set", "face-down into defense position")):
+for ja, key, en in (
+    ("表側攻撃表示に", "to_attack", "into attack position"), ("表側守備表示に", "to_defense", "into defense position"),
+    ("裏側守備表示に", "to_set", "face-down into defense position"),
+):
     lex.adverb(ja, key, en)
 lex.verb("する", "make", "put {object}", does=position)
 
@@ -573,9 +583,9 @@ def remove_cost(use: Use) -> Cost:
     """Materials or counters of this card are taken off to pay."""
     said = use.role("object")
     count = use.role("count")
-    if isinstance(said, ValueOf) and said.key == "materials" and said.of.ref == "this" and count is not None:
-        if count.bound == "exactly" and isinstance(count.number, int):
-            return Detach(count.number)
+    plain = count is not None and count.bound == "exactly" and isinstance(count.number, int)
+    if plain and isinstance(said, ValueOf) and said.key == "materials" and said.of.ref == "this":
+        return Detach(count.number)
     if isinstance(said, NounPhrase) and said.head == "counter" and said.zones == ("this",):
         name = next(each.name for each in said.filters if isinstance(each, HasName))
         return TakeCounters(name, _exactly(use, said))
@@ -693,5 +703,3 @@ def raise_level(sign: int) -> Callable[[Use], tuple[Action, ...]]:
 lex.verb("上げる", "raise_level", "raise {object}", done="raised", does=raise_level(1))
 lex.verb("下げる", "lower_level", "lower {object}", done="lowered", does=raise_level(-1))
 lex.verb("使用する", "use", "use {object}", done="used")
-
-__all__ = ["Place", "Show"]

@@ -37,7 +37,8 @@ lex.links = {
 
 # Things -------------------------------------------------------------------------------------------
 
-lex.noun("モンスター", "monster", "monster", filters=(MONSTER,), zones=("field",), counter="体", also=("モンスターカード",))
+lex.noun("モンスター", "monster", "monster", filters=(MONSTER,), zones=("field",), counter="体",
+         also=("モンスターカード",))
 lex.noun("カード", "card", "card", zones=("field",))
 lex.noun("魔法カード", "spell", "spell", filters=(SPELL,), zones=("field",), also=("魔法",))
 lex.noun("罠カード", "trap", "trap", filters=(TRAP,), zones=("field",), also=("罠",))
@@ -62,9 +63,10 @@ lex.noun("裏表", "side", "side of the coin")
 lex.noun("プレイヤー", "player", "player", counter="人")
 
 for ja, whose in (
-    ("自分", "you"), ("相手", "opponent"), ("お互い", "each"), ("持ち主", "owner"), ("自身", "actor"), ("相手プレイヤー", "opponent"),
-    ("お互いのプレイヤー", "each"), ("お互いプレイヤー", "each"), ("自分または相手", "either"), ("自分か相手", "either"),
-    ("自分・相手", "either"), ("自分と相手", "either"), ("相手ライフ", "opponent"), ("相手ライフポイント", "opponent"),
+    ("自分", "you"), ("相手", "opponent"), ("お互い", "each"), ("持ち主", "owner"), ("自身", "actor"),
+    ("相手プレイヤー", "opponent"), ("お互いのプレイヤー", "each"), ("お互いプレイヤー", "each"),
+    ("自分または相手", "either"), ("自分か相手", "either"), ("自分・相手", "either"),
+    ("自分と相手", "either"), ("相手ライフ", "opponent"), ("相手ライフポイント", "opponent"),
     ("このカードのコントローラー", "you"), ("コントローラー", "you"),
 ):
     lex.owner(ja, whose)  # type: ignore[arg-type]
@@ -94,7 +96,8 @@ lex.kind("属性", "attributes", "an attribute", bearer="monster")
 lex.kind("カード名", "names", "a card name")
 for ja, kind, en, also in (
     ("X", "xyz", "Xyz", ("エクシーズ",)), ("S", "synchro", "Synchro", ("シンクロ",)), ("融合", "fusion", "Fusion", ()),
-    ("儀式", "ritual", "Ritual", ()), ("P", "pendulum", "Pendulum", ("ペンデュラム",)), ("通常", "normal", "Normal", ()),
+    ("儀式", "ritual", "Ritual", ()), ("P", "pendulum", "Pendulum", ("ペンデュラム",)),
+    ("通常", "normal", "Normal", ()),
     ("効果", "effect", "Effect", ()), ("チューナー", "tuner", "Tuner", ()), ("デュアル", "gemini", "Gemini", ()),
     ("スピリット", "spirit", "Spirit", ()), ("ユニオン", "union", "Union", ()), ("トゥーン", "toon", "Toon", ()),
     ("リバース", "flip", "Flip", ("リバース効果",)),
@@ -125,7 +128,8 @@ lex.keyword("このカードは1度のバトルフェイズ中に2回攻撃で�
             also=("このカードは1度のバトルフェイズ中に2回攻撃する事ができる。",
                   "このカードは1度のバトルフェイズ中に2回攻撃をする事ができる。",
                   "このカードは1度のバトルフェイズに2回攻撃する事ができる。"))
-lex.keyword("このカードはフィールドに出たターンには攻撃できない。", "slow", "This card cannot attack in the turn it comes out.")
+lex.keyword("このカードはフィールドに出たターンには攻撃できない。", "slow",
+            "This card cannot attack in the turn it comes out.")
 lex.keyword("このカードはもう1度召喚するまで通常モンスターとして扱い、以下の効果はその後に得る。", "gemini",
             "This card is a normal monster until it is summoned a second time; then it has these effects.")
 
@@ -150,13 +154,17 @@ lex.adverb("表側表示で", "face_up", "face up")
 lex.ways_to_lie = {"face_up": Face(True), "attack": InPosition("attack"), "defense": Turned(True), "set": Set()}
 lex.adverb("裏側守備表示で", "set", "face-down in defense position")
 lex.adverb("ランダムに", "unseen", "at random")
-lex.adverb("装備カード扱いとして", "as_equip", "as an equip card", also=("装備カード扱いで", "装備魔法カード扱いとして", "装備カードとして"))
+lex.adverb("装備カード扱いとして", "as_equip", "as an equip card", also=(
+    "装備カード扱いで", "装備魔法カード扱いとして", "装備魔法カード扱いで", "装備カードとして"))
 lex.adverb("さらに", "more", "more")
 lex.adverb("ゲームから", "from_game", "")
 lex.adverb("他に", "besides", "other")
 lex.adverb("効果を無効にして", "negated", "with its effects negated")
-lex.duration("ターン終了時まで", "turn", "until the end of the turn", also=("このターンの終了時まで", "そのターン終了時まで"))
-lex.duration("エンドフェイズまで", "end_phase", "until the end phase", also=("エンドフェイズ時まで", "このターンのエンドフェイズ時まで", "このターンのエンドフェイズまで", "そのターンのエンドフェイズ時まで"))
+lex.duration("ターン終了時まで", "turn", "until the end of the turn", also=(
+    "このターンの終了時まで", "そのターン終了時まで"))
+lex.duration("エンドフェイズまで", "end_phase", "until the end phase", also=(
+    "エンドフェイズ時まで", "このターンのエンドフェイズ時まで", "このターンのエンドフェイズまで",
+    "そのターンのエンドフェイズ時まで"))
 lex.duration("バトルフェイズ終了時まで", "battle_phase", "until the end of the battle phase")
 lex.duration("このターン、", "turn_now", "this turn", also=("このターン", "このターン中、", "このターン中"))
 for number in (1, 2, 3):
@@ -165,16 +173,19 @@ for number in (1, 2, 3):
 lex.measure("ダメージ", "damage")
 lex.measure("LP", "lp", also=("ライフポイント",))
 
-for ja, key, en, also in (
-    ("スタンバイフェイズに", "standby", "during {whose} standby phase", ("スタンバイフェイズ時に", "スタンバイフェイズ時", "スタンバイフェイズ毎に")),
-    ("エンドフェイズに", "end_phase", "during {whose} end phase", ("エンドフェイズ時に", "エンドフェイズ時", "エンドフェイズ毎に")),
-    ("メインフェイズに", "main", "during {whose} main phase", ("メインフェイズ時に", "メインフェイズ時", "メインフェイズ中に", "メインフェイズ1に")),
+for ja, key, en, more in (
+    ("スタンバイフェイズに", "standby", "during {whose} standby phase",
+     ("スタンバイフェイズ時に", "スタンバイフェイズ時", "スタンバイフェイズ毎に")),
+    ("エンドフェイズに", "end_phase", "during {whose} end phase",
+     ("エンドフェイズ時に", "エンドフェイズ時", "エンドフェイズ毎に")),
+    ("メインフェイズに", "main", "during {whose} main phase",
+     ("メインフェイズ時に", "メインフェイズ時", "メインフェイズ中に", "メインフェイズ1に")),
     ("バトルフェイズに", "battle_phase", "during {whose} battle phase", ("バトルフェイズ中に", "バトルフェイズ時に")),
     ("ターンに", "turn", "during {whose} turn", ("ターン中に", "ターンでも")),
     ("ダメージステップに", "step", "during the damage step", ("ダメージステップ時に",)),
     ("ダメージ計算前に", "before", "before damage calculation", ()),
     ("ダメージ計算時に", "calculation", "during damage calculation", ("ダメージ計算時",)),
 ):
-    lex.moment(ja, key, en, also=also)
+    lex.moment(ja, key, en, also=more)
 
 __all__ = ["LEXICON", "AnyCard"]
