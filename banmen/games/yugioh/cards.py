@@ -41,6 +41,7 @@ from banmen.games.yugioh.effects_doing import (
     TakesItsPlace,
     WhileSo,
 )
+from banmen.games.yugioh.effects_more import FewerTributes, OnActivation
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
 from banmen.games.yugioh.happenings import unknown_words
 from banmen.games.yugioh.hearing import heard
@@ -171,7 +172,9 @@ def _compiled(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[A
     once = limits_of(parsed)
     if facts.type != "monster" and Printed(facts, {}).stays:
         wearers = tuple(each.filters for each in parsed if isinstance(each, EquipOnly))
-        yield card_activation(facts, once.get("card", ""), wearers[0] if wearers else ())
+        begun = [each.ability if isinstance(each, Labelled) else each for each in parsed]
+        done = tuple(action for each in begun if isinstance(each, OnActivation) for action in each.effect)
+        yield card_activation(facts, once.get("card", ""), wearers[0] if wearers else (), lowered(done))
     for number, each in enumerate(parsed):
         label, ability = (each.label, each.ability) if isinstance(each, Labelled) else ("", each)
         if isinstance(ability, _ABOUT_THE_CARD):
@@ -189,7 +192,7 @@ def _compiled(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[A
 
 
 _ABOUT_THE_CARD = (LimitedEffect, LimitedEach, LimitedName, LimitedAll, LimitedActivation, Materials, OwnSummon,
-                   RitualBy, Complete, EquipOnly, LimitedThis, SummonOnly)
+                   RitualBy, Complete, EquipOnly, LimitedThis, SummonOnly, OnActivation)
 """Sentences that are no abilities of their own."""
 
 
@@ -200,13 +203,17 @@ def limits_the_one_before(following: Sequence[Ability]) -> bool:
 
 
 @book.rule("170.5", "170.6", "170.7", "165.1")
-def card_activation(facts: Facts, once: Once, wearers: tuple[Filter, ...] = ()) -> Use:
-    """A spell or trap that stays is activated as a card; an equip spell targets the face-up monster it goes to."""
+def card_activation(
+    facts: Facts, once: Once, wearers: tuple[Filter, ...] = (), effect: tuple[Action, ...] = ()
+) -> Use:
+    """A spell or trap that stays is activated as a card; an equip spell targets the face-up monster it goes to.
+
+    Its text may say that something is done when the activation is carried out.
+    """
     parts: tuple[Target, ...] = ()
-    effect: tuple[Action, ...] = ()
     if facts.property == "equip":
         parts = (Target(Bodies(Cards(("monster",), filters=(Face(True), *wearers)))),)
-        effect = (Equip(),)
+        effect = (Equip(), *effect)
     return Use("card", effect, announce=Announce(parts), speed=speed_of(facts), once=once,
                places=_card_places(facts))
 
@@ -237,7 +244,7 @@ def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> 
         return ability
     if isinstance(ability, Always):
         return while_it_works(facts, ability)
-    if isinstance(ability, OnlyOne):
+    if isinstance(ability, OnlyOne | FewerTributes):
         return ability
     if facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual"):
         return _as_card(facts, ability, label, once, place)

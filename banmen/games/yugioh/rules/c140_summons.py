@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.effects_more import FewerTributes
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake_refusal
+from banmen.games.yugioh.rules.c230_materials import choose_set
 from banmen.games.yugioh.rules.c337_bounds import bound_refusal, lone_refusal
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
@@ -27,7 +30,7 @@ from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Reason
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -76,9 +79,23 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
     if refused is not None:
         return refused
     mine = len(state.zones[MONSTER.places[seat]])
-    if mine < about.tributes:
-        return NEEDS_ONE if about.tributes == 1 else NEEDS_TWO
-    return MONSTERS_FULL if mine - about.tributes >= MONSTERS_AT_MOST else None
+    numbers = tribute_numbers(game, seat, card)
+    enough = [number for number in numbers if number <= mine]
+    if not enough:
+        return NEEDS_ONE if numbers[0] == 1 else NEEDS_TWO
+    return MONSTERS_FULL if mine - max(enough) >= MONSTERS_AT_MOST else None
+
+
+@book.rule("140.5", "140.6", "337.1")
+def tribute_numbers(game: Game, seat: int, card: int) -> tuple[int, ...]:
+    """With how many tributes the monster may be summoned: as its level asks, or as its own text lets or makes it."""
+    found = [printed(game, card).tributes]
+    for ability in game.library[game.state.definition[card]].abilities:
+        if isinstance(ability, FewerTributes) and (
+            ability.condition is None or game.is_so(ability.condition, Scope(seat, game.state.token[card]))
+        ):
+            found = [ability.tributes] if ability.must else [*found, ability.tributes]
+    return tuple(sorted(dict.fromkeys(found)))
 
 
 @book.rule("145.2", "180.1", "120.3", "380.2")
@@ -144,10 +161,16 @@ summon = Procedure(Summon, book)
 def choose_tributes(game: Game, frame: Summon) -> Flow:
     """The player picks the monsters of the own field to release."""
     state = game.state
-    need = printed(game, state.card_of(frame.card)).tributes
+    seat = state.turn_player
+    *fewer, need = tribute_numbers(game, seat, state.card_of(frame.card))
     if not need:
         return None
-    mine = tuple(state.token[card] for card in state.zones[MONSTER.places[state.turn_player]])
+    field = state.zones[MONSTER.places[seat]]
+    if fewer:
+        room = [number for number in (*fewer, need) if len(field) - number < MONSTERS_AT_MOST]
+        sets = chain(*(combinations(field, number) for number in room))
+        return choose_set(game, seat, sets, "tribute", frame.card, into="tributes")
+    mine = tuple(state.token[card] for card in field)
     return PickFrame(into="tributes", seat=state.turn_player, offered=mine, least=need, most=need, prompt="tribute",
                      source=frame.card)
 

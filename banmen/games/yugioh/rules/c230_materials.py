@@ -10,9 +10,10 @@ from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c337_bounds import bound_refusal, is_spoken_of
-from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden, own_words
+from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden, own_cards, own_words
 from banmen.games.yugioh.summoning import (
     FusionMaterials,
+    FusionSummon,
     KindPart,
     NamedPart,
     Part,
@@ -21,6 +22,8 @@ from banmen.games.yugioh.summoning import (
     XyzMaterials,
 )
 from banmen.games.yugioh.zones import HAND, MONSTER, MONSTERS_AT_MOST
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.things import Cards, Is
 from banmen.kernel.evaluate import compares, filters, fits
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -30,6 +33,8 @@ from banmen.kernel.state import Frame, Scope
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
+BY_ANY = FusionSummon()
+"""The usual fusion summon: any monster, with materials of the hand and the field."""
 Set = tuple[int, ...]
 """Cards that can be used together."""
 
@@ -166,8 +171,12 @@ def leaves_room(game: Game, seat: int, chosen: Sequence[int]) -> bool:
 
 
 @book.rule("240.1", "240.2", "240.3")
-def fusion_sets(game: Game, seat: int, card: int, room: bool = True) -> Iterator[Set]:
+def fusion_sets(
+    game: Game, seat: int, card: int, room: bool = True, action: FusionSummon = BY_ANY
+) -> Iterator[Set]:
     """All the materials the fusion monster names, of the own hand and field, face up or face down.
+
+    An effect may name other zones, or what else they must be.
 
     There must be a free monster zone for it then, unless that is not asked.
     """
@@ -178,6 +187,9 @@ def fusion_sets(game: Game, seat: int, card: int, room: bool = True) -> Iterator
     for part in materials.parts:
         parts.extend([part] * (part.count if isinstance(part, KindPart) else 1))
     pool = own_monsters(game, seat)
+    if action.zones != BY_ANY.zones or action.materials:
+        wanted = Cards(action.zones, Side.YOURS, (Is("types", "monster"), *action.materials))
+        pool = own_cards(game, wanted, Scope(seat))
     if is_spoken_of(game, "fusion_material"):
         pool = [each for each in pool if bound_refusal(game, "fusion_material", seat, each) is None]
     if len(pool) < len(parts):

@@ -54,6 +54,7 @@ NEEDS_RITUAL = Reason("245.1", "needs_its_ritual_spell")
 NOT_BY_EFFECT = Reason("360.4", "only_by_its_own_method")
 NEVER_PROPER = Reason("360.5", "never_properly_summoned")
 NOT_YOURS = Reason("155.1", "not_in_hand_or_extra_deck")
+USED_WAY = Reason("466.3", "used_this_turn")
 STIFF = Reason("155.1", "cannot_be_special_summoned")
 
 
@@ -124,6 +125,9 @@ def procedure_refusal(game: Game, seat: int, card: int) -> Reason | None:
     refused = coming_refusal(game, seat, card)
     if refused is not None:
         return refused
+    way = about.procedure
+    if way is not None and state.controller[card] == seat and game.zones[state.zone[card] >> 1].name in way.zones:
+        return own_way_refusal(game, seat, card, way)
     if state.zone[card] == EXTRA.places[seat]:
         if "fusion" in kinds:
             return NEEDS_FUSION
@@ -132,16 +136,17 @@ def procedure_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return None if any_material(game, seat, card) else NO_XYZ if "xyz" in kinds else NO_SYNCHRO
     if state.zone[card] != HAND.places[seat]:
         return NOT_YOURS
-    if "ritual" in kinds:
-        return NEEDS_RITUAL
-    if about.procedure is None:
-        return NO_WAY
-    return own_way_refusal(game, seat, card, about.procedure)
+    return NEEDS_RITUAL if "ritual" in kinds else NO_WAY
 
 
 @book.rule("360.6", "155.1")
 def own_way_refusal(game: Game, seat: int, card: int, way: OwnSummon) -> Reason | None:
-    """What the monster's own text asks for must be so, its price payable, and a monster zone free then."""
+    """What the monster's own text asks for must be so, its price payable, and a monster zone free then.
+
+    A text may let monsters of its name be summoned so only once a turn.
+    """
+    if way.once and game.state.used.get(_own_way(game, seat, card)):
+        return USED_WAY
     if way.condition is not None and not game.is_so(way.condition, Scope(seat, game.state.token[card])):
         return NOT_SO
     parts = way.announce.parts
@@ -157,18 +162,24 @@ def own_way_refusal(game: Game, seat: int, card: int, way: OwnSummon) -> Reason 
     return None if any(_makes_room(game, seat, each) for each in (first, *ways)) else MONSTERS_FULL
 
 
+def _own_way(game: Game, seat: int, card: int) -> str:
+    """The name under which a summon by a monster's own way is counted."""
+    return f"{seat}:{game.library[game.state.definition[card]].name}:own_way"
+
+
 def _makes_room(game: Game, seat: int, payment: Payment) -> bool:
     return leaves_room(game, seat, [card for group in payment for card in group])
 
 
 @lru_cache(maxsize=64)
-def with_own_way(library: Library) -> frozenset[int]:
-    """The printed monsters with a way of their own out of the hand."""
-    return frozenset(
-        index
-        for index, card in enumerate(library.cards)
-        if isinstance(card.facts, Printed) and card.facts.procedure is not None
-    )
+def with_own_way(library: Library) -> dict[str, frozenset[int]]:
+    """By zone, the printed monsters with a way of their own out of it."""
+    found: dict[str, list[int]] = {}
+    for index, card in enumerate(library.cards):
+        if isinstance(card.facts, Printed) and card.facts.procedure is not None:
+            for zone in card.facts.procedure.zones:
+                found.setdefault(zone, []).append(index)
+    return {zone: frozenset(indexes) for zone, indexes in found.items()}
 
 
 def procedures(game: Game, seat: int) -> list[Option]:
@@ -176,14 +187,14 @@ def procedures(game: Game, seat: int) -> list[Option]:
     state = game.state
     token = state.token
     found: list[Option] = []
-    hand = state.zones[HAND.places[seat]]
-    own = with_own_way(game.library)
-    if not own.isdisjoint(map(state.definition.__getitem__, hand)):
-        found += [
-            Option("special", card=token[card])
-            for card in hand
-            if state.definition[card] in own and procedure_refusal(game, seat, card) is None
-        ]
+    for zone, own in with_own_way(game.library).items():
+        lying = state.zones[game.zone_named[zone].of(seat)]
+        if not own.isdisjoint(map(state.definition.__getitem__, lying)):
+            found += [
+                Option("special", card=token[card])
+                for card in lying
+                if state.definition[card] in own and procedure_refusal(game, seat, card) is None
+            ]
     if len(state.zones[MONSTER.places[seat]]) >= 2 and state.zones[EXTRA.places[seat]]:
         reached = set(within_reach(game, seat))
         for card in state.zones[EXTRA.places[seat]] if reached else ():
@@ -250,7 +261,11 @@ def choose_price(game: Game, frame: Special) -> Flow:
 
 @special.step("230.7", "235.8", "155.3")
 def choose_position(game: Game, frame: Special) -> Flow:
-    """It comes out in face-up attack or face-up defense position, as the player likes."""
+    """It comes out in face-up attack or face-up defense position, as the player likes or its own text says."""
+    way = printed(game, game.state.card_of(frame.card)).procedure
+    if way is not None and way.position:
+        frame.turned = TURNED if way.position == "defense" else UPRIGHT
+        return None
     return position_question(game, game.state.turn_player, frame.card)
 
 
@@ -274,6 +289,9 @@ def use_materials(game: Game, frame: Special) -> Flow:
         send_materials(game, cards, "material")
     elif about.procedure is not None:
         _pay(game, card, about.procedure, frame.prices)
+        frame.card = state.token[card]
+        if about.procedure.once:
+            atoms.use(game, _own_way(game, state.turn_player, card))
     return None
 
 
