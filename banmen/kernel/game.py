@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from banmen.errors import BanmenError, joined
-from banmen.kernel import atoms, evaluate, records
+from banmen.kernel import actors, atoms, compare, evaluate, history, looking, records
 from banmen.kernel.atoms.giving import GIVING
 from banmen.kernel.atoms.handles import prints
 from banmen.kernel.chance import seed_of
@@ -27,6 +27,8 @@ from banmen.kernel.zones import Zone
 
 _PATIENTLY, _ONCE = range(PATIENT_STEPS), range(1)
 """How many steps are taken without looking for circles, and with."""
+VOCABULARY = (actors, compare, history, looking)
+"""The modules that say what further words of texts mean, which nobody else needs to know."""
 
 
 class EngineError(BanmenError):
@@ -188,6 +190,12 @@ class Game:
         new.running = 0
         new.derived = Derived(new)
         return new
+
+    def imagined(self, seat: int, seed: int) -> Game:
+        """A game that this seat cannot tell from this one, hidden cards and chance being others; see `worlds`."""
+        from banmen.kernel.worlds import imagined
+
+        return imagined(self, seat, seed)
 
     def grow(self) -> None:
         """From now on the game is played with the printed cards that are made only when they are needed, too."""

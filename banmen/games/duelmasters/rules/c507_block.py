@@ -9,6 +9,7 @@ from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
+from banmen.kernel.bounds import forbidden, obliged
 from banmen.kernel.names import NONE, TURNED, UP, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
@@ -62,6 +63,8 @@ def refuse_block(game: Game, card: int) -> Reason | None:
         return Reason("700.4", "unblockable")
     if any(game.number(card, "power") <= limit for limit in evades.get("unblockable_up_to", ())):
         return Reason("700.4", "unblockable")
+    if forbidden(game, "block", card) or forbidden(game, "block", card, table(game).attacker):
+        return Reason("700.4", "unblockable")
     return None
 
 
@@ -83,6 +86,7 @@ def refuse_guard(game: Game, card: int) -> Reason | None:
 def choose_redirectors(game: Game, frame: Blocking) -> Flow:
     """The player attacked names, all at once, the creatures that redirect the attack; who must block is among them."""
     state = game.state
+    held = table(game)
     seat = other(state.turn_player)
     options: list[Option] = []
     forced = False
@@ -92,7 +96,7 @@ def choose_redirectors(game: Game, frame: Blocking) -> Flow:
             continue
         if "blocker" in keywords and refuse_block(game, card) is None:
             options.append(Option("block", state.token[card], state.token[card]))
-            forced = forced or "must_block" in keywords
+            forced = forced or "must_block" in keywords or obliged(game, "block", card, held.attacker)
         if "guardman" in keywords and refuse_guard(game, card) is None:
             options.append(Option("guard", state.token[card], state.token[card]))
     if not options:
@@ -127,7 +131,7 @@ def redirect(game: Game, frame: Blocking) -> Flow:
         atoms.turn(game, state.card_of(token), TURNED, "tap")
     if not frame.chosen:
         if not duel.blocked:
-            atoms.happen(game, "unblocked", attacker, state.turn_player)
+            go_unblocked(game, attacker)
         return None
     last = frame.chosen[-1]
     card = state.card_of(last)
@@ -138,8 +142,15 @@ def redirect(game: Game, frame: Blocking) -> Flow:
         atoms.happen(game, "block", card, state.controller[card], duel.attacker)
         atoms.happen(game, "blocked", attacker, state.turn_player, last)
     else:
-        atoms.happen(game, "unblocked", attacker, state.turn_player)
+        go_unblocked(game, attacker)
     return None
+
+
+def go_unblocked(game: Game, attacker: int) -> None:
+    """Nobody blocked: some abilities wait for that, some only for an attack that goes to the player."""
+    atoms.happen(game, "unblocked", attacker, game.state.turn_player)
+    if table(game).target == PLAYER:
+        atoms.happen(game, "unblocked_player", attacker, game.state.turn_player)
 
 
 @blocking.step("507.3d")
