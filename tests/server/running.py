@@ -166,10 +166,10 @@ def play(clients: list[Client], seed: int, most: int = 10**6) -> int:
         if newest["view"].get("outcome") or newest["standing"].get("over"):
             return given
         asked = newest["question"]
-        client = by_seat.get(asked["seat"])
-        if client is None:
+        if asked["seat"] not in by_seat:
             clients[0].step()
             continue
+        client = by_seat[asked["seat"]]
         client.until(newest["answers"])
         question = client.question
         if question is None or question["number"] != asked["number"]:

@@ -117,7 +117,7 @@ class Table(RuleBasedStateMachine):
         """Everybody has heard of everything."""
         for talk in self.talks:
             talk.catch_up()
-        self.question = self.talks[2].update.get("question")
+        self.question: dict[str, Any] = self.talks[2].update.get("question") or {}
         self.answers = self.talks[2].update["answers"]
 
     def fresh(self) -> str:
@@ -125,7 +125,7 @@ class Table(RuleBasedStateMachine):
         self.ids += 1
         return f"id{self.ids}"
 
-    @precondition(lambda self: self.question is not None)
+    @precondition(lambda self: self.question)
     @rule(number=st.integers(0, 40))
     def answer(self, number: int) -> None:
         """A right answer is accepted, and there is one answer more (or more, by settings)."""
@@ -148,7 +148,7 @@ class Table(RuleBasedStateMachine):
         plain = {key: value for key, value in message.items() if key != "reply"}
         assert self.talks[seat].ask(**plain) == message["reply"]
 
-    @precondition(lambda self: self.question is not None)
+    @precondition(lambda self: self.question)
     @rule(off=st.integers(-5, 5).filter(bool))
     def stale(self, off: int) -> None:
         """An answer to another question than the present one is refused as such."""
@@ -157,7 +157,7 @@ class Table(RuleBasedStateMachine):
         assert reply["code"] == "stale"
         self.sent.append((self.question["seat"], message | {"reply": reply}))
 
-    @precondition(lambda self: self.question is not None)
+    @precondition(lambda self: self.question)
     @rule(option=st.one_of(st.integers(-9, -1), st.integers(10_000, 10_100)))
     def illegal(self, option: int) -> None:
         """No such option: the reason, with the rule under which it is asked."""
@@ -167,7 +167,7 @@ class Table(RuleBasedStateMachine):
         assert reply["said"]["ja"]
         assert reply["rule"]
 
-    @precondition(lambda self: self.question is not None)
+    @precondition(lambda self: self.question)
     @rule()
     def foreign(self) -> None:
         """Who is not asked cannot answer; who has no seat can do nothing."""
