@@ -356,3 +356,8 @@ def _not(game: Game, term: t.Not, scope: Scope, card: int) -> bool:
 @filters(t.Either)
 def _either(game: Game, term: t.Either, scope: Scope, card: int) -> bool:
     return any(fits(game, each, scope, card) for each in term.filters)
+
+
+@filters(t.AllOf)
+def _all_of(game: Game, term: t.AllOf, scope: Scope, card: int) -> bool:
+    return all(fits(game, each, scope, card) for each in term.filters)

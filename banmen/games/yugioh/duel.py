@@ -22,7 +22,7 @@ from banmen.games.yugioh.rules.c140_summons import (
 )
 from banmen.games.yugioh.rules.c160_pendulum import Swing, member_refusal, pendulum_refusal
 from banmen.games.yugioh.rules.c165_activation import NOT_HERE, refusal
-from banmen.games.yugioh.rules.c185_turn import Duel, check_points, draw_one, duel
+from banmen.games.yugioh.rules.c185_turn import Duel, check_points, damage_goes_on, draw_one, duel
 from banmen.games.yugioh.rules.c190_main import MainPhase, battle_refusal
 from banmen.games.yugioh.rules.c195_battle import strength
 from banmen.games.yugioh.rules.c200_decks import deck_faults, lay_out_decks, limit_faults
@@ -87,7 +87,6 @@ class YugiohRules(Rules):
     apart = frozenset((EXTRA.number,))
     choosy = frozenset((MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number))
     could_lie = staticmethod(could_lie)
-    pauses = True
     idle_reasons = frozenset((
         "not_in_hand", "no_monster", "not_face_down", "not_face_up", "no_way_of_its_own", "not_in_hand_or_extra_deck",
         "not_activated_from_here", "not_in_attack_position", "needs_a_fusion_spell", "needs_its_ritual_spell",
@@ -163,7 +162,8 @@ class YugiohRules(Rules):
             check_equips(game)
         mine, theirs = duel.lp
         if mine <= 0 or theirs <= 0:
-            check_points(game)
+            if not damage_goes_on(game):
+                check_points(game)
         elif collections(game.library):
             check_collections(game)
         return next_count(game) if game.state.waiting and counts_anything(game.library) else None

@@ -5,8 +5,10 @@ from banmen.kernel.atoms.dealing import ask_instead, deal_anew, reseed
 from banmen.kernel.atoms.giving import give_abilities
 from banmen.kernel.atoms.lasting import (
     begin,
+    cease,
     declare,
     delay,
+    establish,
     expire,
     lapse,
     no_longer_waits,
@@ -18,7 +20,7 @@ from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, st
 from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, show, shuffle, turn, turn_all, turn_over
 from banmen.kernel.atoms.moving import carry, carry_out, carry_together, move, move_together, restore, suspend
 from banmen.kernel.atoms.noticing import Moving
-from banmen.kernel.atoms.numbers import count, damage, look_again, mark, use, write, write_unwatched
+from banmen.kernel.atoms.numbers import count, damage, forget_uses, look_again, mark, use, write, write_unwatched
 from banmen.kernel.atoms.telling import happen, occur, tell, wait
 from banmen.kernel.atoms.things import control, cover, create, part, tuck, uncover, vanish
 from banmen.kernel.atoms.ties import attach
@@ -34,6 +36,7 @@ __all__ = [
     "carry",
     "carry_out",
     "carry_together",
+    "cease",
     "control",
     "count",
     "cover",
@@ -45,9 +48,11 @@ __all__ = [
     "delay",
     "end",
     "enter",
+    "establish",
     "expire",
     "flip",
     "forget",
+    "forget_uses",
     "give_abilities",
     "happen",
     "hide",

@@ -98,6 +98,12 @@ class Either(Filter, frozen=True):
     filters: tuple[Filter, ...]
 
 
+class AllOf(Filter, frozen=True):
+    """The card has every one of the properties."""
+
+    filters: tuple[Filter, ...]
+
+
 # Things -------------------------------------------------------------------------------------------
 
 
