@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
 import msgspec
 
@@ -35,7 +36,7 @@ class Keeper:
             elif path.exists():
                 raise BanmenError(Words("is there already; --resume goes on with its games",
                                         "すでにある。--resumeで続きから始める"), place=str(path))
-            self.file: IO[bytes] = path.open("ab")
+            self.file = path.open("ab", buffering=0)
             if not self.file.tell():
                 self._write(_Head(FORMAT, contest))
         except OSError as error:
@@ -54,13 +55,11 @@ class Keeper:
         self.file.close()
 
     def _write(self, record: msgspec.Struct) -> None:
-        begins = self.file.tell()
-        try:
-            self.file.write(msgspec.json.encode(record) + b"\n")
-            self.file.flush()
-        except OSError:
+        begins, line = self.file.tell(), msgspec.json.encode(record) + b"\n"
+        written = self.file.write(line)
+        if written < len(line):
             os.truncate(self.path, begins)
-            raise
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def _read(self, contest: Contest) -> None:
         lines = self.path.read_bytes().split(b"\n")
