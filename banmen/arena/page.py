@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
 
@@ -60,7 +60,7 @@ def _percent(part: Rate) -> str:
     return f"{100 * part.rate:.1f} % <small>({100 * part.low:.1f} to {100 * part.high:.1f})</small>"
 
 
-def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     cells = "".join(f"<th>{each}</th>" for each in head)
     lines = "".join("<tr>" + f"<th>{first}</th>" + "".join(f"<td>{each}</td>" for each in rest) + "</tr>"
                     for first, *rest in rows)

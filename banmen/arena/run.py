@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
@@ -28,7 +28,7 @@ def play_some(contest: Contest, numbers: Sequence[int], find: FindRules = rules_
 
 def run(
     contest: Contest, numbers: Sequence[int], jobs: int = 1, find: FindRules = rules_named
-) -> Iterator[Played]:
+) -> Generator[Played, None, None]:
     """Play these games of a contest; each is handed out when it is finished, with several jobs in any order."""
     if jobs < 1:
         raise BanmenError(Words(f"at least one job is needed, not {jobs}", f"ジョブは1以上（{jobs}ではなく）"))
