@@ -56,7 +56,10 @@ def play(
         sit(Session(rules, (), chosen, (None, other), lang, prompts=prompts, start=position_of(scenario, game)))
         return
     decks = (deck_named(rules, deck, 0), deck_named(rules, opponent_deck, 1))
-    other = None if opponent == "human" else player_named(opponent, chosen)
+    try:
+        other = None if opponent == "human" else player_named(opponent, chosen)
+    except BanmenError as error:
+        raise typer.BadParameter(error.told(lang), param_hint="--opponent") from error
     if best_of == 1:
         sit(Session(rules, decks, chosen, (None, other), lang, prompts=prompts))
         return

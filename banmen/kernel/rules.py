@@ -180,6 +180,9 @@ class Rules(ABC):
         """A number of a card as a text refers to it (it may not count below zero ...)."""
         return number
 
+    effects_zone: ClassVar[Zone | None] = None
+    """The zone of the things that stand for lasting effects which are no card's, where the game has such."""
+
     limits_triggering: ClassVar[bool] = False
     """Whether an ability with a limit per turn triggers only so often (else the game counts its uses by itself)."""
 

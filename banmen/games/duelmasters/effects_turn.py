@@ -129,9 +129,14 @@ class Declared(Ability, frozen=True):
 
 
 class TapAbility(Ability, frozen=True):
-    """When the creature could attack, it may be tapped instead (602.3a)."""
+    """When the creature could attack, something else may be done for an effect: of itself, it is tapped (602.3a)."""
 
     effect: tuple[Action, ...]
+    tap: bool = True
+    mana: int = 0
+    """How many untapped cards of the mana zone are tapped besides."""
+    burn: int = 0
+    """How many cards under the creature are put into the graveyard."""
 
 
 class SilentSkill(Ability, frozen=True):
@@ -168,6 +173,12 @@ class RatherThanDraw(Ability, frozen=True):
     instead: tuple[Action, ...]
 
 
+class SpellAgain(Ability, frozen=True):
+    """When the spell has been carried out, its player may have it carried out once more if something is so."""
+
+    condition: Condition
+
+
 class SpellGoes(Ability, frozen=True):
     """The spell goes to the bottom of the deck instead of the graveyard when it has been cast (609.8a)."""
 
@@ -182,7 +193,7 @@ STATIC_EVENT = "static_event"
 """What abilities that are carried out as soon as something is so watch for."""
 
 line(Declared, lambda said: (Declared(plain_when(said.when), plain_all(said.effect), said.name),))
-line(TapAbility, lambda said: (TapAbility(plain_all(said.effect)),))
+line(TapAbility, lambda said: (TapAbility(plain_all(said.effect), said.tap, said.mana, said.burn),))
 line(SilentSkill, lambda said: (SilentSkill(plain_all(said.effect)),))
 line(
     StaticEvent,

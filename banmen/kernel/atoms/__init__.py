@@ -5,8 +5,10 @@ from banmen.kernel.atoms.dealing import ask_instead, deal_anew, reseed
 from banmen.kernel.atoms.giving import give_abilities
 from banmen.kernel.atoms.lasting import (
     begin,
+    cease,
     declare,
     delay,
+    establish,
     expire,
     lapse,
     no_longer_waits,
@@ -34,6 +36,7 @@ __all__ = [
     "carry",
     "carry_out",
     "carry_together",
+    "cease",
     "control",
     "count",
     "cover",
@@ -45,6 +48,7 @@ __all__ = [
     "delay",
     "end",
     "enter",
+    "establish",
     "expire",
     "flip",
     "forget",
