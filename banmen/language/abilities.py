@@ -36,6 +36,10 @@ class Abilities(Sentences):
         found: Found[Any] = []
         for end, word in self.words(place, "keyword"):
             for last, said in self._behind(end, word, place):
+                if word.tail:
+                    last = self.literal(last, word.tail)
+                    if last < 0:
+                        continue
                 if word.governs:
                     found += self._governing(last, word, said)
                 if not word.governs or self.ends(last):

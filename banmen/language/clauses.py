@@ -14,12 +14,14 @@ from banmen.language.tree import (
     Count,
     HowMany,
     NounPhrase,
+    OfWord,
     Place,
     Span,
     ValueOf,
 )
 
-PARTICLES = ("によって", "により", "に対して", "からは", "には", "では", "とは", "から", "まで", "より", "を", "が",
+PARTICLES = ("によって", "により", "に対して", "だけに", "からは", "には", "では", "とは", "から", "まで", "より",
+    "を", "が",
     "は", "に", "と",
              "へ", "で", "も")
 AT = {"一番上": "top", "上": "top", "一番下": "bottom", "下": "bottom", "中": "into"}
@@ -112,6 +114,16 @@ class Clauses(Nouns):
                 found.append((self.comma(after), Arg("に", target, Span(place, end))))
         for end, value in self.how_much(place):
             found.append((self.comma(end), Arg("number", value, Span(place, end))))
+            after = self.literal(end, "に")
+            if after > 0:
+                found.append((after, Arg("becomes", value, Span(place, end))))
+        counted = self.counted(place)
+        if counted is not None:
+            if self.text[counted[0] - 1] in "回度":
+                found.append((self.comma(counted[0]), Arg("times", counted[1], Span(place, counted[0]))))
+            after = self.literal(counted[0], "のかわりに", "の代わりに")
+            if after > 0:
+                found.append((self.comma(after), Arg("instead", True, Span(place, after))))
         for end, op, number in self.at_least(place):
             found.append((end, Arg("compare", (op, number), Span(place, end))))
         for end, count in self.amount_behind(place):
@@ -128,7 +140,7 @@ class Clauses(Nouns):
         for end, phrase in self.for_each(place):
             found.append((self.comma(end), Arg("per", phrase, Span(place, end))))
         for end, given in self.given(place):
-            after = self.literal(end, "を", "と、", "と")
+            after = self.literal(end, "を", "と、", "と", "か")
             if after > 0:
                 found.append((self.comma(after), Arg("given", given, Span(place, end))))
         for end, moment in self.moment(place):
@@ -163,12 +175,23 @@ class Clauses(Nouns):
             found.append((end, whose))
         for end, word in self.words(place, "kind"):
             found.append((end, ("kind", word)))
+            quoted = self.bracketed(end, "『")
+            if quoted:
+                found.append((quoted[0], OfWord(word, quoted[1])))
         for end, word in self.words(place, "number"):
             found.append((end, ("number", word.key)))
+        after = self.literal(place, "すべての")
+        for end, word in self.words(after, "kind") if after > 0 else ():
+            found.append((end, ("every", word)))
         for end, value in self.value_list(place):
             last = self.literal(end, "文明")
             if last > 0:
                 found.append((last, value))
+        found += [
+            (end, spot) for end, spot in self.destination(place)
+            if spot.beside is None and not spot.at and not self.lexicon.zones[spot.zone].content
+            and not any(self.text.endswith(noun.ja, place, end) for noun in self.lexicon.nouns.values())
+        ]
         return found
 
     @rule
@@ -215,7 +238,7 @@ class Clauses(Nouns):
             return [signed]
         plain = self.number(place)
         if plain is not None and not self.words(plain[0], "counter"):
-            after = self.literal(plain[0], "まで", "に", "より", "以下に")
+            after = self.literal(plain[0], "まで", "より", "以下に")
             return [(after if after > 0 else plain[0], plain[1])]
         return []
 

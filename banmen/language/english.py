@@ -257,7 +257,8 @@ class English:
         if isinstance(value, ValueOf | HowMany | SaidNumber | int):
             return self.number(value)
         if isinstance(value, tuple):
-            return self.lexicon.kinds[value[1]]
+            name = self.lexicon.kinds[value[1]]
+            return "every " + name.split(" ", 1)[1] if value[0] == "every" else name
         if isinstance(value, OfWord):
             return self.word(value.key, value.word)
         if isinstance(value, Place):

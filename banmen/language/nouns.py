@@ -212,6 +212,8 @@ class Nouns(Chart):
             found += self._beside(end, thing)
         for last, amount, op in self.bound(place):
             after = self.literal(last, "の")
+            if after > 0 and isinstance(amount, ValueOf):
+                found.append((after, Compared(amount.key, op, amount)))
             for end, number in self.words(after, "number") if after > 0 else ():
                 more = self.literal(end, "を持つ", "の")
                 if more > 0:
@@ -298,7 +300,7 @@ class Nouns(Chart):
             if after < 0:
                 continue
             quoted = self.bracketed(after, "「") or self.bracketed(after, "《")
-            if quoted:
+            if quoted and kind != "names":
                 last = self.literal(quoted[0], "とある", "を持つ")
                 if last > 0:
                     found.append((last, OfWord(kind, quoted[1])))
@@ -308,6 +310,9 @@ class Nouns(Chart):
                     found.append((last, value))
         quoted = self.bracketed(place, "「")
         if quoted:
+            after = self.literal(quoted[0], "で始まる能力を持つ")
+            if after > 0:
+                found.append((after, OfWord("openings", quoted[1])))
             after = self.literal(quoted[0], "と")
             for end, kind in self.words(after, "kind") if after > 0 else ():
                 last = self.literal(end, "にある")
@@ -467,6 +472,9 @@ class Nouns(Chart):
             if after > 0:
                 found.append((after, ANY_NUMBER))
                 break
+        after = self.literal(place, "いずれか")
+        if after > 0:
+            found.append((after, Count(1)))
         counted = self.counted(place)
         if counted is not None:
             end, number = counted

@@ -67,6 +67,9 @@ class Sentences(Clauses):
                 found.append((after, DuringTurn(whose)))
         for end, word in self.words(place, "condition"):
             found.append((end, Word(word.key)))
+        for end, phrase in self.noun_phrase(place):
+            for last, verb in self.words(end, "after_noun"):
+                found.append((last, Event(Clause(verb, (("subject", phrase),), span=Span(end, last)))))
         return found
 
     @rule
@@ -134,7 +137,7 @@ class Sentences(Clauses):
                         return []
                     duration = arg.value
                 elif arg.particle == "moment":
-                    (events if isinstance(arg.value, Moment) else conditions).append(arg.value)
+                    (events if isinstance(arg.value, Moment | Event) else conditions).append(arg.value)
                 elif arg.particle == "instead":
                     instead = True
                 else:
@@ -159,6 +162,8 @@ class Sentences(Clauses):
             clause = self.clause(one, args, before)
             if clause is None:
                 return []
+            if clause.verb == "be_there" and one.link == "chain":
+                one = one._replace(link="if")  # where it lies is a condition, however it is said
             if one.link in ("time", "or_time", "before"):
                 if clause.modality:
                     return []
@@ -229,7 +234,7 @@ class Sentences(Clauses):
                 total = value
             elif particle == "given":
                 roles["given"] = (*roles.get("given", ()), value)
-            elif particle in ("number", "per", "compare"):
+            elif particle in ("number", "per", "compare", "becomes", "times"):
                 if particle in roles:
                     return None
                 roles[particle] = value
@@ -350,6 +355,8 @@ class Sentences(Clauses):
 def _settle(roles: dict[str, Any], count: Count | None, total: Compared | None) -> bool:
     """Give how many and from where to the things they are said of; False when nothing takes them."""
     source = roles.get("source")
+    if isinstance(source, Place) and source.beside is None:
+        source = roles["source"] = NounPhrase("card", whose=source.whose, zones=(source.zone,))
     slot = "object" if "object" in roles or "subject" not in roles else "subject"
     things = roles.get(slot)
     if total is not None:
@@ -368,7 +375,13 @@ def _settle(roles: dict[str, Any], count: Count | None, total: Compared | None) 
             and (not things.ref or things.ref == "done") and (not things.whose or not source.whose)
         ):
             things = replace(things, zones=source.zones, whose=things.whose or source.whose)
-            del roles["source"]
+            if not (things.head == "creature" and source.zones == ("battle",)):
+                del roles["source"]
+            else:
+                things = replace(things, zones=())
+                del roles["source"]
+    if count is not None and isinstance(things, tuple):
+        return count == Count(1)  # one word of a characteristic is named
     if count is not None:
         if things is None and "number" not in roles:
             things = NounPhrase("")

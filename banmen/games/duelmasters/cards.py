@@ -14,19 +14,18 @@ from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.effects_types import LYING_TYPES
 from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, GR_TYPE, HOUSED, INFINITE, Back, Facts
 from banmen.games.duelmasters.impossible import faults_of
-from banmen.games.duelmasters.meaning import plain_abilities
-from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
-from banmen.games.duelmasters.phrases_all import phrases
-from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
+from banmen.games.duelmasters.reading import ENGLISH, LEXICON, Line, read_card_text
 from banmen.games.duelmasters.rulebook import book
-from banmen.kernel.effects.base import Ability, walk
-from banmen.kernel.effects.says import Change
+from banmen.kernel.effects.base import walk
+from banmen.kernel.effects.says import Change, Keyword
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import KEYWORDS
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
-from banmen.language.normal import abilities as lines_of
+from banmen.language.layout import lines_of
 
+ALL_CIVILIZATIONS = Keyword("all_civilizations")
+"""The card has every civilization, wherever it is (110.4a)."""
 CREATURES = {
     "creature": frozenset(("creature",)),
     "evolution": frozenset(("creature", "evolution")),
@@ -37,18 +36,18 @@ CREATURES = {
 
 def compile_card(source: CardSource[Any]) -> CardDef:
     """Compile a card; a text that is not understood or could mean nothing on it is refused with its place."""
-    said = read_text(source.text, source.facts.type, source.text_place)
-    for fault in faults_of(source.facts, said):
+    lines = read_card_text(source.text, source.facts.type, source.text_place)
+    for fault in faults_of(source.facts, [ability for line in lines for ability in line.abilities]):
         raise BanmenError(f"card {source.id!r}: {fault}", place=source.text_place)
-    return _made(source, said)
+    return _made(source, lines)
 
 
 def read_card(source: CardSource[Any]) -> CardDef:
     """A card of which perhaps only some lines are given."""
-    return _made(source, read_text(source.text, source.facts.type, source.text_place))
+    return _made(source, read_card_text(source.text, source.facts.type, source.text_place))
 
 
-def _made(source: CardSource[Any], said: list[Ability]) -> CardDef:
+def _made(source: CardSource[Any], lines: list[Line]) -> CardDef:
     """The card that has these facts and says this."""
     facts: Facts = source.facts
     back = None if facts.back is None else read_card(_other_side(source, facts.back))
@@ -57,23 +56,19 @@ def _made(source: CardSource[Any], said: list[Ability]) -> CardDef:
         numbers["power"] = INFINITE if facts.infinite else facts.power
     elif facts.type == "aura":
         numbers["bonus"] = facts.power
+    abilities = [ability for line in lines for ability in line.abilities]
     words = {
         "names": frozenset(name for name in (facts.alias or source.name, facts.ruby) if name),
         "types": CREATURES.get(facts.type, frozenset((facts.type,))) | frozenset(facts.kinds),
-        "civilizations": frozenset[str](CIVILIZATIONS if ALL_CIVILIZATIONS in said else facts.civilizations),
+        "civilizations": frozenset[str](CIVILIZATIONS if ALL_CIVILIZATIONS in abilities else facts.civilizations),
         "races": frozenset(facts.races),
         "openings": openings(source.text),
     }
-    english = [phrases.print(each, "en") for each in said]
-    printed = dict(enumerate(source.text.strip().split("\n")))
-    plain = [
-        (ability, (printed.get(line, ""), english[line]))
-        for line, each in enumerate(said)
-        for ability in plain_abilities(each)
-    ]
+    english = [ENGLISH.ability(line.said) for line in lines]
     return CardDef(
-        source.id, source.name, source.name_en, numbers, words, [ability for ability, _ in plain], facts, source.text,
-        "\n".join(english), back, said=[words for _, words in plain],
+        source.id, source.name, source.name_en, numbers, words, abilities, facts, source.text,
+        "\n".join(english), back,
+        said=[(line.words, told) for line, told in zip(lines, english, strict=True) for _ in line.abilities],
     )
 
 
@@ -94,7 +89,7 @@ def _other_side(source: CardSource[Any], back: Back) -> CardSource[Any]:
 def openings(text: str) -> frozenset[str]:
     """How the abilities of a text begin; a keyword in front of an ability is passed over."""
     found: set[str] = set()
-    for each in lines_of(text, phrases.game):
+    for each in lines_of(text, LEXICON):
         head, colon, rest = each.partition(":")
         found.add((rest if colon else head).partition("、")[0])
         found.update(begin for keyword, begin in KEYWORDS_BEGIN.items() if head.startswith(keyword))
@@ -103,12 +98,6 @@ def openings(text: str) -> frozenset[str]:
 
 KEYWORDS_BEGIN = {"ジャストダイバー": "このクリーチャーが出た時"}
 """How the rule behind a keyword begins, where a text may ask for it."""
-
-
-def read_text(text: str, type: str, place: str) -> list[Ability]:
-    """The abilities a text says, line by line."""
-    line_kind: Any = SpellLine if type == "spell" else CreatureLine
-    return [phrases.read(line, line_kind, place=place) for line in lines_of(text, phrases.game)]
 
 
 PRINTED_TYPES = {

@@ -134,15 +134,40 @@ for ja, key, en in (
 ):
     lex.keyword(ja, key, en, takes="number")
 
+# Sentences that are rules of their own: about decks, the start of a game, and how the card lies.
+for ja, key, en in (
+    ("このカードはデッキに何枚でも入れてもよい。", "any_number", "A deck can have any number of this card."),
+    ("このカードはゲーム開始時、バトルゾーンに置かれる。", "starts_in_battle", "This card starts in the battle zone."),
+    ("自分はマナチャージステップに、カードをもう1枚置いてもよい。", "charges_more",
+     "You may charge one more card in your mana charge step."),
+    ("自分はマナゾーンのクリーチャーを召喚してもよい。", "summons_from_mana",
+     "You may summon creatures from your mana zone."),
+    ("このクリーチャーは、攻撃できない効果を無視する。", "ignores_cannot_attack",
+     "This creature ignores effects that keep it from attacking."),
+    ("マナゾーンに置く時、このカードはタップして置く。", "enters_mana_tapped",
+     "This card is put into the mana zone tapped."),
+):
+    lex.keyword(ja, key, en, also=(ja.replace("は、", "は"),))
+lex.keyword("デッキを", "deck_size", "The game begins with decks of exactly", takes="number",
+            tail="枚ちょうどにしてゲームを始める。")
+
 # Keywords that mean something the kernel can say --------------------------------------------------
 
 lex.keyword("パワーアタッカー", "power_attacker", "Power attacker", takes="signed", means=lambda lowering, said,
     context: [
     Static((Change("power", "add", said.number),), Itself(), AttacksItself())
 ])
-lex.keyword("チャージャー", "charger", "Charger", means=lambda lowering, said, context: [
-    Replacing(When("enter:graveyard", Itself()), (Move(It(), "mana"),), condition=BeingCast(), zones=EXECUTED_FROM)
-])
+
+
+def charger(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
+    """The spell goes to the mana zone when it has been cast."""
+    if context.speaker != "spell":
+        raise Refused("only a spell becomes mana by being a charger", said.span)
+    when = When("enter:graveyard", Itself())
+    return [Replacing(when, (Move(It(), "mana"),), condition=BeingCast(), zones=EXECUTED_FROM)]
+
+
+lex.keyword("チャージャー", "charger", "Charger", means=charger)
 lex.keyword("シールド・セイバー", "shield_saver", "Shield saver", means=lambda lowering, said, context: [
     Replacing(When("break_shield", Cards(("shield",), Side.YOURS)), (Move(Itself(), "graveyard", cause="destroy"),),
               True, CanDie())
@@ -201,10 +226,15 @@ lex.keyword("進化", "evolution", "Evolution", takes="base", means=evolution)
 lex.keyword("革命チェンジ", "revolution_change", "Revolution change", takes="things",
             means=lambda lowering, said, context: [RevolutionChange(
                 value=0, cards=Cards(("battle",), Side.YOURS, things_of(lowering, said, context)))])
-lex.keyword("アタック・チャンス", "attack_chance", "Attack chance", takes="things",
-            means=lambda lowering, said, context: [Declared(
-                When("attack", Cards(("battle",), Side.YOURS, things_of(lowering, said, context))), (Execute(),),
-                "attack_chance")])
+
+
+def attack_chance(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
+    """The spell may be cast for nothing when such a creature of its player attacks (112.3f)."""
+    kind = Cards(("battle",), Side.YOURS, things_of(lowering, said, context))
+    return [Declared(When("attack", kind), (Execute(),), "attack_chance")]
+
+
+lex.keyword("アタック・チャンス", "attack_chance", "Attack chance", takes="things", means=attack_chance)
 lex.keyword("シンパシー", "sympathy", "Sympathy", takes="things", means=lambda lowering, said, context: [Static(
     (Change("price", "add", CountOf(Cards(("battle",), Side.YOURS, things_of(lowering, said, context)), -1)),),
     zones=EXECUTED_FROM)])
