@@ -25,8 +25,7 @@ def test_every_bundled_card_prints_what_it_was_read_as(id: str) -> None:
     for line in lines_of(source.text, LEXICON):
         said = reader().read_line(line)
         printed = "".join(map(JAPANESE.ability, said))
-        if not said[-1].__class__.__name__ == "Worded" or printed.endswith("。") or ":" not in printed:
-            assert reader().read_line(printed) == said
+        assert reader().read_line(printed) == said
     card = RULES.card(id)
     assert card.text_en or not source.text
     assert not any("\u3040" <= letter <= "\u9fff" for letter in card.text_en.replace(source.name, ""))
@@ -35,13 +34,15 @@ def test_every_bundled_card_prints_what_it_was_read_as(id: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("このクリーチャーをバトルゾーンに出した時、カードを1枚引く。", "このクリーチャーがバトルゾーンに出た時、カードを1枚引く。"),
+        ("このクリーチャーをバトルゾーンに出した時、カードを1枚引く。",
+            "このクリーチャーがバトルゾーンに出た時、カードを1枚引く。"),
         ("バトルゾーンにある相手のクリーチャーを1体選び、タップする。", "相手のクリーチャーを1体選び、タップする。"),
         ("パワー2000以下の相手のクリーチャーを1体破壊する。", "相手のパワー2000以下のクリーチャーを1体破壊する。"),
         ("クリーチャーを1体、自分の墓地から手札に戻す。", "自分の墓地からクリーチャーを1体、手札に戻す。"),
         ("自分の墓地にあるクリーチャーを1体、手札に戻す。", "自分の墓地のクリーチャーを1枚手札に戻す。"),
         ("このクリーチャーは、攻撃することができない。", "このクリーチャーは攻撃できない。"),
-        ("このクリーチャーが攻撃するとき、カードを1枚引いてよい。", "このクリーチャーが攻撃する時、カードを1枚引いてもよい。"),
+        ("このクリーチャーが攻撃するとき、カードを1枚引いてよい。",
+            "このクリーチャーが攻撃する時、カードを1枚引いてもよい。"),
         ("W(ダブル)・ブレイカー（シールドを2つ）", "W・ブレイカー"),
     ],
 )

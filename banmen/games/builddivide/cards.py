@@ -39,7 +39,7 @@ from banmen.games.builddivide.zones import DIVIDE
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.library import CardDef
-from banmen.language import abilities
+from banmen.language.normal import abilities
 from banmen.language.cardfile import CardSource
 
 Value = TypeVar("Value")

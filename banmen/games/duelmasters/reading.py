@@ -56,4 +56,4 @@ def read_abilities(text: str, type: str, place: str = "") -> list[Ability]:
     return [ability for line in read_card_text(text, type, place) for ability in line.abilities]
 
 
-__all__ = ["keywords", "verbs"]
+__all__ = ["ENGLISH", "JAPANESE", "LEXICON", "keywords", "read_abilities", "read_card_text", "verbs"]

@@ -51,7 +51,6 @@ for ja, whose in (
     ("自分", "you"), ("相手", "opponent"), ("各プレイヤー", "each"), ("持ち主", "owner"), ("自身", "actor"),
     ("自分自身", "actor"),
     ("いずれかのプレイヤー", "either"), ("いずれか", "either"), ("自分と相手", "either"), ("それぞれ", "owner"),
-   
     ("すべてのプレイヤー", "each"),
 ):
     lex.owner(ja, whose)  # type: ignore[arg-type]
