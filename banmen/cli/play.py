@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 Deck = Annotated[str, typer.Option("--deck", help="Your deck: the id of a bundled deck or a deck file.")]
 OtherDeck = Annotated[str, typer.Option("--opponent-deck", help="The opponent's deck.")]
-Opponent = Annotated[Literal["random", "human"], typer.Option("--opponent", help="Who sits opposite: random or human.")]
+Opponent = Annotated[
+    str, typer.Option("--opponent", help="Who sits opposite: human, easy, medium, hard, or a player by name.")
+]
 
 
 BestOf = Annotated[int, typer.Option("--best-of", help="How many duels: 1, or 3 for a match (Yu-Gi-Oh!).")]
@@ -29,7 +31,7 @@ Prompts = Annotated[
 
 def play(
     game: Game, deck: Deck = "", opponent_deck: OtherDeck = "", seed: Seed = None, lang: Lang = "ja",
-    opponent: Opponent = "random", best_of: BestOf = 1, prompts: Prompts = "auto", cards: CardFiles = None,
+    opponent: Opponent = "medium", best_of: BestOf = 1, prompts: Prompts = "auto", cards: CardFiles = None,
 ) -> None:
     """Play at a table in the terminal; type help there."""
     from secrets import randbits
@@ -43,7 +45,10 @@ def play(
     add_cards(rules, cards)
     chosen = randbits(32) if seed is None else seed
     decks = (deck_named(rules, deck, 0), deck_named(rules, opponent_deck, 1))
-    other = None if opponent == "human" else player_named(opponent, chosen)
+    try:
+        other = None if opponent == "human" else player_named(opponent, chosen)
+    except BanmenError as error:
+        raise typer.BadParameter(error.told(lang), param_hint="--opponent") from error
     if best_of == 1:
         sit(Session(rules, decks, chosen, (None, other), lang, prompts=prompts))
         return

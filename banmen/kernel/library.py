@@ -10,7 +10,7 @@ from typing import Any
 from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term, walk
 from banmen.kernel.effects.events import Happened, When
-from banmen.kernel.effects.says import Change, Keyword, OneShot, Replacing, Static, Triggered
+from banmen.kernel.effects.says import Change, Keyword, Lasting, OneShot, Replacing, Static, Triggered
 from banmen.kernel.names import ABILITIES
 from banmen.kernel.zones import Zone
 
@@ -35,13 +35,13 @@ def gift_id(abilities: tuple[Ability, ...]) -> str:
     return "gift:" + blake2s(repr(abilities).encode(), digest_size=8).hexdigest()
 
 
-def gifts_of(abilities: tuple[Ability, ...]) -> tuple[CardDef, ...]:
-    """The printed things that stand for what these abilities give to others, and for what those give."""
+def gifts_of(card: CardDef) -> tuple[CardDef, ...]:
+    """The printed things that stand for what a card's abilities give or set up, and for what those give."""
     found: dict[str, CardDef] = {}
-    for term in walk(abilities):
-        if isinstance(term, Change) and term.abilities:
+    for term in walk(card.abilities):
+        if isinstance(term, Change | Lasting) and term.abilities:
             id = gift_id(term.abilities)
-            found.setdefault(id, CardDef(id, id, id, {}, {}, term.abilities))
+            found.setdefault(id, CardDef(id, card.name, card.name_en, {}, {}, term.abilities))
     return tuple(found.values())
 
 
@@ -82,7 +82,7 @@ class CardDef:
         self.text_en = text_en
         self.back = back
         """What is printed on its other side, for a card that has two faces."""
-        self.makes = (*makes, *gifts_of(self.abilities))
+        self.makes = (*makes, *gifts_of(self))
         """Things in no deck that its text can bring about."""
         self.said = tuple(said)
         """The words of each ability, in Japanese and English, where the game gives them."""

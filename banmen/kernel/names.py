@@ -20,6 +20,9 @@ KEYWORDS: Final = "keywords"
 ABILITIES: Final = "abilities"
 """The key under which a thing is given the abilities of a printed card."""
 
+STANDS: Final = "stands"
+"""The key of a lasting effect for which a thing of its own stands: as long as it lasts, that is there."""
+
 BY_RULE: Final = "by_rule"
 """The word of such an effect that is a rule about the thing and no ability of it."""
 

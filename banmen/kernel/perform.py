@@ -11,6 +11,7 @@ from banmen.kernel.derive import fixed
 from banmen.kernel.effects import says
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Quantity, What, Who
+from banmen.kernel.library import gift_id
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT, only
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, yes_no
@@ -56,6 +57,8 @@ class Resolve(Reader, tag="resolve"):
 
 
 resolving = Procedure(Resolve)
+CHOSEN = "chosen"
+"""What happens to a thing that an effect chooses; the second thing in it is the card whose effect it is."""
 PERFORMERS: dict[type[Action], Callable[[Any, Any, Any], Flow]] = {}
 S = TypeVar("S", bound=Action)
 Performer = Callable[["Game", Resolve, S], Flow]
@@ -106,6 +109,9 @@ def carry_out(game: Game, frame: Resolve) -> Flow:
     if frame.picked and not frame.rows:
         bearer = game.state.bearer
         frame.rows = tuple([bearer.get(token, NONE) for token in frame.picked])
+        if CHOSEN in game.state.watch and isinstance(getattr(action, "what", None), t.Choose):
+            for card in frame.rows:
+                atoms.happen(game, CHOSEN, card, game.state.controller[card], frame.scope.source)
     return PERFORMERS[type(action)](game, frame, action)
 
 
@@ -293,6 +299,15 @@ def _alter(game: Game, frame: Resolve, action: says.Alter) -> Flow:
         for change in action.changes:
             key, op, amount, word = fixed(game, change, frame.scope)
             atoms.begin(game, key, op, amount, word, on, game.rules.until(game, action.until, frame.scope), frame.scope)
+    return None
+
+
+@performs(says.Lasting)
+def _lasting(game: Game, frame: Resolve, action: says.Lasting) -> Flow:
+    zone = game.rules.effects_zone
+    assert zone is not None, "a game whose texts say so has a zone for lasting effects"
+    definition = game.library.by_id[gift_id(action.abilities)]
+    atoms.establish(game, definition, zone, game.rules.until(game, action.until, frame.scope), frame.scope)
     return None
 
 

@@ -739,6 +739,8 @@ def looked_at(actions: tuple[Action, ...]) -> tuple[Action, ...]:
         for number in range(at + 1, len(actions)):
             if speaks_of_pile(actions[number]) or (picked and speaks_of_it(actions[number])):
                 last, picked = number, True
+        if last == at and look.to is Who.EACH:
+            last = len(actions) - 1  # what is shown stays shown until the effect is done
         inner: list[Action] = []
         for each in actions[at + 1 : last + 1]:
             inner += each.then if optional and isinstance(each, If) and each.condition == t.Done() else (each,)

@@ -35,11 +35,11 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     settings = handed_over() if settings is None else settings
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.house = House(settings)
-        app.state.house.open()
-        yield
-        await app.state.house.close()
+    async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, House]]:
+        house = House(settings)
+        house.open()
+        yield {"house": house}
+        await house.close()
 
     app = FastAPI(title="Banmen", docs_url=None, redoc_url=None, lifespan=lifespan)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
@@ -48,11 +48,11 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     @app.websocket("/ws")
     async def seat(socket: WebSocket) -> None:
-        await Seat(socket.app.state.house, socket).serve()
+        await Seat(socket.state.house, socket).serve()
 
     @app.get("/healthz", response_class=PlainTextResponse)
     async def health(request: Request) -> str:
-        await request.app.state.house.store.alive()
+        await request.state.house.store.alive()
         return "ok\n"
 
     @app.get("/metrics")

@@ -51,7 +51,7 @@ LONGEST_PATH_PART: Final = 200
 
 def house_of(request: Request) -> House:
     """The worker's house."""
-    house: House = request.app.state.house
+    house: House = request.state.house
     return house
 
 

@@ -20,6 +20,8 @@ from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.question import Option
 
 DECK_SIZE = 8
+STEPS = ("main", "attack", "charge")
+"""Where a player may always stop."""
 Lying = CardDef | tuple[CardDef, ...]
 """A card, or a card with those beneath it."""
 
@@ -48,7 +50,7 @@ def spell(name: str, *actions: Action, cost: int = 0, civilizations: Sequence[st
     return printed(name, OneShot(actions), type="spell", cost=cost, civilizations=civilizations)
 
 
-FILLER = creature("filler")
+FILLER = creature("filler", cost=9)
 
 
 class Duel:
@@ -56,12 +58,12 @@ class Duel:
 
     def __init__(
         self, yours: Mapping[str, Sequence[Lying]], theirs: Mapping[str, Sequence[Lying]] | None = None,
-        step: str = "main", others: Sequence[CardDef] = (),
+        step: str = "main", tapped: Sequence[str] = (),
     ) -> None:
         sides = (yours, theirs or {})
         lying = [each for side in sides for cards in side.values() for each in cards]
         defs = {card.id: card for each in lying for card in (each if isinstance(each, tuple) else (each,))}
-        library = RULES.bind([*defs.values(), *others, FILLER, *carriers()])
+        library = RULES.bind([*defs.values(), FILLER, *carriers()])
         self.game = Game.bare(RULES, (), 1, library)
         atoms.stand(self.game, 3, 0)
         for seat, side in enumerate(sides):
@@ -69,9 +71,13 @@ class Duel:
                 for each in cards:
                     self._lay(each if isinstance(each, tuple) else (each,), seat, zone)
             self._fill(seat)
+        for name in tapped:
+            atoms.turn(self.game, self.card(name), TURNED)
         atoms.forget(self.game)
         RULES.stand_at(self.game, step)
+        self.game.ask_all = True
         self.game.run()
+        self._go_on()
 
     def _lay(self, cards: tuple[CardDef, ...], seat: int, zone: str) -> None:
         game = self.game
@@ -93,6 +99,19 @@ class Duel:
         """Answer question after question: a verb, perhaps a card, perhaps what it is done to."""
         for words in moves:
             self._answer(self._option(words))
+            self._go_on()
+        return self
+
+    def _go_on(self) -> None:
+        """Only one thing can be answered: it is, but the game does not run on into another step by itself."""
+        while (question := self.game.question) and len(question.options) == 1 and question.prompt not in STEPS:
+            self._answer(0)
+
+    def next_turn(self, step: str = "charge") -> Duel:
+        """Nobody does anything any more until the next turn has come to this step."""
+        turn = self.game.state.turn
+        while self.game.state.turn == turn or self.prompt != step:
+            self.do(next(words for words in self.offered() if words in ("pass", "done", "no")))
         return self
 
     def _option(self, words: str) -> int:
@@ -182,9 +201,3 @@ class Duel:
     def tapped(self, name: str) -> bool:
         """Whether it lies tapped."""
         return self.game.state.turned[self.card(name)] == TURNED
-
-    def tap(self, *names: str) -> Duel:
-        """Set-up: these lie tapped."""
-        for name in names:
-            atoms.turn(self.game, self.card(name), TURNED)
-        return self

@@ -50,7 +50,7 @@ from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
 from banmen.games.duelmasters.table import DuelTable
-from banmen.games.duelmasters.zones import BATTLE, MANA, ZONES
+from banmen.games.duelmasters.zones import BATTLE, EFFECTS, GR, MANA, ZONES
 from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -82,14 +82,16 @@ class DuelMasters(Rules):
     table = DuelTable
     facts = Facts
     idle_reasons = frozenset((refusals.OTHER_WORD, "no_tap_ability", "no_guardman"))
+    chances = frozenset(("declare", "shield_declare", "sabaki"))
     deck_parts = c100_decks.PARTS
+    apart = frozenset((GR.number,))
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,
         c303_cross.Crossing, c601_other_ways.Wonder, c604_static.StaticEvents,
         c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
         c701_exchange.Exchanging, c701_more.Judging, c110_arrivals.Forcing, c804_gods.Linking,
-        c609_replacement.ByTheRules, c804_gods.Parting, c804_gods.Loosening,
+        c602_activated.Tapping, c609_replacement.ByTheRules, c804_gods.Parting, c804_gods.Loosening,
     )
 
     def __init__(self) -> None:
@@ -186,6 +188,7 @@ class DuelMasters(Rules):
         return c_keywords.may_choose(game, seat, card, scope.source)
 
     limits_triggering = True
+    effects_zone = EFFECTS
 
     def referred(self, key: str, number: int) -> int:
         return c108_numbers.referred(key, number)
@@ -243,6 +246,6 @@ class DuelMasters(Rules):
 RULES = DuelMasters()
 
 __all__ = [
-    "RULES", "c0_kernel", "c6_actions", "c6_kernel", "c109_cards", "c317_duelist", "c602_activated", "c701_actions",
+    "RULES", "c0_kernel", "c6_actions", "c6_kernel", "c109_cards", "c317_duelist", "c701_actions",
     "c701_sides", "c_keywords",
 ]

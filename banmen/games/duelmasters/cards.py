@@ -13,10 +13,11 @@ from banmen.games.duelmasters.carried import CARRIED, CARRIER
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.effects_types import LYING_TYPES
 from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, GR_TYPE, HOUSED, INFINITE, Back, Facts
+from banmen.games.duelmasters.happenings import unknown_words
 from banmen.games.duelmasters.impossible import faults_of
 from banmen.games.duelmasters.reading import ENGLISH, LEXICON, Line, read_card_text
 from banmen.games.duelmasters.rulebook import book
-from banmen.kernel.effects.base import walk
+from banmen.kernel.effects.base import Condition, walk
 from banmen.kernel.effects.says import Change, Keyword
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import KEYWORDS
@@ -65,6 +66,8 @@ def _made(source: CardSource[Any], lines: list[Line]) -> CardDef:
         "openings": openings(source.text),
     }
     english = [ENGLISH.ability(line.said) for line in lines]
+    for word in unknown_words(abilities):
+        raise BanmenError(f"card {source.id!r}: no rule of the game knows the word {word!r}", place=source.text_place)
     return CardDef(
         source.id, source.name, source.name_en, numbers, words, abilities, facts, source.text,
         "\n".join(english), back,
@@ -156,6 +159,7 @@ class DuelLibrary(Library):
                 *(type(ability).__name__ for ability in card.abilities),
                 *(type(action).__name__ for blocks in card.blocks for block in blocks for action in block),
                 *(term.word for term in walk(card.abilities) if isinstance(term, Change) and term.key == KEYWORDS),
+                *(type(term).__name__ for term in walk(card.abilities) if isinstance(term, Condition)),
                 *card.words.get("types", ()),
             ):
                 bearers.setdefault(feature, set()).add(number)

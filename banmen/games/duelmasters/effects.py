@@ -33,6 +33,18 @@ class Attacking(Filter, frozen=True):
     """The creature is the one that attacks."""
 
 
+class Blocking(Filter, frozen=True):
+    """The creature is the one that blocks."""
+
+
+class UnderAttack(Filter, frozen=True):
+    """The creature is the one that is attacked."""
+
+
+class InBattle(Filter, frozen=True):
+    """The creature battles at this moment (115.1)."""
+
+
 class CostIs(Compares, frozen=True):
     """One of the card's costs compares so; who uses the effect picks which cost counts (201.2b)."""
 
@@ -96,12 +108,8 @@ class Break(Action, frozen=True):
     what: What
 
 
-class Point(Action, frozen=True):
-    """Creatures are chosen, and the next sentence says what for."""
-
-    cards: Cards
-    count: int
-    up_to: bool = False
+class StopAttack(Action, frozen=True):
+    """The attack that goes on is over; the creatures stay as they lie (505.6a)."""
 
 
 class Steps(Action, frozen=True):

@@ -28,9 +28,10 @@ class Won(Condition, frozen=True):
 
 
 class Fight(Action, frozen=True):
-    """A creature battles the creature that speaks, as part of the effect (101.4e)."""
+    """A creature battles another one, of itself the one that speaks, as part of the effect (101.4e)."""
 
     what: What
+    against: What = Itself()
 
 
 class DestroyTotal(Action, frozen=True):
@@ -102,9 +103,10 @@ class PutNth(Action, frozen=True):
 
 
 class PutUnder(Action, frozen=True):
-    """Cards are put under the creature that speaks (403.4a)."""
+    """Cards are put under a creature, of itself the one that speaks (403.4a)."""
 
     what: What
+    under: What = Itself()
 
 
 class ShuffleIn(Action, frozen=True):

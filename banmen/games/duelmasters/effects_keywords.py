@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What
+from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Side, What
 from banmen.kernel.effects.says import (
     Keyword,
     When,
@@ -79,6 +79,16 @@ class ForceStands(Condition, frozen=True):
 
 class BrokeShield(Condition, frozen=True):
     """A shield was broken during this attack."""
+
+
+class BrokenShields(Amount, frozen=True):
+    """How many shields were broken during this attack."""
+
+
+class PaidWith(Condition, frozen=True):
+    """A card with these properties was tapped in the mana zone to pay for the card that speaks (112.1)."""
+
+    filters: tuple[Filter, ...]
 
 
 class CanDash(Condition, frozen=True):

@@ -38,13 +38,6 @@ class CanCome(Filter, frozen=True):
     """There is what the card needs to come: a creature to be put on, for an evolution creature (801.1a)."""
 
 
-class FromTop(Action, frozen=True):
-    """Look at the first cards of the deck, use one of them, and put the rest on the bottom (605.4)."""
-
-    count: int
-    filters: tuple[Filter, ...] = ()
-
-
 class DrawOne(Action, frozen=True):
     """Draw a card, of which the next sentence speaks (609.6b)."""
 
@@ -99,15 +92,26 @@ class Declared(Ability, frozen=True):
 
 
 class TapAbility(Ability, frozen=True):
-    """When the creature could attack, it may be tapped instead (602.3a)."""
+    """When the creature could attack, something else may be done for an effect: of itself, it is tapped (602.3a)."""
 
     effect: tuple[Action, ...]
+    tap: bool = True
+    mana: int = 0
+    """How many untapped cards of the mana zone are tapped besides."""
+    burn: int = 0
+    """How many cards under the creature are put into the graveyard."""
 
 
 class SilentSkill(Ability, frozen=True):
     """The creature may stay tapped when it would untap as a turn begins (501.1a)."""
 
     effect: tuple[Action, ...]
+
+
+class SpellAgain(Ability, frozen=True):
+    """When the spell has been carried out, its player may have it carried out once more if something is so."""
+
+    condition: Condition
 
 
 STATIC_EVENT = "static_event"

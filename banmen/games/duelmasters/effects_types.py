@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, What
 from banmen.kernel.effects.says import Change, Keyword
+from banmen.kernel.effects.things import Itself
 
 ELEMENT_TYPES = ("creature", "cross_gear", "fortress", "pulse", "field", "artifact", "tamaseed", "duelist")
 """The types of what can be in the battle zone by itself (316.1, 316.2)."""
@@ -17,6 +18,23 @@ class IsElement(Filter, frozen=True):
 
 class WearsThis(Filter, frozen=True):
     """The card that speaks is crossed or equipped to the creature (303.3a)."""
+
+
+class Crossed(Filter, frozen=True):
+    """A cross gear is crossed to the creature (303.3)."""
+
+
+class Cross(Action, frozen=True):
+    """Cross gears in the battle zone are crossed to a creature without paying (303.3c)."""
+
+    what: What
+    to: What = Itself()
+
+
+class Uncross(Action, frozen=True):
+    """Cross gears come off the creatures they are crossed to and stay in the battle zone (303.4)."""
+
+    what: What
 
 
 class CrossTo(Action, frozen=True):

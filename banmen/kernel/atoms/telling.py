@@ -74,6 +74,7 @@ def recall(game: Game, happening: str, card: int, seat: int, other: int, cause: 
     state = game.state
     token = state.token[card] if card != NONE else NONE
     state.past = (*state.past, Past(happening, seat, token, card, other, cause, state.moment))
+    state.version += 1
 
 
 def _used_up(game: Game, definition: int, ability: int, source: int) -> bool:

@@ -10,8 +10,8 @@ from banmen.kernel.effects.things import Choose, Itself
 
 __all__ = [
     "Action", "Activated", "Alter", "As", "Become", "Change", "ChoosePlayer", "Cost", "Draw", "Flip", "ForEach", "If",
-    "Keyword", "Later", "Look", "May", "Modes", "Move", "OneShot", "Pick", "PutCounters", "Remember", "Repeat",
-    "Replacing", "Show", "Shuffle", "Static", "Triggered", "Turn", "When", "WinGame", "giving",
+    "Keyword", "Lasting", "Later", "Look", "May", "Modes", "Move", "OneShot", "Pick", "PutCounters", "Remember",
+    "Repeat", "Replacing", "Show", "Shuffle", "Static", "Triggered", "Turn", "When", "WinGame", "giving",
 ]
 
 # Actions ------------------------------------------------------------------------------------------
@@ -103,6 +103,13 @@ class Alter(Action, frozen=True):
 
     what: What
     changes: tuple[Change, ...]
+    until: str
+
+
+class Lasting(Action, frozen=True):
+    """For a while abilities work that are no card's: they speak for the player (this turn, when ..., instead ...)."""
+
+    abilities: tuple[Ability, ...]
     until: str
 
 

@@ -74,6 +74,7 @@ def turn_cards(game: Game, cards: Sequence[int], how: int) -> None:
             or (zone[card] >> 1 == BATTLE.number and not TAPPABLE.isdisjoint(game.words(card, "types")))
         )
         and not forbidden(game, "tap" if how == TURNED else "untap", card)
+        and not (how != TURNED and forbidden(game, "untap_by_effect", card))
     ], how, "tap" if how == TURNED else "untap")
 
 

@@ -198,7 +198,8 @@ def reveal(game: Game, frame: Resolve, action: Reveal) -> Flow:
 @performs(PutUnder)
 def put_under(game: Game, frame: Resolve, action: PutUnder) -> Flow:
     """Cards go below all that already lies there, several in the order their player names; later no order changes."""
-    host = game.state.card_of(frame.scope.source)
+    under = game.tokens_of(action.under, frame.scope)
+    host = game.state.card_of(under[0]) if under else NONE
     if host == NONE:
         return None
     offered = (*frame.picked, *auras_on(game, frame.picked))

@@ -168,7 +168,7 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     atoms.turn(game, card, TURNED, "tap")
     atoms.mark(game, card, ATTACKED)
     atoms.write(game, attacker=token, target=target, blocker=NONE, blocked=False, ninjas=(),
-        broke=False)
+        broke=0)
     atoms.tell(game, "attack", state.turn_player, card, target)
     atoms.happen(game, "attack", card, state.turn_player, target)
     if target == PLAYER:
@@ -235,7 +235,7 @@ def effects_of_the_end(game: Game, frame: Attacks) -> Flow:
 def attack_is_over(game: Game, frame: Attacks) -> Flow:
     """What lasts during an attack is over, and another creature may attack."""
     atoms.expire(game, "attack")
-    atoms.write(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False, ninjas=(), broke=False)
+    atoms.write(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False, ninjas=(), broke=0)
     return attacks.go(frame, "name_attacker")
 
 

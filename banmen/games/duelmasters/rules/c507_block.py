@@ -131,7 +131,7 @@ def redirect(game: Game, frame: Blocking) -> Flow:
         atoms.turn(game, state.card_of(token), TURNED, "tap")
     if not frame.chosen:
         if not duel.blocked:
-            atoms.happen(game, "unblocked", attacker, state.turn_player)
+            go_unblocked(game, attacker)
         return None
     last = frame.chosen[-1]
     card = state.card_of(last)

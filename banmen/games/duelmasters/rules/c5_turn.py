@@ -96,6 +96,8 @@ turn = Procedure(Turn, book)
 def effects_until_now_end(game: Game, frame: Turn) -> Flow:
     """What lasts until a player's next turn ends as that turn begins."""
     atoms.expire(game, next_turn_of(game.state.turn_player))
+    if table(game).paid:
+        atoms.write(game, paid=())
     return None
 
 

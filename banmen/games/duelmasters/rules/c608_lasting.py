@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
 from banmen.kernel import atoms
-from banmen.kernel.names import other
+from banmen.kernel.effects.says import Static
+from banmen.kernel.names import STANDS, other
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -35,13 +36,11 @@ def until(game: Game, duration: str, scope: Scope) -> str:
         return end_of_next_turn_of(mine, game.state.turn)
     if duration == "end_of_their_next_turn":
         return end_of_next_turn_of(theirs, game.state.turn)
-    if duration == "next_card":
-        return next_card_of(mine)
-    return duration
+    return next_card_of(mine) if duration == "next_card" else duration
 
 
 def next_card_of(seat: int) -> str:
-    """The name of the moment in which a player has paid for the next card of the kind an effect speaks of."""
+    """The name of the moment in which a player has paid for the next such card, or the turn ends."""
     return f"next_card_of_{seat}"
 
 
@@ -52,5 +51,18 @@ def expire_with_turn(game: Game) -> None:
     mine = f"end_of_{state.turn_player}_after_"
     names = {each.until for each in state.continuous} | {each.until for each in state.delayed}
     waited = [name for name in names if name.startswith(mine) and int(name.removeprefix(mine)) < state.turn]
-    for name in ("turn", *sorted(waited)):
+    for name in ("turn", next_card_of(0), next_card_of(1), *sorted(waited)):
         atoms.expire(game, name)
+
+
+@book.rule("112.2b", "608.2a")
+def spend_next_card(game: Game, seat: int, card: int) -> None:
+    """A player has paid for a card: what was said of the next one of its kind is over."""
+    state = game.state
+    for each in state.continuous:
+        if each.key == STANDS and each.until == next_card_of(seat):
+            token = each.on[0]
+            abilities = game.library[state.definition[state.bearer[token]]].abilities
+            scope = Scope(seat, token)
+            if any(isinstance(told, Static) and game.matches(told.what, scope, card) for told in abilities):
+                atoms.cease(game, token)
