@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from banmen.language.chart import Found, rule
+from msgspec.structs import replace
+
+from banmen.language.chart import Found, by_first, rule
 from banmen.language.inflection import Form
 from banmen.language.lexicon import Verb
 from banmen.language.nouns import COMPARED, Nouns, in_order
@@ -24,6 +26,7 @@ PARTICLES = ("によって", "により", "に対して", "だけに", "から�
     "を", "が",
     "は", "に", "と",
              "へ", "で", "も")
+_PARTICLES = by_first(PARTICLES)
 AT = {"一番上": "top", "上": "top", "一番下": "bottom", "下": "bottom", "中": "into"}
 
 
@@ -55,6 +58,7 @@ COPULA = {
     "の間": ("if", False),
     "である限り": ("if", False), "だったら": ("if", False), "であり": ("if", False),
 }
+_COPULA = by_first(COPULA)
 LINKS: dict[str, tuple[tuple[tuple[str, ...], str, str], ...]] = {
     "plain": (
         (("ことができない", "ことはできない", "事ができない", "事はできない", "ことができません"), "cannot", "final"),
@@ -102,7 +106,9 @@ class Clauses(Nouns):
         """Everything that can stand before a verb here: where it ends, and what it is."""
         found: list[Any] = []
         for end, value in self.thing(place):
-            for particle in PARTICLES:
+            if isinstance(value, NounPhrase) and value.top is not None and self.text.startswith("、", end):
+                found.append((end + 1, Arg("を", value, Span(place, end))))
+            for particle in self.first(end, _PARTICLES):
                 after = self.literal(end, particle)
                 if after > 0:
                     if not (particle in ("に", "へ", "には") and self.is_place(value)):
@@ -140,7 +146,7 @@ class Clauses(Nouns):
         for end, phrase in self.for_each(place):
             found.append((self.comma(end), Arg("per", phrase, Span(place, end))))
         for end, given in self.given(place):
-            after = self.literal(end, "を", "と、", "と", "か")
+            after = self.literal(end, "を", "と、", "と", "か", "は")
             if after > 0:
                 found.append((self.comma(after), Arg("given", given, Span(place, end))))
         for end, moment in self.moment(place):
@@ -283,15 +289,14 @@ class Clauses(Nouns):
         for end, phrase in self.noun_phrase(place):
             last = self.literal(end, "につき")
             if last > 0 and phrase.count == Count(1):
-                found.append((last, NounPhrase(
-                    phrase.head, phrase.ref, phrase.verb, phrase.whose, phrase.zones, phrase.filters, phrase.other,
-                    None, phrase.top, phrase.or_else, phrase.span,
-                )))
+                found.append((last, replace(phrase, count=None)))
         return found
 
     @rule
     def given(self, place: int) -> Found[Any]:
         """A keyword in 「」 with what belongs to it; the sentences of an ability are read by the rule for abilities."""
+        after = self.literal(place, "その")
+        place = after if after > 0 else place
         quoted = self.bracketed(place, "「")
         if quoted is None:
             return []
@@ -361,12 +366,13 @@ class Clauses(Nouns):
 
     def sets_off(self, place: int, end: int) -> bool:
         """Whether a comma makes a step of a て-form that could say how the next thing is done."""
-        return self.text.startswith(("て、", "で、"), end - 1) and any(
+        return self.text.startswith(("て、", "で、", "てもよい", "てよい"), end - 1) and any(
             last == end for last, _ in self.words(place, "verb")
         )
 
     def _copula(self, place: int, args: tuple[Arg, ...], span: Span) -> Found[Predication]:
-        for word, (link, negative) in COPULA.items():
+        for word in self.first(place, _COPULA):
+            link, negative = COPULA[word]
             after = self.literal(place, word)
             if after > 0:
                 form = Form("active", False, "not" if negative else "plain")

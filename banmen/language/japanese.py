@@ -213,6 +213,8 @@ class Japanese:
         if isinstance(value, ValueOf):
             return self.number(value) + particle
         if isinstance(value, tuple):
+            if value[0] == "number":
+                return self.lexicon.numbers[value[1]].ja + particle
             every = "すべての" if value[0] == "every" else ""
             return every + self.lexicon.kind_names[value[1]] + particle
         if isinstance(value, OfWord):
@@ -249,6 +251,8 @@ class Japanese:
             text = "その中の"
         elif said.ref == "done":
             text = inflected(self.lexicon.verbs[said.verb].ja, Form("active", False, "past"))
+        if said.under is not None:
+            text += self.phrase(said.under) + "の下にある"
         zone = "と".join(self.lexicon.zones[each].ja for each in said.zones)
         if said.top is not None:
             return f"{owner}{zone}の上から{self.number(said.top)}枚"

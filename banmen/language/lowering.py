@@ -186,7 +186,7 @@ class Lowering:
 
     def shares(self, key: str, other: What, span: Span) -> Filter:
         """A card that has something in common with another."""
-        raise Refused("no rule compares this", span)
+        return t.Shares(key, other)
 
     def bearer(self) -> What:
         """What carries the card that speaks."""
@@ -265,6 +265,10 @@ class Lowering:
             return replace(PILE, filters=lowered)
         if phrase.ref:
             raise Refused("a thing spoken of before is no kind of things", phrase.span)
+        if phrase.under is not None:
+            return t.Cards((), filters=lowered, under=self.what(phrase.under, context))
+        if not zones and any(isinstance(each, HasName) and not each.part for each in phrase.filters):
+            zones = self.ordinary_zones
         if not zones:
             raise Refused("the text does not say where these things are", phrase.span)
         return t.Cards(zones, self.side(phrase, zones, context.actor), lowered, phrase.other)
@@ -613,8 +617,10 @@ class Lowering:
         assert isinstance(said, Spoken)
         first = said.sentences[0]
         zones, conditions = self.where(first)
+        if len(conditions) != len(first.conditions):
+            first = replace(first, conditions=conditions)
+            said = replace(said, sentences=(first, *said.sentences[1:]))
         if zones:
-            said = replace(said, sentences=(replace(first, conditions=conditions), *said.sentences[1:]))
             return [self.working_in(ability, zones, first) for ability in self.abilities(said, context)]
         waits = first.duration or self.is_delay(first.events[0]) if first.events else False
         if first.events and not (self.is_instruction(said, context) and waits):
@@ -739,8 +745,6 @@ def looked_at(actions: tuple[Action, ...]) -> tuple[Action, ...]:
         for number in range(at + 1, len(actions)):
             if speaks_of_pile(actions[number]) or (picked and speaks_of_it(actions[number])):
                 last, picked = number, True
-        if last == at and look.to is Who.EACH:
-            last = len(actions) - 1  # what is shown stays shown until the effect is done
         inner: list[Action] = []
         for each in actions[at + 1 : last + 1]:
             inner += each.then if optional and isinstance(each, If) and each.condition == t.Done() else (each,)

@@ -59,6 +59,9 @@ class Sentences(Clauses):
             after = self.literal(end, "の")
             if after > 0:
                 starts.append((after, whose))
+        after = self.literal(place, "各")
+        if after > 0:
+            starts.append((after, "each"))
         for start, whose in starts:
             found += [(end, Moment(word.key, whose)) for end, word in self.words(start,
                 "moment")]
@@ -252,8 +255,8 @@ class Sentences(Clauses):
                 roles["by"] = roles.pop("to")
         if not _settle(roles, count, total):
             return None
-        if verb.key == "be_there" and not roles:
-            return None  # ない by itself is the end of another verb
+        if verb.key == "be_there" and (not roles or "by" in roles):
+            return None  # ない by itself is the end of another verb, であれば no place
         modality: Any = one.modality if one.modality in ("can", "cannot", "must") else ""
         negative = form.ending in ("not", "not_past", "if_not", "without") and modality != "cannot"
         return Clause(

@@ -107,14 +107,15 @@ PRINTED_TYPES = {
     "クリーチャー": "creature", "進化クリーチャー": "evolution", "GRクリーチャー": "gr_creature", "呪文": "spell",
     "クロスギア": "cross_gear", "城": "castle", "ウエポン": "weapon", "フォートレス": "fortress", "フィールド": "field",
     "D2フィールド": "field", "オーラ": "aura", "Artifact": "artifact", "土地": "land", "タマシード": "tamaseed",
-    "デュエリスト": "duelist",
+    "デュエリスト": "duelist", "サイキック・クリーチャー": "creature",
 }
 
 
 def printed_source(card: Mapping[str, Any]) -> CardSource[Facts]:
     """A printed card as card databases give it: names of types in Japanese, numbers as words."""
     name = str(card.get("name", "?"))
-    type = PRINTED_TYPES.get(str(card.get("type", "")).partition("(")[0])
+    printed = str(card.get("type", "")).partition("(")[0]
+    type = PRINTED_TYPES.get(printed)
     if type is None:
         raise BanmenError(f"the card type {card.get('type')!r} is not known yet", place=name)
     raw = {
@@ -124,6 +125,7 @@ def printed_source(card: Mapping[str, Any]) -> CardSource[Facts]:
         "power": _number(card.get("power")),
         "races": list(card.get("races") or ()),
         "mana": _number(card.get("mana"), 1),
+        "kinds": ["サイキック"] if printed.startswith("サイキック") else [],
     }
     try:
         facts = msgspec.convert(raw, Facts)

@@ -9,24 +9,33 @@ from msgspec.structs import replace
 from banmen.games.duelmasters.effects import (
     CREATURE,
     EXECUTED_FROM,
+    Attacking,
     AttacksItself,
     BeingCast,
+    Blocking,
     CanDie,
     CostIs,
+    InBattle,
     OfRace,
     PowerIs,
+    UnderAttack,
 )
-from banmen.games.duelmasters.effects_basics import DrawAndShow, SearchToTop, ShuffleIn, Won
+from banmen.games.duelmasters.effects_basics import DrawAndShow, Reveal, SearchToTop, ShuffleIn, Won
 from banmen.games.duelmasters.effects_turn import STATIC_EVENT, Coloured, Declared, DrawOne
 from banmen.games.duelmasters.effects_types import WearsThis
 from banmen.games.duelmasters.words import LEAVING
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, What
-from banmen.kernel.effects.says import Change, If, Keyword, Move, Replacing, Static, Triggered, When, giving
-from banmen.kernel.effects.things import All, AtRandom, Both, Cards, Choose, Is, It, Itself
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, What, Who
+from banmen.kernel.effects.says import Change, If, Keyword, Look, May, Move, Replacing, Static, Triggered, When, giving
+from banmen.kernel.effects.things import All, AtRandom, Both, Cards, Choose, Fits, Is, It, Itself, Top
 from banmen.language.errors import Refused
 from banmen.language.lowering import Context, Lowering, Use
-from banmen.language.tree import NOWHERE, Clause, Moment, NounPhrase, Sentence, Span, Spoken, Word, Worded
+from banmen.language.tree import NOWHERE, Clause, Event, Moment, NounPhrase, Sentence, Span, Spoken, Word, Worded
 from banmen.language.tree import Choice as Courses
+
+MEANWHILE: dict[str, Filter] = {
+    "attacking": Attacking(), "blocking": Blocking(), "battling": InBattle(), "under_attack": UnderAttack(),
+}
+"""Times that are a state of the creature itself."""
 
 
 class DuelLowering(Lowering):
@@ -126,11 +135,37 @@ class DuelLowering(Lowering):
             first = said.sentences[0]
             step = first.steps[0]
             if isinstance(step, Clause) and len(first.steps) == 1 and first.events:
+                event = first.events[0]
+                if isinstance(event, Event) and event.clause.verb == "choose" and step.modality == "cannot":
+                    roles = {**dict(step.roles), "subject": event.clause.role("subject")}
+                    unchosen = replace(step, roles=tuple(sorted(roles.items(), key=lambda item: item[0])))
+                    return super().abilities(Spoken((replace(first, events=(), steps=(unchosen,)),)), context)
+                if isinstance(event, Event) and step.verb == "no_less" and not step.negative:
+                    return self.cheaper(event, step, first, context)
                 if step.verb == "block" and "if_able" in step.manner:
                     return [Keyword("must_block")]
                 if isinstance(first.events[0], Moment) and (step.negative or step.modality == "cannot"):
                     return super().abilities(Spoken((replace(first, events=()),)), context)
         return super().abilities(said, context)
+
+    def cheaper(self, event: Event, step: Clause, sentence: Sentence, context: Context) -> list[Ability]:
+        """What is paid when such cards are summoned or cast is less."""
+        kind, amount = event.clause.role("object"), step.role("number")
+        if not isinstance(kind, NounPhrase) or not isinstance(amount, int) or event.clause.verb not in ("summon",
+            "cast"):
+            raise Refused("costs are made less", step.span)
+        condition = self.all_conditions(sentence.conditions, context)
+        change = (Change("price", "add", -amount),)
+        if kind.ref == "this":
+            return [Static(change, Itself(), condition, EXECUTED_FROM)]
+        return [Static(change, Cards(EXECUTED_FROM, Side.YOURS, self.filters(kind, context)), condition)]
+
+    def effect(self, sentences: tuple[Sentence, ...], context: Context) -> tuple[Action, ...]:
+        """A top card that is merely shown stays shown until the effect is done (401.5)."""
+        shown = Look(Top("deck"), to=Who.EACH)
+        kept = tuple(each for each in sentences if not bars_trigger(each))
+        found = tuple(Reveal() if each == shown else each for each in super().effect(kept, context))
+        return found if len(kept) == len(sentences) else without_trigger(found)
 
     def instruction(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
         """One thing, or another instead if something is so (609.7)."""
@@ -199,11 +234,14 @@ class DuelLowering(Lowering):
         self, changes: tuple[Change, ...], target: What, condition: Condition | None, duration: str, step: Clause
     ) -> list[Ability]:
         """A keyword that a creature itself always has is simply one of its keywords."""
-        if duration == "attacking":
-            attacks: Condition = AttacksItself()
-            if target != Itself():
-                raise Refused("power while another creature attacks", step.span)
-            condition, duration = attacks if condition is None else Both((condition, attacks)), ""
+        if duration in MEANWHILE:
+            held = MEANWHILE[duration]
+            if isinstance(target, All):
+                target = replace(target, cards=replace(target.cards, filters=(*target.cards.filters, held)))
+            elif target == Itself():
+                so: Condition = AttacksItself() if duration == "attacking" else Fits(Itself(), (held,))
+                condition = so if condition is None else Both((condition, so))
+            duration = ""
         if target == Itself() and condition is None and not duration:
             plain = [each for each in changes if each.key == "keywords" and isinstance(each.amount, int)]
             given = [ability for each in changes for ability in each.abilities]
@@ -216,3 +254,28 @@ class DuelLowering(Lowering):
             return [Static(changes, target, condition, ("shield",))]  # an S-trigger is had among the shields (113.6b)
         return super().always(changes, target, condition, duration, step)
 
+
+
+def bars_trigger(sentence: Sentence) -> bool:
+    """Whether a sentence only says that the S-triggers of the shields before it are not used."""
+    step = sentence.steps[0]
+    given: tuple[Any, ...] = (step.role("given") if isinstance(step, Clause) else None) or ()
+    return (
+        isinstance(step, Clause) and step.verb == "use" and step.modality == "cannot" and bool(given)
+        and all(isinstance(each, Worded) and each.key == "s_trigger" for each in given)
+    )
+
+
+def without_trigger(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same with shields going to the hand without their S-triggers (113.6)."""
+
+    def bar(action: Action) -> Action:
+        if isinstance(action, Move) and action.to in ("hand", "graveyard"):
+            return replace(action, cause="without_trigger" if action.to == "hand" else action.cause)
+        if isinstance(action, May):
+            return replace(action, actions=without_trigger(action.actions))
+        if isinstance(action, If):
+            return replace(action, then=without_trigger(action.then))
+        return action
+
+    return tuple(bar(each) for each in actions)

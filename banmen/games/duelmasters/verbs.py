@@ -52,7 +52,7 @@ from banmen.kernel.effects.says import (
     giving,
 )
 from banmen.kernel.effects.things import All, Cards, Choose, Itself, Said, Top, Turned
-from banmen.language.lowering import Use
+from banmen.language.lowering import PILE, Use
 from banmen.language.tree import ALL, AnyOf, Compared, Event, NounPhrase, OfWord, Spoken, State, ValueOf
 
 Does = Callable[[Use], tuple[Action, ...]]
@@ -317,6 +317,8 @@ lex.verb("アンタップする", "untap", "untap {object}", done="untapped", do
          happens=happens("untap"), state=lambda lowering, state: Turned(False),
          forbidden=lambda use: grants("stays_tapped"))
 lex.verb("シャッフルする", "shuffle", "shuffle {object}", done="shuffled", does=lambda use: (Shuffle("deck", use.who),))
+lex.verb("元の場所に戻す", "put_back", "put {object} back", also=("元に戻す",), done="put back",
+         does=lambda use: (Move(All(PILE), "deck"),) if use.has("any_order") and use.context.pile == "many" else ())
 lex.verb("並べ替える", "rearrange", "rearrange {object}", does=lambda use: (Rearrange(),))
 
 # Attack, block, battle ----------------------------------------------------------------------------
@@ -467,8 +469,10 @@ def broken(use: Use, event: Event) -> When | None:
     if event.time == "before":
         subject = use.role("subject")
         return When("before_break", use.lowering.subject(subject, use.context)) if subject is not None else None
-    target = use.role("object")
-    if isinstance(target, NounPhrase) and use.role("subject") is None and not target.filters:
+    target, subject = use.role("object"), use.role("subject")
+    if isinstance(target, NounPhrase) and isinstance(subject, NounPhrase) and not target.filters:
+        return When("break", None, other=use.lowering.subject(subject, use.context))
+    if isinstance(target, NounPhrase) and subject is None and not target.filters:
         side = use.lowering.cards(target, use.context).side
         return When("break", Cards(("shield",), side))
     return None
@@ -508,6 +512,16 @@ def executed(use: Use) -> tuple[Action, ...]:
     return (Execute(use.what()),)
 
 
+def executing(use: Use, word: str) -> When | None:
+    """A card of a kind is summoned or cast by a player."""
+    said = use.role("object")
+    if not isinstance(said, NounPhrase) or said.ref or said.zones:
+        return None
+    filters = use.lowering.filters(said, use.context)
+    plain = _plain(use, "creature" if word == "summon" else "spell")
+    return When(word, None if plain else Cards((), filters=filters), use.who)
+
+
 def used(use: Use) -> tuple[Action, ...]:
     """A card is used without paying for it; one that is looked at comes or is cast (605.4)."""
     if use.phrase().ref == "among":
@@ -520,11 +534,11 @@ def used(use: Use) -> tuple[Action, ...]:
 
 
 lex.verb("召喚する", "summon", "summon {object}", done="summoned", does=executed,
-         happens=lambda use, event: When("summon", whose=use.who) if _plain(use, "creature") else None,
+         happens=lambda use, event: executing(use, "summon"),
          forbidden=lambda use: grants("foes_cannot_summon") if use.actor == "opponent" and _plain(use, "creature")
          else None)
 lex.verb("唱える", "cast", "cast {object}", done="cast", does=executed,
-         happens=lambda use, event: When("cast", whose=use.who) if _plain(use, "spell") else None,
+         happens=lambda use, event: executing(use, "cast"),
          forbidden=lambda use: grants("foes_cannot_cast") if use.actor == "opponent" and _plain(use, "spell") else None)
 lex.verb("使う", "use", "use {object}", done="used", does=used, also=("実行する",))
 lex.verb("使えるようにする", "make_usable", "{object} can be used", agent="thing", changes=lambda use: grants("usable"))

@@ -130,6 +130,16 @@ lex.duration("次の自分のターンのはじめまで、", "your_next_turn", 
 ))
 lex.duration("この攻撃中、", "attack", "during this attack", also=("この攻撃中", "その攻撃の終わりまで",
     "この攻撃の終わりまで"))
+lex.duration("ブロック中、", "blocking", "while blocking", also=("ブロック中",))
+lex.duration("バトル中、", "battling", "while in battle", also=("バトル中",))
+lex.duration("攻撃されている間、", "under_attack", "while being attacked", also=("攻撃されている間",))
+lex.duration("次の相手のターンの終わりまで、", "end_of_their_next_turn", "until the end of your opponent's next turn",
+    also=(
+    "次の相手のターン、", "次の相手のターン中、", "次の相手のターンの終わりまで", "相手の次のターンの終わりまで",
+))
+lex.duration("次の自分のターンの終わりまで、", "end_of_your_next_turn", "until the end of your next turn", also=(
+    "次の自分のターンの終わりまで",
+))
 lex.duration("攻撃中、", "attacking", "while attacking", also=("攻撃中", "攻撃中に"))
 
 lex.moment("ターンのはじめに", "turn_begins", "at the beginning of {whose} turn", also=("ターンの開始時に",
@@ -140,11 +150,14 @@ lex.moment("このターンの終わりに", "this_turn_ends", "at the end of th
 lex.moment("この攻撃の終わりに", "this_attack_ends", "at the end of this attack", also=(
     "その攻撃の終わりに", "攻撃の後", "その攻撃の後", "攻撃の終わりに",
 ))
-lex.moment("ターンの終わりに", "turn_ends", "at the end of {whose} turn", also=("ターンが終わる時",))
+lex.moment("ターンの終わりに", "turn_ends", "at the end of {whose} turn", also=("ターンが終わる時",
+    "ターンが終わるとき"))
 
 # Brackets that only say what the rules say --------------------------------------------------------
 
 lex.reminder(
+    "コストをもう一度支払う", "このカードを付けて要塞化する", "ブロッカー」を得た", "得たクリーチャー", "攻撃中、",
+    "召喚酔いしない",
     "パワーが0以下", "パワー0以下", "「S・トリガー」を使ってもよい", "「S・トリガー」が付いて", "使ってもよい",
     "束を1枚のシールドとみなす", "1枚のシールドとみなす",
     "サイキック・クリーチャー以外", "サイキック・クリーチャーは、", "超次元ゾーン", "攻撃またはブロックしてもよい",
