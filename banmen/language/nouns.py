@@ -605,10 +605,14 @@ def _only_words(first: tuple[Any, ...], rest: tuple[Any, ...]) -> bool:
     """Whether the second phrase says nothing but words of a characteristic the first one names too."""
 
     def keys(filters: tuple[Any, ...]) -> set[str]:
-        words = [one for each in filters for one in (each.filters if isinstance(each, AnyOf) else (each,))]
-        return {one.key for one in words if isinstance(one, OfWord)}
+        return {one.key for each in filters for one in _words(each) if isinstance(one, OfWord)}
 
     return bool(rest) and all(isinstance(each, OfWord | AnyOf) for each in rest) and keys(rest) <= keys(first)
+
+
+def _words(said: Any) -> tuple[Any, ...]:
+    """The words of which any may be had."""
+    return said.filters if isinstance(said, AnyOf) else (said,)
 
 
 def _joined(first: NounPhrase, rest: NounPhrase) -> NounPhrase | None:
@@ -618,12 +622,10 @@ def _joined(first: NounPhrase, rest: NounPhrase) -> NounPhrase | None:
     if rest == NounPhrase(rest.head, filters=rest.filters, count=rest.count, or_else=rest.or_else) and _only_words(
         first.filters, rest.filters
     ):
-        if rest.head != first.head or rest.or_else or first.or_else or len(first.filters) != 1 or len(rest.filters) != 1:
+        same = rest.head == first.head and not rest.or_else and not first.or_else
+        if not same or len(first.filters) != 1 or len(rest.filters) != 1:
             return None
-        words = tuple(
-            one for each in (*first.filters, *rest.filters) for one in (each.filters if isinstance(each,
-                AnyOf) else (each,))
-        )
+        words = (*_words(first.filters[0]), *_words(rest.filters[0]))
         # Words of one characteristic are joined as words, also where the noun is said twice.
         return replace(first, filters=(AnyOf(in_order(words)),), count=rest.count or first.count)
     count = rest.count or first.count
