@@ -30,7 +30,7 @@ from banmen.games.yugioh.effects_more import (
 )
 from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.events import Happened
-from banmen.kernel.effects.says import Alter, Change, Draw, If, Later, Move, Replacing, Static, When
+from banmen.kernel.effects.says import Alter, Change, Draw, If, Lasting, Later, Move, Replacing, Static, When, giving
 from banmen.kernel.effects.things import (
     All,
     Cards,
@@ -259,3 +259,23 @@ def test_a_condition_on_how_the_card_itself_lies() -> None:
     wall = monster("wall", Use("main", GAIN, condition=Lies(("monster",), "defense")))
     assert "activate wall" not in Duel({"monster": [wall]}).offered()
     assert "activate wall" in Duel({"monster": [defending(wall)]}).offered()
+
+
+@pytest.mark.rule("yugioh:220.1", "yugioh:220.5")
+def test_effects_that_are_given_work_like_printed_ones() -> None:
+    """Catches an effect that is given and never heard, or takes another one of the card for it."""
+    gift = Trigger(When("battled", Itself()), (Raise(Itself(), "atk", 100, "turn"), *GAIN))
+    crown = monster("crown", Static(giving(gift), Cards(("monster",), Side.YOURS, other=True)))
+    plain = monster("plain", Trigger(When("summon", Itself()), (Inflict(5000),)), atk=1500)
+    duel = Duel({"monster": [crown, plain]}, {"monster": [monster("foe")]}, step="battle").do("attack plain foe")
+    assert (duel.lp, duel.number("plain")) == ((9000, 7500), 1600)
+
+
+@pytest.mark.rule("yugioh:439.1")
+def test_for_this_turn_something_is_done_each_time() -> None:
+    """Catches an effect that outlives the turn, or is never done."""
+    oath = spell("oath", Lasting((EachTime(When("special_summon", MINE), GAIN),), "turn"))
+    call = spell("call", SpecialSummon(Choose(Cards(("graveyard",), Side.YOURS)), "attack"))
+    duel = Duel({"hand": [oath, call, call], "graveyard": [monster("a"), monster("b")]}).do("activate oath")
+    assert duel.do("activate call", "take a").lp == (9000, 8000)
+    assert duel.end_turn(2).do("activate call").lp == (9000, 8000)

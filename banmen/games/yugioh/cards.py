@@ -45,7 +45,15 @@ from banmen.games.yugioh.effects_more import FewerTributes, OnActivation
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
 from banmen.games.yugioh.happenings import unknown_words
 from banmen.games.yugioh.hearing import heard
-from banmen.games.yugioh.lowering import aimed, answer_class, changes_of, damage_class, instructions, lowered
+from banmen.games.yugioh.lowering import (
+    aimed,
+    answer_class,
+    changes_of,
+    damage_class,
+    giving_changes,
+    instructions,
+    lowered,
+)
 from banmen.games.yugioh.reading import read_card
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import speed_of
@@ -242,6 +250,8 @@ def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> 
         return msgspec.structs.replace(ability, effect=lowered(ability.effect))
     if isinstance(ability, Keyword) and facts.type == "monster":
         return ability
+    if isinstance(ability, Static):
+        ability = msgspec.structs.replace(ability, changes=giving_changes(ability.changes))
     if isinstance(ability, Always):
         return while_it_works(facts, ability)
     if isinstance(ability, OnlyOne | FewerTributes):

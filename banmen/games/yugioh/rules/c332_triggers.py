@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from banmen.games.yugioh.effects import Trigger
-from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import payment_refusal
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
@@ -79,9 +78,9 @@ def ready(game: Game, single: bool) -> list[Waiting]:
             continue
         card = source_card(game, waiting)
         if card != NONE:
-            ability = printed(game, card).chainable.get(waiting.ability)
+            ability = game.library[waiting.definition].abilities[waiting.ability]
             ours = of_its_player(game, waiting, card)
-            if ability is not None and payment_refusal(
+            if isinstance(ability, Trigger) and payment_refusal(
                 game, ours.scope.seat, card, waiting.ability, ability, ours.scope
             ) is None:
                 found.append(ours)
@@ -166,7 +165,8 @@ def add_trigger(game: Game, frame: Gather) -> Flow:
     card = source_card(game, waiting)
     atoms.no_longer_waits(game, waiting)
     gather.go(frame, "choose_trigger")
-    return Activate(seat=waiting.scope.seat, card=game.state.token[card], ability=waiting.ability, scope=waiting.scope)
+    return Activate(seat=waiting.scope.seat, card=game.state.token[card], ability=waiting.ability, scope=waiting.scope,
+                    definition=waiting.definition)
 
 
 @gather.step("332.1")

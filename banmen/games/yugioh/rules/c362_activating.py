@@ -10,6 +10,7 @@ from banmen.games.yugioh.effects import (
     PayPoints,
     Target,
     TargetIt,
+    Trigger,
     Use,
 )
 from banmen.games.yugioh.facts import printed
@@ -45,6 +46,8 @@ class Activate(Frame, tag="yg_activate"):
     part: int = 0
     taken: tuple[int, ...] = ()
     targets: tuple[tuple[int, ...], ...] = ()
+    definition: int = NONE
+    """The printed thing that has the ability, where it was given to the card; NONE for its own."""
     mode: int = NONE
     """Which of several effects was chosen, where the text has one chosen now."""
 
@@ -54,7 +57,9 @@ DONE = Option("done")
 
 
 def _ability(game: Game, frame: Activate) -> Chainable:
-    ability = printed(game, game.state.card_of(frame.card)).chainable[frame.ability]
+    definition = game.state.definition[game.state.card_of(frame.card)] if frame.definition == NONE else frame.definition
+    ability = game.library.cards[definition].abilities[frame.ability]
+    assert isinstance(ability, Trigger | Use)
     return ability if frame.mode == NONE else variant(ability, frame.mode)
 
 
@@ -247,7 +252,8 @@ def add_link(game: Game, frame: Activate) -> Flow:
         else:
             scope = scope.having("it", (max(0, just_happened(game, ability.when, scope)),))
     is_card = isinstance(ability, Use) and ability.timing == "card"
-    link = Link(frame.seat, frame.card, state.definition[card], frame.ability, scope, ability.speed,
+    definition = state.definition[card] if frame.definition == NONE else frame.definition
+    link = Link(frame.seat, frame.card, definition, frame.ability, scope, ability.speed,
                 type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card), key=key)
     atoms.write(game, chain=(*duel.chain, link), open=False)
     atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))
