@@ -7,7 +7,7 @@ from banmen.games.yugioh.effects_bounds import Bars, Immune, Oath, OnlyOne, Peri
 from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.events import Happened
-from banmen.kernel.effects.says import Draw, Lasting, Move, When
+from banmen.kernel.effects.says import Alter, Change, Draw, Lasting, Move, When
 from banmen.kernel.effects.things import All, Cards, Check, Choose, CountOf, Exists, Is, Itself, Named, Not, NotSo
 from tests.yugioh.duel import Duel, down, monster, spell, trap
 
@@ -142,3 +142,24 @@ def test_the_helpers_are_used() -> None:
     duel = Duel({"hand": [seek, away, many], "deck": [monster("imp", race="悪魔族")], "monster": [monster("m")]})
     assert duel.do("activate seek", "activate many").lp == (8100, 8000)
     assert duel.do("activate away").cards("hand") == ["imp", "m"]
+
+
+@pytest.mark.rule("yugioh:140.4", "yugioh:337.1")
+def test_what_cannot_be_a_tribute_is_none() -> None:
+    """Catches a summon at the price of a monster that a text keeps from being one."""
+    giant = monster("giant", level=5)
+    stone = monster("stone", Forbids("tribute"))
+    assert "summon giant" not in Duel({"hand": [giant], "monster": [stone]}).offered()
+    duel = Duel({"hand": [giant], "monster": [stone, monster("lamb")]}).do("summon giant")
+    assert duel.cards("monster") == ["stone", "giant"]
+
+
+@pytest.mark.rule("yugioh:195.12", "yugioh:337.1")
+def test_a_direct_attack_that_is_given_for_a_turn() -> None:
+    """Catches a permission that lasts, or is not heeded."""
+    direct = Change("keywords", "grant", word="direct")
+    leap = spell("leap", Alter(All(Cards(("monster",), Side.YOURS)), (direct,), "turn"))
+    duel = Duel({"hand": [leap], "monster": [monster("m"), monster("n")]}, {"monster": [monster("foe", atk=3000)]})
+    duel.do("activate leap", "battle", "attack m player")
+    assert duel.lp == (8000, 7000)
+    assert "attack n player" not in duel.end_turn(2).do("battle").offered()

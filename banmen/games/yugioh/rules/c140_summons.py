@@ -10,7 +10,7 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake_refusal
 from banmen.games.yugioh.rules.c230_materials import choose_set
-from banmen.games.yugioh.rules.c337_bounds import bound_refusal, lone_refusal
+from banmen.games.yugioh.rules.c337_bounds import bound_refusal, is_spoken_of, lone_refusal
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
@@ -80,10 +80,24 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return refused
     mine = len(state.zones[MONSTER.places[seat]])
     numbers = tribute_numbers(game, seat, card)
-    enough = [number for number in numbers if number <= mine]
+    usable = len(tributable(game, seat)) if numbers[-1] else 0
+    enough = [number for number in numbers if number <= usable]
     if not enough:
         return NEEDS_ONE if numbers[0] == 1 else NEEDS_TWO
     return MONSTERS_FULL if mine - max(enough) >= MONSTERS_AT_MOST else None
+
+
+@book.rule("140.4", "337.1")
+def tributable(game: Game, seat: int) -> list[int]:
+    """The monsters of the own field that may be released for a summon."""
+    field = game.state.zones[MONSTER.places[seat]]
+    if not is_spoken_of(game, "tribute") and not is_spoken_of(game, "release"):
+        return list(field)
+    return [
+        card
+        for card in field
+        if bound_refusal(game, "tribute", seat, card) is None and bound_refusal(game, "release", seat, card) is None
+    ]
 
 
 @book.rule("140.5", "140.6", "337.1")
@@ -165,9 +179,10 @@ def choose_tributes(game: Game, frame: Summon) -> Flow:
     *fewer, need = tribute_numbers(game, seat, state.card_of(frame.card))
     if not need:
         return None
-    field = state.zones[MONSTER.places[seat]]
+    field = tributable(game, seat)
     if fewer:
-        room = [number for number in (*fewer, need) if len(field) - number < MONSTERS_AT_MOST]
+        lying = len(state.zones[MONSTER.places[seat]])
+        room = [number for number in (*fewer, need) if lying - number < MONSTERS_AT_MOST]
         sets = chain(*(combinations(field, number) for number in room))
         return choose_set(game, seat, sets, "tribute", frame.card, into="tributes")
     mine = tuple(state.token[card] for card in field)
