@@ -5,7 +5,7 @@ import pytest
 from banmen.games.yugioh.effects import Announce, DestroyAll, Inflict, Recover, ReleaseSome, Search, SpecialSummon, Use
 from banmen.games.yugioh.effects_bounds import Bars, Immune, Oath, OnlyOne, Perishes, SummonOnly
 from banmen.kernel.effects.base import Side, Who
-from banmen.kernel.effects.bounds import Forbids
+from banmen.kernel.effects.bounds import Allows, Forbids
 from banmen.kernel.effects.events import Happened
 from banmen.kernel.effects.says import Alter, Change, Draw, Lasting, Move, When
 from banmen.kernel.effects.things import All, Cards, Check, Choose, CountOf, Exists, Is, Itself, Named, Not, NotSo
@@ -163,3 +163,15 @@ def test_a_direct_attack_that_is_given_for_a_turn() -> None:
     duel.do("activate leap", "battle", "attack m player")
     assert duel.lp == (8000, 7000)
     assert "attack n player" not in duel.end_turn(2).do("battle").offered()
+
+
+@pytest.mark.rule("yugioh:145.3", "yugioh:337.1")
+def test_a_text_lets_such_a_monster_be_summoned_once_more() -> None:
+    """Catches a second summon of any monster, and a third one."""
+    again = Allows("summon_again", Cards(("hand",), Side.YOURS, (WIND,)))
+    herald = monster("herald", again)
+    gusts = [monster(f"gust{n}", attribute="風") for n in range(2)]
+    duel = Duel({"monster": [herald], "hand": [monster("m"), monster("n"), *gusts]}).do("summon m")
+    assert {"summon n", "summon gust0"} & set(duel.offered()) == {"summon gust0"}
+    assert not {"summon n", "summon gust1"} & set(duel.do("summon gust0").offered())
+    assert "summon n" in duel.end_turn(2).offered()

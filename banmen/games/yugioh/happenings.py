@@ -87,6 +87,7 @@ CAUSES: dict[str, tuple[str, tuple[str, ...]]] = {
 
 ACTS = {
     "summon": "be normal summoned",
+    "summon_again": "be normal summoned although the summon of the turn is used up (to be allowed)",
     "set": "be set from the hand",
     "special_summon": "be special summoned",
     "flip": "be flip summoned",

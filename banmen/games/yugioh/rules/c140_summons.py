@@ -26,6 +26,7 @@ from banmen.games.yugioh.zones import (
     SPELLS_AT_MOST,
 )
 from banmen.kernel import atoms
+from banmen.kernel.bounds import allowed
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -73,7 +74,7 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return SPECIAL_ONLY
     if "no_normal" in game.library[state.definition[card]].keywords:
         return RESTRICTED
-    if table(game).summoned:
+    if table(game).summoned and not may_summon_again(game, seat, card):
         return ALREADY_SUMMONED
     refused = bound_refusal(game, "summon", seat, card) or lone_refusal(game, seat, card)
     if refused is not None:
@@ -85,6 +86,12 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
     if not enough:
         return NEEDS_ONE if numbers[0] == 1 else NEEDS_TWO
     return MONSTERS_FULL if mine - max(enough) >= MONSTERS_AT_MOST else None
+
+
+@book.rule("145.3", "337.1")
+def may_summon_again(game: Game, seat: int, card: int) -> bool:
+    """A text may let a player normal summon such a monster once more in a turn."""
+    return allowed(game, "summon_again", card) and not game.state.used.get(f"summon_again:{seat}")
 
 
 @book.rule("140.4", "337.1")
@@ -225,6 +232,8 @@ def put_out(game: Game, frame: Summon) -> Flow:
 def lay_down(game: Game, frame: Summon) -> Flow:
     """Or it is set, in face-down defense position; either way, and if it was negated, the turn's summon is used up."""
     state = game.state
+    if table(game).summoned:
+        atoms.use(game, f"summon_again:{state.turn_player}")
     atoms.write_unwatched(game, summoned=True)
     if frame.face_down:
         card = state.card_of(frame.card)

@@ -74,7 +74,7 @@ def acts(game: Game, frame: MainPhase) -> list[Option]:
     seat = state.turn_player
     token = state.token
     found = [*activations(game, seat)]
-    summoned = table(game).summoned
+    summoned = table(game).summoned and "allows:summon_again" not in state.watch
     for card in state.zones[HAND.places[seat]]:
         if printed(game, card).facts.type == "monster":
             if not summoned and summon_refusal(game, seat, card) is None:
