@@ -101,7 +101,7 @@ def read(
     game: Annotated[GameName, typer.Option("--game", help="duelmasters, builddivide or yugioh.")],
     as_json: AsJson = False,
 ) -> None:
-    """Count how many printed cards are understood whole, and group what is not by its first phrase."""
+    """Count how many printed cards compile whole, and group what does not by the construction it lacks."""
     from banmen.cli.progress import counting
     from banmen.games import rules_of
     from banmen.language.measure import measure_file
@@ -126,11 +126,15 @@ def read(
 
 def _print_report(report: "Report") -> None:
     print(f"{report.read} of {report.cards} cards are read whole ({report.share:.1%})")
-    print(f"{report.lines_read} of {report.lines} lines are read")
+    for type, (done, all) in sorted(report.types.items(), key=lambda item: -item[1][1]):
+        print(f"{done:>7} of {all:>5}  {type}")
+    print(f"{'only':>7} {'cards':>7}  missing construction")
     for failing in report.failures[:MOST_FAILURES]:
-        print(f"{failing.count:>7}  {failing.phrase}  ({', '.join(failing.examples)})")
+        print(f"{failing.only:>7} {failing.cards:>7}  {failing.construction}  ({', '.join(failing.examples)})")
+        if failing.line:
+            print(f"{'':>16}  {failing.line}")
     if len(report.failures) > MOST_FAILURES:
-        print(f"         and {len(report.failures) - MOST_FAILURES} more phrases; --json has them all")
+        print(f"         and {len(report.failures) - MOST_FAILURES} more constructions; --json has them all")
 
 
 @deck_app.callback()

@@ -148,7 +148,7 @@ def test_printed_cards_are_counted_with_what_is_not_understood(game: str, tmp_pa
     file.write_text('{"name": "試し", "text": "このカードは空を飛ぶ。"}\n', encoding="utf8")
     assert run("cards", "read", "--game", game, str(file), "--json") == 0
     report = json.loads(capsys.readouterr().out)
-    assert list(report) == ["cards", "read", "share", "lines", "lines_read", "failures"]
+    assert list(report) == ["cards", "read", "share", "types", "failures", "unread"]
     assert (report["cards"], report["read"]) == (1, 0)
     file.write_text("{oops\n", encoding="utf8")
     assert run("cards", "read", "--game", game, str(file)) == 1

@@ -107,7 +107,7 @@ class DuelMasters(Rules):
         return card
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
-        return cards.read_card(cards.printed_source(card))
+        return cards.compile_card(cards.printed_source(card))
 
     def library(self, decks: Sequence[Deck]) -> Library:
         return self.shelf.bound(decks, super().library)
