@@ -1,4 +1,4 @@
-"""Understood means does: every verb in every role with every kind of noun phrase is refused, or played in a position."""
+"""Understood means does: every verb in every role, with every kind of noun phrase, is refused or played."""
 
 from collections import Counter
 from itertools import groupby

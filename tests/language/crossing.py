@@ -5,8 +5,8 @@ A game says how its phrases and its frames are written; what comes out is either
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, walk
 from banmen.kernel.evaluate import AMOUNTS, CONDITIONS, FILTERS
@@ -64,7 +64,7 @@ def _frames(verb: Verb) -> Iterable[Said]:
 
 def unknown_records(abilities: Iterable[Ability]) -> list[str]:
     """The records of a text that nothing carries out, checks or works out."""
-    known = {Action: PERFORMERS, Filter: FILTERS, Condition: CONDITIONS, Amount: AMOUNTS}
+    known: dict[type, Container[Any]] = {Action: PERFORMERS, Filter: FILTERS, Condition: CONDITIONS, Amount: AMOUNTS}
     return [
         type(term).__name__
         for term in walk(tuple(abilities))

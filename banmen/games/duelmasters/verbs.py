@@ -733,8 +733,10 @@ lex.verb("ガチンコ・ジャッジする", "clash", "clash with your opponent
 lex.verb("深淵送りにする", "banish", "send {object} to the abyss", does=lambda use: (Banish(use.what()),))
 for ja, key, en in (("覚醒する", "awaken", "awaken"), ("龍解する", "dragon_solution", "dragon-solve"),
                     ("禁断解放する", "release", "release the forbidden")):
-    lex.verb(ja, key, en, agent="thing", does=lambda use, key=key: turned_over(use, TurnOver(key)), happens=happens(key, "subject"))
-lex.verb("上下逆さまにする", "turn_upside_down", "turn {object} upside down", does=lambda use: turned_over(use, UpsideDown()))
+    lex.verb(ja, key, en, agent="thing", does=lambda use, key=key: turned_over(use, TurnOver(key)),
+        happens=happens(key, "subject"))
+lex.verb("上下逆さまにする", "turn_upside_down", "turn {object} upside down", does=lambda use: turned_over(use,
+    UpsideDown()))
 for ja, key, en in (("禁断爆発する", "forbidden_burst", "explode the forbidden"), ("零龍卍誕する", "zero_birth",
     "give birth to zero")):
     lex.verb(ja, key, en, agent="thing", does=lambda use, key=key: turned_over(use, Assemble(key)))
