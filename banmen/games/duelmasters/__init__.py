@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from banmen.games.duelmasters import cards
+from banmen.games.duelmasters import cards, reading
 from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.rules import (
@@ -116,7 +116,15 @@ class DuelMasters(Rules):
         return card
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
-        return cards.read_card(cards.printed_source(card))
+        return cards.compile_card(cards.printed_source(card))
+
+    def parts(self, card: CardDef) -> list[tuple[str, ...]]:
+        type = card.facts.type if card.facts is not None else "creature"
+        return [
+            (line.words, "= " + reading.JAPANESE.ability(line.said), "= " + reading.ENGLISH.ability(line.said),
+             *(f"  {ability!r}" for ability in line.abilities))
+            for line in reading.read_card_text(card.text, type)
+        ]
 
     def library(self, decks: Sequence[Deck]) -> Library:
         return self.shelf.bound(decks, super().library)
