@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from banmen.errors import BanmenError, Words
-from banmen.games.builddivide import conditions, refusals, views
+from banmen.games.builddivide import conditions, views
 from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
 from banmen.games.builddivide.positions import misplaced
@@ -26,6 +26,7 @@ from banmen.games.builddivide.rules import (
     c600_setup,
     c1202_durations,
     c1203_in_force,
+    c1204_unoffered,
     c1208_layers,
     c1406_assault,
     c1602_choices,
@@ -153,8 +154,10 @@ class BuildDivide(Rules):
 
     unprinted = (c521_auras.AURA_VALUE,)
     misplaced = staticmethod(misplaced)
-    why_not = staticmethod(refusals.why_not)
-    idle_reasons = refusals.IDLE
+    acts = c1204_unoffered.ALL_ACTS
+    withheld = staticmethod(c1204_unoffered.withheld)
+    not_among = staticmethod(c1204_unoffered.not_among)
+    idle_reasons = c1204_unoffered.IDLE
     draw = staticmethod(c500_terms.draw)
 
     arrivals = ARRIVALS
