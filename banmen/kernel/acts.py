@@ -52,16 +52,19 @@ class Act:
     """One thing a player may do: by itself, with a card, or with a card in one of several ways (its aims)."""
 
     __slots__ = ("aim", "aimless", "aims_of", "cards", "elsewhere", "judge", "judge_aim", "judge_all", "make",
-                 "passing", "pointless", "verb", "verbs", "zones")
+                 "passing", "pointless", "present", "verb", "verbs", "zones")
 
     def __init__(
         self, *verbs: str, zones: tuple[Zone, ...] = (), aim: Literal["", "target", "value"] = "",
         aimless: Reason = NOT_ASKED, elsewhere: Reason = NOT_ASKED,
+        present: Callable[[Library], bool] | None = None,
     ) -> None:
         self.verbs = verbs
         self.verb = verbs[0]
         self.aim = aim
         """What an aim is: the row of a second card (NONE: the player), or a number, such as that of an ability."""
+        self.present = present
+        """Whether any card of a library calls for it; None when it is always there."""
         self.aimless = aimless
         """Why it cannot be done with a card that has no aims at all."""
         self.elsewhere = elsewhere
@@ -164,9 +167,10 @@ class Act:
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
         """Why the judge does not let a wish through; None when it does."""
-        card = game.state.card_of(wish.card)
-        if card == NONE and self.cards is not _without_a_card:
-            return NOT_ASKED
+        state = game.state
+        card = state.card_of(wish.card)
+        if self.cards is not _without_a_card and (card == NONE or card not in state.zones[state.zone[card]]):
+            return NOT_ASKED  # there is no such thing: it is gone, or lies beneath another, or is on its way
         if self.pointless is not None and (reason := self.pointless(game, seat, wish, card)) is not None:
             return reason
         refused = self.judge(game, seat, card)
@@ -235,7 +239,8 @@ def found(game: Game, seat: int, acts: Sequence[Act]) -> list[Option]:
     """What the player may do of these acts."""
     options: list[Option] = []
     for act in acts:
-        options += act.found(game, seat)
+        if act.present is None or act.present(game.library):
+            options += act.found(game, seat)
     return options
 
 
@@ -244,8 +249,9 @@ def offer(
     decline: str = "",
 ) -> Question:
     """The player is asked which of the acts of the step being carried out to do, or to decline."""
-    assert game.top is not None, "a step offers while it runs"
-    options = found(game, seat, PROCEDURES[type(game.top)].steps[game.running].acts)
+    frame = game.state.agenda[-1]
+    running = game.running if frame is game.top else frame.running
+    options = found(game, seat, PROCEDURES[type(frame)].steps[running].acts)
     if decline:
         options.append(Option(decline))
     return Question("act", seat, prompt, tuple(options), rules, into, source)

@@ -9,7 +9,7 @@ again to get the same question.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from banmen.kernel.question import Question, Reason, Wish
@@ -35,7 +35,7 @@ class Step(Generic[F]):
     __slots__ = ("acts", "missing", "name", "rules", "run")
 
     def __init__(
-        self, run: StepFunction[F], rules: tuple[str, ...], acts: tuple[Act, ...], missing: Missing[F] | None
+        self, run: StepFunction[F], rules: tuple[str, ...], acts: Sequence[Act], missing: Missing[F] | None
     ) -> None:
         self.run = run
         self.rules = rules
@@ -64,7 +64,7 @@ class Procedure(Generic[F]):
         frame.runs = self.runs
 
     def step(
-        self, *numbers: str, acts: tuple[Act, ...] = (), missing: Missing[F] | None = None
+        self, *numbers: str, acts: Sequence[Act] = (), missing: Missing[F] | None = None
     ) -> Callable[[StepFunction[F]], StepFunction[F]]:
         """Add the function as the next step, carrying these rule numbers, asking about these acts."""
 

@@ -26,9 +26,8 @@ def same(game: Game, token: int) -> tuple[int, int, int, int]:
 
 def let_through(game: Game, seat: int, act: Act) -> list[Option]:
     """What the judge of an act lets through, each card there is asked about by itself, without any sieve."""
-    rows = range(len(game.state.owner)) if act.cards(game, seat) != BY_ITSELF else BY_ITSELF
-    bearers = set(game.state.bearer.values())
-    return act.judged(game, seat, [card for card in rows if card == NONE or card in bearers])
+    things = [card for cards in game.state.zones for card in cards]
+    return act.judged(game, seat, BY_ITSELF if act.cards(game, seat) == BY_ITSELF else things)
 
 
 @each_game
