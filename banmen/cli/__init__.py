@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from banmen.cli import bench, cards, play, replay, rules, scenario, sim
+from banmen.cli import bench, cards, play, replay, rules, scenario, serve, sim
 from banmen.cli.common import speak, spoken
 from banmen.errors import BanmenError
 
@@ -22,6 +22,7 @@ app.add_typer(replay.app, name="replay")
 app.add_typer(cards.app, name="cards")
 app.add_typer(cards.deck_app, name="deck")
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("sim")(sim.sim)
 app.command("bench")(bench.bench)
 

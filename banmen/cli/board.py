@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -14,16 +13,17 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from banmen.cli.between import LINE, records
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Question
 from banmen.kernel.zones import Zone
 from banmen.render import Speaker
+from banmen.render.between import LINE, records
+from banmen.render.options import option_lines
 
 KERNEL_KEYS = frozenset(
     ("handle", "owner", "turned", "down", "damage", "counters", "host", "beneath", "card", "at", "keywords", "types",
-     "given")
+     "given", "worn")
 )
 """What a card's view always has, and what is said otherwise or not at all."""
 LONGEST_PILE = 10
@@ -322,22 +322,6 @@ def log_lines(speaker: Speaker, log: Sequence[Line], earlier: int = 0) -> Render
     for (rules, sentence), times in _runs(log):
         grid.add_row(rules[0] if rules else "", f"{sentence} ×{times}" if times > 1 else sentence)
     return Group(Rule(speaker.say("screen", "log"), style="dim", align="left"), grid)
-
-
-def option_lines(game: Game, speaker: Speaker, question: Question) -> list[str]:
-    """The options; those that read the same also say which ability they mean, and where their card lies."""
-    said = [speaker.option(game, question, number) for number in range(len(question.options))]
-    twice = {text for text, count in Counter(said).items() if count > 1}
-    said = [
-        f"{text}: {words}"
-        if text in twice and (words := speaker.ability(game, *speaker.meant(game, question, option))) else text
-        for text, option in zip(said, question.options, strict=True)
-    ]
-    twice = {text for text, count in Counter(said).items() if count > 1}
-    return [
-        f"{text} ({where})" if text in twice and (where := speaker.where(game, option.card)) else text
-        for text, option in zip(said, question.options, strict=True)
-    ]
 
 
 def _runs(log: Sequence[Line]) -> Iterator[tuple[Line, int]]:

@@ -13,11 +13,11 @@ from rich.text import Text
 
 from banmen import replay
 from banmen.cli.board import chip, log_lines, sayable
-from banmen.cli.passing import UNTIL, Until
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Wish
+from banmen.players.passing import UNTIL, Until
 from banmen.players.prompting import setting_named
 
 HELP: Final = (

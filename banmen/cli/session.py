@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.cli.board import Line
-from banmen.cli.passing import Passing, Until, pass_of
 from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Question
 from banmen.kernel.rules import Rules
-from banmen.players import Player
+from banmen.players import Player, answer_of
+from banmen.players.passing import Passing, Until, pass_of
 from banmen.players.prompting import Prompting, unasked
 from banmen.render import LANGUAGES, Language, Speaker, Speech
 
@@ -52,7 +52,7 @@ class Session:
         }
         self.logs: dict[tuple[Language, int], list[Line]] = {key: [] for key in self.speakers}
         self.game = Game.start(
-            self.rules, self.decks, self.seed, ask_all=self.rules.pauses, chooser=self.chooser
+            self.rules, self.decks, self.seed, ask_all=True, chooser=self.chooser
         )
         self.answered = [0, 0]
         """How many lines there were when each seat last answered."""
@@ -86,7 +86,7 @@ class Session:
         """Let the players who are no persons answer until a person is asked or the game is over."""
         while (question := self.game.question) is not None:
             player = self.players[question.seat]
-            number = player.choose(self.game, question) if player is not None else self._unasked(question)
+            number = answer_of(player, self.game) if player is not None else self._unasked(question)
             if number is None:
                 return
             self._hear(self.game.answer(number))
@@ -94,7 +94,7 @@ class Session:
     def _unasked(self, question: Question) -> int | None:
         """What the person's settings answer: passing until something happens, then the prompts wanted."""
         number = self._pass_on(question)
-        if number is None and self.game.ask_all:
+        if number is None:
             return unasked(self.game, question, self.prompts[question.seat])
         return number
 

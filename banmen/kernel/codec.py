@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any, Union
 import msgspec
 
 from banmen.errors import BanmenError
+from banmen.kernel.choosing import EachChoice, PickFrame
 from banmen.kernel.deck import Deck
-from banmen.kernel.perform import PickFrame, Resolve
+from banmen.kernel.perform import Resolve
 from banmen.kernel.question import Question
 from banmen.kernel.replace import ReplaceFrame
-from banmen.kernel.state import COLUMNS, Continuous, Delayed, LastKnown, Outcome, Waiting
+from banmen.kernel.state import COLUMNS, Continuous, Delayed, LastKnown, Outcome, Past, Waiting
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
     from banmen.kernel.library import Library
     from banmen.kernel.rules import Rules
 
-FORMAT = 3
+FORMAT = 4
 
 _PLAIN = (
     *COLUMNS, "zones", "pending", "gone", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
@@ -32,6 +33,7 @@ _TYPED: dict[str, Any] = {
     "waiting": tuple[Waiting, ...],
     "continuous": tuple[Continuous, ...],
     "delayed": tuple[Delayed, ...],
+    "past": tuple[Past, ...],
     "question": Question | None,
     "outcome": Outcome | None,
 }
@@ -39,7 +41,7 @@ _TYPED: dict[str, Any] = {
 
 def frames_of(rules: Rules) -> Any:
     """The union of all frames a position of this game can hold."""
-    return Union[(PickFrame, Resolve, ReplaceFrame, *rules.frames)]
+    return Union[(PickFrame, EachChoice, Resolve, ReplaceFrame, *rules.frames)]
 
 
 def encode(game: Game) -> bytes:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from banmen.kernel.effects.says import Change, Static
-from banmen.kernel.library import STATIC, WATCHER, CardDef, unpacked
+from banmen.kernel.library import STATIC, WATCHER, CardDef, gift_id, unpacked
 from banmen.kernel.modifiers import InForce, Modifier
 from banmen.kernel.names import ABILITIES, DOWN, FIXED, KEYWORDS, NONE
 from banmen.kernel.state import LastKnown, Scope
@@ -145,7 +145,7 @@ class Derived:
         ability = self.cards[definition].abilities[number]
         assert isinstance(ability, Static)
         return tuple(
-            Modifier(key, change.op, change.amount, change.word, Scope(seat, token), token, static=ability)
+            Modifier(key, change.op, change.amount, given_word(change), Scope(seat, token), token, static=ability)
             for change in ability.changes
             if change.key == key
         )
@@ -375,10 +375,15 @@ _NO_WORDS: frozenset[str] = frozenset()
 _NO_KEYWORDS: dict[str, tuple[int, ...]] = {}
 
 
+def given_word(change: Change) -> str:
+    """The word of an alteration; for abilities that are given, the id of the printed thing that stands for them."""
+    return gift_id(change.abilities) if change.abilities else change.word
+
+
 def fixed(game: Game, change: Change, scope: Scope) -> tuple[str, str, int, str]:
     """An alteration with its amount worked out once and for all; a printed card is called by its number."""
-    if change.key == ABILITIES and change.word:
-        return change.key, change.op, game.library.by_id[change.word], ""
+    if change.key == ABILITIES and (change.word or change.abilities):
+        return change.key, change.op, game.library.by_id[given_word(change)], ""
     return change.key, change.op, game.amount(change.amount, scope), change.word
 
 

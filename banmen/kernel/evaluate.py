@@ -65,7 +65,19 @@ def seats(game: Game, who: Who, scope: Scope) -> tuple[int, ...]:
     if who is Who.EACH:
         first = game.state.turn_player
         return (first, other(first))
+    if who is Who.THAT:
+        return scope.get("player") or (scope.seat,)
+    if who is Who.OWNER:
+        return _owners(game, scope) or (scope.seat,)
     return (scope.seat,)
+
+
+def _owners(game: Game, scope: Scope) -> tuple[int, ...]:
+    """Whose the things are that were spoken of last, the turn player first."""
+    state = game.state
+    cards = [state.bearer[token] if token in state.bearer else state.known[token].card for token in scope.get("it")
+             if token in state.bearer or token in state.known]
+    return tuple(sorted({state.owner[card] for card in cards}, key=lambda seat: seat != state.turn_player))
 
 
 def fits(game: Game, property: Filter, scope: Scope, card: int) -> bool:
@@ -78,10 +90,16 @@ def matches(game: Game, what: What, scope: Scope, card: int) -> bool:
     state = game.state
     if isinstance(what, t.Cards):
         place = state.zone[card]
-        if game.zones[place >> 1].name not in what.zones:
+        if what.zones and game.zones[place >> 1].name not in what.zones:
             return False
-        if state.host[card] != NONE and card in state.beneath.get(state.host[card], ()):
+        beneath = state.host[card] != NONE and card in state.beneath.get(state.host[card], ())
+        if what.under is not None:
+            if not (beneath and state.token[state.host[card]] in tokens_of(game, what.under, scope)):
+                return False
+        elif beneath:
             return False  # part of another thing, no thing of its own
+        if what.among and state.token[card] not in scope.get(what.among):
+            return False
         if what.side is not Side.ANY and (state.controller[card] == scope.seat) != (what.side is Side.YOURS):
             return False
         if what.other and state.token[card] == scope.source:
@@ -105,6 +123,8 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
     """All cards of a kind, those of the effect's own player first."""
     state = game.state
     found: list[int] = []
+    if cards.among or cards.under is not None:
+        return _find_by_name(game, cards, scope)
     if cards.side is Side.ANY:
         whose: tuple[int, ...] = (scope.seat, other(scope.seat))
     else:
@@ -123,10 +143,23 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
     return found
 
 
+def _find_by_name(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
+    """Of the things a word stands for, or of what lies under things, the cards of a kind."""
+    state = game.state
+    if cards.under is None:
+        there = [state.bearer[token] for token in scope.get(cards.among) if token in state.bearer]
+    else:
+        hosts = [state.card_of(token) for token in tokens_of(game, cards.under, scope)]
+        there = [card for host in hosts for card in state.beneath.get(host, ())]
+    return [card for card in there if matches(game, cards, scope, card)]
+
+
 def find_so_many(game: Game, cards: t.Cards, scope: Scope, least: int = 1, but: int = NONE) -> bool:
     """Whether there are at least so many cards of a kind, one card (if any) not counted."""
     if least <= 0:
         return True
+    if cards.among or cards.under is not None:
+        return len([card for card in _find_by_name(game, cards, scope) if card != but]) >= least
     state = game.state
     if cards.side is Side.ANY:
         whose: tuple[int, ...] = (0, 1)
@@ -166,7 +199,21 @@ def tokens_of(game: Game, what: What, scope: Scope) -> tuple[int, ...]:
             pile = state.zones[game.zone_named[what.zone].of(seat)]
             found.extend(state.token[card] for card in pile[:count])
         return tuple(found)
+    if isinstance(what, t.Until):
+        return tuple(token for seat in seats(game, what.who, scope) for token in _down_to(game, what, seat, scope))
     return ()
+
+
+def _down_to(game: Game, what: t.Until, seat: int, scope: Scope) -> list[int]:
+    """The handles of the first cards of a pile, the last of them the one that was looked for."""
+    found: list[int] = []
+    left = what.count
+    for card in game.state.zones[game.zone_named[what.zone].of(seat)]:
+        if not left:
+            break
+        found.append(game.state.token[card])
+        left -= all(fits(game, each, scope, card) for each in what.filters)
+    return found
 
 
 # Amounts ------------------------------------------------------------------------------------------
@@ -186,7 +233,8 @@ def _count(game: Game, term: t.CountOf, scope: Scope) -> int:
 
 @amounts(t.ValueOf)
 def _value(game: Game, term: t.ValueOf, scope: Scope) -> int:
-    return sum(number_of(game, token, term.key) for token in tokens_of(game, term.what, scope))
+    referred = game.rules.referred
+    return sum(referred(term.key, number_of(game, token, term.key)) for token in tokens_of(game, term.what, scope))
 
 
 @amounts(t.Said)
@@ -230,14 +278,6 @@ def _turn_of(game: Game, term: t.TurnOf, scope: Scope) -> bool:
     return game.state.turn_player in seats(game, term.who, scope)
 
 
-@conditions(t.Fits)
-def _fits(game: Game, term: t.Fits, scope: Scope) -> bool:
-    cards = [game.state.card_of(token) for token in tokens_of(game, term.what, scope)]
-    return bool(cards) and all(
-        card != NONE and all(fits(game, each, scope, card) for each in term.filters) for card in cards
-    )
-
-
 @conditions(t.Done)
 def _done(game: Game, term: t.Done, scope: Scope) -> bool:
     return scope.get("done") != (0,)
@@ -251,6 +291,11 @@ def _not_so(game: Game, term: t.NotSo, scope: Scope) -> bool:
 @conditions(t.Both)
 def _both(game: Game, term: t.Both, scope: Scope) -> bool:
     return all(is_so(game, each, scope) for each in term.conditions)
+
+
+@conditions(t.AnyOf)
+def _any_of(game: Game, term: t.AnyOf, scope: Scope) -> bool:
+    return any(is_so(game, each, scope) for each in term.conditions)
 
 
 # Filters ------------------------------------------------------------------------------------------
@@ -299,3 +344,8 @@ def _not(game: Game, term: t.Not, scope: Scope, card: int) -> bool:
 @filters(t.Either)
 def _either(game: Game, term: t.Either, scope: Scope, card: int) -> bool:
     return any(fits(game, each, scope, card) for each in term.filters)
+
+
+@filters(t.AllOf)
+def _all_of(game: Game, term: t.AllOf, scope: Scope, card: int) -> bool:
+    return all(fits(game, each, scope, card) for each in term.filters)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.kernel.names import EVERYBODY, NONE
+from banmen.kernel.names import EVERYBODY, NONE, sees
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -46,8 +46,8 @@ def who_points_at(game: Game, card: int) -> int:
 
 
 def cut(event: Event, seat: int) -> Event:
-    """The event as this seat may know it. The one place where events are cut."""
-    if event.sight & event.card_sight & event.was_sight & event.other_sight & (1 << seat):
+    """The event as this viewer (a seat, PUBLIC or NONE) may know it. The one place where events are cut."""
+    if sees(event.sight & event.card_sight & event.was_sight & event.other_sight, seat):
         return Event(
             event.kind, event.rules, event.seat, event.card, event.was, event.face, event.other,
             event.origin, event.place, event.amount, event.word,
@@ -56,10 +56,10 @@ def cut(event: Event, seat: int) -> Event:
         event.kind,
         event.rules,
         event.seat,
-        event.card if event.card_sight >> seat & 1 else NONE,
-        event.was if event.was_sight >> seat & 1 else NONE,
-        event.face if event.sight >> seat & 1 else NONE,
-        event.other if event.other_sight >> seat & 1 else NONE,
+        event.card if sees(event.card_sight, seat) else NONE,
+        event.was if sees(event.was_sight, seat) else NONE,
+        event.face if sees(event.sight, seat) else NONE,
+        event.other if sees(event.other_sight, seat) else NONE,
         event.origin,
         event.place,
         event.amount,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from banmen.errors import BanmenError, joined
-from banmen.kernel import acts, atoms, evaluate, records
+from banmen.kernel import actors, acts, atoms, compare, evaluate, history, looking, records
 from banmen.kernel.atoms.giving import GIVING
 from banmen.kernel.atoms.handles import prints
 from banmen.kernel.chance import seed_of
@@ -27,6 +27,8 @@ from banmen.kernel.zones import Zone
 
 _PATIENTLY, _ONCE = range(PATIENT_STEPS), range(1)
 """How many steps are taken without looking for circles, and with."""
+VOCABULARY = (actors, compare, history, looking)
+"""The modules that say what further words of texts mean, which nobody else needs to know."""
 
 
 class EngineError(BanmenError):
@@ -193,6 +195,12 @@ class Game:
         new.derived = Derived(new)
         return new
 
+    def imagined(self, seat: int, seed: int) -> Game:
+        """A game that this seat cannot tell from this one, hidden cards and chance being others; see `worlds`."""
+        from banmen.kernel.worlds import imagined
+
+        return imagined(self, seat, seed)
+
     def grow(self) -> None:
         """From now on the game is played with the printed cards that are made only when they are needed, too."""
         library = self.rules.grown(self.library)
@@ -200,13 +208,13 @@ class Game:
             self.library = library
             self.derived = Derived(self)
 
-    def concede(self, seat: int) -> list[Event]:
-        """A player gives up, which nothing can prevent."""
+    def concede(self, seat: int, reason: str = "concede") -> list[Event]:
+        """A player gives up, which nothing can prevent (or has to, for a reason outside of the rules)."""
         self.events = []
         if self.state.outcome is None:
             self.state.question = None
             self.state.agenda.clear()
-            atoms.end(self, 1 - seat, "concede", *self.rules.concession)
+            atoms.end(self, 1 - seat, reason, *self.rules.concession)
         return self.events
 
     def record(self) -> dict[str, Any]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from hashlib import blake2s
 from typing import Any
 
 from banmen.errors import BanmenError
-from banmen.kernel.effects.base import Ability, Action, Term
-from banmen.kernel.effects.says import Keyword, OneShot, Replacing, Static, Triggered
+from banmen.kernel.effects.base import Ability, Action, Term, walk
+from banmen.kernel.effects.events import Happened, When
+from banmen.kernel.effects.says import Change, Keyword, Lasting, OneShot, Replacing, Static, Triggered
 from banmen.kernel.names import ABILITIES
 from banmen.kernel.zones import Zone
 
@@ -25,6 +27,22 @@ REPLACING = "replacing"
 def unpacked(packed: int) -> tuple[int, int, int]:
     """A watcher's card, the printed card its ability is from, and the number of the ability there."""
     return packed >> WATCHER, packed >> SLOT & (1 << WATCHER - SLOT) - 1, packed & (1 << SLOT) - 1
+
+
+@lru_cache(maxsize=4096)
+def gift_id(abilities: tuple[Ability, ...]) -> str:
+    """The id of the printed thing that stands for abilities a text gives: the same for the same abilities."""
+    return "gift:" + blake2s(repr(abilities).encode(), digest_size=8).hexdigest()
+
+
+def gifts_of(card: CardDef) -> tuple[CardDef, ...]:
+    """The printed things that stand for what a card's abilities give or set up, and for what those give."""
+    found: dict[str, CardDef] = {}
+    for term in walk(card.abilities):
+        if isinstance(term, Change | Lasting) and term.abilities:
+            id = gift_id(term.abilities)
+            found.setdefault(id, CardDef(id, card.name, card.name_en, {}, {}, term.abilities))
+    return tuple(found.values())
 
 
 class CardDef:
@@ -64,7 +82,7 @@ class CardDef:
         self.text_en = text_en
         self.back = back
         """What is printed on its other side, for a card that has two faces."""
-        self.makes = tuple(makes)
+        self.makes = (*makes, *gifts_of(self))
         """Things in no deck that its text can bring about."""
         self.said = tuple(said)
         """The words of each ability, in Japanese and English, where the game gives them."""
@@ -156,6 +174,7 @@ class Library:
         "index",
         "other_side",
         "plans",
+        "recalled",
         "shifting",
         "unwatched_ways",
         "watched_zones",
@@ -217,6 +236,14 @@ class Library:
         """For acts to choose from, a seat and a moment, with which printed cards they can be done (`acts.Choice`)."""
         self.index: Any = None
         """What the game itself keeps at hand about these cards."""
+        self.recalled = frozenset(
+            kind
+            for card in speaking
+            for term in walk(card.abilities)
+            if isinstance(term, Happened) or (isinstance(term, When) and term.nth)
+            for kind in (term.when if isinstance(term, Happened) else term).happenings
+        )
+        """The happenings of the present turn that any of the cards may ask about."""
 
     def __getitem__(self, index: int) -> CardDef:
         return self.cards[index]

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, What
+from banmen.kernel.effects.base import Quantity, Term, walk
 from banmen.kernel.effects.says import Static
 from banmen.kernel.effects.things import (
-    All,
-    Both,
+    Best,
     Cards,
     Compares,
-    CountOf,
-    Either,
-    Exists,
+    Extreme,
     Has,
     Is,
     Itself,
-    Not,
-    NotSo,
+    Kinds,
+    Shares,
+    Total,
     ValueOf,
 )
 from banmen.kernel.names import FIXED, KEYWORDS
@@ -32,26 +31,20 @@ Reading = tuple[str, str]
 NOTHING: frozenset[Reading] = frozenset()
 
 
-def reads(term: What | Condition | Filter | Amount | None) -> frozenset[Reading]:
+@lru_cache(maxsize=4096)
+def reads(term: object) -> frozenset[Reading]:
     """On what it depends whether and how something is altered (for the order of effects)."""
-    if isinstance(term, Cards | Either):
-        return NOTHING.union(*(reads(each) for each in term.filters))
+    return NOTHING.union(*(_read_by(each) for each in walk(term)))
+
+
+def _read_by(term: Term) -> frozenset[Reading]:
+    """The characteristic one piece of a text asks for."""
     if isinstance(term, Is):
         return frozenset(((term.key, term.word),))
-    if isinstance(term, Compares):
-        return frozenset(((term.key, ""),)) | reads(None if isinstance(term.amount, int) else term.amount)
-    if isinstance(term, ValueOf):
-        return frozenset(((term.key, ""),))
     if isinstance(term, Has):
         return frozenset(((KEYWORDS, term.keyword),))
-    if isinstance(term, Not):
-        return reads(term.filter)
-    if isinstance(term, NotSo):
-        return reads(term.condition)
-    if isinstance(term, Both):
-        return NOTHING.union(*(reads(each) for each in term.conditions))
-    if isinstance(term, Exists | CountOf | All):
-        return reads(term.cards)
+    if isinstance(term, Compares | ValueOf | Shares | Extreme | Best | Kinds | Total):
+        return frozenset(((term.key, ""),))
     return NOTHING
 
 
@@ -87,8 +80,7 @@ class Modifier:
         self.reads = NOTHING
         """The characteristics on which it depends whom it alters, and how."""
         if static is not None:
-            amounts = NOTHING if isinstance(amount, int) else reads(amount)
-            self.reads = reads(self.what) | reads(self.condition) | amounts
+            self.reads = reads((self.what, self.condition, amount))
 
     def depends_on(self, other: Modifier) -> bool:
         """Whether it may hold for other cards, or otherwise, when the other one has been applied before it."""
@@ -159,7 +151,7 @@ class InForce:
                 tokens.extend(each.on)
             elif isinstance(each.what, Itself):
                 tokens.append(each.scope.source)
-            elif isinstance(each.what, Cards):
+            elif isinstance(each.what, Cards) and each.what.zones:
                 zones.extend(each.what.zones)
             else:
                 self.everywhere = True

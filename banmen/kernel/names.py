@@ -20,6 +20,9 @@ KEYWORDS: Final = "keywords"
 ABILITIES: Final = "abilities"
 """The key under which a thing is given the abilities of a printed card."""
 
+STANDS: Final = "stands"
+"""The key of a lasting effect for which a thing of its own stands: as long as it lasts, that is there."""
+
 BY_RULE: Final = "by_rule"
 """The word of such an effect that is a rule about the thing and no ability of it."""
 
@@ -28,6 +31,17 @@ FIXED: Final = "fixed"
 
 EVERYBODY: Final = 0b11
 NO_ONE: Final = 0b00
+
+PUBLIC: Final = 2
+"""The viewer who has no seat and sees what everybody sees; a viewer of NONE sees everything."""
+_EYES: Final = (0b01, 0b10, EVERYBODY, NO_ONE)
+"""For each viewer, the last for NONE, the seats all of which must see what the viewer sees."""
+
+
+def sees(mask: int, viewer: int) -> bool:
+    """Whether a viewer sees what the seats of the mask see."""
+    needed = _EYES[viewer]
+    return mask & needed == needed
 
 
 def other(seat: int) -> int:

@@ -2,67 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from banmen.kernel import atoms, chance
+from banmen.kernel import atoms
+from banmen.kernel.choosing import PickFrame, ask_for_one, at_random, choice_of, choice_of_each
 from banmen.kernel.derive import fixed
 from banmen.kernel.effects import says
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Quantity, What, Who
+from banmen.kernel.library import gift_id
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT, only
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import NO_OPTION, Option, Question, take, yes_no
+from banmen.kernel.question import NO_OPTION, Option, Question, yes_no
 from banmen.kernel.state import Delayed, Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-# Picking several things, one after the other ------------------------------------------------------
-
-
-class PickFrame(Frame, tag="pick"):
-    """Choosing some of the offered handles; the result is those chosen, in the order of choosing."""
-
-    seat: int = 0
-    offered: tuple[int, ...] = ()
-    least: int = 1
-    most: int = 1
-    taken: tuple[int, ...] = ()
-    prompt: str = "pick"
-    source: int = NONE
-    next: int = NONE
-
-
-picking = Procedure(PickFrame)
-
-
-@picking.step()
-def ask_for_one(game: Game, frame: PickFrame) -> Flow:
-    """The player names one more thing, or says that it is enough."""
-    rest = tuple([token for token in frame.offered if token not in frame.taken]) if frame.taken else frame.offered
-    if len(frame.taken) >= frame.most or not rest:
-        return finish(frame, frame.taken)
-    if len(frame.taken) + len(rest) <= frame.least:
-        return finish(frame, (*frame.taken, *rest))
-    options = take(rest)
-    if len(frame.taken) >= frame.least:
-        options = (*options, Option("done"))
-    return Question(
-        "pick", frame.seat, frame.prompt, options, game.citing(), "next", frame.source, frame.taken,
-        frame.least, frame.most,
-    )
-
-
-@picking.step()
-def take_it(game: Game, frame: PickFrame) -> Flow:
-    """What was named is taken; the same is asked again until it is enough."""
-    if frame.next == NONE:
-        return finish(frame, frame.taken)
-    frame.taken = (*frame.taken, frame.next)
-    return finish(frame, frame.taken) if len(frame.taken) >= frame.most else picking.go(frame, "ask_for_one")
-
+__all__ = [
+    "PERFORMERS", "PickFrame", "Reader", "Resolve", "affected_cards", "ask_for_one", "at_random", "cards_of",
+    "carry_out", "choice_of", "choose_things", "followed", "instruction", "lawful_targets", "nested", "performs",
+    "resolving", "target_choices", "times",
+]
 
 # Carrying out an ability --------------------------------------------------------------------------
 
@@ -94,6 +57,8 @@ class Resolve(Reader, tag="resolve"):
 
 
 resolving = Procedure(Resolve)
+CHOSEN = "chosen"
+"""What happens to a thing that an effect chooses; the second thing in it is the card whose effect it is."""
 PERFORMERS: dict[type[Action], Callable[[Any, Any, Any], Flow]] = {}
 S = TypeVar("S", bound=Action)
 Performer = Callable[["Game", Resolve, S], Flow]
@@ -127,6 +92,8 @@ def choose_things(game: Game, frame: Resolve) -> Flow:
         if what.target:
             frame.picked = lawful_targets(game, frame, what)
             return None
+        if what.by is Who.EACH:
+            return choice_of_each(game, what, frame.scope)
         return choice_of(game, what, frame.scope)
     if isinstance(what, t.AtRandom):
         frame.picked = at_random(game, what, frame.scope)
@@ -142,6 +109,9 @@ def carry_out(game: Game, frame: Resolve) -> Flow:
     if frame.picked and not frame.rows:
         bearer = game.state.bearer
         frame.rows = tuple([bearer.get(token, NONE) for token in frame.picked])
+        if CHOSEN in game.state.watch and isinstance(getattr(action, "what", None), t.Choose):
+            for card in frame.rows:
+                atoms.happen(game, CHOSEN, card, game.state.controller[card], frame.scope.source)
     return PERFORMERS[type(action)](game, frame, action)
 
 
@@ -195,27 +165,6 @@ def followed(game: Game, tokens: tuple[int, ...], scope: Scope) -> tuple[int, ..
     return tuple(found)
 
 
-def choice_of(
-    game: Game, what: t.Choose, scope: Scope, into: str = "picked", among: Sequence[int] | None = None
-) -> PickFrame:
-    """Ask a player to choose as the text says (or among these cards); with too few there, as many as possible."""
-    seat = game.seats(what.by, scope)[0]
-    if among is None:
-        among = [card for card in game.find(what.cards, scope) if game.rules.may_choose(game, seat, card, scope)]
-    offered = tuple([game.state.token[card] for card in among])
-    count = game.amount(what.count, scope)
-    return PickFrame(
-        into=into, seat=seat, offered=offered, least=0 if what.up_to else min(count, len(offered)),
-        most=count, source=scope.source,
-    )
-
-
-def at_random(game: Game, what: t.AtRandom, scope: Scope) -> tuple[int, ...]:
-    """As many of the cards as the text says, picked by chance."""
-    cards = chance.shuffled(game.state, game.find(what.cards, scope))
-    return tuple(game.state.token[card] for card in cards[: game.amount(what.count, scope)])
-
-
 def target_choices(game: Game, definition: int, ability: int) -> list[t.Choose]:
     """The choices of an ability that are made when it is announced, in order."""
     return [
@@ -241,13 +190,16 @@ def lawful_targets(game: Game, frame: Resolve, what: t.Choose) -> tuple[int, ...
     return tuple(still)
 
 
-def nested(game: Game, frame: Resolve, actions: tuple[Action, ...]) -> Resolve | None:
-    """The frame that carries out a block nested in the present instruction."""
+def nested(
+    game: Game, frame: Resolve, actions: tuple[Action, ...], scope: Scope | None = None
+) -> Resolve | None:
+    """The frame that carries out a block nested in the present instruction (in which words may mean other things)."""
     if not actions:
         return None
     block = game.library.cards[frame.definition].block(frame.ability, actions)
     return Resolve(
-        definition=frame.definition, ability=frame.ability, scope=frame.scope, block=block, targets=frame.targets
+        definition=frame.definition, ability=frame.ability, scope=frame.scope if scope is None else scope, block=block,
+        targets=frame.targets,
     )
 
 
@@ -276,12 +228,27 @@ def times(game: Game, frame: Resolve, quantity: Quantity) -> int:
 @performs(says.Draw)
 def _draw(game: Game, frame: Resolve, action: says.Draw) -> Flow:
     seats = game.seats(action.who, frame.scope)
+    if action.up_to and frame.times == NONE:
+        asked = _ask_how_many(game, frame, game.amount(action.amount, frame.scope), seats[0])
+        if asked is not None:
+            return asked
     amount = times(game, frame, action.amount)
     if frame.rounds >= amount * len(seats):
+        frame.scope = frame.scope.having("drawn", (amount,)).having("done", (1 if amount else 0,))
         return None
     seat = seats[frame.rounds // amount]
     frame.rounds += 1
     return repeat(frame, game.rules.draw(game, seat))
+
+
+def _ask_how_many(game: Game, frame: Resolve, most: int, seat: int) -> Flow:
+    """The player says how often it is done, up to so much; nothing is asked once that was said."""
+    if frame.choice.verb != "number":
+        options = tuple(Option("number", number) for number in range(max(0, most), -1, -1))
+        return repeat(frame, Question("amount", seat, "up_to", options, game.citing(), source=frame.scope.source))
+    frame.times = frame.choice.value
+    frame.choice = NO_OPTION
+    return None
 
 
 @performs(says.Move)
@@ -335,6 +302,15 @@ def _alter(game: Game, frame: Resolve, action: says.Alter) -> Flow:
     return None
 
 
+@performs(says.Lasting)
+def _lasting(game: Game, frame: Resolve, action: says.Lasting) -> Flow:
+    zone = game.rules.effects_zone
+    assert zone is not None, "a game whose texts say so has a zone for lasting effects"
+    definition = game.library.by_id[gift_id(action.abilities)]
+    atoms.establish(game, definition, zone, game.rules.until(game, action.until, frame.scope), frame.scope)
+    return None
+
+
 @performs(says.PutCounters)
 def _put_counters(game: Game, frame: Resolve, action: says.PutCounters) -> Flow:
     amount = game.amount(action.amount, frame.scope)
@@ -345,16 +321,36 @@ def _put_counters(game: Game, frame: Resolve, action: says.PutCounters) -> Flow:
 
 @performs(says.Pick)
 def _pick(game: Game, frame: Resolve, action: says.Pick) -> Flow:
+    if action.name:
+        frame.scope = frame.scope.having(action.name, frame.picked)
     return None
 
 
 @performs(says.May)
 def _may(game: Game, frame: Resolve, action: says.May) -> Flow:
+    if action.who is Who.EACH:
+        return _each_may(game, frame, action)
     if frame.choice.verb == "none":
         seat = game.seats(action.who, frame.scope)[0]
         return repeat(frame, yes_no(seat, "may", source=frame.scope.source, rules=game.citing()))
     frame.scope = frame.scope.having("done", (frame.choice.value,))
     return nested(game, frame, action.actions) if frame.choice.value else None
+
+
+def _each_may(game: Game, frame: Resolve, action: says.May) -> Flow:
+    """Every player decides, the turn player first, and does it as "you" before the next one decides."""
+    if frame.times == NONE:
+        frame.times = frame.scope.seat
+    frame.scope = frame.scope.of(frame.times)
+    seats = game.seats(action.who, frame.scope)
+    if frame.rounds >= len(seats):
+        return None
+    seat = seats[frame.rounds]
+    if frame.choice.verb == "none":
+        return repeat(frame, yes_no(seat, "may", source=frame.scope.source, rules=game.citing()))
+    frame.rounds += 1
+    done, frame.choice = frame.choice.value, NO_OPTION
+    return repeat(frame, nested(game, frame, action.actions, frame.scope.of(seat)) if done else None)
 
 
 @performs(says.If)
@@ -373,11 +369,14 @@ def _repeat(game: Game, frame: Resolve, action: says.Repeat) -> Flow:
 @performs(says.Modes)
 def _modes(game: Game, frame: Resolve, action: says.Modes) -> Flow:
     if frame.choice.verb == "mode":
-        frame.rounds |= 1 << frame.choice.value
+        if action.again:
+            frame.times = max(0, frame.times) + 1
+        else:
+            frame.rounds |= 1 << frame.choice.value
         chosen = action.modes[frame.choice.value]
         frame.choice = NO_OPTION
         return repeat(frame, nested(game, frame, chosen))
-    if frame.rounds.bit_count() >= min(action.count, len(action.modes)):
+    if frame.rounds.bit_count() >= min(action.count, len(action.modes)) or frame.times >= action.count:
         return None
     left = [number for number in range(len(action.modes)) if not frame.rounds >> number & 1]
     options = tuple(Option("mode", number, word=str(number)) for number in left)
@@ -389,7 +388,12 @@ def _modes(game: Game, frame: Resolve, action: says.Modes) -> Flow:
 def _later(game: Game, frame: Resolve, action: says.Later) -> Flow:
     block = game.library.cards[frame.definition].block(frame.ability, action.actions)
     until = game.rules.until(game, action.until, frame.scope) if action.until else ""
-    atoms.delay(game, Delayed(action.happening, frame.definition, frame.ability, frame.scope, block, until=until))
+    waited = (action.happening,) if action.when is None else action.when.happenings
+    for happening in waited:
+        atoms.delay(game, Delayed(
+            happening, frame.definition, frame.ability, frame.scope, block, once=action.once, until=until,
+            said_at=() if action.when is None else (frame.block, frame.at),
+        ))
     return None
 
 

@@ -32,6 +32,8 @@ class ReplaceFrame(Frame, tag="replace"):
     subject: int = NONE
     seat: int = NONE
     amount: int = 0
+    source: int = NONE
+    """For a happening: the handle of the second thing in it."""
     applied: tuple[tuple[int, int], ...] = ()
     """Which replacement (as a watcher) was applied to, or declined for, which handle."""
     replaced: tuple[int, ...] = ()
@@ -73,13 +75,13 @@ def _is_waited_for(game: Game, moving: Moving) -> bool:
 
 
 def replaced_happening(
-    game: Game, happening: str, card: int, seat: int, amount: int, into: str
+    game: Game, happening: str, card: int, seat: int, amount: int, into: str, source: int = NONE
 ) -> ReplaceFrame | None:
     """Ask what replaces a happening with an amount (damage, a number of cards); `into` receives the amount left."""
     if "replace:" + happening not in game.state.watch:
         return None
     subject = game.state.token[card] if card != NONE else NONE
-    frame = ReplaceFrame(into=into, happening=happening, subject=subject, seat=seat, amount=amount)
+    frame = ReplaceFrame(into=into, happening=happening, subject=subject, seat=seat, amount=amount, source=source)
     return frame if _applicable(game, frame) else None
 
 
@@ -156,21 +158,22 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
 
 def _concerns(game: Game, frame: ReplaceFrame, kind: str, when: When, scope: Scope, card: int) -> bool:
     """Whether an event is one an ability stands in for; a card that arrives where its words look for it is seen so."""
-    if card == NONE:
-        return concerns(game, when, scope, card, frame.seat)
+    if card == NONE or not frame.moves:
+        seat = frame.seat if card == NONE else game.state.controller[card]
+        return concerns(game, when, scope, card, seat, frame.source)
     state = game.state
     subject = when.subject
-    if isinstance(subject, Cards) and frame.moves:
-        token = state.token[card]
-        moving = next(each for each in frame.moves if token in each.cards)
+    token = state.token[card]
+    moving = next(each for each in frame.moves if token in each.cards)
+    if isinstance(subject, Cards):
         origin, goal = game.zones[state.zone[card] >> 1], game.zones[moving.zone]
         if kind == goal.entering and goal.name in subject.zones and origin is not goal:
             comes_to = moving.seat if moving.seat != NONE else state.owner[card]
             if subject.side is not Side.ANY and (comes_to == scope.seat) != (subject.side is Side.YOURS):
                 return False
             arriving = replace(when, subject=replace(subject, side=Side.ANY, zones=(origin.name,)))
-            return concerns(game, arriving, scope, card, comes_to)
-    return concerns(game, when, scope, card, state.controller[card])
+            return concerns(game, arriving, scope, card, comes_to, moving.source, moving.cause)
+    return concerns(game, when, scope, card, state.controller[card], moving.source, moving.cause)
 
 
 def _needs(game: Game, frame: ReplaceFrame, needs: Choose, scope: Scope) -> PickFrame | None:

@@ -17,7 +17,7 @@ from banmen.kernel.effects.says import Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import FIXED, NONE, UPRIGHT
-from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
+from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish, declining
 from banmen.kernel.state import Frame, Scope, Table, Waiting
 from banmen.kernel.zones import Zone
 
@@ -42,8 +42,8 @@ class Rules(ABC):
     """What is printed on a card beside its name and text, as a card file gives it."""
     deck_parts: ClassVar[tuple[str, ...]]
     """The parts a deck may have: main, extra, side ..."""
-    pauses: ClassVar[bool] = False
-    """Whether players are given chances to act that they may have no use for; see `pause`."""
+    chances: ClassVar[frozenset[str]] = frozenset()
+    """The prompts of questions that only give a chance to answer with something the opponent does not see."""
     idle_reasons: ClassVar[frozenset[str]] = frozenset()
     """The keys of reasons that only say that a wish makes no sense for a card there; they are not told unasked."""
     concession: ClassVar[tuple[str, ...]] = ()
@@ -128,8 +128,11 @@ class Rules(ABC):
         return NOT_ASKED
 
     def pause(self, game: Game) -> Literal["", "answer", "idle"]:
-        """Whether the question only gives a chance to act (one option is `pass`): in answer to something, or idly."""
-        return ""
+        """Whether the question only gives a chance to act, which can be declined: in answer to something, or idly."""
+        question = game.question
+        if question is None or question.prompt not in self.chances or declining(question) == NONE:
+            return ""
+        return "answer"
 
     def endless(self, game: Game) -> None:
         """A loop was found that nobody leaves: a draw, unless the book says otherwise."""
@@ -181,6 +184,16 @@ class Rules(ABC):
         """Whether a card chosen when an effect was announced is dealt with: it still is what it had to be."""
         return game.matches(what.cards, scope, card) and self.may_choose(game, scope.seat, card, scope)
 
+    def referred(self, key: str, number: int) -> int:
+        """A number of a card as a text refers to it (it may not count below zero ...)."""
+        return number
+
+    effects_zone: ClassVar[Zone | None] = None
+    """The zone of the things that stand for lasting effects which are no card's, where the game has such."""
+
+    limits_triggering: ClassVar[bool] = False
+    """Whether an ability with a limit per turn triggers only so often (else the game counts its uses by itself)."""
+
     def cited(self, game: Game, frame: Frame) -> tuple[str, ...]:
         """The rules a frame carries out whose step has no numbers: what an effect does may have a rule of its own."""
         return ()
@@ -217,6 +230,15 @@ class Rules(ABC):
 
     diverting: ClassVar[frozenset[int]] = frozenset()
     """The numbers of the zones from which a card may go elsewhere than where it is put."""
+
+    apart: ClassVar[frozenset[int]] = frozenset()
+    """The numbers of the zones whose hidden cards could lie in no other zone, nor those of others there."""
+    choosy: ClassVar[frozenset[int]] = frozenset()
+    """The numbers of the zones where not every card of a deck could lie hidden; see `could_lie`."""
+
+    def could_lie(self, card: CardDef, zone: Zone) -> bool:
+        """Whether a hidden card of one of these zones could be this printed one."""
+        return True
 
     def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
         """Where a card really goes that is put into a zone; None when it ceases to exist instead."""

@@ -52,6 +52,10 @@ class Scope(msgspec.Struct, frozen=True, gc=False):
                 return value
         return ()
 
+    def of(self, seat: int) -> Scope:
+        """The same scope in which another player is "you"."""
+        return self if seat == self.seat else Scope(seat, self.source, self.bound)
+
     def having(self, name: str, value: tuple[int, ...]) -> Scope:
         """This scope, but a word now means these things."""
         rest = [pair for pair in self.bound if pair[0] != name] if self.bound else ()
@@ -104,6 +108,22 @@ class Delayed(msgspec.Struct, frozen=True, gc=False):
     """The handle whose happening it waits for; NONE for anybody's."""
     once: bool = True
     until: str = ""
+    said_at: tuple[int, ...] = ()
+    """The block and the place in it of the instruction that says what it waits for, where a word does not."""
+
+
+class Past(msgspec.Struct, frozen=True, gc=False):
+    """Something that happened in this turn and that a card of this game asks about."""
+
+    happening: str
+    seat: int
+    token: int
+    """The handle of the card it happened to, and which card that was."""
+    card: int
+    other: int
+    """The handle of the second thing in it."""
+    cause: str
+    moment: int
 
 
 class LastKnown(msgspec.Struct, frozen=True, gc=False):
@@ -140,7 +160,7 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
 
 
 COLUMNS = (
-    "definition", "owner", "controller", "zone", "token", "seen",
+    "definition", "owner", "controller", "zone", "token", "seen", "recalled",
     "turned", "face", "since", "damage", "marks", "host",
 )
 """The facts that every card has, one list of numbers each, indexed by the card."""
@@ -152,8 +172,8 @@ class State:
     __slots__ = (
         *COLUMNS,
         "agenda", "asked", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "gone",
-        "known", "moment", "next_stamp", "next_token", "outcome", "pending", "question", "rolls", "seed", "table",
-        "turn", "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
+        "known", "moment", "next_stamp", "next_token", "outcome", "past", "pending", "question", "rolls", "seed",
+        "table", "turn", "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
     )
 
     definition: list[int]
@@ -166,6 +186,8 @@ class State:
     """Its handle: fresh whenever it becomes a new object, the only name by which outsiders know it."""
     seen: list[int]
     """The mask of the seats that may see its face."""
+    recalled: list[int]
+    """The mask of the seats that know its face though they do not see it: they saw it go to where it lies hidden."""
     turned: list[int]
     face: list[int]
     since: list[int]
@@ -194,6 +216,8 @@ class State:
         self.waiting: tuple[Waiting, ...] = ()
         self.continuous: tuple[Continuous, ...] = ()
         self.delayed: tuple[Delayed, ...] = ()
+        self.past: tuple[Past, ...] = ()
+        """What happened in this turn, as far as any card of the game may ask."""
         self.table: Any = table
         """The game's own `Table`."""
         self.question: Question | None = None
@@ -225,6 +249,7 @@ class State:
         self.bearer.update(zip(tokens, cards, strict=True))
         self.next_token += many
         self.seen += [seen] * many
+        self.recalled += [0] * many
         self.turned += [UPRIGHT] * many
         self.face += [face] * many
         self.since += [self.turn] * many
@@ -242,6 +267,7 @@ class State:
         new.zone = self.zone.copy()
         new.token = self.token.copy()
         new.seen = self.seen.copy()
+        new.recalled = self.recalled.copy()
         new.turned = self.turned.copy()
         new.face = self.face.copy()
         new.since = self.since.copy()
@@ -261,6 +287,7 @@ class State:
         new.waiting = self.waiting
         new.continuous = self.continuous
         new.delayed = self.delayed
+        new.past = self.past
         new.table = copy.copy(self.table)
         new.question = self.question
         new.asked_at = self.asked_at

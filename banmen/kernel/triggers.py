@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from banmen.kernel.effects.base import Who
-from banmen.kernel.effects.says import Triggered, When
+from banmen.kernel.effects.says import Later, Triggered, When
+from banmen.kernel.history import agrees, times_before
 from banmen.kernel.library import SLOT, WATCHER
 from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.state import Delayed, Scope
@@ -30,28 +31,38 @@ _MASK = (1 << SLOT) - 1
 _PRINT = (1 << WATCHER - SLOT) - 1
 
 
-def concerns(game: Game, when: When, scope: Scope, card: int, seat: int) -> bool:
-    """Whether the happening is one this ability waits for."""
+def concerns(
+    game: Game, when: When, scope: Scope, card: int, seat: int, other: int = NONE, cause: str = ""
+) -> bool:
+    """Whether the happening is one this ability waits for; `other` is the handle of the second thing in it."""
     if when.whose is not None and seat != NONE:
         if when.whose is Who.YOU and seat != scope.seat:
             return False
         if when.whose is Who.OPPONENT and seat == scope.seat:
             return False
-    return when.subject is None or (card != NONE and game.matches(when.subject, scope, card))
+    if when.subject is not None and not (card != NONE and game.matches(when.subject, scope, card)):
+        return False
+    return agrees(game, when, scope, other, cause) and (
+        not when.nth or times_before(game, when, scope) + 1 == when.nth
+    )
 
 
-def concerned(game: Game, ability: Triggered, happening: str, scope: Scope, card: int, seat: int) -> bool:
+def concerned(
+    game: Game, ability: Triggered, happening: str, scope: Scope, card: int, seat: int, other: int = NONE,
+    cause: str = "",
+) -> bool:
     """Whether the happening is one of those the ability waits for."""
     if not ability.also:
-        return concerns(game, ability.when, scope, card, seat)
+        return concerns(game, ability.when, scope, card, seat, other, cause)
     return any(
-        happening in when.happenings and concerns(game, when, scope, card, seat)
+        happening in when.happenings and concerns(game, when, scope, card, seat, other, cause)
         for when in (ability.when, *ability.also)
     )
 
 
 def noticed(
-    game: Game, happening: str, card: int = NONE, seat: int = NONE, leaving: Sequence[int] = ()
+    game: Game, happening: str, card: int = NONE, seat: int = NONE, leaving: Sequence[int] = (), other: int = NONE,
+    cause: str = "",
 ) -> list[Noticed]:
     """The abilities that notice the happening in the position as it is now."""
     state = game.state
@@ -66,15 +77,28 @@ def noticed(
             ability = game.library.cards[definition].abilities[packed & _MASK]
             assert isinstance(ability, Triggered)
             scope = Scope(state.controller[watcher], state.token[watcher])
-            if concerned(game, ability, happening, scope, card, seat) and game.rules.may_trigger(
-                game, watcher, ability
-            ):
+            if concerned(
+                game, ability, happening, scope, card, seat, other, cause
+            ) and game.rules.may_trigger(game, watcher, ability):
                 found.append(Noticed(definition, packed & _MASK, scope, None, state.seen[watcher]))
     if state.delayed:
         token = state.token[card] if card != NONE else NONE
         found.extend(
             Noticed(delayed.definition, delayed.ability, delayed.scope, delayed)
             for delayed in state.delayed
-            if delayed.happening == happening and delayed.subject in (NONE, token)
+            if delayed.happening == happening
+            and delayed.subject in (NONE, token)
+            and _waited_for(game, delayed, card, seat, other, cause)
         )
     return found
+
+
+def _waited_for(game: Game, delayed: Delayed, card: int, seat: int, other: int, cause: str) -> bool:
+    """Whether the happening is the one an instruction said to wait for, where a word alone does not say it."""
+    if not delayed.said_at:
+        return True
+    block, at = delayed.said_at
+    said = game.library.cards[delayed.definition].blocks[delayed.ability][block][at]
+    return not isinstance(said, Later) or said.when is None or concerns(
+        game, said.when, delayed.scope, card, seat, other, cause
+    )

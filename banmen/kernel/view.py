@@ -1,4 +1,4 @@
-"""What a seat may know of the position: the one place where positions and questions are cut."""
+"""What a seat or an onlooker may know of the position: the one place where positions and questions are cut."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from banmen.kernel.events import who_points_at
-from banmen.kernel.names import DOWN, NONE, TURNED
+from banmen.kernel.names import BY_RULE, DOWN, NONE, TURNED, sees
 from banmen.kernel.procedure import PROCEDURES
 from banmen.kernel.question import Question
 
@@ -16,26 +16,36 @@ if TYPE_CHECKING:
 
 
 def view(game: Game, seat: int) -> dict[str, Any]:
-    """The position as this seat may know it: plain data, the same bytes whatever it cannot see."""
+    """The position as a viewer (a seat, PUBLIC, NONE) may know it, in the same bytes whatever it cannot see."""
     state = game.state
+    informed = knows_of_question(game, seat)
     return {
         "game": game.rules.name,
         "seat": seat,
         "turn": state.turn,
         "turn_player": state.turn_player,
-        "rules": list(game.citing()),
-        "procedures": [PROCEDURES[type(frame)].name for frame in state.agenda],
+        "rules": list(game.citing()) if informed else [],
+        "procedures": [PROCEDURES[type(frame)].name for frame in state.agenda] if informed else [],
         "zones": {zone.name: [zone_view(game, seat, zone.number, whose) for whose in (0, 1)] for zone in game.zones},
         "pending": [card_view(game, seat, card) for card in state.pending],
         "waiting": [
             {"seat": each.scope.seat, "source": each.scope.source, **game.rules.effect_view(game, each)}
             for each in state.waiting
-            if each.sight >> seat & 1
+            if sees(each.sight, seat)
         ],
         "table": dict(game.rules.table_view(game, seat)),
-        "question": question_view(state.question, seat),
+        "question": question_view(state.question, seat) if informed else None,
         "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
     }
+
+
+def knows_of_question(game: Game, seat: int) -> bool:
+    """Whether a seat may know that somebody is asked: itself, or anybody where everything is asked.
+
+    Else a pause is there only when something can be done in it, with a card of the hand or a broken shield.
+    """
+    question = game.state.question
+    return question is None or question.seat == seat or game.ask_all
 
 
 def zone_view(game: Game, seat: int, zone: int, whose: int) -> dict[str, Any]:
@@ -46,7 +56,7 @@ def zone_view(game: Game, seat: int, zone: int, whose: int) -> dict[str, Any]:
     shown = [
         card_view(game, seat, card) | ({"at": position} if pile else {})
         for position, card in enumerate(cards)
-        if handles or state.seen[card] >> seat & 1
+        if handles or sees(state.seen[card], seat)
     ]
     return {"count": len(cards), "cards": shown}
 
@@ -54,7 +64,7 @@ def zone_view(game: Game, seat: int, zone: int, whose: int) -> dict[str, Any]:
 def card_view(game: Game, seat: int, card: int) -> dict[str, Any]:
     """One card: its handle and how it lies; what it is only when its face is seen."""
     state = game.state
-    handle = state.token[card] if who_points_at(game, card) >> seat & 1 else NONE
+    handle = state.token[card] if sees(who_points_at(game, card), seat) else NONE
     shown: dict[str, Any] = {"handle": handle, "owner": state.owner[card]}
     if state.turned[card] == TURNED:
         shown["turned"] = True
@@ -68,17 +78,34 @@ def card_view(game: Game, seat: int, card: int) -> dict[str, Any]:
         shown["host"] = state.token[state.host[card]]
     if card in state.beneath:
         shown["beneath"] = [card_view(game, seat, each) for each in state.beneath[card]]
-    if state.seen[card] >> seat & 1:
+    if sees(state.seen[card], seat):
         shown["card"] = game.library[state.definition[card]].id
         shown.update(game.rules.card_view(game, card))
+        if state.continuous and (worn := _worn(game, seat, state.token[card])):
+            shown["worn"] = worn
     return shown
+
+
+def _worn(game: Game, seat: int, token: int) -> list[dict[str, Any]]:
+    """The lasting effects on a thing: what each alters, until when, and from which card, if that can be pointed at."""
+    state = game.state
+    found: list[dict[str, Any]] = []
+    for each in state.continuous:
+        if token in each.on and each.word != BY_RULE:
+            source = state.card_of(each.scope.source)
+            hidden = source != NONE and not sees(who_points_at(game, source), seat)
+            found.append({
+                "key": each.key, "op": each.op, "amount": each.amount, "word": each.word, "until": each.until,
+                "source": NONE if hidden else each.scope.source,
+            })
+    return found
 
 
 def question_view(question: Question | None, seat: int) -> dict[str, Any] | None:
     """The question; to others than the asked only that somebody is asked."""
     if question is None:
         return None
-    if question.seat != seat:
+    if seat not in (question.seat, NONE):
         return {"seat": question.seat}
     shown: dict[str, Any] = msgspec.to_builtins(question)
     del shown["into"]

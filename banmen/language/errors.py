@@ -6,6 +6,7 @@ from typing import Final
 from unicodedata import east_asian_width
 
 from banmen.errors import BanmenError, Words
+from banmen.language.tree import NOWHERE, Span
 
 REST = 20
 EXPECTED = 5
@@ -112,3 +113,11 @@ class Ambiguous(BanmenError):
         super().__init__(
             Words(f"「{words}」 can be read in two ways{shown}", f"「{words}」は二通りに読める{shown}"), place=place
         )
+
+
+class Refused(BanmenError):
+    """Words that are understood but mean nothing in this use; `span` is where they stand."""
+
+    def __init__(self, reason: str, span: Span = NOWHERE) -> None:
+        self.span = span
+        super().__init__(reason)

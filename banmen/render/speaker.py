@@ -11,7 +11,7 @@ from typing import Final
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.names import EVERYBODY, FIXED, NONE, UP
+from banmen.kernel.names import EVERYBODY, FIXED, NONE, UP, sees
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
 from banmen.kernel.replace import replacement_meant
 from banmen.kernel.rulebook import Catalogue, Rulebook
@@ -32,7 +32,7 @@ MARK: Final = "_mark"
 
 
 class Speaker:
-    """Says events, questions, options and reasons in a language, as `seat` may know them (NONE: everything)."""
+    """Says events, questions, options and reasons in a language, as a viewer may know them (a seat, PUBLIC, NONE)."""
 
     def __init__(
         self, rules: Rules, language: Language, seat: int = NONE, speech: Speech | None = None
@@ -118,7 +118,7 @@ class Speaker:
         """Which printed card the viewer knows to be under a handle; NONE when that is hidden."""
         state = game.state
         card = state.card_of(token)
-        if card != NONE and (self.seat == NONE or state.seen[card] >> self.seat & 1):
+        if card != NONE and sees(state.seen[card], self.seat):
             return state.definition[card]
         known = state.known.get(token)
         if known is not None and (known.face == UP or self.seat == NONE):
@@ -132,7 +132,7 @@ class Speaker:
         if card == NONE or card not in state.zones[state.zone[card]]:
             return ""
         zone = game.zones[state.zone[card] >> 1]
-        seen = self.seat == NONE or state.seen[card] >> self.seat & 1
+        seen = sees(state.seen[card], self.seat)
         if not zone.handles and not seen:
             return ""
         return f"{self.zone(zone.name)} {state.zones[state.zone[card]].index(card) + 1}"

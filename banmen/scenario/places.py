@@ -92,14 +92,18 @@ class Item(msgspec.Struct, frozen=True):
 
 def load(path: Path) -> list[Item]:
     """The documents of a YAML file."""
-    file = str(path)
     try:
-        text = path.read_text(encoding="utf8")
-        nodes = list(yaml.compose_all(text, yaml.SafeLoader))
+        return parse(path.read_text(encoding="utf8"), str(path))
     except OSError as error:
-        raise BanmenError(f"cannot read the file: {error.strerror}", place=file) from error
+        raise BanmenError(f"cannot read the file: {error.strerror}", place=str(path)) from error
     except UnicodeDecodeError as error:
-        raise BanmenError(f"not UTF-8: {error.reason}", place=file) from error
+        raise BanmenError(f"not UTF-8: {error.reason}", place=str(path)) from error
+
+
+def parse(text: str, file: str) -> list[Item]:
+    """The documents of a YAML text, which errors call by the name of a file."""
+    try:
+        nodes = list(yaml.compose_all(text, yaml.SafeLoader))
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise BanmenError(f"not YAML: {error.problem or error.context}", place=f"{file}:{line}") from error

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from banmen.errors import BanmenError
-from banmen.scenario.places import Item, load
+from banmen.scenario.places import Item, load, parse
 
 KEYS = (
     "name", "game", "rules", "catches", "seed", "ask_all",
@@ -37,11 +37,20 @@ class Scenario(msgspec.Struct, frozen=True):
 
 def read_scenarios(path: Path) -> list[Scenario]:
     """The scenarios of a file: one, a list of them, or several documents."""
+    return _scenarios(load(path), str(path))
+
+
+def parse_scenarios(text: str, file: str = "scenario") -> list[Scenario]:
+    """The scenarios of a text, which errors call by the name of a file."""
+    return _scenarios(parse(text, file), file)
+
+
+def _scenarios(documents: list[Item], file: str) -> list[Scenario]:
     found: list[Scenario] = []
-    for document in load(path):
+    for document in documents:
         found.extend(map(_scenario, document.value if isinstance(document.value, list) else [document]))
     if not found:
-        raise BanmenError("has no scenarios", place=str(path))
+        raise BanmenError("has no scenarios", place=file)
     return found
 
 

@@ -150,6 +150,8 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     undo: bool
     """Whether decisions may be taken back in this match."""
     best_of: int
+    waiting: bool = False
+    """Whether a friend is still waited for; the first update comes when the friend has joined."""
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):

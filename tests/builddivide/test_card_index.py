@@ -28,7 +28,7 @@ from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.question import Option
 from banmen.kernel.state import Scope, Waiting
 from banmen.language import CardSource
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, answer_of
 
 PAIRS = list(combinations_with_replacement(RULES.decks().values(), 2))
 
@@ -71,7 +71,7 @@ def test_a_glance_finds_what_a_closer_look_finds(decks: tuple[Deck, Deck]) -> No
                 lacks = spell != NONE and not can_choose(named, printed, spell, 0, scope)
                 assert no_targets(game, seat, card) == lacks
         assert anything_forced(game) == forced(game)
-        game.answer(player.choose(game, game.question))
+        game.answer(answer_of(player, game))
 
 
 @pytest.mark.parametrize("type", [UNIT, COMMAND, ""])
@@ -92,7 +92,7 @@ def test_a_ban_takes_away_what_it_names_and_nothing_else(type: str) -> None:
             }
             assert set(ACTS.offered(then, seat)) == set(before) - forbidden
             banned |= forbidden
-        game.answer(player.choose(game, game.question))
+        game.answer(answer_of(player, game))
     assert banned
 
 

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from banmen.cli.board import option_lines, screen
+from banmen.cli.board import screen
 from banmen.cli.commands import obey
 from banmen.cli.session import Session
 from banmen.games import rules_named
 from banmen.games.builddivide import RULES
 from banmen.kernel.game import Game
 from banmen.render import Language, Speaker
+from banmen.render.options import option_lines
 from banmen.scenario.reader import read_scenarios
 from banmen.scenario.run import play
 

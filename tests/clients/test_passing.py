@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from banmen.cli.commands import obey
-from banmen.cli.passing import BLOWS, DEEDS, pass_of
 from banmen.cli.session import Session
 from banmen.games.builddivide import RULES
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
-from banmen.kernel.question import Question
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, Sight
+from banmen.players.passing import BLOWS, DEEDS, pass_of
 
 DECKS = RULES.decks()
 
@@ -53,9 +52,9 @@ def test_passing_goes_on_until_what_was_said(seed: int, until: str) -> None:
 class Idle:
     """A player who never does anything that can be left undone."""
 
-    def choose(self, game: Game, question: Question) -> int:
+    def choose(self, sight: Sight) -> int:
         idle = ("pass", "end_attacks", "no", "done", "no_block", "decline")
-        return next((at for at, option in enumerate(question.options) if option.verb in idle), 0)
+        return next((at for at, option in enumerate(sight.question.options) if option.verb in idle), 0)
 
 
 @pytest.mark.parametrize("until", ["answer", "turn"])
@@ -76,10 +75,12 @@ def test_nobody_passes_the_own_next_turn_away(until: str) -> None:
 def test_what_is_recorded_are_plain_answers_and_one_undo_takes_all_passes_back() -> None:
     """Catches a setting that ends up in the record, or an undo that goes back one window at a time."""
     session = seated(3)
+    while session.game.question is not None and pass_of(session.game.question) == NONE:
+        session.answer(len(session.game.question.options) - 1)
     before = list(session.game.answers)
     obey(session, "pass turn")
     assert len(session.game.answers) > len(before)
-    again = Game.start(RULES, session.decks, 3)
+    again = Game.start(RULES, session.decks, 3, ask_all=True)
     for answer in session.game.answers:
         again.answer(answer)
     assert again.question == session.game.question

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from banmen.errors import BanmenError, Words
 from banmen.games.builddivide import conditions, views
@@ -44,6 +44,7 @@ from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c900_territory import Opening
 from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1100_windows import Placing, Window
+from banmen.games.builddivide.rules.c1204_lawful import normal_time
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop, forget_the_gone, still_target
 from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
@@ -52,7 +53,7 @@ from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
 from banmen.games.builddivide.rules.c1602_by_itself import Enduring
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
-from banmen.games.builddivide.zones import RESOLUTION, ZONES
+from banmen.games.builddivide.zones import DIVIDE, RESOLUTION, ZONES
 from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -94,7 +95,9 @@ class BuildDivide(Rules):
     zones = ZONES
     table = BuildTable
     facts = Facts
+    chances = frozenset(("act",))
     deck_parts = ("main", "territory", "divide")
+    apart = frozenset((DIVIDE.number,))
     frames = (
         Setup, Turn, Attack, Window, Damage, Play, Pay, ResolveTop, RuleProcessing, Opening,
         Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping, Enduring, Placing, Deed,
@@ -227,6 +230,11 @@ class BuildDivide(Rules):
         )
         waiting = tuple(ability for _, ability in table.states)
         return (windows, table.phase, stack, packets, parts, waiting, table.counters, table.extra, len(table.auras))
+
+    def pause(self, game: Game) -> Literal["", "answer", "idle"]:
+        question = game.question
+        own_time = question is not None and normal_time(game, question.seat)
+        return "" if own_time else super().pause(game)
 
     table_view = staticmethod(views.table_view)
     card_view = staticmethod(views.card_view)

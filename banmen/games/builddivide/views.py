@@ -26,17 +26,20 @@ from banmen.kernel.names import NONE, other
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import PickFrame, Resolve, instruction
 from banmen.kernel.question import Option, Question
+from banmen.kernel.view import knows_of_question
 from banmen.language.errors import NoPhrase
 
 
 @book.rule("410-2a")
 def hidden_sides(game: Game, seat: int) -> list[str]:
-    """The sides of a player's territories that do not show are seen by that player alone."""
+    """The sides of a player's territories that do not show are seen by that player alone (and by whoever sees all)."""
     state = game.state
     sides = game.library.other_side
     return [
         game.library[sides[state.definition[card]]].id
-        for card in state.zones[TERRITORY.of(seat)]
+        for whose in (0, 1)
+        if seat in (whose, NONE)
+        for card in state.zones[TERRITORY.of(whose)]
         if state.definition[card] in sides
     ]
 
@@ -44,7 +47,7 @@ def hidden_sides(game: Game, seat: int) -> list[str]:
 def table_view(game: Game, seat: int) -> Mapping[str, Any]:
     """The phase, who has priority, the resolution zone, packets, attack and counters; own territories' other sides."""
     table = table_of(game)
-    windows = [frame for frame in game.state.agenda if isinstance(frame, Window)]
+    windows = [frame for frame in game.state.agenda if isinstance(frame, Window) and knows_of_question(game, seat)]
     return {
         "first": table.first,
         "phase": table.phase,

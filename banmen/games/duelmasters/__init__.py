@@ -51,7 +51,7 @@ from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
 from banmen.games.duelmasters.rules.c_keywords import not_chosen
 from banmen.games.duelmasters.table import DuelTable
-from banmen.games.duelmasters.zones import BATTLE, MANA, ZONES
+from banmen.games.duelmasters.zones import BATTLE, EFFECTS, GR, MANA, ZONES
 from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -83,14 +83,16 @@ class DuelMasters(Rules):
     table = DuelTable
     facts = Facts
     idle_reasons = frozenset((OTHER_WORD, "no_tap_ability", "no_guardman"))
+    chances = frozenset(("declare", "shield_declare", "sabaki"))
     deck_parts = c100_decks.PARTS
+    apart = frozenset((GR.number,))
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,
-        c303_cross.Crossing, c601_other_ways.Wonder, c6_actions.Looking, c604_static.StaticEvents,
+        c303_cross.Crossing, c601_other_ways.Wonder, c604_static.StaticEvents,
         c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
         c701_exchange.Exchanging, c701_more.Judging, c110_arrivals.Forcing, c804_gods.Linking,
-        c609_replacement.ByTheRules, c804_gods.Parting, c804_gods.Loosening,
+        c602_activated.Tapping, c609_replacement.ByTheRules, c804_gods.Parting, c804_gods.Loosening,
     )
 
     def __init__(self) -> None:
@@ -184,7 +186,13 @@ class DuelMasters(Rules):
         c1_basics.turn_cards(game, cards, how)
 
     def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
-        return c_keywords.may_choose(game, seat, card)
+        return c_keywords.may_choose(game, seat, card, scope.source)
+
+    limits_triggering = True
+    effects_zone = EFFECTS
+
+    def referred(self, key: str, number: int) -> int:
+        return c108_numbers.referred(key, number)
 
     def until(self, game: Game, duration: str, scope: Scope) -> str:
         return c608_lasting.until(game, duration, scope)
@@ -239,6 +247,6 @@ class DuelMasters(Rules):
 RULES = DuelMasters()
 
 __all__ = [
-    "RULES", "c0_kernel", "c6_kernel", "c109_cards", "c317_duelist", "c602_activated", "c701_actions", "c701_sides",
-    "c_keywords",
+    "RULES", "c0_kernel", "c6_actions", "c6_kernel", "c109_cards", "c317_duelist", "c701_actions",
+    "c701_sides", "c_keywords",
 ]

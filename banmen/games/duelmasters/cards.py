@@ -13,14 +13,17 @@ from banmen.games.duelmasters.carried import CARRIED, CARRIER
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.effects_types import LYING_TYPES
 from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, GR_TYPE, HOUSED, INFINITE, Back, Facts
+from banmen.games.duelmasters.happenings import unknown_words
 from banmen.games.duelmasters.impossible import faults_of
 from banmen.games.duelmasters.meaning import plain_abilities
 from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
 from banmen.games.duelmasters.phrases_all import phrases
 from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
 from banmen.games.duelmasters.rulebook import book
-from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.base import Ability, Condition, walk
+from banmen.kernel.effects.says import Change
 from banmen.kernel.library import CardDef, Library
+from banmen.kernel.names import KEYWORDS
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
 from banmen.language.normal import abilities as lines_of
@@ -69,6 +72,8 @@ def _made(source: CardSource[Any], said: list[Ability]) -> CardDef:
         for line, each in enumerate(said)
         for ability in plain_abilities(each)
     ]
+    for word in unknown_words([ability for ability, _ in plain]):
+        raise BanmenError(f"card {source.id!r}: no rule of the game knows the word {word!r}", place=source.text_place)
     return CardDef(
         source.id, source.name, source.name_en, numbers, words, [ability for ability, _ in plain], facts, source.text,
         "\n".join(english), back, said=[words for _, words in plain],
@@ -164,6 +169,8 @@ class DuelLibrary(Library):
                 *card.keywords,
                 *(type(ability).__name__ for ability in card.abilities),
                 *(type(action).__name__ for blocks in card.blocks for block in blocks for action in block),
+                *(term.word for term in walk(card.abilities) if isinstance(term, Change) and term.key == KEYWORDS),
+                *(type(term).__name__ for term in walk(card.abilities) if isinstance(term, Condition)),
                 *card.words.get("types", ()),
             ):
                 bearers.setdefault(feature, set()).add(number)

@@ -33,6 +33,18 @@ class Attacking(Filter, frozen=True):
     """The creature is the one that attacks."""
 
 
+class Blocking(Filter, frozen=True):
+    """The creature is the one that blocks."""
+
+
+class UnderAttack(Filter, frozen=True):
+    """The creature is the one that is attacked."""
+
+
+class InBattle(Filter, frozen=True):
+    """The creature battles at this moment (115.1)."""
+
+
 class CostIs(Compares, frozen=True):
     """One of the card's costs compares so; who uses the effect picks which cost counts (201.2b)."""
 
@@ -45,6 +57,12 @@ class OfRace(Filter, frozen=True):
     """One of the creature's races contains this word (203.2)."""
 
     race: str
+
+
+class Colours(Filter, frozen=True):
+    """The card has at least so many civilizations."""
+
+    least: int
 
 
 class BeingCast(Condition, frozen=True):
@@ -104,6 +122,10 @@ class Break(Action, frozen=True):
     """Shields of the opponent are broken (701.14)."""
 
     what: What
+
+
+class StopAttack(Action, frozen=True):
+    """The attack that goes on is over; the creatures stay as they lie (505.6a)."""
 
 
 class Point(Action, frozen=True):

@@ -41,9 +41,10 @@ class Won(Condition, frozen=True):
 
 
 class Fight(Action, frozen=True):
-    """A creature battles the creature that speaks, as part of the effect (101.4e)."""
+    """A creature battles another one, of itself the one that speaks, as part of the effect (101.4e)."""
 
     what: What
+    against: What = Itself()
 
 
 class DestroyTotal(Action, frozen=True):
@@ -123,9 +124,10 @@ class PutNth(Action, frozen=True):
 
 
 class PutUnder(Action, frozen=True):
-    """Cards are put under the creature that speaks (403.4a)."""
+    """Cards are put under a creature, of itself the one that speaks (403.4a)."""
 
     what: What
+    under: What = Itself()
 
 
 class ShuffleIn(Action, frozen=True):
@@ -261,7 +263,7 @@ def plain_single(cards: Cards) -> Cards:
     return Cards(("battle",), cards.side, plain_cards(cards).filters)
 
 
-sentence(Fight, lambda said: (Fight(plain_what(said.what)),))
+sentence(Fight, lambda said: (Fight(plain_what(said.what), said.against),))
 sentence(DestroyTotal, lambda said: (DestroyTotal(plain_cards(said.cards), said.limit),))
 sentence(Single, lambda said: (Single(plain_single(said.cards), said.to, said.count),))
 sentence(Search, lambda said: (Search(plain_cards(said.cards), said.count, said.show),))

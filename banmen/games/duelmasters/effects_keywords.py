@@ -5,7 +5,7 @@ from __future__ import annotations
 from banmen.games.duelmasters.effects import EXECUTED_FROM, CostIs, Execute, OfRace
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.meaning import PLAIN_KEYWORDS, line, plain_all, plain_cards, plain_condition
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What, Who
+from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Side, What, Who
 from banmen.kernel.effects.says import (
     Alter,
     Change,
@@ -91,6 +91,16 @@ class ForceStands(Condition, frozen=True):
 
 class BrokeShield(Condition, frozen=True):
     """A shield was broken during this attack."""
+
+
+class BrokenShields(Amount, frozen=True):
+    """How many shields were broken during this attack."""
+
+
+class PaidWith(Condition, frozen=True):
+    """A card with these properties was tapped in the mana zone to pay for the card that speaks (112.1)."""
+
+    filters: tuple[Filter, ...]
 
 
 class CanDash(Condition, frozen=True):

@@ -15,8 +15,8 @@ from banmen.games.duelmasters.meaning import (
     sentence,
 )
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What, Who
-from banmen.kernel.effects.says import Alter, Change, If, Later, Move, Replacing, Static, Triggered, When
-from banmen.kernel.effects.things import Cards, It, Itself, Top
+from banmen.kernel.effects.says import Alter, Change, If, Later, Look, Move, Replacing, Static, Triggered, When
+from banmen.kernel.effects.things import All, Cards, Choose, It, Itself, Top
 
 # Actions ------------------------------------------------------------------------------------------
 
@@ -37,6 +37,16 @@ class PutOutBlocking(Action, frozen=True):
     """The card is put into the battle zone as the creature that blocks (507.4)."""
 
     what: What = Itself()
+
+
+class Use(Action, frozen=True):
+    """A spell is cast, anything else is put into the battle zone, without paying (605.4)."""
+
+    what: What
+
+
+class CanCome(Filter, frozen=True):
+    """There is what the card needs to come: a creature to be put on, for an evolution creature (801.1a)."""
 
 
 class FromTop(Action, frozen=True):
@@ -119,9 +129,14 @@ class Declared(Ability, frozen=True):
 
 
 class TapAbility(Ability, frozen=True):
-    """When the creature could attack, it may be tapped instead (602.3a)."""
+    """When the creature could attack, something else may be done for an effect: of itself, it is tapped (602.3a)."""
 
     effect: tuple[Action, ...]
+    tap: bool = True
+    mana: int = 0
+    """How many untapped cards of the mana zone are tapped besides."""
+    burn: int = 0
+    """How many cards under the creature are put into the graveyard."""
 
 
 class SilentSkill(Ability, frozen=True):
@@ -158,6 +173,12 @@ class RatherThanDraw(Ability, frozen=True):
     instead: tuple[Action, ...]
 
 
+class SpellAgain(Ability, frozen=True):
+    """When the spell has been carried out, its player may have it carried out once more if something is so."""
+
+    condition: Condition
+
+
 class SpellGoes(Ability, frozen=True):
     """The spell goes to the bottom of the deck instead of the graveyard when it has been cast (609.8a)."""
 
@@ -172,7 +193,7 @@ STATIC_EVENT = "static_event"
 """What abilities that are carried out as soon as something is so watch for."""
 
 line(Declared, lambda said: (Declared(plain_when(said.when), plain_all(said.effect), said.name),))
-line(TapAbility, lambda said: (TapAbility(plain_all(said.effect)),))
+line(TapAbility, lambda said: (TapAbility(plain_all(said.effect), said.tap, said.mana, said.burn),))
 line(SilentSkill, lambda said: (SilentSkill(plain_all(said.effect)),))
 line(
     StaticEvent,
@@ -202,6 +223,18 @@ line(
 )
 sentence(Meanwhile, lambda said: (Alter(said.subject.plain(), (said.change,), said.until),))
 sentence(UseThis, lambda said: (Execute(),))
+sentence(
+    FromTop,
+    lambda said: (
+        Look(
+            Top("deck", said.count),
+            (
+                Use(Choose(Cards((), filters=(*said.filters, CanCome()), among="pile"), up_to=True)),
+                Move(All(Cards((), among="pile")), "deck", "bottom"),
+            ),
+        ),
+    ),
+)
 sentence(NextTime, lambda said: (Later(said.happening, plain_actions(said.action), "turn"),))
 sentence(
     OrRather,

@@ -7,7 +7,7 @@ from banmen.games.duelmasters.effects_turn import STATIC_EVENT
 from banmen.games.duelmasters.meaning import line, plain_all, plain_when
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What
 from banmen.kernel.effects.says import Change, Keyword, May, Static, Triggered, When
-from banmen.kernel.effects.things import Cards
+from banmen.kernel.effects.things import Cards, Itself
 
 ELEMENT_TYPES = ("creature", "cross_gear", "fortress", "pulse", "field", "artifact", "tamaseed", "duelist")
 """The types of what can be in the battle zone by itself (316.1, 316.2)."""
@@ -28,6 +28,23 @@ class Elements(Held, frozen=True):
 
 class WearsThis(Filter, frozen=True):
     """The card that speaks is crossed or equipped to the creature (303.3a)."""
+
+
+class Crossed(Filter, frozen=True):
+    """A cross gear is crossed to the creature (303.3)."""
+
+
+class Cross(Action, frozen=True):
+    """Cross gears in the battle zone are crossed to a creature without paying (303.3c)."""
+
+    what: What
+    to: What = Itself()
+
+
+class Uncross(Action, frozen=True):
+    """Cross gears come off the creatures they are crossed to and stay in the battle zone (303.4)."""
+
+    what: What
 
 
 class CrossTo(Action, frozen=True):

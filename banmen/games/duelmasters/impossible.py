@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import msgspec
-
 from banmen.games.duelmasters.effects import EvolutionOf, Point
 from banmen.games.duelmasters.effects_basics import Search
 from banmen.games.duelmasters.effects_turn import FromTop
 from banmen.games.duelmasters.facts import INFINITE, Facts
-from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.base import Ability, walk
 from banmen.kernel.effects.says import Draw, Keyword, Repeat
 from banmen.kernel.effects.things import AtRandom, Choose, Top
 
@@ -65,17 +63,6 @@ COUNTS = ((Draw, "amount"), (Choose, "count"), (AtRandom, "count"), (Top, "count
 
 def _faults_of_text(said: Sequence[Ability]) -> Iterator[str]:
     """Sentences about no card at all."""
-    for part in _parts(tuple(said)):
+    for part in walk(tuple(said)):
         if any(isinstance(part, kind) and getattr(part, field) == 0 for kind, field in COUNTS):
             yield "a sentence about 0 cards says nothing"
-
-
-def _parts(value: object) -> Iterator[msgspec.Struct]:
-    """Each part of a text, with the parts it is made of."""
-    if isinstance(value, tuple):
-        for each in value:
-            yield from _parts(each)
-    elif isinstance(value, msgspec.Struct):
-        yield value
-        for field in value.__struct_fields__:
-            yield from _parts(getattr(value, field))

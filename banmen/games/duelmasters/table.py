@@ -33,8 +33,10 @@ class DuelTable(Table):
     """The seats that used a ninja strike during this attack."""
     losers: tuple[int, ...] = NO_HANDLES
     """The handles of creatures that lost a battle and have not been destroyed for it yet."""
-    broke: bool = False
-    """Whether a shield was broken during this attack."""
+    paid: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """For cards executed in this turn, as rows, the handles of the mana tapped to pay for them."""
+    broke: int = 0
+    """How many shields were broken during this attack."""
     hit: int = NONE
     """The seat that took a direct attack."""
     gained: tuple[int, ...] = NO_HANDLES

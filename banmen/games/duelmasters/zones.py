@@ -14,5 +14,7 @@ GR = hidden_pile(7, "gr")
 ABYSS = Zone(8, "abyss")
 CASTLE = Zone(9, "castle", remembers=True, active=True)
 """The part of the shield zone where castles lie, each at its shield; nothing counts it as shields."""
+EFFECTS = Zone(10, "effects", active=True)
+"""No zone of the book: where what stands for lasting effects is, which are no card's (608.2)."""
 
-ZONES = (DECK, HAND, BATTLE, GRAVEYARD, MANA, SHIELD, HYPERSPACE, GR, ABYSS, CASTLE)
+ZONES = (DECK, HAND, BATTLE, GRAVEYARD, MANA, SHIELD, HYPERSPACE, GR, ABYSS, CASTLE, EFFECTS)

@@ -48,6 +48,7 @@ def next_turn(game: Game, seat: int) -> None:
     state.turn += 1
     state.turn_player = seat
     state.used = {}
+    state.past = ()
     state.asked = 0
     state.visited = {}
     state.version += 1

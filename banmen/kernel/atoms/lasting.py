@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.kernel.atoms.handles import replace_lasting
+from banmen.kernel.atoms.handles import replace_lasting, watch
 from banmen.kernel.atoms.telling import tell
-from banmen.kernel.names import BY_RULE, NONE
+from banmen.kernel.atoms.things import vanish
+from banmen.kernel.names import BY_RULE, EVERYBODY, NONE, STANDS, UP
 from banmen.kernel.state import Continuous, Delayed, Scope, Waiting
+from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -30,6 +32,28 @@ def begin(
         card = state.card_of(token)
         if card != NONE:
             tell(game, "alter", scope.seat, card, scope.source, amount, f"{key}:{op}:{word}")
+
+
+def establish(game: Game, definition: int, zone: Zone, until: str, scope: Scope) -> None:
+    """A thing begins to stand for abilities that work for a while and are no card's."""
+    state = game.state
+    (card,) = state.add_cards((definition,), scope.seat, zone.of(scope.seat), UP, EVERYBODY)
+    state.zones[zone.of(scope.seat)].append(card)
+    watch(game, card)
+    begun = Continuous(STANDS, "grant", 0, "", (state.token[card],), until, state.next_token, scope)
+    state.continuous = (*state.continuous, begun)
+    state.next_token += 1
+    state.version += 1
+    state.moment += 1
+    state.dirty = True
+    tell(game, "lasting", scope.seat, card, scope.source)
+
+
+def cease(game: Game, token: int) -> None:
+    """The thing that stands for a lasting effect is no more, and so is the effect."""
+    card = game.state.card_of(token)
+    if card != NONE:
+        vanish(game, card)
 
 
 def take_over(game: Game, token: int, of: int, key: str, until: str) -> None:
@@ -66,6 +90,9 @@ def expire(game: Game, until: str) -> None:
     """Lasting effects and delayed triggers with this end are over."""
     state = game.state
     if state.continuous and any(each.until == until for each in state.continuous):
+        for each in state.continuous:
+            if each.key == STANDS and each.until == until:
+                cease(game, each.on[0])
         replace_lasting(game, tuple(each for each in state.continuous if each.until != until))
         state.version += 1
         state.dirty = True

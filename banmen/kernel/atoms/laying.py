@@ -50,6 +50,7 @@ def forget(game: Game) -> None:
     state.delayed = ()
     state.known = {}
     state.used = {}
+    state.past = ()
     state.dirty = True
     game.events = []
 

@@ -23,9 +23,11 @@ from banmen.kernel.atoms.noticing import (
     notice_arriving,
     notice_leaving,
     notice_seen,
+    recall_leaving,
     seen_by,
 )
 from banmen.kernel.atoms.piles import by_handle, lie_as_laid, told, with_parts
+from banmen.kernel.atoms.recalling import follow
 from banmen.kernel.atoms.things import cover, uncover, vanish
 from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.events import Event
@@ -87,7 +89,10 @@ def put(
             watch(game, card)
         if game.recording:
             _tell(game, card, old_token, old_place, face, kind)
-        state.seen[card] = zone.sights[face][whose]
+        sight = zone.sights[face][whose]
+        if sight != EVERYBODY:
+            follow(game, card, old_place, sight)
+        state.seen[card] = sight
 
 
 def _tell(game: Game, card: int, old_token: int, old_place: int, face: int, kind: str) -> None:
@@ -128,7 +133,7 @@ def move(
     state, rules, library = game.state, game.rules, game.library
     watch = state.watch
     plain = False
-    if cards and onto == NONE and cause not in watch and not (state.delayed or becoming):
+    if cards and onto == NONE and cause not in watch and not (state.delayed or becoming or library.recalled):
         origin = state.zone[cards[0]] >> 1
         plain = (
             (zone.number in library.unwatched_ways[origin] or not may_be_seen(game, origin, zone))
@@ -164,7 +169,7 @@ def move(
     if library.gives_abilities and (state.continuous or GIVING in watch):
         give_abilities(game)
     if zone.entering in watch:
-        notice_arriving(game, [*zip(map(state.token.__getitem__, cards), repeat(zone))], (), source)
+        notice_arriving(game, [*zip(map(state.token.__getitem__, cards), repeat(zone))], (), source, cause)
     if zone.number in rules.arrivals:
         rules.arrived(game, cards, zone)
     return None
@@ -249,6 +254,8 @@ def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: 
     back: list[Left] = []
     unseen: list[Unseen] = []
     stay: list[int] = []
+    if game.library.recalled:
+        recall_leaving(game, groups)
     for moving, cards in groups:
         stay += look_back(game, cards, moving, leaving, back, unseen)
     remember(game, leaving)
@@ -270,12 +277,12 @@ def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: 
     state.dirty = True
     if game.library.gives_abilities and (state.continuous or GIVING in state.watch):
         give_abilities(game)
-    source = groups[0][0].source if groups else NONE
+    source, cause = (groups[0][0].source, groups[0][0].cause) if groups else (NONE, "")
     if back or unseen:
-        notice_leaving(game, back, unseen, went, source)
+        notice_leaving(game, back, unseen, went, source, cause)
     if seen:
         notice_seen(game, seen, source)
-    notice_arriving(game, arrived, stay, source)
+    notice_arriving(game, arrived, stay, source, cause)
     for moving, cards in groups:
         if moving.zone in game.rules.arrivals:
             game.rules.arrived(game, cards, zones[moving.zone])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.kernel.atoms.telling import wait
+from banmen.kernel.atoms.telling import recall, wait
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.state import Scope
@@ -82,7 +82,11 @@ def look_back(
         found: list[Noticed] = []
         for kind in (leaves, cause, way):
             if kind:
-                found += [each for each in noticed(game, kind, card, whose, leaving) if each not in found]
+                found += [
+                    each
+                    for each in noticed(game, kind, card, whose, leaving, moving.source, cause)
+                    if each not in found
+                ]
         if not game.rules.looks_back(game, card, zone):
             found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
             unseen += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in watch]
@@ -133,7 +137,7 @@ def seen_by(
                     card != watcher
                     and (kind in (leaves, each.cause) or (kind == way and game.rules.looks_back(game, card, zone)))
                     and isinstance(printed, Triggered)
-                    and concerned(game, printed, kind, scope, card, state.controller[card])
+                    and concerned(game, printed, kind, scope, card, state.controller[card], each.source, each.cause)
                 ):
                     found.append((watcher, ability, card, state.token[card]))
     return found
@@ -151,23 +155,41 @@ def notice_seen(game: Game, seen: Sequence[Seen], source: int) -> None:
 
 
 def notice_leaving(
-    game: Game, back: Sequence[Left], unseen: Sequence[Unseen], went: Mapping[int, int], source: int
+    game: Game, back: Sequence[Left], unseen: Sequence[Unseen], went: Mapping[int, int], source: int, cause: str
 ) -> None:
     """What was noticed before the move waits now, and so does what is judged by the cards as they arrived."""
     state = game.state
     for card, token, found in back:
         wait(game, found, token, state.token[went.get(card, card)], source)
     for card, token, whose, kind in unseen:
-        others = [each for each in noticed(game, kind, card, whose) if each.delayed is None]
+        others = [each for each in noticed(game, kind, card, whose, (), source, cause) if each.delayed is None]
         wait(game, others, token, state.token[went.get(card, card)], source)
 
 
-def notice_arriving(game: Game, arrived: Sequence[Arrived], stay: Sequence[int], source: int) -> None:
+def notice_arriving(
+    game: Game, arrived: Sequence[Arrived], stay: Sequence[int], source: int, cause: str
+) -> None:
     """Who waits for such arrivals notices them, in the position after all have arrived."""
     state = game.state
+    recalled = game.library.recalled
     for token, goal in arrived:
-        if goal.entering in state.watch or state.delayed:
+        if goal.entering in state.watch or state.delayed or goal.entering in recalled:
             card = state.bearer[token]
             if card in stay:
                 continue
-            wait(game, noticed(game, goal.entering, card, state.controller[card]), token, NONE, source)
+            seat = state.controller[card]
+            if goal.entering in recalled:
+                recall(game, goal.entering, card, seat, source, cause)
+            wait(game, noticed(game, goal.entering, card, seat, (), source, cause), token, NONE, source)
+
+
+def recall_leaving(game: Game, groups: Sequence[tuple[Moving, list[int]]]) -> None:
+    """What cards of this game may ask about later is kept of a move that is about to be made."""
+    state, recalled = game.state, game.library.recalled
+    for moving, cards in groups:
+        goal = game.zones[moving.zone]
+        for card in cards:
+            origin = game.zones[state.zone[card] >> 1]
+            kinds = (moving.cause,) if origin is goal else (origin.leaving, moving.cause, origin.way_to(goal))
+            for kind in recalled.intersection(kinds):
+                recall(game, kind, card, state.controller[card], moving.source, moving.cause)

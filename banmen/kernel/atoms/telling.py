@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.kernel.atoms.giving import GIVING, give_abilities
+from banmen.kernel.effects.says import Triggered
 from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.names import EVERYBODY, NONE
-from banmen.kernel.state import Scope, Waiting
+from banmen.kernel.state import Past, Scope, Waiting
 from banmen.kernel.triggers import Noticed, noticed
 
 if TYPE_CHECKING:
@@ -45,8 +46,10 @@ def happen(
     state.moment += 1
     if GIVING in state.watch and game.derived.given_as_of != state.version:
         give_abilities(game)
+    if happening in game.library.recalled:
+        recall(game, happening, card, seat, other)
     if happening in state.watch or state.delayed:
-        found = noticed(game, happening, card, seat)
+        found = noticed(game, happening, card, seat, (), other)
         if found:
             wait(game, found, state.token[card] if card != NONE else NONE, NONE, other, amount)
 
@@ -54,7 +57,7 @@ def happen(
 def happen_to_all(game: Game, happening: str, cards: Sequence[int]) -> None:
     """One thing happened to each of these cards; where nobody can wait for it, only the moments pass."""
     state = game.state
-    if happening in state.watch or state.delayed or GIVING in state.watch:
+    if happening in state.watch or state.delayed or GIVING in state.watch or happening in game.library.recalled:
         for card in cards:
             happen(game, happening, card, state.controller[card])
     else:
@@ -66,12 +69,36 @@ def occur(game: Game) -> None:
     game.state.moment += 1
 
 
+def recall(game: Game, happening: str, card: int, seat: int, other: int, cause: str = "") -> None:
+    """What happened is kept until the turn ends, since a card of this game may ask for it."""
+    state = game.state
+    token = state.token[card] if card != NONE else NONE
+    state.past = (*state.past, Past(happening, seat, token, card, other, cause, state.moment))
+    state.version += 1
+
+
+def _used_up(game: Game, definition: int, ability: int, source: int) -> bool:
+    """Whether an ability triggered as often in this turn as it may; if not, it counts once more."""
+    held = game.library.cards[definition].abilities[ability]
+    if not (isinstance(held, Triggered) and held.limit):
+        return False
+    key = f"limit:{source}:{definition}:{ability}"
+    used = game.state.used
+    if used.get(key, 0) >= held.limit:
+        return True
+    used[key] = used.get(key, 0) + 1
+    return False
+
+
 def wait(
     game: Game, found: list[Noticed], it: int = NONE, now: int = NONE, other: int = NONE, amount: int = 0
 ) -> None:
     """Triggered abilities wait to be dealt with, knowing what happened to whom (handles)."""
     state = game.state
+    limited = game.rules.limits_triggering
     for definition, ability, scope, delayed, sight in found:
+        if limited and delayed is None and _used_up(game, definition, ability, scope.source):
+            continue
         bound = scope.bound
         for name, value, said in (
             ("it", it, it != NONE), ("now", now, now != NONE), ("other", other, other != NONE),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 
 import msgspec
@@ -15,6 +16,8 @@ class Who(Enum):
     EACH = "each"
     OWNER = "owner"
     """The owner of the card concerned."""
+    THAT = "that"
+    """The player who was chosen or spoken of before."""
 
 
 class Side(Enum):
@@ -55,6 +58,17 @@ class Ability(Term, frozen=True):
     def found_under(self) -> tuple[str, ...]:
         """Words under which a game wants to find it in `state.watch` while it works, beside what it watches for."""
         return ()
+
+
+def walk(value: object) -> Iterator[Term]:
+    """Every piece of a text, outermost first, with the pieces it is made of."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from walk(each)
+    elif isinstance(value, Term):
+        yield value
+        for field in value.__struct_fields__:
+            yield from walk(getattr(value, field))
 
 
 Quantity = int | Amount

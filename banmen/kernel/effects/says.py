@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from banmen.kernel.effects.base import Ability, Action, Condition, Quantity, Term, What, Who
+from banmen.kernel.effects.events import When
 from banmen.kernel.effects.things import Choose, Itself
+
+__all__ = [
+    "Action", "Activated", "Alter", "As", "Become", "Change", "ChoosePlayer", "Cost", "Draw", "Flip", "ForEach", "If",
+    "Keyword", "Lasting", "Later", "Look", "May", "Modes", "Move", "OneShot", "Pick", "PutCounters", "Remember",
+    "Repeat", "Replacing", "Show", "Shuffle", "Static", "Triggered", "Turn", "When", "WinGame", "giving",
+]
 
 # Actions ------------------------------------------------------------------------------------------
 
@@ -15,6 +22,8 @@ class Draw(Action, frozen=True):
 
     amount: Quantity = 1
     who: Who = Who.YOU
+    up_to: bool = False
+    """Whether the player says how many, up to that amount."""
 
 
 class Move(Action, frozen=True):
@@ -58,6 +67,18 @@ class Show(Action, frozen=True):
     to: Who = Who.EACH
 
 
+class Look(Action, frozen=True):
+    """One player looks at cards, or both do, while something is done with them (`Cards(among="pile")`).
+
+    The first cards of an ordered zone are set aside meanwhile; whatever stays lies where it was and is hidden again.
+    """
+
+    what: What
+    then: tuple[Action, ...] = ()
+    to: Who = Who.YOU
+    name: str = "pile"
+
+
 class Change(Term, frozen=True):
     """One alteration of a characteristic or keyword."""
 
@@ -66,6 +87,15 @@ class Change(Term, frozen=True):
     """Numbers: add, set, times, divide. Words: gain, lose, set. Keywords: grant, remove."""
     amount: Quantity = 0
     word: str = ""
+    abilities: tuple[Ability, ...] = ()
+    """Under the key `abilities`: the abilities that are given, none of them a keyword (see `giving`)."""
+
+
+def giving(*abilities: Ability) -> tuple[Change, ...]:
+    """The changes by which things are given abilities: keywords as such, the others together."""
+    words = tuple(Change("keywords", "grant", each.value, each.name) for each in abilities if type(each) is Keyword)
+    others = tuple(each for each in abilities if type(each) is not Keyword)
+    return (*words, Change("abilities", "grant", abilities=others)) if others else words
 
 
 class Alter(Action, frozen=True):
@@ -73,6 +103,13 @@ class Alter(Action, frozen=True):
 
     what: What
     changes: tuple[Change, ...]
+    until: str
+
+
+class Lasting(Action, frozen=True):
+    """For a while abilities work that are no card's: they speak for the player (this turn, when ..., instead ...)."""
+
+    abilities: tuple[Ability, ...]
     until: str
 
 
@@ -85,7 +122,7 @@ class PutCounters(Action, frozen=True):
 
 
 class May(Action, frozen=True):
-    """The player decides whether it is done."""
+    """The player decides whether it is done; each player for themselves, as the one who acts."""
 
     actions: tuple[Action, ...]
     who: Who = Who.YOU
@@ -112,20 +149,54 @@ class Modes(Action, frozen=True):
     modes: tuple[tuple[Action, ...], ...]
     count: int = 1
     by: Who = Who.YOU
+    again: bool = False
+    """Whether the same one may be chosen more than once."""
 
 
 class Pick(Action, frozen=True):
     """Choose cards, and do nothing to them yet."""
 
     what: What
+    name: str = ""
+    """A further word (`It(name)`) that stands for them in the rest of the text."""
+
+
+class Remember(Action, frozen=True):
+    """A number is worked out now, for the rest of the text (`Said(name)`)."""
+
+    name: str
+    amount: Quantity
+
+
+class As(Action, frozen=True):
+    """Done by other players, each as "you", the turn player first."""
+
+    who: Who
+    actions: tuple[Action, ...]
+
+
+class ForEach(Action, frozen=True):
+    """Done once for each of the things, which is "it" meanwhile."""
+
+    what: What
+    actions: tuple[Action, ...]
+
+
+class ChoosePlayer(Action, frozen=True):
+    """A player chooses a player, of whom the rest of the text speaks (`Who.THAT`)."""
+
+    by: Who = Who.YOU
 
 
 class Later(Action, frozen=True):
-    """Done when something happens later."""
+    """Done when something happens later: the next time, or whenever it does until then."""
 
     happening: str
     actions: tuple[Action, ...]
     until: str = ""
+    when: When | None = None
+    """What is waited for, where a word for it does not say enough."""
+    once: bool = True
 
 
 class Become(Action, frozen=True):
@@ -141,23 +212,6 @@ class WinGame(Action, frozen=True):
 
 
 # Abilities ----------------------------------------------------------------------------------------
-
-
-class When(Term, frozen=True):
-    """What an ability waits for: a happening, to whom."""
-
-    happening: str
-    subject: What | None = None
-    """The card it happens to; None when the happening has none."""
-    whose: Who | None = None
-    """The player it happens to or whose turn it is."""
-    also: tuple[str, ...] = ()
-    """Further happenings that a triggered ability waits for just the same."""
-
-    @property
-    def happenings(self) -> tuple[str, ...]:
-        """All the happenings it waits for."""
-        return (self.happening, *self.also)
 
 
 class Keyword(Ability, frozen=True):

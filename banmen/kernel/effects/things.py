@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, Side, What, Who
+from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, Side, Term, What, Who
+from banmen.kernel.names import UNLIMITED
 
 # Filters ------------------------------------------------------------------------------------------
 
@@ -54,6 +55,37 @@ class Face(Filter, frozen=True):
     up: bool = True
 
 
+class Among(Filter, frozen=True):
+    """The card is one of these things (with `Not`: any other)."""
+
+    what: What
+
+
+class Shares(Filter, frozen=True):
+    """The card has a word under this key (a name, race, colour ...) in common with a thing, as it is or last was."""
+
+    key: str
+    what: What
+
+
+class Extreme(Filter, frozen=True):
+    """No card of the kind has a larger number than this one; or a smaller one."""
+
+    key: str
+    cards: Cards
+    least: bool = False
+
+
+class Carries(Filter, frozen=True):
+    """So many cards or more lie under the thing."""
+
+    least: int = 1
+
+
+class CameThisTurn(Filter, frozen=True):
+    """The card came to where it is in this turn."""
+
+
 class Not(Filter, frozen=True):
     """The card does not have the property."""
 
@@ -66,17 +98,27 @@ class Either(Filter, frozen=True):
     filters: tuple[Filter, ...]
 
 
+class AllOf(Filter, frozen=True):
+    """The card has every one of the properties."""
+
+    filters: tuple[Filter, ...]
+
+
 # Things -------------------------------------------------------------------------------------------
 
 
 class Cards(What, frozen=True):
-    """Cards of a kind: the zones they lie in, whose they are, and their properties."""
+    """Cards of a kind: the zones they lie in (none named: wherever they are), whose they are, their properties."""
 
     zones: tuple[str, ...]
     side: Side = Side.ANY
     filters: tuple[Filter, ...] = ()
     other: bool = False
     """Not the card that speaks."""
+    among: str = ""
+    """Only those that this word of the text stands for and that still are there, wherever they lie."""
+    under: What | None = None
+    """The cards that lie under these things, and not the things of the zones."""
 
 
 class Itself(What, frozen=True):
@@ -95,8 +137,15 @@ class All(What, frozen=True):
     cards: Cards
 
 
+class Total(Term, frozen=True):
+    """The numbers under a key add up to no more than so much."""
+
+    key: str
+    most: Quantity
+
+
 class Choose(What, frozen=True):
-    """Some cards of the kind, chosen by a player."""
+    """Some cards of the kind, chosen by a player; by each player, of those that are theirs as each one sees it."""
 
     cards: Cards
     count: Quantity = 1
@@ -104,6 +153,10 @@ class Choose(What, frozen=True):
     by: Who = Who.YOU
     target: bool = False
     """Chosen when the effect is announced, not when it is carried out."""
+    total: Total | None = None
+    """What the chosen cards add up to at most."""
+    different: str = ""
+    """The key under which no two of them may have the same word."""
 
 
 class AtRandom(What, frozen=True):
@@ -118,6 +171,15 @@ class Top(What, frozen=True):
 
     zone: str
     count: Quantity = 1
+    who: Who = Who.YOU
+
+
+class Until(What, frozen=True):
+    """The first cards of an ordered zone down to the one with which so many have the properties."""
+
+    zone: str
+    filters: tuple[Filter, ...]
+    count: int = 1
     who: Who = Who.YOU
 
 
@@ -136,6 +198,57 @@ class ValueOf(Amount, frozen=True):
 
     what: What
     key: str
+
+
+class HowMany(Amount, frozen=True):
+    """How many things are meant (those just moved, discarded, chosen ...), gone or not, perhaps times a number."""
+
+    what: What = It()
+    times: int = 1
+
+
+class Best(Amount, frozen=True):
+    """The largest number among the cards of a kind, or the smallest; 0 when there is none."""
+
+    cards: Cards
+    key: str
+    least: bool = False
+
+
+class Kinds(Amount, frozen=True):
+    """How many different words (colours, races, names ...) the cards of a kind have, perhaps times a number."""
+
+    cards: Cards
+    key: str
+    times: int = 1
+
+
+class Times(Amount, frozen=True):
+    """An amount taken so many times."""
+
+    amount: Quantity
+    by: int
+
+
+class Sum(Amount, frozen=True):
+    """Amounts added up."""
+
+    amounts: tuple[Quantity, ...]
+
+
+class Half(Amount, frozen=True):
+    """Half of an amount, rounded down or up."""
+
+    amount: Quantity
+    up: bool = False
+
+
+class Capped(Amount, frozen=True):
+    """An amount, but no less and no more than so much."""
+
+    amount: Quantity
+    least: int = 0
+    most: int = UNLIMITED
 
 
 class Said(Amount, frozen=True):
@@ -187,5 +300,11 @@ class NotSo(Condition, frozen=True):
 
 class Both(Condition, frozen=True):
     """All the conditions are true."""
+
+    conditions: tuple[Condition, ...]
+
+
+class AnyOf(Condition, frozen=True):
+    """At least one of the conditions is true."""
 
     conditions: tuple[Condition, ...]

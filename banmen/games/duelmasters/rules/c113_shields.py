@@ -13,6 +13,7 @@ from banmen.games.duelmasters.rules.c304_castle import castles_at, hold_castles
 from banmen.games.duelmasters.rules.c603_waiting import FIRST, usable_cards, use_keyword
 from banmen.games.duelmasters.zones import CASTLE, GRAVEYARD, HAND, SHIELD
 from banmen.kernel import atoms
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, only
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason
@@ -75,7 +76,8 @@ def ask_savers(game: Game, frame: Breaking) -> Flow:
     frame.standing = (1,)
     if card == NONE:
         return repeat(frame)
-    return repeat(frame, replaced_happening(game, "break_shield", card, game.state.owner[card], 1, "standing"))
+    return repeat(frame, replaced_happening(game, "break_shield", card, game.state.owner[card], 1, "standing",
+                                            frame.source))
 
 
 @breaking.step("509.5", "113.2", "113.6a", "113.6b")
@@ -98,7 +100,7 @@ def shields_wait(game: Game, frame: Breaking) -> Flow:
     if not found:
         return finish(frame)
     if table(game).attacker != NONE and frame.cause == "break":
-        atoms.write(game, broke=True)
+        atoms.write(game, broke=table(game).broke + len(found))
     frame.early = tuple(
         card * 2 + number
         for card in frame.rows
@@ -125,6 +127,7 @@ def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
         if all(card != row for _, row in frame.backs)
         for number in range(len(DECLARED))
         if card * 2 + number not in frame.declared
+        and not forbidden(game, DECLARED[number], card)
         and (card * 2 + number in frame.early or (number == 0 and game.has(card, "s_trigger_leaving")))
     ]
 
@@ -253,6 +256,8 @@ def wait_to_resolve(game: Game, frame: Breaking) -> Flow:
         if state.zone[card] >> 1 == HAND.number:
             atoms.show(game, card, EVERYBODY)
             use_keyword(game, card, DECLARED[packed & 1], rank=FIRST)
+            if not packed & 1:
+                atoms.happen(game, "s_trigger_used", card, state.controller[card])
     for token, word in ((*((token, "s_back") for token, _ in frame.backs), *((each,
         "sabaki_z") for each in frame.judges))):
         card = state.card_of(token)

@@ -76,13 +76,18 @@ def _losers(frame: Battle, wins: tuple[bool, bool], sure: bool) -> tuple[int, ..
     return tuple(token for token, won in ((frame.one, wins[0]), (frame.two, wins[1])) if not won)
 
 
-@battle.step("115.3d", "101.4e", "110.7")
+@battle.step("115.3d", "101.4e", "110.7", "500.3")
 def battle_is_over(game: Game, frame: Battle) -> Flow:
     """What triggers because of the result is dealt with, the turn player's first, or waits for the effect's end."""
     for token in frame.slayers:
         other = frame.two if token == frame.one else frame.one
         if game.state.card_of(other) != NONE:
             slay(game, token, other)
+    atoms.expire(game, "battle")
+    for token, other in ((frame.one, frame.two), (frame.two, frame.one)):
+        card = game.state.card_of(token)
+        seat = NONE if card == NONE else game.state.controller[card]
+        atoms.happen(game, "battle_ends", card, seat, other)
     return None if frame.inside else deal_with_waiting(game)
 
 
@@ -90,4 +95,4 @@ def slay(game: Game, token: int, other: int) -> None:
     """A slayer, even one that is gone, destroys what it battled."""
     card = game.state.card_of(token)
     known: LastKnown | None = game.state.known.get(token)
-    use_keyword(game, card if known is None else known.card, "slayer", other=other)
+    use_keyword(game, card if known is None else known.card, "slayer", other=other, source=token)

@@ -12,6 +12,7 @@ from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.zones import ABYSS, BATTLE, DECK, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
 from banmen.kernel import atoms
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, cards_of, performs
@@ -77,5 +78,9 @@ def movable(game: Game, card: int, zone: int, cause: str) -> bool:
         return False
     if place != BATTLE.number or zone == BATTLE.number or card in state.pending:
         return True
+    if forbidden(game, "leave", card) or forbidden(game, f"go_to_{game.zones[zone].name}", card):
+        return False
+    if cause == "destroy" and forbidden(game, "be_destroyed", card):
+        return False
     keywords = game.keywords(card)
     return not ("stays" in keywords or (cause == "destroy" and "indestructible" in keywords))

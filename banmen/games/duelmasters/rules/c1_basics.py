@@ -10,6 +10,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, DECK, GR, HAND, MANA, SHIELD
 from banmen.kernel import atoms, chance
+from banmen.kernel.bounds import forbidden, obliged
 from banmen.kernel.effects.things import Is
 from banmen.kernel.names import DOWN, TURNED, other
 from banmen.kernel.state import Scope
@@ -68,8 +69,12 @@ def turn_cards(game: Game, cards: Sequence[int], how: int) -> None:
     atoms.turn_all(game, [
         card
         for card in cards
-        if zone[card] >> 1 == MANA.number
-        or (zone[card] >> 1 == BATTLE.number and not TAPPABLE.isdisjoint(game.words(card, "types")))
+        if (
+            zone[card] >> 1 == MANA.number
+            or (zone[card] >> 1 == BATTLE.number and not TAPPABLE.isdisjoint(game.words(card, "types")))
+        )
+        and not forbidden(game, "tap" if how == TURNED else "untap", card)
+        and not (how != TURNED and forbidden(game, "untap_by_effect", card))
     ], how, "tap" if how == TURNED else "untap")
 
 
@@ -79,12 +84,12 @@ def lies(game: Game, card: int, zone: Zone, turned: int) -> int:
     if zone.number == BATTLE.number:
         theirs = game.state.zones[BATTLE.of(other(game.state.controller[card]))]
         tapped = occurs(game, "foes_enter_tapped") and any(game.has(each, "foes_enter_tapped") for each in theirs)
-        return TURNED if tapped else turned
+        return TURNED if tapped or obliged(game, "lie_tapped", card) else turned
     if zone.number != MANA.number or game.state.face[card] == DOWN:
         return turned
     printed = game.library[game.state.definition[card]]
     many = len(printed.words["civilizations"]) > 1 or "enters_mana_tapped" in printed.keywords
-    return TURNED if many else turned
+    return TURNED if many or obliged(game, "lie_tapped", card) else turned
 
 
 @book.rule("104.1", "104.2c")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.effects import CostIs, PowerIs
+from banmen.games.duelmasters.effects import Colours, CostIs, PowerIs
 from banmen.games.duelmasters.effects_basics import NameOne, OfNamed
 from banmen.games.duelmasters.facts import CIVILIZATIONS, Facts
 from banmen.games.duelmasters.rulebook import book
@@ -56,6 +56,11 @@ def _meant(game: Game, amount: Quantity, scope: Scope) -> tuple[int, ...]:
 @filters(PowerIs)
 def _power_is(game: Game, term: PowerIs, scope: Scope, card: int) -> bool:
     return compares(term.op, power(game, card), game.amount(term.amount, scope))
+
+
+@filters(Colours)
+def _colours(game: Game, term: Colours, scope: Scope, card: int) -> bool:
+    return len(game.words(card, "civilizations")) >= term.least
 
 
 @book.rule("106.3", "202.2", "202.6", "202.6a", "203.4")

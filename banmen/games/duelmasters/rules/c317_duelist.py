@@ -12,7 +12,7 @@ from banmen.games.duelmasters.zones import BATTLE, HYPERSPACE
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act
 from banmen.kernel.evaluate import conditions
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, UP
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.question import Option, Reason, Wish
@@ -51,7 +51,9 @@ def duelists(game: Game, seat: int, card: int) -> list[int]:
 def refuse_duelist(game: Game, seat: int, card: int, duelist: int) -> Reason | None:
     """Once a turn each duelist may call a duelmate of its race, in the main step."""
     state = game.state
-    if duelist == NONE or state.zone[duelist] != BATTLE.of(seat) or state.used.get(f"duelist:{state.token[duelist]}"):
+    if duelist == NONE or state.zone[duelist] != BATTLE.of(seat) or state.face[duelist] != UP:
+        return Reason("317.4", "condition_not_met")
+    if state.used.get(f"duelist:{state.token[duelist]}"):
         return Reason("317.4", "condition_not_met")
     races = game.words(card, "races")
     for ability in game.library[state.definition[duelist]].abilities:
@@ -86,7 +88,7 @@ def _mates(game: Game, duelist: int) -> tuple[list[int], list[int]]:
     under = [
         card
         for card in state.beneath.get(duelist, ())
-        if "デュエルメイト" in game.library[state.definition[card]].words["types"]
+        if state.face[card] == UP and "デュエルメイト" in game.library[state.definition[card]].words["types"]
     ]
     return beside, under
 

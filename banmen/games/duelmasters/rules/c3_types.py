@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.effects_types import (
     ELEMENT_TYPES,
+    Cross,
+    Crossed,
     CrossTo,
     Equip,
     IsElement,
     Switch,
+    Uncross,
     Unswitched,
     WearsThis,
 )
@@ -146,11 +149,45 @@ def wears_this(game: Game, term: WearsThis, scope: Scope, card: int) -> bool:
 @performs(CrossTo)
 def cross_by_effect(game: Game, frame: Resolve, action: CrossTo) -> Flow:
     """An effect may cross a gear without payment."""
-    host = game.state.card_of(frame.scope.source)
-    if host != NONE:
-        for card in cards_of(game, frame.picked):
-            atoms.attach(game, card, host)
+    return cross(game, frame, Cross(action.what))
+
+
+@book.rule("303.3c", "303.4", "701.17a")
+@performs(Cross)
+def cross(game: Game, frame: Resolve, action: Cross) -> Flow:
+    """The gears are on the creature from now on, wherever they were; one that is there already is not crossed again."""
+    state = game.state
+    hosts = [state.card_of(token) for token in game.tokens_of(action.to, frame.scope)]
+    if len(hosts) != 1 or hosts[0] == NONE or state.zone[hosts[0]] >> 1 != BATTLE.number:
+        return None
+    for gear in cards_of(game, frame.picked):
+        lies_there = state.zone[gear] >> 1 == BATTLE.number and gear not in state.pending
+        if lies_there and state.host[gear] != hosts[0] and "cross_gear" in game.words(gear, "types"):
+            atoms.attach(game, gear, hosts[0])
+            atoms.happen(game, "cross", hosts[0], frame.scope.seat, state.token[gear])
     return None
+
+
+@book.rule("303.4")
+@performs(Uncross)
+def uncross(game: Game, frame: Resolve, action: Uncross) -> Flow:
+    """The gears are crossed to nothing and stay where they are."""
+    state = game.state
+    for gear in cards_of(game, frame.picked):
+        host = state.host[gear]
+        if host != NONE and "cross_gear" in game.words(gear, "types"):
+            atoms.attach(game, gear, NONE)
+            atoms.happen(game, "uncross", host, state.controller[host], state.token[gear])
+    return None
+
+
+@filters(Crossed)
+def _crossed(game: Game, term: Crossed, scope: Scope, card: int) -> bool:
+    state = game.state
+    return any(
+        host == card and gear not in state.beneath.get(card, ()) and "cross_gear" in game.words(gear, "types")
+        for gear, host in enumerate(state.host)
+    )
 
 
 @book.rule("305.1", "305.2", "305.2a")

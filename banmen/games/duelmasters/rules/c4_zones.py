@@ -16,13 +16,14 @@ from banmen.games.duelmasters.effects_basics import (
     ShuffleIn,
 )
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c113_shields import Breaking
 from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.rules.c310_aura import auras_on
 from banmen.games.duelmasters.rules.c804_gods import Parting, undecided
-from banmen.games.duelmasters.zones import DECK, HAND, SHIELD
+from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD, HAND, SHIELD
 from banmen.kernel import atoms
+from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, UPRIGHT, only, other
@@ -36,8 +37,8 @@ if TYPE_CHECKING:
     from banmen.kernel.zones import Zone
 
 
-ESCAPE = "escape"
-"""The word for a shield that is put into the hand without its S-trigger being used."""
+WITHOUT_TRIGGER = frozenset(("escape", "without_trigger"))
+"""The words for a shield that is put into the hand without its S-trigger being used."""
 
 
 class Ordering(Frame, tag="dm_ordering"):
@@ -124,14 +125,32 @@ def move(
         return Parting(cards=tuple(game.state.token[card] for card in going), zone=zone.number, seat=seat, at=at,
                        face=face, turned=turned, cause=cause, source=source)
     shields_only = all(game.state.zone[card] >> 1 == SHIELD.number for card in going)
-    if zone is HAND and going and shields_only and cause != ESCAPE:
+    if zone is HAND and going and shields_only and cause not in WITHOUT_TRIGGER:
         shields = tuple(game.state.token[card] for card in going)
         return Breaking(shields=shields, source=source, cause=cause or "to_hand")
     if zone is DECK and len(going) > 1:
         return IntoDeck(cards=tuple(game.state.token[card] for card in going), at=at, cause=cause, source=source)
     if not going:
         return None
+    if zone is GRAVEYARD and not cause and not table(game).parting:
+        return _into_graveyard(game, going, seat, source)
     return atoms.move(game, going, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
+
+
+@book.rule("701.6a")
+def _into_graveyard(game: Game, cards: Sequence[int], seat: int, source: int) -> Frame | None:
+    """To put creatures from the battle zone into the graveyard is to destroy them, one or all of them alike."""
+    state = game.state
+    groups: dict[str, list[int]] = {"destroy": [], "": []}
+    for card in cards:
+        dies = state.zone[card] >> 1 == BATTLE.number and state.host[card] == NONE and is_creature(game, card)
+        if not dies or movable(game, card, GRAVEYARD.number, "destroy"):
+            groups["destroy" if dies else ""].append(state.token[card])
+    return atoms.move_together(game, [
+        Moving(tuple(tokens), GRAVEYARD.number, seat, cause=cause, source=source)
+        for cause, tokens in groups.items()
+        if tokens
+    ])
 
 
 @book.rule("400.8")
@@ -179,7 +198,8 @@ def reveal(game: Game, frame: Resolve, action: Reveal) -> Flow:
 @performs(PutUnder)
 def put_under(game: Game, frame: Resolve, action: PutUnder) -> Flow:
     """Cards go below all that already lies there, several in the order their player names; later no order changes."""
-    host = game.state.card_of(frame.scope.source)
+    under = game.tokens_of(action.under, frame.scope)
+    host = game.state.card_of(under[0]) if under else NONE
     if host == NONE:
         return None
     offered = (*frame.picked, *auras_on(game, frame.picked))

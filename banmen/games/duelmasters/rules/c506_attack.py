@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, OTHER_WORD
-from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, table
+from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.rules.c507_block import PLAYER, Blocking, attack_goes_on
 from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
@@ -15,6 +15,7 @@ from banmen.games.duelmasters.rules.c804_gods import linked_cards
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, offer
+from banmen.kernel.bounds import allowed, forbidden, obliged
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Reason, Wish
@@ -45,6 +46,8 @@ def refuse_attacker(game: Game, card: int) -> Reason | None:
     keywords = game.keywords(card)
     if "cannot_attack" in keywords and "ignores_cannot_attack" not in keywords:
         return Reason("101.2", "cannot_attack")
+    if forbidden(game, "attack", card) and "ignores_cannot_attack" not in keywords:
+        return Reason("101.2", "cannot_attack")
     if state.since[card] == state.turn and _NOT_SICK.isdisjoint(keywords) and not linked_cards(game, card):
         return Reason("301.5", "summoning_sick")
     return None
@@ -63,21 +66,49 @@ def only_fights(game: Game, card: int) -> bool:
     return "mach_fighter" in keywords and "speed_attacker" not in keywords and "evolution" not in keywords
 
 
-@book.rule("505.2", "506.1e")
+@book.rule("505.2", "506.1e", "101.2")
 def refuse_target(game: Game, attacker: int, target: int) -> Reason | None:
-    """What is attacked is the opponent or a tapped creature of theirs."""
+    """What is attacked is the opponent or a tapped creature of theirs; who has to be attacked goes before."""
+    reason = _refuse_plainly(game, attacker, target)
+    if reason is None and lures(game, attacker, target):
+        return Reason("506.1b", "must_attack_other")
+    return reason
+
+
+def lures(game: Game, attacker: int, target: int = NONE) -> list[int]:
+    """The creatures that this one has to attack and can, if the target given is none of them."""
+    state = game.state
+    if "obliges:attack" not in state.watch:
+        return []
+    found = [
+        card
+        for card in state.zones[BATTLE.of(other(state.turn_player))]
+        if obliged(game, "attack", attacker, state.token[card]) and _refuse_plainly(game, attacker, card) is None
+    ]
+    return [] if target in found else found
+
+
+def _refuse_plainly(game: Game, attacker: int, target: int) -> Reason | None:
+    """Whether the creature could be attacked if none had to be attacked before it."""
     state = game.state
     keywords = game.keywords(attacker)
     fresh = "mach_fighter" in keywords and state.since[attacker] == state.turn
     if target == PLAYER:
         if fresh and only_fights(game, attacker):
             return Reason("301.5", "only_fights")
-        return Reason("101.2", "cannot_attack_players") if "cannot_attack_players" in keywords else None
+        banned = "cannot_attack_players" in keywords or forbidden(game, "attack_player", attacker)
+        return Reason("101.2", "cannot_attack_players") if banned else None
     if state.zone[target] != BATTLE.of(other(state.turn_player)) or not is_creature(game, target):
         return Reason("505.2", "not_their_creature")
-    if state.turned[target] == UPRIGHT and "attacks_untapped" not in keywords and not fresh:
+    token = state.token[target]
+    if (
+        state.turned[target] == UPRIGHT
+        and "attacks_untapped" not in keywords
+        and not fresh
+        and not allowed(game, "attack_untapped", attacker, token)
+    ):
         return Reason("505.2", "untapped_target")
-    if "cannot_be_attacked" in game.keywords(target):
+    if "cannot_be_attacked" in game.keywords(target) or forbidden(game, "attack", attacker, token):
         return Reason("101.2", "cannot_be_attacked")
     if "cannot_attack_creatures" in keywords:
         return Reason("101.2", "cannot_attack_creatures")
@@ -131,8 +162,6 @@ def of_no_use(game: Game, seat: int, card: int) -> bool:
 @STOP.refuse
 def refuse_stop(game: Game, seat: int, card: int) -> Reason | None:
     """A creature that must attack and can cannot be passed over."""
-    if not occurs(game, "must_attack"):
-        return None
     for each in game.state.zones[BATTLE.of(seat)]:
         if must_attack(game, each) and refuse_attacker(game, each) is None and any(
             refuse_target(game, each, target) is None for target in attackable(game, seat, each)
@@ -144,7 +173,9 @@ def refuse_stop(game: Game, seat: int, card: int) -> Reason | None:
 @book.rule("506.1b")
 def must_attack(game: Game, card: int) -> bool:
     """A creature that has to attack and has not attacked this turn."""
-    return "must_attack" in game.keywords(card) and not game.state.marks[card] & ATTACKED
+    if game.state.marks[card] & ATTACKED:
+        return False
+    return "must_attack" in game.keywords(card) or obliged(game, "attack", card) or bool(lures(game, card))
 
 
 @attacks.step("506.1", "506.1a", "506.1b", "505.4", "505.5", "506.2", "506.2a", "702.3c", acts=ATTACK_ACTS)
@@ -169,9 +200,13 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     atoms.turn(game, card, TURNED, "tap")
     atoms.mark(game, card, ATTACKED)
     atoms.write(game, attacker=token, target=target, blocker=NONE, blocked=False, ninjas=(),
-        broke=False)
+        broke=0)
     atoms.tell(game, "attack", state.turn_player, card, target)
     atoms.happen(game, "attack", card, state.turn_player, target)
+    if target == PLAYER:
+        atoms.happen(game, "attack_player", card, state.turn_player)
+    else:
+        atoms.happen(game, "attacked", state.card_of(target), other(state.turn_player), token)
     return None
 
 
@@ -232,7 +267,7 @@ def effects_of_the_end(game: Game, frame: Attacks) -> Flow:
 def attack_is_over(game: Game, frame: Attacks) -> Flow:
     """What lasts during an attack is over, and another creature may attack."""
     atoms.expire(game, "attack")
-    atoms.write(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False, ninjas=(), broke=False)
+    atoms.write(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False, ninjas=(), broke=0)
     return attacks.go(frame, "name_attacker")
 
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import OTHER_WORD
-from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, table
+from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, found
+from banmen.kernel.bounds import forbidden, obliged
 from banmen.kernel.names import NONE, TURNED, UP, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason, Wish
@@ -89,10 +90,13 @@ def no_such_creature(game: Game, seat: int, wish: Wish, card: int) -> Reason | N
 @ENOUGH.refuse
 def refuse_no_block(game: Game, seat: int, card: int) -> Reason | None:
     """Who must block and can cannot be left out."""
-    if not occurs(game, "must_block"):
-        return None
-    able = (each for each in not_named_yet(game, seat) if "must_block" in game.keywords(each))
-    return Reason("507.1b", "must_block") if any(refuse_block(game, seat, each) is None for each in able) else None
+    attacker = table(game).attacker
+    bound = (
+        each
+        for each in not_named_yet(game, seat)
+        if "must_block" in game.keywords(each) or obliged(game, "block", each, attacker)
+    )
+    return Reason("507.1b", "must_block") if any(refuse_block(game, seat, each) is None for each in bound) else None
 
 
 @BLOCK.refuse
@@ -116,6 +120,8 @@ def refuse_block(game: Game, seat: int, card: int) -> Reason | None:
     if "unblockable" in evades:
         return Reason("700.4", "unblockable")
     if any(game.number(card, "power") <= limit for limit in evades.get("unblockable_up_to", ())):
+        return Reason("700.4", "unblockable")
+    if forbidden(game, "block", card) or forbidden(game, "block", card, table(game).attacker):
         return Reason("700.4", "unblockable")
     return None
 
@@ -175,7 +181,7 @@ def redirect(game: Game, frame: Blocking) -> Flow:
         atoms.turn(game, state.card_of(token), TURNED, "tap")
     if not frame.chosen:
         if not duel.blocked:
-            atoms.happen(game, "unblocked", attacker, state.turn_player)
+            go_unblocked(game, attacker)
         return None
     last = frame.chosen[-1]
     card = state.card_of(last)
@@ -186,8 +192,15 @@ def redirect(game: Game, frame: Blocking) -> Flow:
         atoms.happen(game, "block", card, state.controller[card], duel.attacker)
         atoms.happen(game, "blocked", attacker, state.turn_player, last)
     else:
-        atoms.happen(game, "unblocked", attacker, state.turn_player)
+        go_unblocked(game, attacker)
     return None
+
+
+def go_unblocked(game: Game, attacker: int) -> None:
+    """Nobody blocked: some abilities wait for that, some only for an attack that goes to the player."""
+    atoms.happen(game, "unblocked", attacker, game.state.turn_player)
+    if table(game).target == PLAYER:
+        atoms.happen(game, "unblocked_player", attacker, game.state.turn_player)
 
 
 @blocking.step("507.3d")

@@ -13,10 +13,11 @@ from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
 from banmen.games.duelmasters.rules.c601_execution import Execution, different
 from banmen.games.duelmasters.rules.c602_activated import silent_ones, use_ability
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
-from banmen.games.duelmasters.rules.c608_lasting import next_turn_of
+from banmen.games.duelmasters.rules.c608_lasting import expire_with_turn, next_turn_of
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, offer
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import NONE, TURNED, UNLIMITED, UPRIGHT, other
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
@@ -95,6 +96,8 @@ turn = Procedure(Turn, book)
 def effects_until_now_end(game: Game, frame: Turn) -> Flow:
     """What lasts until a player's next turn ends as that turn begins."""
     atoms.expire(game, next_turn_of(game.state.turn_player))
+    if table(game).paid:
+        atoms.write(game, paid=())
     return None
 
 
@@ -126,7 +129,9 @@ def untap(game: Game, frame: Turn) -> Flow:
 
 def _untaps(game: Game, card: int) -> bool:
     """Whether a card stands up as its player's turn begins: not under a seal, nor where a text keeps it down."""
-    return not (sealed(game, card) or (occurs(game, "stays_tapped") and game.has(card, "stays_tapped")))
+    if sealed(game, card) or forbidden(game, "untap", card):
+        return False
+    return not (occurs(game, "stays_tapped") and game.has(card, "stays_tapped"))
 
 
 @turn.step("501.2", "501.2a", "500.4", "603.2a")
@@ -261,7 +266,7 @@ def everybodys_effects(game: Game, frame: Turn) -> Flow:
 @turn.step("511.2", "500.3", "608.2a")
 def effects_end(game: Game, frame: Turn) -> Flow:
     """What lasts until the end of the turn ends, all of it together."""
-    atoms.expire(game, "turn")
+    expire_with_turn(game)
     return None
 
 

@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
+from banmen.games.duelmasters.effects_turn import SpellAgain
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import MAIN_ACTS, OTHER_WORD, VERBS, library_of, verb_for
-from banmen.games.duelmasters.rules.c1_basics import is_creature, own
+from banmen.games.duelmasters.rules.c1_basics import is_creature, own, table
 from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
 from banmen.games.duelmasters.rules.c112_costs import ask_payment, not_payable_with, refuse_payment
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
 from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use, usable_cards
+from banmen.games.duelmasters.rules.c608_lasting import spend_next_card
 from banmen.games.duelmasters.rules.c804_gods import ask_link, link_if_there
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
-from banmen.kernel import atoms
+from banmen.kernel import atoms, bounds
 from banmen.kernel.acts import Act
 from banmen.kernel.effects.says import OneShot
 from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT, other
@@ -60,9 +62,13 @@ class Execution(Frame, tag="dm_execution"):
     """The gods beside which a god will lie, three numbers each."""
     ability: int = 0
     """How far the text of a spell has been carried out."""
+    again: int = NONE
+    """Whether it is carried out once more (1) or not (0), if that was asked."""
 
 
 execution = Procedure(Execution, book)
+DONE_AGAIN = 2
+"""The text of a spell is being carried out for the second time."""
 
 
 @book.rule("301.1", "302.1", "504.1", "303.1", "304.1", "308.1", "310.1", "312.1", "315.1", "317.1")
@@ -132,6 +138,8 @@ def forbidden(game: Game, seat: int, card: int) -> Reason | None:
             theirs = game.state.zones[BATTLE.of(other(seat))]
             if any(game.has(each, ban) for each in theirs):
                 return Reason("601.1b", "forbidden")
+    if bounds.forbidden(game, "execute", card) or bounds.forbidden(game, verb_for(game, card), card):
+        return Reason("601.1b", "forbidden")
     return None
 
 
@@ -155,6 +163,8 @@ def _refuse_coming(game: Game, frame: Execution, card: int) -> Reason | None:
     """Also without paying some types are never executed; what is called from the zones beyond the deck may come."""
     if not frame.put and forbidden(game, frame.seat, card):
         return forbidden(game, frame.seat, card)
+    if bounds.forbidden(game, "come", card):
+        return Reason("601.1b", "forbidden")
     if not frame.free or (not frame.put and game.state.zone[card] >> 1 in (GR.number, HYPERSPACE.number)):
         return None
     return refuse_type(game, frame.seat, card, frame.put)
@@ -207,6 +217,9 @@ def tap_mana(game: Game, frame: Execution) -> Flow:
     """The mana named is tapped."""
     for token in frame.taken:
         atoms.turn(game, game.state.card_of(token), TURNED)
+    spend_next_card(game, frame.seat, frame.row)
+    if "PaidWith" in library_of(game).features:
+        atoms.write(game, paid=(*table(game).paid, (frame.row, frame.taken)))
     return None
 
 
@@ -339,6 +352,8 @@ def arrive(game: Game, frame: Execution) -> Flow:
     base = state.card_of(frame.base)
     if not frame.put and is_creature(game, card) and (base != NONE or "evolution" not in game.keywords(card)):
         atoms.happen(game, "summon", card, frame.seat)
+    if not frame.put and "cross_gear" in game.words(card, "types"):
+        atoms.happen(game, "generate", card, frame.seat)
     if "evolution" not in game.keywords(card):
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
         if frame.links:
@@ -369,12 +384,24 @@ def carry_out_spell(game: Game, frame: Execution) -> Flow:
         frame.ability += 1
         if isinstance(abilities[number], OneShot):
             return Resolve(definition=state.definition[card], ability=number, scope=Scope(frame.seat, frame.card))
-    return execution.go(frame, "put_spell_away")
+    if frame.again != NONE or not _may_repeat(game, frame):
+        return execution.go(frame, "put_spell_away")
+    return yes_no(frame.seat, "again", "again", frame.card, ("605.2c",))
+
+
+def _may_repeat(game: Game, frame: Execution) -> bool:
+    """Whether the spell says that it may be carried out once more, as things are now."""
+    return any(
+        isinstance(ability, SpellAgain) and game.is_so(ability.condition, Scope(frame.seat, frame.card))
+        for ability in game.library[game.state.definition[frame.row]].abilities
+    )
 
 
 @execution.step()
 def go_on_with_text(game: Game, frame: Execution) -> Flow:
-    """The next paragraph of the text follows."""
+    """The next paragraph of the text follows, or the whole text once more."""
+    if frame.again == 1:
+        frame.again, frame.ability = DONE_AGAIN, 0
     return execution.go(frame, "carry_out_spell")
 
 
@@ -391,6 +418,8 @@ def put_spell_away(game: Game, frame: Execution) -> Flow:
 def come_to_rest(game: Game, frame: Execution) -> Flow:
     """A card that went nowhere in the end is what it was before it became pending."""
     release_castles(game, frame.row)
+    if frame.base != NONE and game.state.token[frame.row] == frame.base:
+        atoms.happen(game, "evolve", frame.row, frame.seat, frame.base)
     if frame.row not in game.state.pending:
         for mark, set_now in ((S_TRIGGERED, frame.trigger), (DRIVEN, frame.drive == 1)):
             if set_now:

@@ -6,25 +6,26 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_turn import (
     BlocksIt,
+    CanCome,
     Coloured,
     DrawOne,
     ExtraTurn,
-    FromTop,
     LoseGame,
     PutOut,
     PutOutBlocking,
+    Use,
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.rules.c4_zones import Ordering, ordered_by_player
+from banmen.games.duelmasters.rules.c4_zones import ordered_by_player
 from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_base
-from banmen.games.duelmasters.zones import BATTLE, DECK, HAND
+from banmen.games.duelmasters.zones import BATTLE, HAND
 from banmen.kernel import atoms
-from banmen.kernel.evaluate import filters, fits
+from banmen.kernel.evaluate import filters
 from banmen.kernel.names import NONE, other
-from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
-from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.state import Frame, Scope
+from banmen.kernel.perform import Resolve, cards_of, performs
+from banmen.kernel.procedure import Flow, repeat
+from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -113,75 +114,19 @@ def shares_civilization(game: Game, term: Coloured, scope: Scope, card: int) -> 
     return False
 
 
-# Looking at the first cards of a deck -------------------------------------------------------------
-
-
-class Looking(Frame, tag="dm_looking"):
-    """The first cards of a deck are looked at, one of them is used, and the rest go to the bottom."""
-
-    seat: int = 0
-    source: int = NONE
-    rows: tuple[int, ...] = ()
-    able: tuple[int, ...] = ()
-    """The handles of those that may be used."""
-    used: tuple[int, ...] = ()
-    order: tuple[int, ...] = ()
-
-
-looking = Procedure(Looking, book)
-
-
 @book.rule("605.4")
-@performs(FromTop)
-def look_at_top(game: Game, frame: Resolve, action: FromTop) -> Flow:
-    """The cards looked at stay cards of the deck, but nothing else that happens meanwhile touches them."""
-    state = game.state
-    seat = frame.scope.seat
-    rows = tuple(state.zones[DECK.of(seat)][: action.count])
-    able = tuple(
-        state.token[card]
-        for card in rows
-        if all(fits(game, each, frame.scope, card) for each in action.filters) and refuse_base(game, card) is None
-    )
-    return Looking(seat=seat, source=frame.scope.source, rows=rows, able=able) if rows else None
-
-
-@looking.step("605.4", "605.4a")
-def set_aside(game: Game, frame: Looking) -> Flow:
-    """The cards are looked at; effects they are under already go on."""
-    for card in frame.rows:
-        atoms.show(game, card, 1 << frame.seat)
-        atoms.suspend(game, card)
-    return None
-
-
-@looking.step("605.4")
-def choose_one(game: Game, frame: Looking) -> Flow:
-    """Their player may name one of them."""
-    return PickFrame(into="used", seat=frame.seat, offered=frame.able, least=0, most=1, source=frame.source)
-
-
-@looking.step("605.4")
-def use_one(game: Game, frame: Looking) -> Flow:
-    """It is cast or put out while the others are still looked at."""
-    if not frame.used:
+@performs(Use)
+def use(game: Game, frame: Resolve, action: Use) -> Flow:
+    """A spell is cast and anything else put into the battle zone, one card after the other, without paying."""
+    if frame.rounds >= len(frame.picked):
         return None
-    card = game.state.card_of(frame.used[0])
-    spell = "spell" in game.words(card, "types")
-    return Execution(card=frame.used[0], seat=frame.seat, free=True, put=not spell)
+    token = frame.picked[frame.rounds]
+    frame.rounds += 1
+    card = game.state.card_of(token)
+    put = card != NONE and "spell" not in game.words(card, "types")
+    return repeat(frame, Execution(card=token, seat=frame.scope.seat, free=True, put=put))
 
 
-@looking.step("401.4")
-def order_the_rest(game: Game, frame: Looking) -> Flow:
-    """Their owner decides in which order the others go to the bottom."""
-    rest = tuple(game.state.token[card] for card in frame.rows if card in game.state.pending)
-    return Ordering(into="order", seat=frame.seat, offered=rest)
-
-
-@looking.step("401.4", "605.4")
-def put_the_rest_back(game: Game, frame: Looking) -> Flow:
-    """The others go to the bottom of the deck, the last named lowest."""
-    for card in cards_of(game, frame.order):
-        atoms.restore(game, card, "bottom")
-        atoms.hide(game, card)
-    return finish(frame)
+@filters(CanCome)
+def _can_come(game: Game, term: CanCome, scope: Scope, card: int) -> bool:
+    return refuse_base(game, card) is None

@@ -5,9 +5,10 @@ from __future__ import annotations
 from banmen.games.duelmasters.effects_turn import OrRather
 from banmen.games.duelmasters.effects_types import LandAlways
 from banmen.games.duelmasters.rulebook import book
-from banmen.kernel import atoms, derive, modifiers, perform, replace
+from banmen.kernel import atoms, derive, looking, modifiers, perform, replace
 
 book.note(("601.1h",), perform.ask_for_one)
+book.note(("605.4", "605.4a"), looking.look)
 book.note(("603.2c",), atoms.turn)
 book.note(("603.2d", "609.2", "609.5"), replace.replaced)
 book.note(("603.5a", "603.5b", "608.3c"), atoms.carry)

@@ -9,15 +9,20 @@ from banmen.games.duelmasters.effects import (
     Attacking,
     AttacksItself,
     BeingCast,
+    Blocking,
     Break,
     Execute,
+    InBattle,
     NotUsedNinjas,
     OfRace,
+    StopAttack,
+    UnderAttack,
     UseNinja,
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c4_zones import ordered_by_player
+from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.kernel import atoms
@@ -34,6 +39,30 @@ if TYPE_CHECKING:
 @filters(Attacking)
 def _attacking(game: Game, term: Attacking, scope: Scope, card: int) -> bool:
     return game.state.token[card] == table(game).attacker
+
+
+@filters(Blocking)
+def _blocking(game: Game, term: Blocking, scope: Scope, card: int) -> bool:
+    return game.state.token[card] == table(game).blocker
+
+
+@filters(UnderAttack)
+def _under_attack(game: Game, term: UnderAttack, scope: Scope, card: int) -> bool:
+    return game.state.token[card] == table(game).target
+
+
+@filters(InBattle)
+def _in_battle(game: Game, term: InBattle, scope: Scope, card: int) -> bool:
+    token = game.state.token[card]
+    return any(isinstance(frame, Battle) and token in (frame.one, frame.two) for frame in game.state.agenda)
+
+
+@book.rule("505.6a")
+@performs(StopAttack)
+def stop_attack(game: Game, frame: Resolve, action: StopAttack) -> Flow:
+    """From now on nobody attacks, so that what would have followed does not."""
+    atoms.write(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False)
+    return None
 
 
 @book.rule("203.2")

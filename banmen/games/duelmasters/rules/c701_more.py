@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 @performs(Fight)
 def fight(game: Game, frame: Resolve, action: Fight) -> Flow:
     """The two battle here and now, as a part of the effect."""
-    if not frame.picked:
+    against = game.tokens_of(action.against, frame.scope)
+    if not frame.picked or not against:
         return None
-    return Battle(one=frame.scope.source, two=frame.picked[0], inside=True)
+    return Battle(one=against[0], two=frame.picked[0], inside=True)
 
 
 class TotalPick(Frame, tag="dm_total_pick"):

@@ -11,16 +11,17 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c3_types import improper, may_be_improper
-from banmen.games.duelmasters.rules.c6_actions import Looking
 from banmen.games.duelmasters.rules.c110_arrivals import name_force
 from banmen.games.duelmasters.rules.c116_seals import command_arrived
 from banmen.games.duelmasters.rules.c117_beyond import return_home
 from banmen.games.duelmasters.rules.c304_castle import fallen_castles
+from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c604_static import static_events
 from banmen.games.duelmasters.rules.c609_replacement import ByTheRules
 from banmen.games.duelmasters.rules.c804_gods import improper_links
 from banmen.games.duelmasters.zones import BATTLE, CASTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
+from banmen.kernel.looking import is_looked_at
 from banmen.kernel.names import NONE, other
 from banmen.kernel.procedure import Flow, Procedure, ended
 from banmen.kernel.replace import ReplaceFrame
@@ -108,11 +109,11 @@ def may_be_powerless(game: Game) -> bool:
 def deck_is_empty(game: Game, seat: int) -> bool:
     """Whether a player has no card left in the deck; those that are being looked at are cards of the deck."""
     state = game.state
-    return not state.zones[DECK.of(seat)] and not any(
-        row in state.pending and state.zone[row] == DECK.of(seat) and state.token[row] not in frame.used
-        for frame in state.agenda
-        if isinstance(frame, Looking)
-        for row in frame.rows
+    if state.zones[DECK.of(seat)]:
+        return False
+    used = {frame.row for frame in state.agenda if isinstance(frame, Execution)}
+    return not any(
+        state.zone[card] == DECK.of(seat) and card not in used and is_looked_at(game, card) for card in state.pending
     )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_keywords import (
     Bond,
+    BrokenShields,
     BrokeShield,
     Burn,
     CanBurn,
@@ -17,6 +18,7 @@ from banmen.games.duelmasters.effects_keywords import (
     LifeOf,
     Marked,
     MoonGate,
+    PaidWith,
     UseIcons,
     UseOnce,
 )
@@ -27,7 +29,8 @@ from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c602_activated import ability_of, use_ability
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD
 from banmen.kernel import atoms
-from banmen.kernel.evaluate import conditions, filters
+from banmen.kernel.bounds import forbidden
+from banmen.kernel.evaluate import amounts, conditions, filters, fits
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
@@ -38,9 +41,11 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-def may_choose(game: Game, seat: int, card: int) -> bool:
-    """What an opponent cannot choose is chosen by its own player only."""
-    return game.state.controller[card] == seat or "unchosen" not in game.keywords(card)
+def may_choose(game: Game, seat: int, card: int, source: int = NONE) -> bool:
+    """What an opponent cannot choose is chosen by its own player only; a text may say whose effects cannot."""
+    if game.state.controller[card] != seat and "unchosen" in game.keywords(card):
+        return False
+    return not forbidden(game, "choose", card, source)
 
 
 @book.rule("101.2")
@@ -74,7 +79,24 @@ def _marked(game: Game, term: Marked, scope: Scope) -> bool:
 
 @conditions(BrokeShield)
 def _broke_shield(game: Game, term: BrokeShield, scope: Scope) -> bool:
+    return table(game).broke > 0
+
+
+@amounts(BrokenShields)
+def _broken_shields(game: Game, term: BrokenShields, scope: Scope) -> int:
     return table(game).broke
+
+
+@book.rule("112.1")
+@conditions(PaidWith)
+def paid_with(game: Game, term: PaidWith, scope: Scope) -> bool:
+    """The mana is asked for what it is now; a card that came without being paid for was paid with none."""
+    card = game.state.card_of(scope.source)
+    mana = [token for row, tokens in table(game).paid if row == card for token in tokens]
+    return any(
+        token in game.state.bearer and all(fits(game, each, scope, game.state.bearer[token]) for each in term.filters)
+        for token in mana
+    )
 
 
 @conditions(CanDash)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
-from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Question
@@ -21,6 +20,16 @@ BLOWS: Final = frozenset(("packet",))
 """The kinds of events one may want to answer when they hit oneself."""
 
 
+class Told(Protocol):
+    """An event, as far as it matters here."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def seat(self) -> int: ...
+
+
 class Passing:
     """One seat passes until the opponent did something or its next turn began, until the phase changed, or its turn."""
 
@@ -30,7 +39,7 @@ class Passing:
         self.turn = game.state.turn
         self.phase = phase_of(game, seat)
 
-    def goes_on(self, game: Game, since: Sequence[Event]) -> bool:
+    def goes_on(self, game: Game, since: Sequence[Told]) -> bool:
         """Whether this seat passes once more, after these events since it began to pass."""
         if self.until == "phase":
             return (game.state.turn, phase_of(game, self.seat)) == (self.turn, self.phase)
@@ -38,7 +47,7 @@ class Passing:
             return False
         return self.until == "turn" or not any(map(self._concerns, since))
 
-    def _concerns(self, event: Event) -> bool:
+    def _concerns(self, event: Told) -> bool:
         """Whether it is something one may want to answer."""
         return (event.kind in DEEDS and event.seat == 1 - self.seat) or (
             event.kind in BLOWS and event.seat == self.seat

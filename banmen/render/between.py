@@ -22,14 +22,14 @@ def records(game: Game, speaker: Speaker, table: Mapping[str, Any]) -> list[tupl
     found: list[tuple[str, list[str]]] = []
     for key, value in table.items():
         if isinstance(value, list | tuple) and value and key + LINE in speaker.speech["screen"]:
-            lines = [_line(game, speaker, key + LINE, each, value) for each in reversed(value)]
+            lines = [record_line(game, speaker, key + LINE, each, value) for each in reversed(value)]
             found.append((speaker.term(key), lines))
     return found
 
 
-def _line(game: Game, speaker: Speaker, key: str, record: Record, among: Sequence[Record]) -> str:
+def record_line(game: Game, speaker: Speaker, key: str, record: Record, among: Sequence[Record]) -> str:
     """One record: whose, which card, what its words are, what it is aimed at, how much of it is done."""
-    words = speaker.say("screen", record["word"]) if "word" in record else _words(game, speaker, record)
+    words = speaker.say("screen", record["word"]) if "word" in record else record_words(game, speaker, record)
     aims = _targets(game, speaker, record, among)
     if "other" in record:
         aims = [speaker.thing(game, record["other"])]
@@ -55,11 +55,12 @@ def _name(game: Game, speaker: Speaker, record: Record) -> str:
     return speaker.thing(game, source) if isinstance(source, int) else ""
 
 
-def _words(game: Game, speaker: Speaker, record: Record) -> str:
+def record_words(game: Game, speaker: Speaker, record: Record) -> str:
     """What is played: the chosen items of its list, what stands after `その後`, or the whole ability."""
-    if not record.get("definition") or "ability" not in record:
+    printed = record.get("definition") or record.get("card")
+    if not isinstance(printed, str) or "ability" not in record:
         return ""
-    words = speaker.ability(game, game.library.by_id[record["definition"]], record["ability"])
+    words = speaker.ability(game, game.library.by_id[printed], record["ability"])
     items = listed(words)
     modes = [items[at] for at in record.get("modes", ()) if at < len(items)]
     if modes:

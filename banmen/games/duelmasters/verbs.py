@@ -1,0 +1,492 @@
+"""The verbs of Duel Masters: each entered once, with everything it can mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from banmen.games.duelmasters.effects import EXECUTED_FROM, Attacking, Break, Execute
+from banmen.games.duelmasters.effects_basics import (
+    Banish,
+    Clash,
+    DestroyTotal,
+    Fight,
+    GrSummon,
+    NameOne,
+    PutNth,
+    PutUnder,
+    Rearrange,
+    Seal,
+    TurnOver,
+    Unseal,
+    UpsideDown,
+)
+from banmen.games.duelmasters.effects_links import Assemble, Linked
+from banmen.games.duelmasters.effects_turn import ExtraTurn, LoseGame, PutOut, PutOutBlocking
+from banmen.games.duelmasters.effects_types import CrossTo, Equip
+from banmen.games.duelmasters.words import LEXICON as lex
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What, Who
+from banmen.kernel.effects.says import Change, Draw, Move, Pick, Show, Shuffle, Static, Turn, When, WinGame
+from banmen.kernel.effects.things import All, Cards, Choose, CountOf, Itself, Turned
+from banmen.language.lowering import Use
+from banmen.language.tree import Compared, Event, NounPhrase, OfWord, State, ValueOf, Worded
+
+Does = Callable[[Use], tuple[Action, ...]]
+Changes = Callable[[Use], tuple[Change, ...] | None]
+
+
+def grants(keyword: str, number: int = 0) -> tuple[Change, ...]:
+    """The change that gives a keyword."""
+    return (Change("keywords", "grant", number, keyword),)
+
+
+def happens(word: str, role: str = "object") -> Callable[[Use, Event], When | None]:
+    """An event noticed by the card in a role."""
+
+    def notice(use: Use, event: Event) -> When | None:
+        said = use.role(role) or (use.role("subject") if role == "object" else None)
+        if isinstance(said, NounPhrase):
+            return When(word, use.lowering.subject(said, use.context))
+        return None
+
+    return notice
+
+
+# Going from place to place ------------------------------------------------------------------------
+
+
+def put(use: Use) -> tuple[Action, ...]:
+    """Things go to a zone; where the words say destroy or discard in older ways, they are that."""
+    place, phrase = use.place, use.phrase()
+    zone = place.zone if place is not None else ("battle" if use.clause.verb == "put_out" else "")
+    if place is not None and place.at == "under" and place.beside is not None:
+        if place.beside.ref != "this":
+            raise use.refused("things are put under this creature only")
+        return (PutUnder(use.what()),)
+    if not zone:
+        raise use.refused("the text does not say where it goes")
+    if zone == "battle":
+        if use.has("blocking"):
+            return (PutOutBlocking(),)
+        return (PutOut(use.what()),)
+    if place is not None and place.nth:
+        return (PutNth(use.what(), place.nth),)
+    what = use.what()
+    cause = use.lowering.cause_of(what, zone, phrase, use)  # type: ignore[attr-defined]
+    at: Any = "bottom" if place is not None and place.at == "bottom" else "top"
+    face: Any = "up" if use.has("face_up") else ("down" if use.has("face_down") and zone == "mana" else "")
+    return (Move(what, zone, at, cause, Who.OWNER, face, use.has("tapped")),)
+
+
+def entered(use: Use, event: Event) -> When | None:
+    """Something comes somewhere."""
+    zone = use.place.zone if use.place is not None else "battle"
+    said = use.role("object") or use.role("subject")
+    if not isinstance(said, NounPhrase):
+        return None
+    source = use.role("source")
+    if source is not None:
+        if zone == "graveyard" and isinstance(source, NounPhrase) and source.zones == ("battle",):
+            return When("destroy", use.lowering.subject(said, use.context))
+        return None
+    if said.ref == "this":
+        return When(f"enter:{zone}", Itself())
+    if zone != "battle":
+        phrase = NounPhrase(
+            said.head, whose=said.whose or (use.place.whose if use.place else ""), zones=(zone,), filters=said.filters,
+            other=said.other, span=said.span,
+        )
+        if said.zones and said.zones != (zone,):
+            if zone == "graveyard" and said.zones == ("battle",):
+                return When("destroy", use.lowering.subject(said, use.context))
+            return None
+        return When(f"enter:{zone}", use.lowering.subject(phrase, use.context))
+    return When("enter:battle", use.lowering.subject(said, use.context))
+
+
+def put_instead(use: Use, event: Event) -> When | None:
+    """Something that would come somewhere."""
+    zone = use.place.zone if use.place is not None else "battle"
+    said = use.role("object") or use.role("subject")
+    if zone == "battle" and isinstance(said, NounPhrase):
+        if said.ref == "this":
+            return None
+        zones = (*EXECUTED_FROM, "gr", "hyperspace")
+        kind = use.lowering.cards(said, use.context)
+        return When("enter:battle", Cards(zones, kind.side, kind.filters, kind.other))
+    return entered(use, event)
+
+
+for ja, key, en in (
+    ("置く", "put", "put {object} into {to}"), ("戻す", "return", "return {object} to {to}"),
+    ("加える", "add", "put {object} into {to}"), ("返す", "give_back", "return {object} to {to}"),
+):
+    lex.verb(ja, key, en, does=put, happens=entered, replaced=put_instead, done={"put": "put", "return": "returned",
+             "add": "put", "give_back": "returned"}[key])
+lex.verb("出す", "put_out", "put {object} into the battle zone", intransitive="出る", does=put, happens=entered,
+         replaced=put_instead, done="put into the battle zone")
+lex.verb("シールド化する", "shieldify", "put {object} face down as a new shield",
+         does=lambda use: (Move(use.what(), "shield", face="up" if use.has("face_up") else ""),))
+
+
+def destroy(use: Use) -> tuple[Action, ...]:
+    """Creatures are destroyed; any number of them within a bound on the sum."""
+    phrase = use.phrase()
+    if phrase.count is not None and phrase.count.total is not None:
+        total: Compared = phrase.count.total
+        if total.key != "power" or total.op != "<=":
+            raise use.refused("creatures are destroyed up to a total power only")
+        return (DestroyTotal(use.cards(), use.lowering.amount(total.number, use.context, use.actor)),)
+    return (Move(use.what(), "graveyard", cause="destroy"),)
+
+
+lex.verb("破壊する", "destroy", "destroy {object}", done="destroyed", does=destroy, happens=happens("destroy"),
+         replaced=happens("destroy"), forbidden=lambda use: grants("indestructible"))
+
+
+def discard(use: Use) -> tuple[Action, ...]:
+    """Cards of the hand are discarded."""
+    phrase = use.phrase()
+    if not phrase.ref and not phrase.zones:
+        raise use.refused("cards are discarded from a hand")
+    return (Move(use.what(), "graveyard", cause="discard"),)
+
+
+lex.verb("捨てる", "discard", "discard {object}", done="discarded", does=discard)
+
+
+def draw(use: Use) -> tuple[Action, ...]:
+    """Cards are drawn."""
+    phrase = use.role("object")
+    if isinstance(phrase, NounPhrase) and phrase.count is not None and phrase.count.bound != "exactly":
+        raise use.refused("so many cards cannot be drawn")
+    per = use.role("per")
+    amount = use.count()
+    if per is not None and isinstance(amount, int):
+        return (Draw(CountOf(use.lowering.cards(per, use.context, use.actor), amount), use.who),)
+    return (Draw(amount, use.who),)
+
+
+def drawn(use: Use, event: Event) -> When | None:
+    """A player draws."""
+    return When("draw" if event.time == "done" else "drawing", whose=use.who)
+
+
+lex.verb("引く", "draw", "draw {object}", done="drawn", does=draw, happens=drawn, counts_per=True,
+         replaced=lambda use, event: When("draw", Cards(("deck",), Side.YOURS)) if use.who is Who.YOU else None)
+
+# Choosing, showing, turning -----------------------------------------------------------------------
+
+
+def choose(use: Use) -> tuple[Action, ...]:
+    """Things are chosen, or a word is named."""
+    said = use.role("object")
+    if isinstance(said, tuple) and said[0] == "kind":
+        use.context.named.add(said[1])
+        return (NameOne(said[1]),)
+    return (Pick(use.what()),)
+
+
+lex.verb("選ぶ", "choose", "choose {object}", also=("選び出す",), done="chosen", does=choose,
+         forbidden=lambda use: grants("unchosen") if use.actor == "opponent" else None)
+lex.verb("見る", "look", "look at {object}", does=lambda use: (Show(use.what(), Who.YOU),))
+lex.verb("見せる", "show", "show {object}", particles={"に": "audience"}, does=lambda use: (Show(use.what()),))
+lex.verb("タップする", "tap", "tap {object}", done="tapped", does=lambda use: (Turn(use.what()),),
+    happens=happens("tap"),
+         state=lambda lowering, state: Turned(True))
+lex.verb("アンタップする", "untap", "untap {object}", done="untapped", does=lambda use: (Turn(use.what(), True),),
+         happens=happens("untap"), state=lambda lowering, state: Turned(False),
+         forbidden=lambda use: grants("stays_tapped"))
+lex.verb("シャッフルする", "shuffle", "shuffle {object}", done="shuffled", does=lambda use: (Shuffle("deck", use.who),))
+lex.verb("並べ替える", "rearrange", "rearrange {object}", does=lambda use: (Rearrange(),))
+
+# Attack, block, battle ----------------------------------------------------------------------------
+
+
+def attacked(use: Use, event: Event) -> When | None:
+    """A creature attacks; or is attacked."""
+    subject = use.role("subject")
+    if isinstance(subject, NounPhrase) and use.role("object") is None:
+        return When("attack", use.lowering.subject(subject, use.context))
+    return None
+
+
+def cannot_attack(use: Use) -> tuple[Change, ...] | None:
+    """A creature cannot attack, or cannot attack something, or is not attacked."""
+    target, subject = use.role("object"), use.role("subject")
+    if subject is None:
+        return grants("cannot_be_attacked") if use.role("by") is None else None
+    if target is None:
+        return grants("cannot_attack")
+    if isinstance(target, NounPhrase) and not target.filters:
+        if target.head == "player":
+            return grants("cannot_attack_players")
+        if target.head == "creature" and not target.whose:
+            return grants("cannot_attack_creatures")
+    return None
+
+
+def can_attack(use: Use) -> tuple[Change, ...] | None:
+    """A creature can attack what it otherwise could not."""
+    target = use.role("object")
+    if isinstance(target, NounPhrase) and target.head == "creature" and len(target.filters) == 1:
+        state = target.filters[0]
+        untapped = isinstance(state, State) and (
+            (state.verb == "untap" and not state.negative) or (state.verb == "tap" and state.negative)
+        )
+        if untapped:
+            return grants("attacks_untapped")
+    return None
+
+
+def must_attack(use: Use, condition: Condition | None) -> list[Ability]:
+    """A creature has to attack if it can."""
+    if not (use.has("if_able") or use.has("each_turn")):
+        raise use.refused("attacking is decided by its player")
+    return [Static(grants("must_attack"), static_target(use), condition)]
+
+
+def static_target(use: Use) -> What:
+    """Whom something that is always so is said of."""
+    found = use.lowering.changed(use)
+    return found.cards if isinstance(found, All) else found
+
+
+ATTACKER = {"で": "subject"}
+lex.verb("攻撃する", "attack", "attack {object}", done="attacked", agent="thing", particles=ATTACKER, happens=attacked,
+         forbidden=cannot_attack, allowed=can_attack, always=must_attack,
+         forced=lambda use: grants("must_attack"), state=lambda lowering, state: Attacking())
+
+
+def blocked(use: Use, event: Event) -> When | None:
+    """A creature blocks, is blocked, or is not."""
+    clause = use.clause
+    target = clause.role("object")
+    if isinstance(target, NounPhrase) and clause.role("subject") is None:
+        if clause.role("by") is not None:
+            return None
+        first = clause.role("first")
+        if first is not None and not (first.verb == "attack" and clause.negative):
+            return None
+        word = "unblocked" if clause.negative else "blocked"
+        return When(word, use.lowering.subject(target, use.context))
+    subject = clause.role("subject")
+    if isinstance(subject, NounPhrase) and target is None:
+        return When("block", use.lowering.subject(subject, use.context))
+    return None
+
+
+def unblockable(use: Use) -> tuple[Change, ...] | None:
+    """A creature cannot be blocked, or not by the small ones."""
+    by = use.role("by")
+    if use.role("subject") is not None:
+        return None
+    if by is None:
+        return grants("unblockable")
+    if isinstance(by, NounPhrase) and by.head == "creature" and len(by.filters) == 1:
+        only = by.filters[0]
+        if isinstance(only, Compared) and only.key == "power" and only.op == "<=" and isinstance(only.number, int):
+            return grants("unblockable_up_to", only.number)
+    return None
+
+
+lex.verb("ブロックする", "block", "block {object}", done="blocked", agent="thing", happens=blocked,
+    forbidden=unblockable,
+         always=lambda use, condition: _must_block(use, condition))
+
+
+def _must_block(use: Use, condition: Condition | None) -> list[Ability]:
+    if not use.has("if_able"):
+        raise use.refused("blocking is decided by its player")
+    return [Static(grants("must_block"), static_target(use), condition)]
+
+
+lex.verb("バトルする", "battle", "battle {with}", done="battled", agent="thing", particles={"と": "with"},
+    happens=happens("battle", "subject"),
+         does=lambda use: (Fight(use.what()),) if use.clause.causative else _no(use))
+lex.verb("バトルに勝つ", "win_battle", "win battles", done="won", agent="thing", happens=happens("battle_won",
+    "subject"),
+         changes=lambda use: grants("wins_battles"), also=("すべてのバトルに勝つ",))
+lex.verb("バトルに負ける", "lose_battle", "lose a battle", done="lost", agent="thing",
+         happens=happens("battle_lost", "subject"))
+
+
+def _no(use: Use) -> tuple[Action, ...]:
+    raise use.refused("creatures battle when something makes them")
+
+
+def broken(use: Use, event: Event) -> When | None:
+    """A shield is broken, or a creature is about to break one."""
+    if event.time == "before":
+        subject = use.role("subject")
+        return When("before_break", use.lowering.subject(subject, use.context)) if subject is not None else None
+    target = use.role("object")
+    if isinstance(target, NounPhrase) and use.role("subject") is None and not target.filters:
+        side = use.lowering.cards(target, use.context).side
+        return When("break", Cards(("shield",), side))
+    return None
+
+
+def breaks(use: Use) -> tuple[Action, ...]:
+    """Shields are broken."""
+    return (Break(use.what()),)
+
+
+def breaks_more(use: Use, condition: Condition | None) -> list[Ability]:
+    """A creature breaks more shields at once."""
+    amount = use.count()
+    if not use.has("more") or not isinstance(amount, int):
+        raise use.refused("shields are broken when something says when")
+    subject = use.role("subject")
+    target = use.lowering.what(subject, use.context) if isinstance(subject, NounPhrase) else Itself()
+    return [Static(grants("breaks_more", amount), target.cards if isinstance(target, All) else target, condition)]
+
+
+lex.verb("ブレイクする", "break", "break {object}", done="broken", agent="thing", does=breaks, happens=broken,
+         always=breaks_more,
+         replaced=lambda use, event: When("break_shield", use.lowering.cards(use.phrase(), use.context))
+         if use.role("subject") is None else None)
+lex.verb("離れる", "leave", "leave the battle zone", done="left", agent="thing", particles={"を": "from",
+    "から": "from"},
+         happens=happens("leave:battle", "subject"), replaced=happens("leave:battle", "subject"),
+         forbidden=lambda use: grants("stays"))
+
+# Summoning and casting ----------------------------------------------------------------------------
+
+
+def executed(use: Use) -> tuple[Action, ...]:
+    """A card is used without paying for it."""
+    if not use.has("free"):
+        raise use.refused("an effect lets cards be used without paying only")
+    return (Execute(use.what()),)
+
+
+lex.verb("召喚する", "summon", "summon {object}", done="summoned", does=executed,
+         happens=lambda use, event: When("summon", whose=use.who) if _plain(use, "creature") else None,
+         forbidden=lambda use: grants("foes_cannot_summon") if use.actor == "opponent" and _plain(use, "creature")
+         else None)
+lex.verb("唱える", "cast", "cast {object}", done="cast", does=executed,
+         happens=lambda use, event: When("cast", whose=use.who) if _plain(use, "spell") else None,
+         forbidden=lambda use: grants("foes_cannot_cast") if use.actor == "opponent" and _plain(use, "spell") else None)
+lex.verb("使う", "use", "use {object}", done="used", does=executed, also=("実行する",))
+
+
+def _plain(use: Use, head: str) -> bool:
+    """Whether any thing of the kind is meant."""
+    said = use.role("object")
+    return isinstance(said, NounPhrase) and said == NounPhrase(head, count=said.count)
+
+
+# Gears, castles, seals ----------------------------------------------------------------------------
+
+
+def crossed(use: Use, event: Event) -> When | None:
+    """A player crosses a gear."""
+    return When("cross", whose=use.who) if isinstance(use.role("object"), NounPhrase) else None
+
+
+def _to_this(use: Use) -> bool:
+    target = use.role("to")
+    return isinstance(target, NounPhrase) and target.ref == "this"
+
+
+lex.verb("クロスする", "cross", "cross {object} to {to}", done="crossed", happens=crossed,
+         does=lambda use: (CrossTo(use.what()),) if _to_this(use) else _refuse(use, "crossed to this creature only"))
+lex.verb("装備する", "equip", "equip {to} with {object}", done="equipped",
+         does=lambda use: (Equip(use.what()),) if _to_this(use) else _refuse(use, "equipped to this creature only"))
+lex.verb("要塞化する", "fortify", "fortify {object}", done="fortified",
+         happens=lambda use, event: When("fortify", whose=use.who))
+lex.verb("封印する", "seal", "seal {object}", done="sealed", does=lambda use: (Seal(use.what()),))
+lex.verb("外す", "take_off", "take off {object}", done="taken off",
+         does=lambda use: (Unseal(),) if use.phrase().head == "seal" else _refuse(use, "seals are taken off"))
+
+
+def _refuse(use: Use, reason: str) -> tuple[Action, ...]:
+    raise use.refused(reason)
+
+
+# Changing -----------------------------------------------------------------------------------------
+
+
+def changed_number(use: Use) -> tuple[Change, ...] | None:
+    """A number of a thing goes up or down, so much for each of something."""
+    said = use.role("object") or use.role("subject")
+    amount = use.role("number")
+    if not isinstance(said, ValueOf) or not isinstance(amount, int):
+        return None
+    per = use.role("per")
+    if per is not None:
+        return (Change(said.key, "add", CountOf(use.lowering.cards(per, use.context, use.actor), amount)),)
+    return (Change(said.key, "add", amount),)
+
+
+lex.verb("する", "change", "{object} gets {number}", changes=changed_number, agent="thing")
+
+
+def gained(use: Use) -> tuple[Change, ...] | None:
+    """A thing gets abilities or words."""
+    given = use.role("given")
+    if given:
+        found: tuple[Change, ...] = ()
+        for each in given:
+            changes = use.lowering.given(each, use)  # type: ignore[attr-defined]
+            found = (*found, *changes)
+        return found
+    word = use.role("object")
+    if isinstance(word, OfWord):
+        return (Change(word.key, "gain", 0, word.word),)
+    return None
+
+
+lex.verb("得る", "gain", "{subject} gets {given}", agent="thing", changes=gained)
+lex.verb("持つ", "have", "{subject} has {object}", agent="thing")
+lex.verb("2倍にする", "double", "{object} is doubled",
+         changes=lambda use: (Change(use.role("object").key, "times", 2),) if isinstance(use.role("object"), ValueOf)
+         else None)
+lex.verb("半分にする", "halve", "{object} is halved",
+         changes=lambda use: (Change(use.role("object").key, "divide", 2),) if isinstance(use.role("object"), ValueOf)
+         else None)
+lex.verb("なる", "become", "{subject} becomes {number}", agent="thing",
+         changes=lambda use: (Change(use.role("subject").key, "set", use.role("number")),)
+         if isinstance(use.role("subject"), ValueOf) and isinstance(use.role("number"), int) else None)
+
+
+def cheaper(use: Use, condition: Condition | None) -> list[Ability]:
+    """Cards cost less to use, wherever they are used from."""
+    said, amount = use.role("object"), use.role("number")
+    if not isinstance(said, ValueOf) or said.key != "price" or not isinstance(amount, int):
+        raise use.refused("costs are made less")
+    change = (Change("price", "add", -amount),)
+    if said.of.ref == "this":
+        return [Static(change, Itself(), condition, EXECUTED_FROM)]
+    cards = use.lowering.cards(said.of, use.context)
+    return [Static(change, Cards(EXECUTED_FROM, Side.YOURS, cards.filters), condition)]
+
+
+lex.verb("少なくする", "reduce", "{object} is {number} less", always=cheaper)
+lex.verb("少なくなる", "no_less", "{object} is no less than {number}", agent="thing")
+
+# The game -----------------------------------------------------------------------------------------
+
+lex.verb("ゲームに勝つ", "win", "win the game", agent="thing", does=lambda use: (WinGame(use.who),),
+    also=("ゲームに勝利する",))
+lex.verb("ゲームに負ける", "lose", "lose the game", agent="thing", does=lambda use: (LoseGame(use.who),))
+lex.verb("このターンの後に自分のターンを追加する", "extra_turn", "take another turn after this one",
+         does=lambda use: (ExtraTurn(),), also=("このターンの後にもう一度自分のターンを行う",))
+lex.verb("GR召喚する", "gr_summon", "GR-summon", does=lambda use: (GrSummon(),))
+lex.verb("ガチンコ・ジャッジする", "clash", "clash with your opponent", particles={"と": "with"},
+    does=lambda use: (Clash(),))
+lex.verb("深淵送りにする", "banish", "send {object} to the abyss", does=lambda use: (Banish(use.what()),))
+for ja, key, en in (("覚醒する", "awaken", "awaken"), ("龍解する", "dragon_solution", "dragon-solve"),
+                    ("禁断解放する", "release", "release the forbidden")):
+    lex.verb(ja, key, en, agent="thing", does=lambda use, key=key: (TurnOver(key),), happens=happens(key, "subject"))
+lex.verb("上下逆さまにする", "turn_upside_down", "turn {object} upside down", does=lambda use: (UpsideDown(),))
+for ja, key, en in (("禁断爆発する", "forbidden_burst", "explode the forbidden"), ("零龍卍誕する", "zero_birth",
+    "give birth to zero")):
+    lex.verb(ja, key, en, agent="thing", does=lambda use, key=key: (Assemble(key),))
+lex.verb("リンクする", "link", "be linked", agent="thing", particles={"と": "with"}, happens=happens("link",
+    "subject"), state=None,
+         holds=lambda use, past: Linked())
+lex.verb("ある", "be_there", "there is {object}", agent="thing", also=("いる", "存在する"))
+
+__all__ = ["Choose", "Filter", "Worded"]

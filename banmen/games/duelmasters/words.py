@@ -1,0 +1,142 @@
+"""The words of Duel Masters: zones, nouns, characteristics, and what points, counts and lasts."""
+
+from __future__ import annotations
+
+from banmen.games.duelmasters.effects import CREATURE, SPELL, Colours
+from banmen.games.duelmasters.effects_basics import OfNamed
+from banmen.games.duelmasters.effects_types import IsElement
+from banmen.games.duelmasters.races import RACES
+from banmen.kernel.effects.things import Is, Not
+from banmen.language.lexicon import Lexicon
+
+LEXICON = Lexicon("duelmasters")
+lex = LEXICON
+
+CIVILIZATIONS = {"光": "light", "水": "water", "闇": "darkness", "火": "fire", "自然": "nature"}
+
+# Places -------------------------------------------------------------------------------------------
+
+lex.zone("バトルゾーン", "battle", "battle zone", content="")
+lex.zone("墓地", "graveyard", "graveyard")
+lex.zone("手札", "hand", "hand")
+lex.zone("マナゾーン", "mana", "mana zone", also=("マナ",))
+lex.zone("山札", "deck", "deck", also=("デッキ",))
+lex.zone("シールドゾーン", "shield", "shield zone", also=("シールド",), content="")
+lex.zone("超次元ゾーン", "hyperspace", "hyperspatial zone")
+lex.zone("超GRゾーン", "gr", "GR zone", also=("GRゾーン",))
+
+# Things -------------------------------------------------------------------------------------------
+
+lex.noun("クリーチャー", "creature", "creature", filters=(CREATURE,), zones=("battle",), counter="体")
+lex.noun("カード", "card", "card")
+lex.noun("呪文", "spell", "spell", filters=(SPELL,))
+lex.noun("シールド", "shield", "shield", zones=("shield",), counter="つ")
+lex.noun("クロスギア", "cross_gear", "cross gear", filters=(Is("types", "cross_gear"),), zones=("battle",))
+lex.noun("エレメント", "element", "element", filters=(IsElement(),), zones=("battle",), counter="つ")
+lex.noun("城", "castle", "castle", filters=(Is("types", "castle"),), zones=("castle",))
+lex.noun("ウエポン", "weapon", "weapon", filters=(Is("types", "weapon"),), zones=("battle",))
+lex.noun("フォートレス", "fortress", "fortress", filters=(Is("types", "fortress"),), zones=("battle",),
+    plural="fortresses")
+lex.noun("フィールド", "field", "field", filters=(Is("types", "field"),), zones=("battle",))
+lex.noun("タマシード", "tamaseed", "tamaseed", filters=(Is("types", "tamaseed"),), zones=("battle",))
+lex.noun("封印", "seal", "seal", counter="つ")
+lex.noun("プレイヤー", "player", "player", also=("相手プレイヤー",), counter="人")
+lex.noun("バトル", "battle", "battle")
+lex.noun("ゲーム", "game", "game")
+
+for ja, whose in (
+    ("自分", "you"), ("相手", "opponent"), ("各プレイヤー", "each"), ("持ち主", "owner"), ("自身", "actor"),
+    ("自分自身", "actor"),
+    ("いずれかのプレイヤー", "either"), ("いずれか", "either"), ("自分と相手", "either"), ("それぞれ", "owner"),
+    ("プレイヤー", "either"),
+    ("すべてのプレイヤー", "each"),
+):
+    lex.owner(ja, whose)  # type: ignore[arg-type]
+lex.counter("体", "枚", "つ", "人", "回", "度", "種類", "個")
+
+# Characteristics ----------------------------------------------------------------------------------
+
+lex.number("パワー", "power", "power")
+lex.number("コスト", "cost", "cost")
+lex.price("の召喚コスト", "price", "the cost", also=(
+    "を召喚するコスト", "を唱えるコスト", "の使用コスト", "を使うコスト", "をジェネレートするコスト",
+    "を実行するコスト",
+))
+lex.words("civilizations", CIVILIZATIONS)
+lex.words("races", dict.fromkeys(RACES, ""))
+lex.kind("文明", "civilizations", "a civilization")
+lex.kind("種族", "races", "a race", bearer="creature")
+lex.kind("カード名", "names", "a card name", also=("名前", "名"))
+lex.kind("数字", "number", "a number")
+lex.filter("多色", "multicoloured", "multicoloured", Colours(2), also=("多色の",))
+lex.filter("無色", "colourless", "colourless", Not(Colours(1)), also=("無色の",))
+lex.filter("進化", "evolution", "evolution", Is("types", "evolution"))
+lex.filter("サイキック・", "psychic", "psychic", Is("types", "サイキック"), also=("サイキック",))
+for key, ja, en in (
+    ("civilizations", "その文明の", "of that civilization"), ("races", "その種族の", "of that race"),
+    ("names", "その名前の", "of that name"), ("number", "その数字と同じコストの", "that cost that number"),
+):
+    also = {"civilizations": ("選んだ文明の", "選ばれた文明の"), "races": ("選んだ種族の", "選ばれた種族の"),
+            "names": ("その名前を持つ", "選んだ名前の"), "number": ("選んだ数字と同じコストの",)}[key]
+    lex.filter(ja, f"named_{key}", en, OfNamed(key), also=also, after=True)
+
+# What points --------------------------------------------------------------------------------------
+
+lex.reference("この", "this")
+for ja in ("その", "それら", "それらの"):
+    lex.reference(ja, "that")
+for ja in ("選んだ", "選ばれた", "その選んだ"):
+    lex.reference(ja, "chosen")
+for ja in ("これをクロスした", "これを付けた", "これを装備した", "このクロスギアをクロスした",
+    "このカードをクロスした"):
+    lex.reference(ja, "bearer")
+for ja in ("それら", "それ"):
+    lex.pronoun(ja, "that")
+lex.pronoun("これ", "this")
+lex.pronoun("残り", "rest")
+for ja in ("その中", "それら"):
+    lex.pronoun(ja, "among")
+
+# How, how long, when ------------------------------------------------------------------------------
+
+lex.adverb("コストを支払わずに", "free", "without paying its cost", also=("すぐに、コストを支払わずに",))
+lex.adverb("見ないで", "unseen", "at random", also=("裏向きのまま見ないで",))
+lex.adverb("タップして", "tapped", "tapped", also=("タップした状態で", "タップされた状態で"))
+lex.adverb("裏向きにして", "face_down", "face down", also=("裏向きのまま", "裏向きで"))
+lex.adverb("表向きにして", "face_up", "face up", also=("表向きのまま", "表向きで", "表向きに"))
+lex.adverb("新しいシールドとして", "as_new_shield", "as a new shield")
+lex.adverb("好きな順序で", "any_order", "in any order", also=("好きな順番で", "好きな順で"))
+lex.adverb("可能であれば", "if_able", "if able")
+lex.adverb("毎ターン", "each_turn", "each turn")
+lex.adverb("他に", "besides", "other")
+lex.adverb("さらに", "more", "more", also=("もう",))
+lex.adverb("ただちに", "at_once", "at once")
+lex.adverb("ブロックした状態で", "blocking", "blocking")
+lex.duration("このターン、", "turn", "this turn", also=(
+    "このターン", "そのターン、", "そのターン", "このターンの終わりまで", "そのターンの終わりまで",
+    "ターンの終わりまで", "このターンが終わるまで",
+    "このターン中、", "このターン中", "そのターン中", "ターン中",
+))
+lex.duration("次の自分のターンのはじめまで、", "your_next_turn", "until the start of your next turn", also=(
+    "次の自分のターンのはじめまで", "次の自分のターンが始まるまで", "自分の次のターンのはじめまで",
+))
+lex.duration("この攻撃中、", "attack", "during this attack", also=("この攻撃中", "その攻撃の終わりまで",
+    "この攻撃の終わりまで"))
+lex.duration("攻撃中、", "attacking", "while attacking", also=("攻撃中", "攻撃中に"))
+
+lex.moment("ターンのはじめに", "turn_begins", "at the beginning of {whose} turn", also=("ターンの開始時に",
+    "ターンが始まる時"))
+lex.moment("ターンの終わりに", "turn_ends", "at the end of {whose} turn", also=("ターンが終わる時",))
+
+# Brackets that only say what the rules say --------------------------------------------------------
+
+lex.reminder(
+    "パワーが0以下", "パワー0以下", "「S・トリガー」を使ってもよい", "「S・トリガー」が付いて", "使ってもよい",
+    "束を1枚のシールドとみなす", "1枚のシールドとみなす",
+    "サイキック・クリーチャー以外", "サイキック・クリーチャーは、", "超次元ゾーン", "攻撃またはブロックしてもよい",
+    "ブロックしてもよい", "シールドを2枚ブレイク",
+    "シールドを3枚ブレイク", "シールドを4枚ブレイク", "このクリーチャーをタップして、その攻撃を阻止", "バトルの後、",
+    "「ブロッカー」を持つクリーチャー", "「スレイヤー」を持つ",
+    "出したターンに攻撃", "出たターンに攻撃", "召喚酔い", "バトルゾーンに出たターン", "攻撃先を選ん",
+    "攻撃する先を選んだ後",
+)

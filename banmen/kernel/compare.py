@@ -1,0 +1,100 @@
+"""Properties and amounts that set cards against each other: shared words, extremes, how many, what they add up to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.kernel.effects import things as t
+from banmen.kernel.effects.base import What
+from banmen.kernel.evaluate import amount, amounts, filters, find, tokens_of
+from banmen.kernel.remembered import LAST_KNOWN
+from banmen.kernel.state import LastKnown, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def words_of(game: Game, what: What, key: str, scope: Scope) -> frozenset[str]:
+    """The words that things have under a key, or had when they left."""
+    state = game.state
+    found: list[str] = []
+    for token in tokens_of(game, what, scope):
+        if token in state.bearer:
+            found.extend(game.words(state.bearer[token], key))
+        elif token in state.known:
+            found.extend(state.known[token].words.get(key, ()))
+    return frozenset(found)
+
+
+@filters(t.Among)
+def _among(game: Game, term: t.Among, scope: Scope, card: int) -> bool:
+    return game.state.token[card] in tokens_of(game, term.what, scope)
+
+
+@filters(t.Shares)
+def _shares(game: Game, term: t.Shares, scope: Scope, card: int) -> bool:
+    return not game.words(card, term.key).isdisjoint(words_of(game, term.what, term.key, scope))
+
+
+def _shared(game: Game, term: t.Shares, scope: Scope, known: LastKnown) -> bool:
+    return not words_of(game, term.what, term.key, scope).isdisjoint(known.words.get(term.key, ()))
+
+
+LAST_KNOWN[t.Shares] = _shared
+
+
+@filters(t.Extreme)
+def _extreme(game: Game, term: t.Extreme, scope: Scope, card: int) -> bool:
+    mine = game.rules.referred(term.key, game.number(card, term.key))
+    return mine == _best(game, t.Best(term.cards, term.key, term.least), scope)
+
+
+@filters(t.Carries)
+def _carries(game: Game, term: t.Carries, scope: Scope, card: int) -> bool:
+    return len(game.state.beneath.get(card, ())) >= term.least
+
+
+@filters(t.CameThisTurn)
+def _came_this_turn(game: Game, term: t.CameThisTurn, scope: Scope, card: int) -> bool:
+    return game.state.since[card] == game.state.turn
+
+
+@amounts(t.HowMany)
+def _how_many(game: Game, term: t.HowMany, scope: Scope) -> int:
+    return term.times * len(tokens_of(game, term.what, scope))
+
+
+@amounts(t.Best)
+def _best(game: Game, term: t.Best, scope: Scope) -> int:
+    numbers = [
+        game.rules.referred(term.key, game.number(card, term.key)) for card in find(game, term.cards, scope)
+    ]
+    if not numbers:
+        return 0
+    return min(numbers) if term.least else max(numbers)
+
+
+@amounts(t.Kinds)
+def _kinds(game: Game, term: t.Kinds, scope: Scope) -> int:
+    return term.times * len({word for card in find(game, term.cards, scope) for word in game.words(card, term.key)})
+
+
+@amounts(t.Times)
+def _times(game: Game, term: t.Times, scope: Scope) -> int:
+    return amount(game, term.amount, scope) * term.by
+
+
+@amounts(t.Sum)
+def _sum(game: Game, term: t.Sum, scope: Scope) -> int:
+    return sum(amount(game, each, scope) for each in term.amounts)
+
+
+@amounts(t.Half)
+def _half(game: Game, term: t.Half, scope: Scope) -> int:
+    whole = amount(game, term.amount, scope)
+    return -(-whole // 2) if term.up else whole // 2
+
+
+@amounts(t.Capped)
+def _capped(game: Game, term: t.Capped, scope: Scope) -> int:
+    return max(term.least, min(term.most, amount(game, term.amount, scope)))

@@ -1,0 +1,206 @@
+"""The structure of a card: lines, keywords, ability words and what they govern, limits, brackets that remind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from banmen.language.chart import Found, rule
+from banmen.language.errors import Ambiguous, NotUnderstood
+from banmen.language.lexicon import Lexicon
+from banmen.language.sentences import Sentences
+from banmen.language.tree import Span, Spoken, Worded
+
+SEPARATORS = (":", "-", "ー", " - ", " ", "、", "~")
+
+
+class Abilities(Sentences):
+    """A line of a card."""
+
+    @rule
+    def spoken(self, place: int) -> Found[Any]:
+        """An ability in sentences."""
+        start, limit = place, 0
+        for word in ("各ターンに1度、", "各ターン1度、", "1ターンに1度、", "各ターンに1回、", "1ターンに1回、",
+            "各ターン、はじめて", "各ターンはじめて、",
+                     "各ターン、はじめて、"):
+            if self.text.startswith(word, place):
+                start, limit = place + len(word), 1
+                break
+        return [(end, Spoken(sentences, limit)) for end, sentences in self.sentences(start)]
+
+    @rule
+    def keyword_line(self, place: int) -> Found[Any]:
+        """A keyword, what stands behind it, and what it governs on the same line."""
+        found: Found[Any] = []
+        for end, word in self.words(place, "keyword"):
+            for last, said in self._behind(end, word, place):
+                if word.governs:
+                    found += self._governing(last, word, said)
+                if not word.governs or self.ends(last):
+                    found.append((last, said))
+        return found
+
+    def _separator(self, place: int) -> int:
+        for mark in SEPARATORS:
+            if self.text.startswith(mark, place):
+                return place + len(mark)
+        return place
+
+    def _behind(self, place: int, word: Any, start: int) -> Found[Any]:
+        """What a keyword takes: a number, things, words of a characteristic."""
+        span = Span(start, place)
+        if not word.takes:
+            return [(place, Worded(word.key, span=span))]
+        at = self._separator(place)
+        found: Found[Any] = []
+        for kind in word.takes.split("|"):
+            if kind == "number":
+                number = self.number(at)
+                if number is not None:
+                    found.append((number[0], Worded(word.key, number[1], span=span)))
+            elif kind == "signed":
+                signed = self.signed(place)
+                if signed is not None:
+                    found.append((signed[0], Worded(word.key, signed[1], span=span)))
+            elif kind == "things":
+                found += [(end, Worded(word.key, things=things, span=span)) for end, things in self.noun_phrase(at)]
+            elif kind == "base":
+                for end, things in self.noun_phrase(at):
+                    last = self.literal(end, "の上に置く。", "の上に置く")
+                    if last > 0:
+                        found.append((last, Worded(word.key, things=things, span=span)))
+            elif kind == "nothing":
+                found.append((place, Worded(word.key, span=span)))
+            elif kind == "value":
+                for end, words in self.values(at):
+                    after = self.literal(end, "x")
+                    number = self.number(after if after > 0 else end)
+                    said = tuple(each.word for each in words)
+                    found.append(
+                        (number[0], Worded(word.key, number[1], said, span=span)) if number
+                        else (end, Worded(word.key, 0, said, span=span))
+                    )
+            elif kind == "name":
+                named = self.bracketed(at, "《")
+                if named:
+                    found.append((named[0], Worded(word.key, words=(named[1],), span=span)))
+            elif kind == "condition":
+                found += self._conditioned(at, word, span)
+            elif kind == "spots":
+                found += self._spots(at, word, span)
+        return found
+
+    def _conditioned(self, place: int, word: Any, span: Span) -> Found[Any]:
+        """G・ゼロ: a condition alone, or with the sentence it allows."""
+        found: Found[Any] = []
+        for end, one in self.predication(place):
+            if one.link == "if":
+                for last, rest in self.row(end):
+                    for sentence in self.assembled((one, *rest), "", span):
+                        found.append((last, Worded(word.key, governs=(Spoken((sentence,)),), span=span)))
+                if self.ends(end):
+                    condition = self._is_so(one, one.args) if one.verb is None else None
+                    if condition is not None:
+                        found.append((end, Worded(word.key, condition=condition, span=span)))
+        return found
+
+    def _spots(self, place: int, word: Any, span: Span) -> Found[Any]:
+        """《X》の左横、または《Y》の右横."""
+        spots: list[tuple[str, str]] = []
+        names: list[str] = []
+        at = place
+        while True:
+            named = self.bracketed(at, "《")
+            if named is None:
+                return []
+            names.append(named[1])
+            at = named[0]
+            after = self.literal(at, "の")
+            if after > 0:
+                for ja, side in (("左横", "left"), ("右横", "right"), ("上側", "above"), ("下側", "below")):
+                    last = self.literal(after, ja)
+                    if last > 0:
+                        spots += [(name, side) for name in names]
+                        names, at = [], last
+                        break
+            more = self.literal(at, "、または", "または", "、")
+            if more < 0:
+                break
+            at = more
+        stop = self.literal(at, "。")
+        return [] if names else [(stop if stop > 0 else at, Worded(word.key, places=tuple(spots), span=span))]
+
+    def _governing(self, place: int, word: Any, said: Worded) -> Found[Any]:
+        """What a word governs, where it stands on the same line."""
+        at = self._separator(place)
+        found: Found[Any] = []
+        if self.ends(at):
+            return found
+        for end, spoken in self.spoken(at):
+            found.append((end, Worded(
+                said.key, said.number, said.words, said.things, said.places, (spoken,), said.condition, said.span
+            )))
+        if word.governs != "effect":
+            for end, inner in self.keyword_line(at):
+                found.append((end, Worded(
+                    said.key, said.number, said.words, said.things, said.places, (inner,), said.condition, said.span
+                )))
+        return found
+
+    @rule
+    def line(self, place: int) -> Found[Any]:
+        """All that stands on one line: keywords beside each other, or an ability."""
+        found: Found[Any] = [(end, (said,)) for end, said in self.spoken(place)]
+        for end, said in self.keyword_line(place):
+            if self.ends(end):
+                found.append((end, (said,)))
+            else:
+                at = self.literal(end, "、", " ", "/")
+                found += [(last, (said, *more)) for last, more in self.line(at if at > 0 else end)]
+        return found
+
+
+class Reader:
+    """Reads the texts of a game; the same line is read once."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.lines: dict[str, tuple[Any, ...] | NotUnderstood | Ambiguous] = {}
+
+    def read_line(self, text: str, place: str = "", written: str = "") -> tuple[Any, ...]:
+        """What one line says; refuses what is not understood or could mean two things."""
+        found = self.lines.get(text)
+        if found is None:
+            found = self.lines[text] = self._read(text)
+        if isinstance(found, NotUnderstood):
+            raise NotUnderstood(found.text, found.position, found.expected, place=place, written=written or text)
+        if isinstance(found, Ambiguous):
+            raise Ambiguous(found.text, found.span, found.readings, place=place, written=written or text)
+        return found
+
+    def _read(self, text: str) -> tuple[Any, ...] | NotUnderstood | Ambiguous:
+        chart = Abilities(text, self.lexicon)
+        whole = list(dict.fromkeys(said for end, said in chart.line(0) if end == len(text)))
+        if not whole:
+            return NotUnderstood(text, min(chart.furthest, len(text)), tuple(sorted(chart.missed)))
+        if len(whole) > 1:
+            least = min(map(parts, whole))
+            whole = [said for said in whole if parts(said) == least]
+        if len(whole) > 1:
+            return Ambiguous(text, (0, len(text)), (repr(whole[0]), repr(whole[1])))
+        (said,) = whole
+        return tuple(said)
+
+
+def parts(said: Any) -> int:
+    """How many records a reading is made of: of two readings, the one that needs fewer is meant."""
+    if isinstance(said, tuple):
+        return sum(map(parts, said))
+    if isinstance(said, msgspec.Struct):
+        return 1 + sum(parts(getattr(said, name)) for name in said.__struct_fields__)
+    return 0
+
+
+__all__ = ["Abilities", "Reader"]

@@ -1,0 +1,127 @@
+"""A text with the words that stand at each of its places, and the memory of what was read where."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+from banmen.language.lexicon import Lexicon
+
+R = TypeVar("R")
+Found = list[tuple[int, R]]
+"""All readings at a place: where each ends, and what it says."""
+
+_NUMBER = re.compile(r"[0-9]+")
+_SIGNED = re.compile(r"[+-][0-9]+")
+_WORD_NUMBERS = {"ひとつ": 1, "ふたつ": 2, "みっつ": 3, "ひとり": 1, "一枚": 1, "一体": 1, "二枚": 2, "一度": 1}
+_PAIRS = {"「": "」", "《": "》", "『": "』", "(": ")", "【": "】"}
+
+
+class Chart:
+    """One text being read; each rule is asked at most once at each place."""
+
+    def __init__(self, text: str, lexicon: Lexicon) -> None:
+        self.text = text
+        self.lexicon = lexicon
+        self.memory: dict[tuple[str, int], Any] = {}
+        self.held: dict[int, dict[str, list[tuple[int, Any]]]] = {}
+        self.furthest = 0
+        self.missed: set[str] = set()
+        self.refused: list[tuple[int, str]] = []
+        """Uses of words that no entry gives, with their places."""
+
+    def words(self, place: int, kind: str) -> list[tuple[int, Any]]:
+        """The words of a kind that stand at a place."""
+        held = self.held.get(place)
+        if held is None:
+            held = self.held[place] = self.lexicon.at(self.text, place)
+        found = held.get(kind)
+        if found is None:
+            self._miss(place, kind)
+            return []
+        return found
+
+    def literal(self, place: int, *choices: str) -> int:
+        """Where the first of these words that stands here ends; -1 if none does."""
+        text = self.text
+        for word in choices:
+            if text.startswith(word, place):
+                return place + len(word)
+        self._miss(place, f"「{choices[0]}」")
+        return -1
+
+    def number(self, place: int) -> tuple[int, int] | None:
+        """A plain number here: where it ends and how much it is."""
+        found = _NUMBER.match(self.text, place)
+        if found:
+            return found.end(), int(found[0])
+        self._miss(place, "a number")
+        return None
+
+    def signed(self, place: int) -> tuple[int, int] | None:
+        """A number with its sign."""
+        found = _SIGNED.match(self.text, place)
+        return (found.end(), int(found[0])) if found else None
+
+    def counted(self, place: int) -> tuple[int, int] | None:
+        """A number with its counter: 2枚, ひとつ."""
+        for word, number in _WORD_NUMBERS.items():
+            if self.text.startswith(word, place):
+                return place + len(word), number
+        found = self.number(place)
+        if found is None:
+            return None
+        counters = self.words(found[0], "counter")
+        return (max(end for end, _ in counters), found[1]) if counters else None
+
+    def bracketed(self, place: int, opening: str) -> tuple[int, str] | None:
+        """What stands in a pair of brackets that opens here."""
+        if not self.text.startswith(opening, place):
+            return None
+        closing, depth = _PAIRS[opening], 0
+        for index in range(place, len(self.text)):
+            char = self.text[index]
+            if char == opening:
+                depth += 1
+            elif char == closing:
+                depth -= 1
+                if depth == 0:
+                    return index + 1, self.text[place + 1 : index]
+        return None
+
+    def comma(self, place: int) -> int:
+        """Past a comma, if one stands here."""
+        return place + 1 if self.text.startswith("、", place) else place
+
+    def _miss(self, place: int, what: str) -> None:
+        if place > self.furthest:
+            self.furthest = place
+            self.missed = set()
+        if place == self.furthest:
+            self.missed.add(what)
+
+
+C = TypeVar("C", bound=Chart)
+
+L = TypeVar("L", bound=list[Any])
+
+
+def rule(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
+    """Remember what a rule finds at a place; equal readings with the same end are one."""
+    name = read.__name__
+
+    @wraps(read)
+    def remembered(self: C, place: int) -> L:
+        key = (name, place)
+        found: L | None = self.memory.get(key)
+        if found is None:
+            self.memory[key] = []  # a rule that comes back to itself at the same place finds nothing new
+            found = read(self, place)
+            if len(found) > 1:
+                found[:] = dict.fromkeys(found)
+            self.memory[key] = found
+        return found
+
+    return remembered

@@ -1,0 +1,74 @@
+"""The lines of a card: brackets that remind are taken out, words that govern lines get the lines they govern."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from msgspec.structs import replace
+
+from banmen.language.abilities import Reader
+from banmen.language.lexicon import Lexicon
+from banmen.language.tree import Worded
+from banmen.language.typography import written_plainly
+
+_RUBY = re.compile(r"(?<=[A-Z])\(([ァ-ヶー]+)\)")
+_BRACKET = re.compile(r"\([^()]*\)")
+
+
+def lines_of(text: str, lexicon: Lexicon) -> list[str]:
+    """The lines of a text in plain typography, without the readings and reminders in brackets.
+
+    A bracket reads a capital (W(ダブル)), is a word of its own (an icon), or reminds: behind a keyword it says what the
+    keyword does, behind a sentence it is one of the game's known reminders. Any other bracket stays, and whoever reads
+    the line has to understand it.
+    """
+    text = _RUBY.sub("", written_plainly(text))
+    if "(" not in text:
+        return [line for line in text.split("\n") if line]
+
+    def settle(found: re.Match[str]) -> str:
+        start = found.start()
+        if lexicon.at(text, start):
+            return found[0]
+        line = text[text.rfind("\n", 0, start) + 1 : start]
+        line = _BRACKET.sub("", line)
+        opening = line[line.rfind("。") + 1 :]
+        if opening and _is_keyword(opening, lexicon):
+            return "\n"
+        inner = found[0][1:-1]
+        if not opening and lexicon.reminds(inner):
+            return "\n" if line and not line.endswith("。") else ""
+        return found[0]
+
+    text = _BRACKET.sub(settle, text)
+    return [line for line in text.split("\n") if line]
+
+
+def _is_keyword(line: str, lexicon: Lexicon) -> bool:
+    """Whether a line begins with a keyword, so that a bracket behind it says what the keyword does."""
+    return "keyword" in lexicon.at(line, 0)
+
+
+def read_lines(lines: list[str], reader: Reader, place: str = "", written: str = "") -> list[tuple[str, Any]]:
+    """What the lines say, each with its words; a word that governs lines holds what they say."""
+    found: list[tuple[str, Any]] = []
+    waiting: list[tuple[int, str]] = []
+    for line in lines:
+        for said in reader.read_line(line, place, written):
+            if waiting:
+                at, governs = waiting[-1]
+                words, governor = found[at]
+                found[at] = (f"{words}\n{line}", replace(governor, governs=(*governor.governs, said)))
+                if governs != "all":
+                    waiting.pop()
+                continue
+            word = reader.lexicon.keywords[said.key] if isinstance(said, Worded) else None
+            if word is not None and word.above and found:
+                above, governed = found.pop()
+                found.append((f"{above}\n{line}", replace(said, governs=(governed,))))
+                continue
+            found.append((line, said))
+            if word is not None and word.governs and not said.governs:
+                waiting.append((len(found) - 1, word.governs))
+    return found

@@ -1,0 +1,640 @@
+"""From what a text says to the kernel's effects; where a game differs it overrides one of the hooks.
+
+Nothing is lowered to something that is not carried out: a verb without the use the text makes of it, a reference
+without an antecedent or a property no zone knows is refused at its words.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from banmen.kernel.effects import things as t
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, What, Who
+from banmen.kernel.effects.says import (
+    Alter,
+    Change,
+    If,
+    Keyword,
+    May,
+    Modes,
+    OneShot,
+    Pick,
+    Repeat,
+    Replacing,
+    Static,
+    Triggered,
+    When,
+)
+from banmen.language.errors import Refused
+from banmen.language.lexicon import Lexicon, Verb
+from banmen.language.tree import (
+    NOWHERE,
+    AnyOf,
+    Choice,
+    Clause,
+    Compared,
+    Count,
+    Done,
+    DuringTurn,
+    Event,
+    Exists,
+    Fits,
+    HasKeyword,
+    HasName,
+    Holds,
+    HowMany,
+    Moment,
+    NounPhrase,
+    Number,
+    OfWord,
+    Place,
+    SaidNumber,
+    Sentence,
+    Shares,
+    Span,
+    Spoken,
+    State,
+    ValueOf,
+    Without,
+    Word,
+    Worded,
+)
+
+WHO = {"you": Who.YOU, "opponent": Who.OPPONENT, "each": Who.EACH, "owner": Who.OWNER}
+SIDES = {"you": Side.YOURS, "opponent": Side.THEIRS, "either": Side.ANY, "each": Side.ANY, "owner": Side.ANY}
+MANY = 99
+"""More cards than any zone of a choice holds: any number of them."""
+
+
+class Context:
+    """What the text said so far that later words may mean."""
+
+    def __init__(self, speaker: str = "creature") -> None:
+        self.speaker = speaker
+        """The kind of card that speaks."""
+        self.actor = "you"
+        self.event: Any = None
+        self.antecedent = False
+        """Whether something was chosen, moved or spoken of that is not the card itself."""
+        self.pile = False
+        """Whether cards were looked at or revealed, some of which may be spoken of."""
+        self.counted = False
+        """Whether a number was made that may be spoken of."""
+        self.named: set[str] = set()
+        """The characteristics of which a word was named."""
+
+
+class Use:
+    """A clause as a verb's entry sees it: its roles as the kernel's records."""
+
+    def __init__(self, lowering: Lowering, clause: Clause, context: Context, duration: str = "") -> None:
+        self.lowering = lowering
+        self.clause = clause
+        self.context = context
+        self.duration = duration
+
+    @property
+    def who(self) -> Who:
+        """Who does it."""
+        return self.lowering.who(self.actor)
+
+    @property
+    def actor(self) -> str:
+        """Who does it, as the text says."""
+        said = self.clause.role("subject")
+        return said if isinstance(said, str) else self.context.actor
+
+    @property
+    def place(self) -> Place | None:
+        """Where it goes."""
+        place = self.clause.role("to")
+        return place if isinstance(place, Place) else None
+
+    def has(self, manner: str) -> bool:
+        """Whether it is done in this way."""
+        return manner in self.clause.manner
+
+    def role(self, name: str) -> Any:
+        """What stands in a role, as the text says it."""
+        return self.clause.role(name)
+
+    def phrase(self, role: str = "object") -> NounPhrase:
+        """The noun phrase in a role; what was spoken of before when the text says none."""
+        said = self.clause.role(role)
+        if said is None and role == "object":
+            said = self.clause.role("subject") if isinstance(self.clause.role("subject"), NounPhrase) else None
+        if said is None:
+            return NounPhrase("", ref="that", span=self.clause.span)
+        if not isinstance(said, NounPhrase):
+            raise self.refused(f"the {role} of this verb is a thing")
+        return said
+
+    def what(self, role: str = "object") -> What:
+        """The things in a role, chosen as the text says."""
+        phrase = self.phrase(role)
+        return self.lowering.what(phrase, self.context, self.actor, self.has("unseen"))
+
+    def cards(self, role: str = "object") -> t.Cards:
+        """The kind of things in a role."""
+        return self.lowering.cards(self.phrase(role), self.context, self.actor)
+
+    def number(self, role: str = "number", default: int = 1) -> Quantity:
+        """A number in a role."""
+        said = self.clause.role(role)
+        return default if said is None else self.lowering.amount(said, self.context, self.actor)
+
+    def count(self, default: int = 1) -> Quantity:
+        """How many of the object."""
+        phrase = self.clause.role("object")
+        count = phrase.count if isinstance(phrase, NounPhrase) else None
+        return default if count is None else self.lowering.amount(count.number, self.context, self.actor)
+
+    def refused(self, reason: str) -> Refused:
+        """The error that this use means nothing, at its words."""
+        return Refused(reason, self.clause.span)
+
+
+class Lowering:
+    """How a game's texts become its effects."""
+
+    ordinary_zones: tuple[str, ...] = ()
+    """Where cards are that nobody's hand is said of: the zones in which things of either player are spoken of."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    # Hooks of a game ------------------------------------------------------------------------------
+
+    def compares(self, key: str, op: Any, amount: Quantity) -> Filter:
+        """A comparison of a number of a card."""
+        return t.Compares(key, op, amount)
+
+    def of_word(self, key: str, word: str) -> Filter:
+        """A card that has a word of a characteristic."""
+        return t.Is(key, word)
+
+    def shares(self, key: str, other: What, span: Span) -> Filter:
+        """A card that has something in common with another."""
+        raise Refused("no rule compares this", span)
+
+    def bearer(self) -> What:
+        """What carries the card that speaks."""
+        raise Refused("nothing carries this card", NOWHERE)
+
+    def worded(self, said: Worded, context: Context) -> list[Ability]:
+        """What a keyword or ability word means: what its entry says, or a keyword the rules know."""
+        means = self.lexicon.keywords[said.key].means
+        return list(means(self, said, context)) if means is not None else [Keyword(said.key, said.number)]
+
+    def moment(self, moment: Moment, context: Context) -> When:
+        """A point of the turn."""
+        return When(moment.name, whose=self.who(moment.whose) if moment.whose else None)
+
+    def until(self, duration: str, span: Span) -> str:
+        """The kernel's word for a duration."""
+        return duration
+
+    def condition_word(self, word: Word) -> Condition:
+        """A condition in words of its own."""
+        raise Refused(f"the condition {word.key!r} means nothing yet", NOWHERE)
+
+    def per_repeats(self, clause: Clause) -> bool:
+        """Whether …につき says how often the clause is done (and not how much)."""
+        verb = self.lexicon.verbs[clause.verb]
+        return verb.use("changes") is None and not verb.use("counts_per")
+
+    def static_only(self, sentence: Sentence, context: Context) -> list[Ability] | None:
+        """An ability that says something no instruction says; None if this is not one."""
+        return None
+
+    # Things ---------------------------------------------------------------------------------------
+
+    def who(self, whose: str) -> Who:
+        """A player."""
+        return WHO.get(whose, Who.YOU)
+
+    def side(self, phrase: NounPhrase, zones: tuple[str, ...], actor: str) -> Side:
+        """Whose things are meant: of the hand and the like, those of who acts."""
+        whose = phrase.whose
+        if whose == "actor":
+            whose = actor  # type: ignore[assignment]
+        if whose in SIDES:
+            return SIDES[whose]
+        if any(zone in self.ordinary_zones for zone in zones):
+            return Side.ANY
+        return SIDES.get(actor, Side.YOURS)
+
+    def cards(self, phrase: NounPhrase, context: Context, actor: str = "you") -> t.Cards:
+        """The kind of things a phrase describes."""
+        first = self._cards(phrase, context, actor)
+        if not phrase.or_else:
+            return first
+        kinds = [first, *(self._cards(each, context, actor) for each in phrase.or_else)]
+        if any(each.zones != first.zones or each.side is not first.side or each.other != first.other for each in kinds):
+            raise Refused("things of different places or players joined by または", phrase.span)
+        shared = tuple(each for each in first.filters if all(each in kind.filters for kind in kinds))
+        own = tuple(
+            all_of(tuple(each for each in kind.filters if each not in shared)) for kind in kinds
+        )
+        if any(each is None for each in own):
+            return replace(first, filters=shared)
+        return replace(first, filters=(*shared, t.Either(tuple(each for each in own if each is not None))))
+
+    def _cards(self, phrase: NounPhrase, context: Context, actor: str) -> t.Cards:
+        noun = self.lexicon.nouns.get(phrase.head)
+        zones = phrase.zones or (noun.zones if noun is not None else ())
+        if phrase.ref and phrase.ref not in ("among",):
+            raise Refused("a thing spoken of before is no kind of things", phrase.span)
+        if not zones:
+            raise Refused("the text does not say where these things are", phrase.span)
+        filters = (*(noun.filters if noun is not None else ()), *phrase.filters)
+        lowered = tuple(self.filter(each, context, phrase.span) for each in filters)
+        return t.Cards(zones, self.side(phrase, zones, actor), lowered, phrase.other)
+
+    def filters(self, phrase: NounPhrase, context: Context) -> tuple[Filter, ...]:
+        """The properties a phrase asks for, wherever the thing is."""
+        noun = self.lexicon.nouns.get(phrase.head)
+        own = tuple(
+            self.filter(each, context, phrase.span)
+            for each in (*(noun.filters if noun is not None else ()), *phrase.filters)
+        )
+        if not phrase.or_else:
+            return own
+        kinds = [own, *(self.filters(each, context) for each in phrase.or_else)]
+        joined = [all_of(kind) for kind in kinds]
+        return (t.Either(tuple(each for each in joined if each is not None)),)
+
+    def filter(self, said: Any, context: Context, span: Span) -> Filter:
+        """A property."""
+        if isinstance(said, Filter):
+            return said
+        if isinstance(said, Compared):
+            return self.compares(said.key, said.op, self.amount(said.number, context))
+        if isinstance(said, OfWord):
+            return self.of_word(said.key, said.word)
+        if isinstance(said, HasName):
+            return t.NameHas(said.name) if said.part else t.Named(said.name)
+        if isinstance(said, HasKeyword):
+            return t.Has(said.keyword)
+        if isinstance(said, Without):
+            return t.Not(self.filter(said.filter, context, span))
+        if isinstance(said, AnyOf):
+            return t.Either(tuple(self.filter(each, context, span) for each in said.filters))
+        if isinstance(said, Shares):
+            return self.shares(said.key, self.what(said.other, context), span)
+        if isinstance(said, State):
+            meaning = self.lexicon.verbs[said.verb].use("state")
+            found = meaning(self, said) if callable(meaning) else meaning
+            if found is None:
+                raise Refused("the verb says nothing about how a thing is", span)
+            held: Filter = found
+            return t.Not(held) if said.negative else held
+        raise Refused("no rule knows this property", span)
+
+    def what(self, phrase: NounPhrase, context: Context, actor: str = "you", unseen: bool = False) -> What:
+        """The things a phrase means where an instruction is done to them."""
+        if phrase.ref and phrase.ref != "among":
+            return self.referent(phrase, context)
+        if phrase.top is not None:
+            first = self.amount(phrase.top, context, actor)
+            side = self.side(phrase, phrase.zones, actor)
+            return t.Top(phrase.zones[0], first, Who.OPPONENT if side is Side.THEIRS else Who.YOU)
+        if phrase.ref == "among":
+            raise Refused("no pile of cards was spoken of", phrase.span)
+        cards = self.cards(phrase, context, actor)
+        count = phrase.count
+        if count is None or count.bound == "all":
+            return t.All(cards)
+        if count.total is not None:
+            raise Refused("a bound on the sum of what is chosen", phrase.span)
+        if count.bound == "any":
+            return t.Choose(cards, MANY, True, self.chooser(actor))
+        number = self.amount(count.number, context, actor)
+        if unseen:
+            return t.AtRandom(cards, number)
+        return t.Choose(cards, number, count.bound == "up_to", self.chooser(actor))
+
+    def chooser(self, actor: str) -> Who:
+        """Who chooses when this player acts."""
+        return Who.OPPONENT if actor == "opponent" else Who.YOU
+
+    def referent(self, phrase: NounPhrase, context: Context) -> What:
+        """What a pointing phrase means."""
+        if phrase.ref == "this":
+            return t.Itself()
+        if phrase.ref == "bearer":
+            return self.bearer()
+        if phrase.ref in ("that", "those", "chosen", "done"):
+            if not context.antecedent:
+                raise Refused("nothing was spoken of that this could mean", phrase.span)
+            return t.It()
+        raise Refused("nothing was spoken of that this could mean", phrase.span)
+
+    def amount(self, number: Number | int, context: Context, actor: str = "you") -> Quantity:
+        """A number."""
+        if isinstance(number, int):
+            return number
+        if isinstance(number, ValueOf):
+            return t.ValueOf(self.what(number.of, context, actor), number.key)
+        if isinstance(number, HowMany):
+            return t.CountOf(self.cards(number.of, context, actor))
+        if isinstance(number, SaidNumber):
+            return self.said_number(context)
+        raise Refused("no rule works out this number", NOWHERE)
+
+    def said_number(self, context: Context) -> Quantity:
+        """The number spoken of before."""
+        raise Refused("no number was spoken of that this could mean", NOWHERE)
+
+    # Conditions and events ------------------------------------------------------------------------
+
+    def condition(self, said: Any, context: Context) -> Condition:
+        """Something that has to be so."""
+        if isinstance(said, Exists):
+            number = self.amount(said.number, context)
+            cards = self.cards(said.things, context)
+            if said.op == ">=" and isinstance(number, int):
+                return t.Exists(cards, number)
+            return t.Check(t.CountOf(cards), said.op, number)
+        if isinstance(said, Fits):
+            found = self.fits(said, context)
+            return t.NotSo(found) if said.negative else found
+        if isinstance(said, DuringTurn):
+            return t.TurnOf(self.who(said.whose))
+        if isinstance(said, Done):
+            return t.NotSo(t.Done()) if said.negative else t.Done()
+        if isinstance(said, Word):
+            return self.condition_word(said)
+        if isinstance(said, Holds):
+            verb = self.lexicon.verbs[said.clause.verb]
+            holds = verb.use("holds")
+            held: Condition | None = holds(Use(self, said.clause, context), said.past) if holds is not None else None
+            if held is None:
+                raise Refused(f"{verb.ja} is no condition here", said.clause.span)
+            return t.NotSo(held) if said.clause.negative else held
+        raise Refused("no rule checks this condition", NOWHERE)
+
+    def fits(self, said: Fits, context: Context) -> Condition:
+        """A thing is of a kind, or all such things are."""
+        filters = self.filters(said.kind, context)
+        if said.thing.ref:
+            return t.Fits(self.what(said.thing, context), filters)
+        cards = self.cards(said.thing, context)
+        other = all_of(filters)
+        if other is None:
+            raise Refused("this says nothing about them", said.thing.span)
+        return t.NotSo(t.Exists(replace(cards, filters=(*cards.filters, t.Not(other)))))
+
+    def all_conditions(self, said: tuple[Any, ...], context: Context) -> Condition | None:
+        """All that has to be so, together."""
+        found = tuple(self.condition(each, context) for each in said)
+        if not found:
+            return None
+        return found[0] if len(found) == 1 else t.Both(found)
+
+    def when(self, event: Event | Moment, context: Context, use: str = "happens") -> When:
+        """What an ability waits for, or stands in for."""
+        if isinstance(event, Moment):
+            return self.moment(event, context)
+        verb = self.lexicon.verbs[event.clause.verb]
+        meaning = verb.use(use)
+        if meaning is None:
+            what = "an event" if use == "happens" else "something that can be replaced"
+            raise Refused(f"{verb.ja} is no {what}", event.clause.span)
+        found = meaning(Use(self, event.clause, context), event)
+        if found is None:
+            raise Refused(f"{verb.ja} is not noticed in this way", event.clause.span)
+        return found  # type: ignore[no-any-return]
+
+    def subject(self, phrase: NounPhrase, context: Context) -> What:
+        """Whom an event happens to."""
+        if phrase.ref == "this":
+            return t.Itself()
+        if phrase.ref == "bearer":
+            found = self.bearer()
+            return found.cards if isinstance(found, t.All) else found
+        if phrase.ref:
+            raise Refused("an event of something spoken of before", phrase.span)
+        return self.cards(replace(phrase, count=None), context)
+
+    # Instructions ---------------------------------------------------------------------------------
+
+    def effect(self, sentences: tuple[Sentence, ...], context: Context) -> tuple[Action, ...]:
+        """The instructions of several sentences."""
+        found: list[Action] = []
+        for sentence in sentences:
+            found += self.instruction(sentence, context)
+        return tuple(found)
+
+    def instruction(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
+        """The instructions of one sentence, with its condition, its may and what it depends on."""
+        if sentence.events or sentence.instead:
+            actions = self.later(sentence, context)
+        else:
+            actions = self.steps(sentence, context)
+            if sentence.may:
+                actions = (May(actions, self.who(sentence.may)),) if actions else ()
+        condition = self.all_conditions(sentence.conditions, context)
+        if condition is not None:
+            actions = (If(condition, actions),)
+        if sentence.link == "if_done":
+            actions = (If(t.Done(), actions),)
+        elif sentence.link == "if_not_done":
+            actions = (If(t.NotSo(t.Done()), actions),)
+        return actions
+
+    def later(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
+        """Something that is done when something happens later."""
+        raise Refused("an instruction that waits for something", sentence.span)
+
+    def steps(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
+        """The steps of a sentence in order; a choice and what is done to the chosen are one."""
+        return self.chain(sentence.steps, context, sentence.duration)
+
+    def chain(self, steps: tuple[Any, ...], context: Context, duration: str) -> tuple[Action, ...]:
+        """Steps one after the other."""
+        found: list[Action] = []
+        at = 0
+        while at < len(steps):
+            step = steps[at]
+            at += 1
+            if isinstance(step, Choice):
+                modes = tuple(self.chain(course, context, duration) for course in step.courses)
+                found.append(Modes(modes, 1, self.who(context.actor)))
+                continue
+            per = step.role("per")
+            if per is not None and self.per_repeats(step):
+                rest = (_without(step, "per"), *steps[at:])
+                times = self.amount(HowMany(per), context)
+                return (*found, Repeat(times, self.chain(rest, context, duration)))
+            if step.verb == "choose" and at < len(steps) and isinstance(steps[at], Clause):
+                after = steps[at]
+                if after.role("object") is None and isinstance(step.role("object"), NounPhrase) and not (
+                    isinstance(after.role("subject"), NounPhrase)
+                ):
+                    steps = (*steps[:at], _chosen(step, after), *steps[at + 1 :])
+                    continue
+            found += self.act(step, context, duration)
+        return tuple(found)
+
+    def act(self, clause: Clause, context: Context, duration: str) -> tuple[Action, ...]:
+        """One step: what the verb does, or how it alters things for a while."""
+        verb = self.lexicon.verbs[clause.verb]
+        use = Use(self, clause, context, duration)
+        changes = self.changes(verb, use)
+        if changes is not None:
+            target = self.changed(use)
+            found: tuple[Action, ...] = (Alter(target, changes, self.until(duration, clause.span)),)
+            self.remember(clause, context)
+            return found
+        does = verb.use("does")
+        if does is None or clause.modality or clause.negative or clause.state:
+            raise Refused(f"{verb.ja} is no instruction in this form", clause.span)
+        found = tuple(does(use))
+        self.remember(clause, context)
+        return found
+
+    def changed(self, use: Use) -> What:
+        """The things a change is said of; one of a kind is chosen, all of a kind are meant without a number."""
+        said = use.clause.role("object")
+        if isinstance(said, ValueOf):
+            said = said.of
+        subject = use.clause.role("subject")
+        if said is None and isinstance(subject, NounPhrase | ValueOf):
+            said = subject.of if isinstance(subject, ValueOf) else subject
+        if not isinstance(said, NounPhrase):
+            said = NounPhrase("", ref="that", span=use.clause.span)
+        return self.what(said, use.context, use.actor)
+
+    def changes(self, verb: Verb, use: Use) -> tuple[Change, ...] | None:
+        """How a clause alters things; None if it does not."""
+        clause = use.clause
+        name = {"cannot": "forbidden", "can": "allowed", "must": "forced"}.get(clause.modality, "")
+        if clause.negative and not name:
+            name = "forbidden"
+        meaning = verb.use(name or "changes")
+        if meaning is None:
+            if name:
+                raise Refused(f"nothing {['allows', 'forbids'][name == 'forbidden']} {verb.ja}", clause.span)
+            return None
+        found = meaning(use)
+        if found is None:
+            raise Refused(f"no rule knows this of {verb.ja}", clause.span)
+        return tuple(found)
+
+    def remember(self, clause: Clause, context: Context) -> None:
+        """What later words may mean after this step."""
+        said = clause.role("object") or clause.role("subject")
+        if isinstance(said, NounPhrase) and said.ref != "this":
+            context.antecedent = True
+
+    # Abilities ------------------------------------------------------------------------------------
+
+    def abilities(self, said: Any, context: Context) -> list[Ability]:
+        """The abilities something said means."""
+        if isinstance(said, Worded):
+            return self.worded(said, context)
+        assert isinstance(said, Spoken)
+        first = said.sentences[0]
+        if first.events:
+            if first.instead:
+                return [self.replacing(said, context)]
+            return [self.triggered(said, context)]
+        if self.is_instruction(said, context):
+            return [OneShot(self.effect(said.sentences, context))]
+        return [ability for sentence in said.sentences for ability in self.static(sentence, context)]
+
+    def is_instruction(self, said: Spoken, context: Context) -> bool:
+        """Whether a text without an event is something to be done once."""
+        return context.speaker == "spell"
+
+    def triggered(self, said: Spoken, context: Context) -> Ability:
+        """An ability that waits for something."""
+        first = said.sentences[0]
+        whens = tuple(self.when(event, context) for event in first.events)
+        condition = self.all_conditions(first.conditions, context)
+        context.event = whens[0]
+        context.antecedent = any(not isinstance(when.subject, t.Itself) for when in whens)
+        opening = replace(first, events=(), conditions=())
+        effect = self.effect((opening, *said.sentences[1:]), context)
+        return Triggered(whens[0], effect, condition, limit=said.limit, also=whens[1:])
+
+    def replacing(self, said: Spoken, context: Context) -> Ability:
+        """An ability that stands in for something."""
+        first = said.sentences[0]
+        if len(first.events) != 1:
+            raise Refused("one thing is replaced at a time", first.span)
+        when = self.when(first.events[0], context, "replaced")
+        condition = self.all_conditions(first.conditions, context)
+        context.event = when
+        context.antecedent = True
+        opening = replace(first, events=(), conditions=(), instead=False, instead_of=(), may="")
+        effect = self.effect((opening, *said.sentences[1:]), context)
+        return Replacing(when, self.stood_in(effect, when), bool(first.may), condition)
+
+    def stood_in(self, effect: tuple[Action, ...], when: When) -> tuple[Action, ...]:
+        """What is done instead, as the game says it."""
+        return effect
+
+    def static(self, sentence: Sentence, context: Context) -> list[Ability]:
+        """A sentence that is true all the time."""
+        special = self.static_only(sentence, context)
+        if special is not None:
+            return special
+        if sentence.may or sentence.instead:
+            raise Refused("this is done once, and nothing says when", sentence.span)
+        condition = self.all_conditions(sentence.conditions, context)
+        found: list[Ability] = []
+        for step in sentence.steps:
+            if not isinstance(step, Clause):
+                raise Refused("a choice without a moment", sentence.span)
+            verb = self.lexicon.verbs[step.verb]
+            use = Use(self, step, context, sentence.duration)
+            always = verb.use("always")
+            if always is not None and not step.modality and not step.negative:
+                found += always(use, condition)
+                continue
+            changes = self.changes(verb, use)
+            if changes is None:
+                raise Refused(f"{verb.ja} is done once, and nothing says when", step.span)
+            target = self.changed(use)
+            found += self.always(changes, target, condition, sentence.duration, step)
+        return found
+
+    def always(
+        self, changes: tuple[Change, ...], target: What, condition: Condition | None, duration: str, step: Clause
+    ) -> list[Ability]:
+        """Changes that hold as long as the card is where it works."""
+        if duration:
+            raise Refused("a duration without a moment", step.span)
+        if isinstance(target, t.All):
+            return [Static(changes, target.cards, condition)]
+        if isinstance(target, t.Itself | t.Cards):
+            return [Static(changes, target, condition)]
+        raise Refused("what is always so is so of all of a kind", step.span)
+
+
+def all_of(filters: tuple[Filter, ...]) -> Filter | None:
+    """Several properties as one; None for none."""
+    if not filters:
+        return None
+    return filters[0] if len(filters) == 1 else t.AllOf(filters)
+
+
+def _without(clause: Clause, role: str) -> Clause:
+    return replace(clause, roles=tuple((key, value) for key, value in clause.roles if key != role))
+
+
+def _chosen(choose: Clause, after: Clause) -> Clause:
+    """Choosing and what is done to the chosen, as one clause."""
+    roles = dict(after.roles)
+    roles["object"] = choose.role("object")
+    if "subject" not in roles and choose.role("subject") is not None:
+        roles["subject"] = choose.role("subject")
+    manner = tuple(sorted({*after.manner, *choose.manner}))
+    return replace(after, roles=tuple(sorted(roles.items(), key=lambda item: item[0])), manner=manner)
+
+
+__all__ = ["Context", "Count", "Lowering", "Pick", "Use", "all_of"]

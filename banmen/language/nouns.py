@@ -1,0 +1,597 @@
+"""The noun phrase: whose, where, which, what, how many; its parts stand in any order before the noun."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from banmen.language.chart import Chart, Found, rule
+from banmen.language.tree import (
+    ALL,
+    ANY_NUMBER,
+    AnyOf,
+    Compared,
+    Comparison,
+    Count,
+    HasKeyword,
+    HasName,
+    HowMany,
+    NounPhrase,
+    Number,
+    OfWord,
+    SaidNumber,
+    Shares,
+    Span,
+    State,
+    ValueOf,
+    Without,
+)
+
+JOINS = ("、または、", "、または", "または、", "または", "および", "及び", "、", "か", "と", "・")
+COMPARED: dict[str, Comparison] = {"以下": "<=", "以上": ">=", "未満": "<", "より大きい": ">", "より小さい": "<"}
+THAN: dict[str, Comparison] = {"大きい": ">", "小さい": "<", "高い": ">", "低い": "<"}
+EVERY = ("すべて", "全て", "それぞれ", "全部", "みな")
+FREELY = ("好きな数だけ", "好きな枚数だけ", "好きな数", "好きな枚数", "好きなだけ", "任意の数", "何体でも", "何枚でも",
+    "いくつでも",
+          "どれでも好きな枚数", "どれでも好きな数")
+
+
+class Parts(NamedTuple):
+    """What was said before the noun so far."""
+
+    ref: str = ""
+    verb: str = ""
+    whose: str = ""
+    zones: tuple[str, ...] = ()
+    filters: tuple[Any, ...] = ()
+    other: bool = False
+    amount: Count | None = None
+
+
+def in_order(filters: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Properties in one order, since it does not matter which is said first."""
+    return tuple(sorted(set(filters), key=repr)) if len(filters) > 1 else filters
+
+
+class Nouns(Chart):
+    """How things are described."""
+
+    # The whole phrase -----------------------------------------------------------------------------
+
+    @rule
+    def noun_phrase(self, place: int) -> Found[NounPhrase]:
+        """A phrase, or several joined by または, と or か; whose and how many hold for all of them."""
+        found: Found[NounPhrase] = []
+        for end, first in self.single_phrase(place):
+            found.append((end, first))
+            for joint in ("、または", "または", "か", "と", "、"):
+                after = self.literal(end, joint)
+                if after < 0:
+                    continue
+                for last, rest in self.noun_phrase(self.comma(after)):
+                    if joint == "と" and (first.count is not None and rest.count is not None):
+                        continue  # one of each: two things, not one of either
+                    joined = _joined(first, rest)
+                    if joined is not None:
+                        found.append((last, joined))
+                break
+        return found
+
+    @rule
+    def single_phrase(self, place: int) -> Found[NounPhrase]:
+        """The parts in any order, then the noun, then perhaps how many."""
+        found: Found[NounPhrase] = []
+        todo: list[tuple[int, Parts]] = [(place, Parts())]
+        while todo:
+            at, parts = todo.pop()
+            for end, field, value in self.part(at):
+                more = _with(parts, field, value)
+                if more is not None:
+                    todo.append((self.comma(end), more))
+            for end, phrase in self.head(at):
+                whole = _made(parts, phrase, place, end)
+                if whole is None:
+                    continue
+                noun = self.lexicon.nouns.get(whole.head)
+                if noun is not None and noun.zones and whole.zones == noun.zones:
+                    whole = replace(whole, zones=())  # where such things are anyway
+                found.append((end, whole))
+                if whole.count is None:
+                    for last, count in self.amount_behind(end):
+                        found.append((last, _counted(whole, count)))
+        return found
+
+    # Parts before the noun ------------------------------------------------------------------------
+
+    @rule
+    def part(self, place: int) -> list[Any]:
+        """Everything that can stand before a noun here: where it ends, which part it is, and what it says."""
+        found: list[Any] = []
+        for end, whose in self.words(place, "who"):
+            after = self.literal(end, "の")
+            if after > 0:
+                found.append((after, "whose", whose))
+        for end, zones in self.zones(place):
+            after = self.literal(end, "に表側表示で存在する", "に存在する", "にある", "上の", "の中の", "にいる",
+                "から", "の", "で")
+            if after > 0:
+                found.append((after, "zones", zones))
+        after = self.literal(place, "その他の", "他の", "ほかの")
+        if after > 0:
+            found.append((after, "other", True))
+        else:
+            found += [(end, "ref", word) for end, word in self.words(place, "ref")]
+        for word in EVERY[:2]:
+            after = self.literal(place, word + "の")
+            if after > 0:
+                found.append((after, "amount", ALL))
+        for word in FREELY:
+            after = self.literal(place, word + "の")
+            if after > 0:
+                found.append((after, "amount", ANY_NUMBER))
+        counted = self.counted(place)
+        if counted is not None:
+            after = self.literal(counted[0], "の")
+            if after > 0:
+                found.append((after, "amount", Count(counted[1])))
+        found += [(end, "filters", value) for end, value in self.property(place)]
+        found += self.done_to(place)
+        return found
+
+    @rule
+    def zones(self, place: int) -> Found[tuple[str, ...]]:
+        """A zone, or several joined."""
+        found: Found[tuple[str, ...]] = []
+        for end, zone in self.words(place, "zone"):
+            found.append((end, (zone.key,)))
+            for joint in ("、または", "または", "か", "と", "、", "・"):
+                after = self.literal(end, joint)
+                if after > 0:
+                    found += [(last, (zone.key, *more)) for last, more in self.zones(after)]
+                    break
+        return found
+
+    @rule
+    def property(self, place: int) -> Found[Any]:
+        """One property of the things, up to the の or verb that ties it to the noun."""
+        found: Found[Any] = [(end, word.meaning) for end, word in self.words(place, "filter")]
+        found += self.compared(place)
+        found += self.having(place)
+        for end, value in self.value_list(place):
+            after = self.literal(end, "文明の", "の")
+            if after > 0:
+                found.append((after, value))
+        found += self.not_being(place)
+        found += self.state(place)
+        return found
+
+    @rule
+    def value_list(self, place: int) -> Found[Any]:
+        """Words of one characteristic, any of which may be had."""
+        return [
+            (end, words[0] if len(words) == 1 else AnyOf(in_order(words))) for end, words in self.values(place)
+        ]
+
+    @rule
+    def values(self, place: int) -> Found[tuple[OfWord, ...]]:
+        """Words of one characteristic, one after the other."""
+        found: Found[tuple[OfWord, ...]] = []
+        for end, word in self.words(place, "value"):
+            one = OfWord(word.key, word.word)
+            found.append((end, (one,)))
+            for joint in JOINS:
+                after = self.literal(end, joint)
+                if after > 0:
+                    found += [
+                        (last, (one, *more)) for last, more in self.values(after)
+                        if more[0].key == one.key and one not in more
+                    ]
+        return found
+
+    @rule
+    def compared(self, place: int) -> Found[Any]:
+        """A number of the thing against another number."""
+        found: Found[Any] = []
+        for end, number in self.words(place, "number"):
+            start = self.literal(end, "が")
+            start = start if start > 0 else end
+            for last, amount, op in self.bound(start):
+                found.append((last, Compared(number.key, op, amount)))
+                after = self.literal(last, "の", "で", "を持つ")
+                if after > 0:
+                    found.append((after, Compared(number.key, op, amount)))
+            plain = self.number(start)
+            if plain is not None:
+                after = self.literal(plain[0], "の")
+                if after > 0:
+                    found.append((after, Compared(number.key, "==", plain[1])))
+            if start > end:
+                found += self._than(start, number.key)
+        for end, thing in self.pointing(place):
+            found += self._beside(end, thing)
+        for last, amount, op in self.bound(place):
+            after = self.literal(last, "の")
+            for end, number in self.words(after, "number") if after > 0 else ():
+                more = self.literal(end, "を持つ", "の")
+                if more > 0:
+                    found.append((more, Compared(number.key, op, amount)))
+        return found
+
+    def bound(self, place: int) -> list[tuple[int, Number, Comparison]]:
+        """A number and 以下 or 以上."""
+        found: list[tuple[int, Number, Comparison]] = []
+        for end, amount in self.amount(place):
+            for word, op in COMPARED.items():
+                after = self.literal(end, word)
+                if after > 0:
+                    found.append((after, amount, op))
+        return found
+
+    def _than(self, place: int, key: str) -> Found[Any]:
+        """パワーが [this creature] より 小さい."""
+        found: Found[Any] = []
+        for end, thing in self.pointing(place):
+            after = self.literal(end, "より")
+            if after > 0:
+                for word, op in THAN.items():
+                    last = self.literal(after, word)
+                    if last > 0:
+                        found.append((last, Compared(key, op, ValueOf(thing, key))))
+        return found
+
+    def _beside(self, place: int, thing: NounPhrase) -> Found[Any]:
+        """[this creature] より パワーが小さい; [that creature] と 同じ名前の; [that] の パワー以下の."""
+        found: Found[Any] = []
+        after = self.literal(place, "より")
+        if after > 0:
+            after = self.comma(after)
+            for end, number in self.words(after, "number"):
+                start = self.literal(end, "が", "の")
+                for word, op in THAN.items():
+                    last = self.literal(start, word) if start > 0 else -1
+                    if last > 0:
+                        found.append((last, Compared(number.key, op, ValueOf(thing,
+                            number.key))))
+        after = self.literal(place, "と")
+        if after > 0:
+            for end, number in self.words(after, "number"):
+                last = self.literal(end, "が同じ")
+                if last > 0:
+                    found.append((last, Compared(number.key, "==", ValueOf(thing, number.key))))
+            for end, word in self.words(after, "kind"):
+                last = self.literal(end, "が同じ")
+                if last > 0:
+                    found.append((last, Shares(word, thing)))
+            same = self.literal(after, "同じ")
+            if same > 0:
+                for end, number in self.words(same, "number"):
+                    last = self.literal(end, "を持つ", "の")
+                    if last > 0:
+                        found.append((last, Compared(number.key, "==", ValueOf(thing, number.key))))
+                for end, word in self.words(same, "kind"):
+                    last = self.literal(end, "をひとつでも持つ", "を1つでも持つ", "を持つ", "の")
+                    if last > 0:
+                        found.append((last, Shares(word, thing)))
+        return found
+
+    @rule
+    def having(self, place: int) -> Found[Any]:
+        """「K」を持つ, 名前に《X》とある, 種族にXとある."""
+        found: Found[Any] = []
+        for end, key in self.quoted_keywords(place):
+            after = self.literal(end, "能力を持つ", "を持っている", "を持つ", "付きの", "付き")
+            if after > 0:
+                found.append((after, key))
+            after = self.literal(end, "を持たない", "能力を持たない")
+            if after > 0:
+                found.append((after, Without(key)))
+        after = self.literal(place, "カード名に", "名前に", "名に")
+        if after > 0:
+            for opening in "《「『":
+                quoted = self.bracketed(after, opening)
+                last = self.literal(quoted[0], "とある", "を含む", "とつく", "が含まれる") if quoted else -1
+                if quoted and last > 0:
+                    found.append((last, HasName(quoted[1], True)))
+        for end, kind in self.words(place, "kind"):
+            after = self.literal(end, "に")
+            if after < 0:
+                continue
+            quoted = self.bracketed(after, "「") or self.bracketed(after, "《")
+            if quoted:
+                last = self.literal(quoted[0], "とある", "を持つ")
+                if last > 0:
+                    found.append((last, OfWord(kind, quoted[1])))
+            for stop, value in self.value_list(after):
+                last = self.literal(stop, "とある", "を持つ")
+                if last > 0:
+                    found.append((last, value))
+        quoted = self.bracketed(place, "「")
+        if quoted:
+            after = self.literal(quoted[0], "と")
+            for end, kind in self.words(after, "kind") if after > 0 else ():
+                last = self.literal(end, "にある")
+                if last > 0:
+                    found.append((last, OfWord(kind, quoted[1])))
+        return found
+
+    @rule
+    def quoted_keywords(self, place: int) -> Found[Any]:
+        """Keywords in 「」, by name, as something had."""
+        quoted = self.bracketed(place, "「")
+        if quoted is None:
+            return []
+        return [
+            (quoted[0], HasKeyword(word.key))
+            for end, word in self.words(place + 1, "keyword")
+            if end == quoted[0] - 1
+        ]
+
+    @rule
+    def not_being(self, place: int) -> Found[Any]:
+        """X以外の, Xではない."""
+        found: Found[Any] = []
+        kinds: Found[Any] = [(end, word.meaning) for end, word in self.words(place, "filter")]
+        kinds += self.value_list(place)
+        for end, noun in self.words(place, "noun"):
+            if noun.filters:
+                kinds.append((end, noun.filters[0] if len(noun.filters) == 1 else noun.filters))
+        named = self.bracketed(place, "《")
+        if named:
+            kinds.append((named[0], HasName(named[1])))
+        kinds += [
+            (stop, kind) for end, kind in tuple(kinds) for stop, _ in self.words(end, "noun") if stop > end
+        ]
+        for end, kind in kinds:
+            after = self.literal(end, "文明以外の", "以外の", "ではない", "でない", "でなく")
+            if after > 0:
+                found.append((after, Without(kind)))
+        for end, thing in self.pointing(place):
+            after = self.literal(end, "以外の")
+            if after > 0 and thing.ref == "this":
+                found.append((after, Without(thing)))
+        return found
+
+    @rule
+    def state(self, place: int) -> Found[Any]:
+        """タップしている, 攻撃している, ブロックした: what a verb says of the thing."""
+        found: Found[Any] = []
+        for end, (verb, form) in self.words(place, "verb"):
+            if form.ending not in ("plain", "past", "not") or verb.use("state") is None:
+                continue
+            if form.state or form.ending == "past":
+                past = form.ending == "past" and not form.state
+                found.append((end, State(verb.key, form.voice, form.ending == "not", past)))
+        return found
+
+    @rule
+    def done_to(self, place: int) -> list[Any]:
+        """捨てたカード: what the verb before did something to."""
+        found: list[Any] = []
+        after = self.literal(place, "こうして", "このようにして", "この効果で", "この方法で")
+        start = self.comma(after) if after > 0 else place
+        for end, (verb, form) in self.words(start, "verb"):
+            did = form.ending == "past" and not form.state and verb.use("does") is not None
+            if did and (verb.use("state") is None or after > 0):
+                found.append((end, "done", verb.key))
+        return found
+
+    # The noun -------------------------------------------------------------------------------------
+
+    @rule
+    def head(self, place: int) -> Found[NounPhrase]:
+        """The noun itself, and the properties that are part of it."""
+        found: Found[NounPhrase] = []
+        for end, noun in self.words(place, "noun"):
+            found.append((end, NounPhrase(noun.key)))
+        for end, zone in self.words(place, "zone"):
+            if zone.content:
+                found.append((end, NounPhrase(zone.content, zones=(zone.key,))))
+            after = self.literal(end, "の上から", "の一番上から")
+            if after > 0:
+                found += self._first_cards(after, zone.key)
+            after = self.literal(end, "の一番上のカード", "の一番上", "の上のカード")
+            if after > 0:
+                found.append((after, NounPhrase("card", zones=(zone.key,), top=1)))
+            after = self.literal(end, "のカード")
+            after = self.literal(self.comma(self.literal(after, "を")), "上から") if after > 0 else -1
+            if after > 0:
+                found += self._first_cards(after, zone.key)
+        for end, words in self.values(place):
+            key = words[0].key
+            kind = self.lexicon.bearers.get(key)
+            if kind is None:
+                continue
+            value = words[0] if len(words) == 1 else AnyOf(in_order(words))
+            found.append((end, NounPhrase(kind, filters=(value,))))
+            after = self.literal(end, "の", "・")
+            for last, noun in self.words(after if after > 0 else end, "noun"):
+                found.append((last, NounPhrase(noun.key, filters=(value,))))
+        named = self.bracketed(place, "《")
+        if named:
+            found.append((named[0], NounPhrase("card", filters=(HasName(named[1]),))))
+        pointers = self.words(place, "ref")
+        for end, ref in self.words(place, "pronoun"):
+            if not any(longer > end for longer, _ in pointers):
+                found.append((end, NounPhrase("", ref=ref)))
+        return found
+
+    def _first_cards(self, place: int, zone: str) -> Found[NounPhrase]:
+        """山札の上から3枚, 1枚目, カードを3枚."""
+        found: Found[NounPhrase] = []
+        start = self.literal(place, "カードを")
+        for at in (place, start):
+            counted = self.counted(at) if at >= 0 else None
+            if counted is None:
+                continue
+            end, number = counted
+            last = self.literal(end, "目のカード", "目")
+            if last > 0 and number == 1:
+                found.append((last, NounPhrase("card", zones=(zone,), top=1)))
+            elif last < 0:
+                last = self.literal(end, "まで")
+                if last > 0:
+                    found.append((last, NounPhrase("card", zones=(zone,), top=number, count=Count(number, "up_to"))))
+                else:
+                    after = self.literal(end, "のカード")
+                    found.append((after if after > 0 else end, NounPhrase("card", zones=(zone,), top=number)))
+        for end, amount in self.amount(place):
+            if not isinstance(amount, int):
+                found.append((end, NounPhrase("card", zones=(zone,), top=amount)))
+        return found
+
+    @rule
+    def pointing(self, place: int) -> Found[NounPhrase]:
+        """A phrase that only points: このクリーチャー, そのカード, それ."""
+        found: Found[NounPhrase] = [(end, NounPhrase("", ref=ref)) for end, ref in self.words(place, "pronoun")]
+        for end, ref in self.words(place, "ref"):
+            for last, phrase in self.head(end):
+                found.append((last, _made(Parts(ref=ref), phrase, place, last) or phrase))
+        return found
+
+    # How many -------------------------------------------------------------------------------------
+
+    @rule
+    def amount_behind(self, place: int) -> Found[Count]:
+        """How many, behind the noun or the particle: 2体, 2体まで, すべて, 好きな数."""
+        found: Found[Count] = []
+        start = self.literal(place, "のうち", "の中から")
+        place = start if start > 0 else place
+        for word in EVERY:
+            after = self.literal(place, word)
+            if after > 0:
+                found.append((after, ALL))
+                break
+        for word in FREELY:
+            after = self.literal(place, word)
+            if after > 0:
+                found.append((after, ANY_NUMBER))
+                break
+        counted = self.counted(place)
+        if counted is not None:
+            end, number = counted
+            after = self.literal(end, "まで")
+            if after > 0:
+                found.append((after, Count(number, "up_to")))
+            else:
+                after = self.literal(end, "ずつ", "とも")
+                found.append((after if after > 0 else end, Count(number)))
+        for word in ("同じ枚数", "同じ数", "その枚数", "その数", "それと同じ枚数", "それと同じ数"):
+            after = self.literal(place, word)
+            if after > 0:
+                more = self.literal(after, "だけ", "まで", "以下")
+                bound = "up_to" if more > 0 and self.text[more - 2 : more] in ("まで", "以下") else "exactly"
+                found.append((more if more > 0 else after, Count(SaidNumber(), bound)))  # type: ignore[arg-type]
+        for end, phrase in self.noun_phrase_before_same(place):
+            found.append((end, Count(HowMany(phrase))))
+        return found
+
+    @rule
+    def noun_phrase_before_same(self, place: int) -> Found[NounPhrase]:
+        """[those things] と同じ枚数: as many as they are."""
+        if place == 0 or "と同じ" not in self.text[place:]:
+            return []
+        return [
+            (after, phrase)
+            for end, phrase in self.single_phrase(place)
+            for start in (self.literal(end, "の数", "の枚数"),)
+            for after in (self.literal(start if start > 0 else end, "と同じ枚数", "と同じ数", "と同数"),)
+            if after > 0
+        ]
+
+    @rule
+    def amount(self, place: int) -> Found[Number]:
+        """A number: printed, a number of a thing, or how many things there are."""
+        found: Found[Number] = []
+        plain = self.number(place)
+        if plain is not None:
+            found.append(plain)
+        for word in ("その枚数", "その数", "同じ枚数", "同じ数"):
+            after = self.literal(place, word)
+            if after > 0:
+                found.append((after, SaidNumber()))
+        for end, thing in self.pointing(place):
+            after = self.literal(end, "の")
+            for last, number in self.words(after, "number") if after > 0 else ():
+                found.append((last, ValueOf(thing, number.key)))
+        if plain is None:
+            for end, phrase in self.single_phrase(place):
+                after = self.literal(end, "の枚数", "の数")
+                if after > 0:
+                    found.append((after, HowMany(phrase)))
+        return found
+
+
+def _with(parts: Parts, field: str, value: Any) -> Parts | None:
+    """One part more; None when it was said already."""
+    if field == "filters":
+        values = value if isinstance(value, tuple) else (value,)
+        if any(each in parts.filters for each in values):
+            return None
+        return parts._replace(filters=(*parts.filters, *values))
+    if field == "done":
+        return None if parts.ref or parts.verb else parts._replace(ref="done", verb=value)
+    if field == "ref" and parts.ref and not (parts.ref == "that" and value == "chosen"):
+        return None
+    if field != "ref" and getattr(parts, field):
+        return None
+    return parts._replace(**{field: value})
+
+
+def _made(parts: Parts, head: NounPhrase, start: int, end: int) -> NounPhrase | None:
+    """The parts and the noun as one phrase."""
+    if head.ref and (parts.ref or parts.filters or parts.other):
+        return None
+    if head.zones and parts.zones:
+        return None
+    filters = (*parts.filters, *head.filters)
+    other = parts.other
+    kept: list[Any] = []
+    for each in filters:
+        if isinstance(each, Without) and isinstance(each.filter, NounPhrase):
+            other = True  # other than this one
+        elif isinstance(each, Without) and isinstance(each.filter, tuple):
+            kept.extend(Without(one) for one in each.filter)
+        else:
+            kept.append(each)
+    return NounPhrase(
+        head.head, head.ref or parts.ref, parts.verb, parts.whose, parts.zones or head.zones,  # type: ignore[arg-type]
+        in_order(tuple(kept)), other, head.count or parts.amount, head.top, (), Span(start, end),
+    )
+
+
+def _counted(phrase: NounPhrase, count: Count) -> NounPhrase:
+    return NounPhrase(
+        phrase.head, phrase.ref, phrase.verb, phrase.whose, phrase.zones, phrase.filters, phrase.other, count,
+        phrase.top, phrase.or_else, phrase.span,
+    )
+
+
+def _only_words(first: tuple[Any, ...], rest: tuple[Any, ...]) -> bool:
+    """Whether the second phrase says nothing but words of a characteristic the first one names too."""
+
+    def keys(filters: tuple[Any, ...]) -> set[str]:
+        words = [one for each in filters for one in (each.filters if isinstance(each, AnyOf) else (each,))]
+        return {one.key for one in words if isinstance(one, OfWord)}
+
+    return bool(rest) and all(isinstance(each, OfWord | AnyOf) for each in rest) and keys(rest) <= keys(first)
+
+
+def _joined(first: NounPhrase, rest: NounPhrase) -> NounPhrase | None:
+    """Two phrases of which either may be meant; what is said once of whose, where and how many holds for both."""
+    if first.top is not None or rest.top is not None:
+        return None
+    if rest == NounPhrase(rest.head, filters=rest.filters, count=rest.count, or_else=rest.or_else) and _only_words(
+        first.filters, rest.filters
+    ):
+        return None  # words of one characteristic are joined as words
+    count = rest.count or first.count
+    second = NounPhrase(
+        rest.head, rest.ref, rest.verb, rest.whose or first.whose, rest.zones or first.zones, rest.filters,
+        rest.other, None, None, (), rest.span,
+    )
+    others = rest.or_else
+    return NounPhrase(
+        first.head, first.ref, first.verb, first.whose, first.zones, first.filters, first.other, count, None,
+        (second, *others), first.span,
+    )

@@ -1,0 +1,316 @@
+"""What a text says, as typed records: the same for every game, in every wording.
+
+A record never holds words of a wording: two wordings of one meaning build equal records. Where a part stood in the
+text (`span`) is carried along for messages and is no part of what it means.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Span:
+    """Where a part stands in the text; equal to every other, since it does not matter to what the part means."""
+
+    __slots__ = ("end", "start")
+
+    def __init__(self, start: int = 0, end: int = 0) -> None:
+        self.start = start
+        self.end = end
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Span)
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __repr__(self) -> str:
+        return f"{self.start}-{self.end}"
+
+
+NOWHERE = Span()
+
+
+class Node(msgspec.Struct, frozen=True):
+    """A part of what a text says."""
+
+
+Whose = Literal["", "you", "opponent", "each", "either", "owner", "actor"]
+"""Whose things, or who acts: "actor" is whoever the sentence says acts, "owner" the owner of the thing."""
+Comparison = Literal["<=", ">=", "==", "<", ">"]
+
+# Numbers ------------------------------------------------------------------------------------------
+
+
+class ValueOf(Node, frozen=True):
+    """A number of a thing: this creature's power."""
+
+    of: NounPhrase
+    key: str
+
+
+class HowMany(Node, frozen=True):
+    """How many such things there are."""
+
+    of: NounPhrase
+
+
+class SaidNumber(Node, frozen=True):
+    """The number spoken of before: that many, as many."""
+
+
+Number = int | ValueOf | HowMany | SaidNumber
+
+# Noun phrases -------------------------------------------------------------------------------------
+
+
+class Count(Node, frozen=True):
+    """How many of the things described are meant."""
+
+    number: Number = 1
+    bound: Literal["exactly", "up_to", "all", "any"] = "exactly"
+    total: Compared | None = None
+    """A bound on a number added up over all that are chosen."""
+
+
+ALL = Count(0, "all")
+ANY_NUMBER = Count(0, "any")
+
+Reference = Literal[
+    "", "this", "that", "those", "chosen", "rest", "others", "among", "bearer", "opposing", "done"
+]
+
+
+class NounPhrase(Node, frozen=True):
+    """Things as a text describes them; one shape for every role of every verb."""
+
+    head: str = ""
+    """The noun's key; empty when the phrase only points (それ) or names a place's content."""
+    ref: Reference = ""
+    verb: str = ""
+    """For "done": what was done to them before (捨てたカード)."""
+    whose: Whose = ""
+    zones: tuple[str, ...] = ()
+    filters: tuple[Any, ...] = ()
+    other: bool = False
+    count: Count | None = None
+    top: Number | None = None
+    """The first cards of an ordered zone: how many."""
+    or_else: tuple[NounPhrase, ...] = ()
+    """Further phrases any of which may be meant instead."""
+    span: Span = NOWHERE
+
+
+class Place(Node, frozen=True):
+    """Where something goes: a zone and a spot in it, or under or on a thing."""
+
+    zone: str = ""
+    whose: Whose = ""
+    at: Literal["", "top", "bottom", "under", "on", "into"] = ""
+    nth: int = 0
+    beside: NounPhrase | None = None
+
+
+# Properties that need more than a word ------------------------------------------------------------
+
+
+class Compared(Node, frozen=True):
+    """A number of the thing compared with another."""
+
+    key: str
+    op: Comparison
+    number: Number
+
+
+class Shares(Node, frozen=True):
+    """The thing has this characteristic in common with another."""
+
+    key: str
+    other: NounPhrase
+
+
+class HasName(Node, frozen=True):
+    """The name is this, or contains it."""
+
+    name: str
+    part: bool = False
+
+
+class OfWord(Node, frozen=True):
+    """One of the words of a characteristic: a colour, a race ..."""
+
+    key: str
+    word: str
+
+
+class HasKeyword(Node, frozen=True):
+    """The thing has this keyword."""
+
+    keyword: str
+
+
+class Without(Node, frozen=True):
+    """The thing does not have the property."""
+
+    filter: Any
+
+
+class AnyOf(Node, frozen=True):
+    """The thing has at least one of the properties."""
+
+    filters: tuple[Any, ...]
+
+
+class State(Node, frozen=True):
+    """What a verb says of a thing it happened to or that does it: tapped, attacking, linked ..."""
+
+    verb: str
+    voice: Literal["active", "passive", "causative", "potential"] = "active"
+    negative: bool = False
+    past: bool = False
+    roles: tuple[tuple[str, Any], ...] = ()
+
+
+# Clauses ------------------------------------------------------------------------------------------
+
+
+class Clause(Node, frozen=True):
+    """A verb with what it is done to, by whom, where and how; passive wordings are turned round."""
+
+    verb: str
+    roles: tuple[tuple[str, Any], ...] = ()
+    """subject, object, to, source, by, with, number ... in this order of names."""
+    modality: Literal["", "may", "can", "cannot", "must"] = ""
+    negative: bool = False
+    causative: bool = False
+    state: bool = False
+    manner: tuple[str, ...] = ()
+    span: Span = NOWHERE
+
+    def role(self, name: str) -> Any:
+        """What stands in a role, or None."""
+        for key, value in self.roles:
+            if key == name:
+                return value
+        return None
+
+
+class Choice(Node, frozen=True):
+    """One of several courses."""
+
+    courses: tuple[tuple[Clause, ...], ...]
+
+
+# Circumstances ------------------------------------------------------------------------------------
+
+
+class Event(Node, frozen=True):
+    """Something that happens, or is about to."""
+
+    clause: Clause
+    time: Literal["done", "about", "before"] = "done"
+    nth: int = 0
+    """Only the n-th time in a turn."""
+
+
+class Moment(Node, frozen=True):
+    """A point in the course of a turn."""
+
+    name: str
+    whose: Whose = ""
+
+
+class Exists(Node, frozen=True):
+    """There are so many such things."""
+
+    things: NounPhrase
+    op: Comparison = ">="
+    number: Number = 1
+
+
+class Fits(Node, frozen=True):
+    """A thing is as described."""
+
+    thing: NounPhrase
+    kind: NounPhrase
+    negative: bool = False
+
+
+class Holds(Node, frozen=True):
+    """What a verb says is so now (している) or was so."""
+
+    clause: Clause
+    past: bool = False
+
+
+class NumberIs(Node, frozen=True):
+    """Two numbers compare."""
+
+    left: Number
+    op: Comparison
+    right: Number
+
+
+class DuringTurn(Node, frozen=True):
+    """It is somebody's turn."""
+
+    whose: Whose
+
+
+class Done(Node, frozen=True):
+    """What was said before was done (or was not)."""
+
+    negative: bool = False
+
+
+class Word(Node, frozen=True):
+    """A condition the game has a word of its own for."""
+
+    key: str
+
+
+# Sentences and abilities --------------------------------------------------------------------------
+
+
+class Sentence(Node, frozen=True):
+    """One sentence: when, under what condition, how long, and what."""
+
+    steps: tuple[Clause | Choice, ...] = ()
+    link: Literal["", "then", "if_done", "if_not_done", "but"] = ""
+    events: tuple[Event | Moment, ...] = ()
+    conditions: tuple[Any, ...] = ()
+    duration: str = ""
+    may: Whose = ""
+    """Who decides whether it is done; nobody if empty."""
+    instead: bool = False
+    """Whether it stands in for the event."""
+    instead_of: tuple[Clause, ...] = ()
+    """The part of the event it stands in for, where the text says it."""
+    span: Span = NOWHERE
+
+
+class Spoken(Node, frozen=True):
+    """An ability said in sentences."""
+
+    sentences: tuple[Sentence, ...]
+    limit: int = 0
+    """How often in a turn; 0 is without limit."""
+
+
+class Worded(Node, frozen=True):
+    """A keyword or ability word, with what stands behind it: a number, things, and what it governs."""
+
+    key: str
+    number: int = 0
+    words: tuple[str, ...] = ()
+    things: NounPhrase | None = None
+    places: tuple[Any, ...] = ()
+    governs: tuple[Any, ...] = ()
+    """The abilities it speaks of."""
+    condition: Any = None
+    span: Span = NOWHERE
+
+
+Said = Spoken | Worded

@@ -1,0 +1,102 @@
+"""The computer opponents, in processes of their own: they play the log again and answer as their seat may know it."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import threading
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+import msgspec
+
+from banmen.games.yugioh.rules.c300_match import Exchange
+from banmen.kernel.chance import mix
+from banmen.kernel.game import Game
+from banmen.players import answer_of, player_named
+from banmen.server.setup import Setup
+
+MOST_GAMES: Final = 64
+"""So many games a process keeps as far as it has played them."""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a computer player is asked about: the game by its set-up and its answers."""
+
+    match: str
+    setup: Setup
+    results: tuple[int, ...]
+    exchanges: tuple[tuple[Exchange, ...], tuple[Exchange, ...]]
+    answers: tuple[int, ...]
+
+
+_GAMES: OrderedDict[str, tuple[tuple[object, ...], Game]] = OrderedDict()
+
+
+def _game(thought: Thought) -> Game:
+    """The game as it stands; one known from before is only played on."""
+    key = (thought.results, thought.exchanges)
+    known = _GAMES.pop(thought.match, None)
+    done = len(known[1].answers) if known is not None else 0
+    if known is not None and known[0] == key and tuple(known[1].answers) == thought.answers[:done]:
+        game = known[1]
+    else:
+        game, done = thought.setup.begin(thought.results, thought.exchanges), 0
+        game.recording = False
+    for answer in thought.answers[done:]:
+        game.answer(answer)
+    _GAMES[thought.match] = key, game
+    while len(_GAMES) > MOST_GAMES:
+        _GAMES.popitem(last=False)
+    return game
+
+
+def choose(thought: Thought) -> int:
+    """The number of the option the computer player at the asked seat chooses."""
+    game = _game(thought)
+    question = game.question
+    if question is None:
+        raise ValueError("nobody is asked")
+    player = player_named(thought.setup.computers[question.seat], mix(thought.setup.seed, question.seat))
+    return answer_of(player, game)
+
+
+def _end_with_the_server() -> None:
+    """A process whose server is gone, however that ended, goes too."""
+    threading.Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(0)
+
+
+class Brain:
+    """The processes of one worker in which computer players think."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self.pool = self._pool()
+
+    def _pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self.processes, multiprocessing.get_context("spawn"), initializer=_end_with_the_server
+        )
+
+    async def choose(self, thought: Thought) -> int:
+        """What the computer player chooses; a process that died is replaced and asked once more."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self.pool, choose, thought)
+        except BrokenProcessPool:
+            self.pool = self._pool()
+            return await loop.run_in_executor(self.pool, choose, thought)
+
+    def close(self) -> None:
+        """Start nothing more."""
+        self.pool.shutdown(wait=False, cancel_futures=True)
