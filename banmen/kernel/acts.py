@@ -169,7 +169,10 @@ class Act:
         """Why the judge does not let a wish through; None when it does."""
         state = game.state
         card = state.card_of(wish.card)
-        if self.cards is not _without_a_card and (card == NONE or card not in state.zones[state.zone[card]]):
+        if self.cards is _without_a_card:
+            if wish.card != NONE:
+                return NOT_ASKED
+        elif card == NONE or card not in state.zones[state.zone[card]]:
             return NOT_ASKED  # there is no such thing: it is gone, or lies beneath another, or is on its way
         if self.pointless is not None and (reason := self.pointless(game, seat, wish, card)) is not None:
             return reason
@@ -182,7 +185,9 @@ class Act:
             return self.judge_aim(game, seat, card, game.state.card_of(wish.target))
         assert self.aims_of is not None, "what is aimed at has to be found"
         reasons = [self.judge_aim(game, seat, card, aim) for aim in self.aims_of(game, seat, card)]
-        return None if None in reasons else reasons[0] if reasons else self.aimless
+        if None in reasons:
+            return None
+        return next((reason for reason in reasons if reason is not self.aimless), self.aimless)
 
 
 Plan = list[tuple[Act, int, frozenset[int] | None]]
@@ -192,12 +197,14 @@ Plan = list[tuple[Act, int, frozenset[int] | None]]
 class Choice:
     """Acts with cards of some zones among which a player chooses; what is found is kept while the position stands."""
 
-    __slots__ = ("acts", "moment", "slots")
+    __slots__ = ("acts", "besides", "moment", "slots")
 
-    def __init__(self, *acts: Act, moment: Moment) -> None:
+    def __init__(self, *acts: Act, moment: Moment, besides: Moment | None = None) -> None:
         self.acts = acts
         self.moment = moment
-        """What decides about them besides the position, and what their sieves need to know: a few simple values."""
+        """What their sieves need to know, as a few simple values; they are kept for this moment only."""
+        self.besides = besides
+        """What else decides about them that makes no new position."""
         self.slots = tuple((seat, "/".join(act.verb for act in acts)) for seat in (0, 1))
 
     def offered(self, game: Game, seat: int) -> Sequence[Option]:
@@ -205,10 +212,11 @@ class Choice:
         derived = game.derived
         values = derived.values if derived.version == game.state.version else derived.fresh()
         moment = self.moment(game, seat)
-        kept: tuple[object, Sequence[Option]] | None = values.get(self.slots[seat])  # type: ignore[assignment]
-        if kept is None or kept[0] != moment:
-            values[self.slots[seat]] = kept = (moment, self._found(game, seat, moment))
-        return kept[1]
+        besides = None if self.besides is None else self.besides(game, seat)
+        kept: tuple[object, object, Sequence[Option]] | None = values.get(self.slots[seat])  # type: ignore[assignment]
+        if kept is None or kept[0] != moment or kept[1] != besides:
+            values[self.slots[seat]] = kept = (moment, besides, self._found(game, seat, moment))
+        return kept[2]
 
     def _found(self, game: Game, seat: int, moment: object) -> Sequence[Option]:
         library = game.library
@@ -233,6 +241,16 @@ class Choice:
             for zone in act.zones
         ]
         return [each for each in found if each[2] is None or each[2]]
+
+
+def card_by_card(game: Game, seat: int, acts: Sequence[Act]) -> list[Option]:
+    """What the player may do of acts with the same candidates, in the order of the cards."""
+    options: list[Option] = []
+    for card in acts[0].cards(game, seat):
+        for act in acts:
+            if act.judge(game, seat, card) is None:
+                options.append(act.option_of(game, card, NONE))
+    return options
 
 
 def found(game: Game, seat: int, acts: Sequence[Act]) -> list[Option]:
@@ -269,4 +287,6 @@ def why_not(game: Game, seat: int, step: Step[Any], wish: Wish) -> Reason | None
         if step.missing is not None:
             return step.missing(game, game.state.agenda[-1], wish)
         return game.rules.not_among(game, question, wish)
+    if question.kind != "act":
+        return NOT_ASKED
     return next((act.elsewhere for act in game.rules.acts if wish.verb in act.verbs), NOT_ASKED)
