@@ -17,7 +17,7 @@ from banmen.kernel.deck import Deck
 from banmen.kernel.game import EngineError, Game
 from banmen.kernel.names import NONE
 from banmen.kernel.rules import Rules
-from banmen.players import player_named
+from banmen.players import player_named, sight_of
 
 FindRules = Callable[[str], Rules]
 CHUNK: Final = 10
@@ -90,6 +90,7 @@ def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
         game = Game.start(rules, match.decks, seed, recording=False)
         state = game.state
         cards = len(state.owner)
+        sights = [sight_of(game, seat) for seat in (0, 1)]
         due = state.turn + TURNS
         faults = misplaced(game)
         while (question := state.question) is not None:
@@ -99,7 +100,7 @@ def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
                 break
             if many > 1:
                 decisions += 1
-            game.answer(players[question.seat].choose(game, question))
+            game.answer(players[question.seat].choose(sights[question.seat]))
             if state.turn >= due:
                 due = state.turn + TURNS
                 faults += misplaced(game)

@@ -17,7 +17,7 @@ import msgspec
 from banmen.games import GAMES, rules_named
 from banmen.kernel.game import Game
 from banmen.kernel.question import Wish
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, answer_of
 
 MOST: Final = 4000
 """Questions after which a game is left."""
@@ -35,7 +35,7 @@ def digest(name: str, decks: tuple[str, str], seed: int) -> tuple[int, str, str]
     asked, reasons = blake2b(digest_size=6), blake2b(digest_size=6)
     verbs: set[str] = set()
     while (question := game.question) is not None and len(game.answers) < MOST:
-        answer = player.choose(game, question)
+        answer = answer_of(player, game)
         asked.update(encode((question, answer)))
         verbs.update(option.verb for option in question.options)
         if len(game.answers) % EVERY == 0:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from banmen.errors import BanmenError
 from banmen.games import rules_named
 from banmen.kernel.game import Game
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, answer_of
 from banmen.sim import Match, Tally, play_one
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -83,7 +83,7 @@ def _played(rules: Any, match: Match, seed: int, steps: int) -> Game:
     game = Game.start(rules, match.decks, seed, recording=False)
     player = RandomPlayer(seed)
     while game.question is not None and len(game.answers) < steps:
-        game.answer(player.choose(game, game.question))
+        game.answer(answer_of(player, game))
     return game
 
 
@@ -119,7 +119,7 @@ def memory(game: str, games: int) -> dict[str, Any]:
         current = Game.start(rules, match.decks, seed)
         player = RandomPlayer(seed)
         while current.question is not None:
-            current.answer(player.choose(current, current.question))
+            current.answer(answer_of(player, current))
         most = max(most, tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
     return {"peak_mb_per_game": round(most / 1e6, 3)}

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 Deck = Annotated[str, typer.Option("--deck", help="Your deck: the id of a bundled deck or a deck file.")]
 OtherDeck = Annotated[str, typer.Option("--opponent-deck", help="The opponent's deck.")]
-Opponent = Annotated[Literal["random", "human"], typer.Option("--opponent", help="Who sits opposite: random or human.")]
+Opponent = Annotated[
+    str, typer.Option("--opponent", help="Who sits opposite: human, easy, medium, hard, or a player by name.")
+]
 
 
 BestOf = Annotated[int, typer.Option("--best-of", help="How many duels: 1, or 3 for a match (Yu-Gi-Oh!).")]
@@ -29,7 +31,7 @@ Prompts = Annotated[
 
 def play(
     game: Game, deck: Deck = "", opponent_deck: OtherDeck = "", seed: Seed = None, lang: Lang = "ja",
-    opponent: Opponent = "random", best_of: BestOf = 1, prompts: Prompts = "auto", cards: CardFiles = None,
+    opponent: Opponent = "medium", best_of: BestOf = 1, prompts: Prompts = "auto", cards: CardFiles = None,
 ) -> None:
     """Play at a table in the terminal; type help there."""
     from secrets import randbits

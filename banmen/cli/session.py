@@ -11,7 +11,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Question
 from banmen.kernel.rules import Rules
-from banmen.players import Player
+from banmen.players import Player, answer_of
 from banmen.players.passing import Passing, Until, pass_of
 from banmen.players.prompting import Prompting, unasked
 from banmen.render import LANGUAGES, Language, Speaker, Speech
@@ -86,7 +86,7 @@ class Session:
         """Let the players who are no persons answer until a person is asked or the game is over."""
         while (question := self.game.question) is not None:
             player = self.players[question.seat]
-            number = player.choose(self.game, question) if player is not None else self._unasked(question)
+            number = answer_of(player, self.game) if player is not None else self._unasked(question)
             if number is None:
                 return
             self._hear(self.game.answer(number))

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from banmen.cli.common import AsJson, CardFiles, Game, add_cards, print_json
+from banmen.errors import BanmenError
 
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
 FirstSeed = Annotated[int, typer.Option("--seed", help="The seed of the first game; each next game has the next.")]
@@ -53,12 +54,13 @@ def sim(
 
 def known(names: tuple[str, str]) -> tuple[str, str]:
     """The names, if there are such players."""
-    from banmen.players import PLAYERS
+    from banmen.players import player_named
 
     for name in names:
-        if name not in PLAYERS:
-            raise typer.BadParameter(f"there is no player {name!r}; players: {', '.join(PLAYERS)}",
-                                     param_hint="--players")
+        try:
+            player_named(name, 0)
+        except BanmenError as error:
+            raise typer.BadParameter(str(error), param_hint="--players") from error
     return names
 
 

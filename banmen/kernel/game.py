@@ -191,6 +191,12 @@ class Game:
         new.derived = Derived(new)
         return new
 
+    def imagined(self, seat: int, seed: int) -> Game:
+        """A game that this seat cannot tell from this one, hidden cards and chance being others; see `worlds`."""
+        from banmen.kernel.worlds import imagined
+
+        return imagined(self, seat, seed)
+
     def grow(self) -> None:
         """From now on the game is played with the printed cards that are made only when they are needed, too."""
         library = self.rules.grown(self.library)

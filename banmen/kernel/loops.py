@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 PATIENT_STEPS = 5_000
 """Steps without a question before repeats are looked for."""
+COUNTED_STEPS = 40_000
+"""Steps that texts may take which are done a fixed number of times."""
 LAST_QUESTION = 20_000
 RETURNS = 3
 """How often a position comes back before it is a loop."""
@@ -108,10 +110,10 @@ class Watch:
     """Watches what goes on step by step without a question for something that never ends.
 
     An instruction that is done a fixed number of times ends by itself: its steps are none of a loop as long as it
-    comes nearer to its end.
+    comes nearer to its end, and that end is not out of all proportion.
     """
 
-    __slots__ = ("far", "idle", "taken")
+    __slots__ = ("counted", "far", "idle", "taken")
 
     def __init__(self) -> None:
         self.taken = PATIENT_STEPS - 1
@@ -119,6 +121,8 @@ class Watch:
         """How far such an instruction has come."""
         self.idle = 0
         """For how many steps it has come no further."""
+        self.counted = 0
+        """How many steps such instructions have taken in all."""
 
     def endless(self, game: Game) -> bool:
         """Whether it is a loop, after one more step."""
@@ -130,7 +134,8 @@ class Watch:
             return comes_back(game, self.taken, most)
         self.idle = 0 if now > self.far else self.idle + 1
         self.far = max(self.far, now)
-        return self.idle >= most - PATIENT_STEPS
+        self.counted += 1
+        return self.idle >= most - PATIENT_STEPS or self.counted >= COUNTED_STEPS
 
 
 def _come_so_far(game: Game) -> tuple[tuple[int, int], ...]:

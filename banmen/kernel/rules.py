@@ -220,6 +220,15 @@ class Rules(ABC):
     diverting: ClassVar[frozenset[int]] = frozenset()
     """The numbers of the zones from which a card may go elsewhere than where it is put."""
 
+    apart: ClassVar[frozenset[int]] = frozenset()
+    """The numbers of the zones whose hidden cards could lie in no other zone, nor those of others there."""
+    choosy: ClassVar[frozenset[int]] = frozenset()
+    """The numbers of the zones where not every card of a deck could lie hidden; see `could_lie`."""
+
+    def could_lie(self, card: CardDef, zone: Zone) -> bool:
+        """Whether a hidden card of one of these zones could be this printed one."""
+        return True
+
     def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
         """Where a card really goes that is put into a zone; None when it ceases to exist instead."""
         return zone

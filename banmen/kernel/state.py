@@ -160,7 +160,7 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
 
 
 COLUMNS = (
-    "definition", "owner", "controller", "zone", "token", "seen",
+    "definition", "owner", "controller", "zone", "token", "seen", "recalled",
     "turned", "face", "since", "damage", "marks", "host",
 )
 """The facts that every card has, one list of numbers each, indexed by the card."""
@@ -186,6 +186,8 @@ class State:
     """Its handle: fresh whenever it becomes a new object, the only name by which outsiders know it."""
     seen: list[int]
     """The mask of the seats that may see its face."""
+    recalled: list[int]
+    """The mask of the seats that know its face though they do not see it: they saw it go to where it lies hidden."""
     turned: list[int]
     face: list[int]
     since: list[int]
@@ -247,6 +249,7 @@ class State:
         self.bearer.update(zip(tokens, cards, strict=True))
         self.next_token += many
         self.seen += [seen] * many
+        self.recalled += [0] * many
         self.turned += [UPRIGHT] * many
         self.face += [face] * many
         self.since += [self.turn] * many
@@ -264,6 +267,7 @@ class State:
         new.zone = self.zone.copy()
         new.token = self.token.copy()
         new.seen = self.seen.copy()
+        new.recalled = self.recalled.copy()
         new.turned = self.turned.copy()
         new.face = self.face.copy()
         new.since = self.since.copy()

@@ -5,29 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.kernel.game import Game
-from banmen.kernel.question import Question
 from banmen.players.chance import RandomPlayer
+from banmen.players.greedy import GreedyPlayer
+from banmen.players.sight import Sight, sight_of
 
 
 class Player(Protocol):
-    """Answers the questions of one seat."""
+    """Answers the questions of one seat, by what that seat can know."""
 
-    def choose(self, game: Game, question: Question) -> int:
+    def choose(self, sight: Sight) -> int:
         """The number of the option chosen."""
         ...
 
 
-PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": RandomPlayer}
+PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
 """Makes a player of a name from a seed."""
+
+LEVELS: Final = {"easy": "random", "medium": "greedy", "hard": "greedy"}
+"""Which player a person meets who asks for an opponent of this strength."""
 
 
 def player_named(name: str, seed: int) -> Player:
-    """The player of this name; an unknown name is refused with those that are known."""
-    if name not in PLAYERS:
-        raise BanmenError(f"there is no player {name!r}; players: {', '.join(PLAYERS)}")
-    return PLAYERS[name](seed)
+    """The player of this name, or of this level; another name is refused with those that are known."""
+    made = PLAYERS.get(LEVELS.get(name, name))
+    if made is None:
+        known = ", ".join((*PLAYERS, *LEVELS))
+        raise BanmenError(Words(f"there is no player {name!r}; players: {known}",
+                                f"{name!r}というプレイヤーはいない。いるのは：{known}"))
+    return made(seed)
 
 
-__all__ = ["PLAYERS", "Player", "RandomPlayer", "player_named"]
+def answer_of(player: Player, game: Game) -> int:
+    """What a player answers to the question of a game."""
+    if game.question is None:
+        raise BanmenError("nothing is asked: the game is over")
+    return player.choose(sight_of(game, game.question.seat))
+
+
+__all__ = [
+    "LEVELS", "PLAYERS", "GreedyPlayer", "Player", "RandomPlayer", "Sight", "answer_of", "player_named", "sight_of",
+]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from banmen.kernel import chance
-from banmen.kernel.game import Game
-from banmen.kernel.question import Question
+from banmen.players.sight import Sight
 
 MOST_NUMBERS = 32
 """Of the numbers one may say only the first are considered: large ones take long and prove nothing."""
@@ -23,12 +22,13 @@ class RandomPlayer:
         self.numbers: list[int] = []
         """What chance says at each point of a game, as far as it has been looked up."""
 
-    def choose(self, game: Game, question: Question) -> int:
+    def choose(self, sight: Sight) -> int:
         """The number of the option chosen."""
+        question = sight.question
         many = len(question.options)
         if question.kind == "amount":
             many = min(many, MOST_NUMBERS)
-        at, numbers = len(game.answers), self.numbers
+        at, numbers = sight.answered, self.numbers
         while at >= len(numbers):
             numbers += chance.mixed(self.seed, len(numbers), AHEAD)
         return numbers[at] % many

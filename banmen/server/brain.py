@@ -16,7 +16,7 @@ import msgspec
 from banmen.games.yugioh.rules.c300_match import Exchange
 from banmen.kernel.chance import mix
 from banmen.kernel.game import Game
-from banmen.players import player_named
+from banmen.players import answer_of, player_named
 from banmen.server.setup import Setup
 
 MOST_GAMES: Final = 64
@@ -61,7 +61,7 @@ def choose(thought: Thought) -> int:
     if question is None:
         raise ValueError("nobody is asked")
     player = player_named(thought.setup.computers[question.seat], mix(thought.setup.seed, question.seat))
-    return player.choose(game.clone(), question)
+    return answer_of(player, game)
 
 
 def _end_with_the_server() -> None:

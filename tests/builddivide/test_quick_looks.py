@@ -38,7 +38,7 @@ from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.question import Option
 from banmen.kernel.state import Scope, Waiting
 from banmen.language import CardSource
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, answer_of
 
 PAIRS = list(combinations_with_replacement(RULES.decks().values(), 2))
 
@@ -127,7 +127,7 @@ def test_quick_looks_find_what_a_look_at_every_card_finds(decks: tuple[Deck, Dec
         assert anything_forced(game) == forced(game)
         for seat in (0, 1):
             assert lawful_attacks(game, seat) == attacks_one_by_one(game, seat)
-        game.answer(player.choose(game, game.question))
+        game.answer(answer_of(player, game))
 
 
 @pytest.mark.parametrize("type", [UNIT, COMMAND, ""])
@@ -148,7 +148,7 @@ def test_quick_looks_know_what_a_player_may_not_play(type: str) -> None:
             }
             assert set(acts(then, seat, normal_time(then, seat))) == one_by_one(then, seat) == set(before) - forbidden
             banned |= forbidden
-        game.answer(player.choose(game, game.question))
+        game.answer(answer_of(player, game))
     assert banned
 
 
@@ -206,7 +206,7 @@ def test_the_printed_cards_say_which_energies_can_be_taken(decks: tuple[Deck, De
                         read = as_printed(then, payment)
                         assert read in ((), worked_out(then, payment))
                         quick, slow = quick + bool(read), slow + (not read)
-        game.answer(player.choose(game, game.question))
+        game.answer(answer_of(player, game))
     assert quick > 0
     assert slow > 0
 

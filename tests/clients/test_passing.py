@@ -9,8 +9,7 @@ from banmen.cli.session import Session
 from banmen.games.builddivide import RULES
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
-from banmen.kernel.question import Question
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, Sight
 from banmen.players.passing import BLOWS, DEEDS, pass_of
 
 DECKS = RULES.decks()
@@ -53,9 +52,9 @@ def test_passing_goes_on_until_what_was_said(seed: int, until: str) -> None:
 class Idle:
     """A player who never does anything that can be left undone."""
 
-    def choose(self, game: Game, question: Question) -> int:
+    def choose(self, sight: Sight) -> int:
         idle = ("pass", "end_attacks", "no", "done", "no_block", "decline")
-        return next((at for at, option in enumerate(question.options) if option.verb in idle), 0)
+        return next((at for at, option in enumerate(sight.question.options) if option.verb in idle), 0)
 
 
 @pytest.mark.parametrize("until", ["answer", "turn"])

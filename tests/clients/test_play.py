@@ -16,7 +16,7 @@ from banmen.cli.session import Session
 from banmen.games import rules_named
 from banmen.kernel.names import NONE
 from banmen.kernel.rules import Rules
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, answer_of
 from banmen.render import Language
 from tests.clients.test_render import speech_for
 from tests.conftest import find_rules
@@ -55,7 +55,7 @@ def play_random(session: Session, decisions: int) -> None:
     for _ in range(decisions):
         if session.game.question is None:
             return
-        session.answer(player.choose(session.game, session.game.question))
+        session.answer(answer_of(player, session.game))
 
 
 @each_game

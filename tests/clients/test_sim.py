@@ -13,7 +13,7 @@ from banmen.cli import main
 from banmen.errors import BanmenError
 from banmen.kernel.game import Game
 from banmen.kernel.rules import Rules
-from banmen.players import RandomPlayer, player_named
+from banmen.players import RandomPlayer, answer_of, player_named
 from banmen.sim import Match, Tally, simulate
 from tests.conftest import find_rules
 from tests.kernel.toy import HAND, ToyRules, deck
@@ -113,14 +113,14 @@ def test_a_random_player_answers_the_same_game_the_same_way() -> None:
     """Catches a player with a memory of its own, whose answers would change after an undo."""
     game = started(ToyRules(), 1)
     assert game.question is not None
-    picks = [RandomPlayer(9).choose(game, game.question) for _ in range(5)]
+    picks = [answer_of(RandomPlayer(9), game) for _ in range(5)]
     player = RandomPlayer(9)
-    assert picks == [player.choose(game, game.question) for _ in range(5)]
-    assert len({RandomPlayer(seed).choose(game, game.question) for seed in range(50)}) == len(game.question.options)
+    assert picks == [answer_of(player, game) for _ in range(5)]
+    assert len({answer_of(RandomPlayer(seed), game) for seed in range(50)}) == len(game.question.options)
 
 
 def test_an_unknown_player_is_refused() -> None:
-    with pytest.raises(BanmenError, match="there is no player 'deepblue'; players: random"):
+    with pytest.raises(BanmenError, match="there is no player 'deepblue'; players: random, greedy"):
         player_named("deepblue", 1)
     with pytest.raises(BanmenError, match="there is no player"):
         list(simulate(match_of(ToyRules(), ("random", "nobody")), 1, find=find_rules))

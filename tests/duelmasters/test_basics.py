@@ -21,7 +21,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, TURNED, UPRIGHT, only
 from banmen.kernel.state import Scope
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, answer_of
 
 DECKS = [RULES.decks()[name] for name in ("embers", "lantern")]
 FILLER = ("sparlio", "homuragi", "gantetsu", "zag", "magdras", "taupe", "borga", "oldna", "polpo", "minamo")
@@ -122,8 +122,8 @@ def test_nobody_reorders_decks_or_shields() -> None:
         player = RandomPlayer(seed)
         places = [zone.of(seat) for zone in (DECK, SHIELD, GR) for seat in (0, 1)]
         before = [list(game.state.zones[place]) for place in places]
-        while (question := game.question) is not None:
-            events = game.answer(player.choose(game, question))
+        while game.question is not None:
+            events = game.answer(answer_of(player, game))
             after = [list(game.state.zones[place]) for place in places]
             if all(event.kind != "shuffle" for event in events):
                 for old, new in zip(before, after, strict=True):

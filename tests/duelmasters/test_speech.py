@@ -13,7 +13,7 @@ from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Wish
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, answer_of
 from banmen.render import Speaker, speech_of
 from banmen.scenario.reader import Scenario, read_scenarios
 from banmen.scenario.run import play
@@ -57,7 +57,7 @@ def test_whole_games_are_told_without_a_missing_sentence(language: str) -> None:
                 reason = game.why_not(question.seat, Wish("attack", option.card, NONE))
                 if reason is not None:
                     speaker.reason(game, reason)
-            for event in game.answer(player.choose(game, question)):
+            for event in game.answer(answer_of(player, game)):
                 speaker.event(game, event)
         assert game.outcome is not None
         speaker.outcome(game.outcome)
@@ -87,7 +87,7 @@ def told(scenario: Scenario, language: Literal["ja", "en"]) -> Iterator[str]:
             break
         yield speaker.question(game, question)
         yield from (speaker.option(game, question, number) for number in range(len(question.options)))
-        events = game.answer(player.choose(game, question))
+        events = game.answer(answer_of(player, game))
     if game.outcome is not None:
         yield speaker.outcome(game.outcome)
     assert speaker.missing == set()

@@ -198,3 +198,26 @@ def test_naming_many_things_late_in_a_long_turn_is_no_loop() -> None:
         assert game.question.kind == "pick"
         game.answer(0)
     assert game.outcome is None
+
+
+@pytest.mark.parametrize("times", [999_999_999, 10**30])
+def test_a_number_out_of_all_proportion_is_dealt_with_like_a_loop(times: int) -> None:
+    """Would hang, if whatever counts its rounds were let go on to the end."""
+    game = counting(ToyRules(), times)
+    game.run()
+    assert game.outcome is not None
+    assert game.outcome.reason == "endless"
+
+
+def test_repetitions_within_repetitions_are_counted_together() -> None:
+    """Would hang, if each of them alone were small enough."""
+    inner = Repeat(1000, (PutCounters(Itself(), "x"),))
+    text = OneShot((Repeat(1000, (Repeat(1000, (inner,)),)),))
+    rules = ToyRules()
+    card = CardDef("counter", "counter", "counter", {"power": 1}, {}, (text,))
+    game = Game.bare(rules, [deck(), deck()], 1, rules.bind([card]))
+    atoms.bring(game, 0, 0, FIELD)
+    game.state.agenda += [TurnFrame(step=1), Resolve(definition=0, scope=Scope(0, game.state.token[0]))]
+    game.run()
+    assert game.outcome is not None
+    assert game.outcome.reason == "endless"

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, Phase, settings
 from banmen.games import GAMES
 from banmen.kernel.game import Game
 from banmen.kernel.rules import Rules
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, answer_of
 from tests.kernel.toy import ToyRules
 
 
@@ -45,7 +45,7 @@ def course(game: Game, seed: int) -> Iterator[Game]:
     player = RandomPlayer(seed)
     while game.question is not None:
         yield game
-        game.answer(player.choose(game, game.question))
+        game.answer(answer_of(player, game))
     yield game
 
 

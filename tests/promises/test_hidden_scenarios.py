@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from banmen.games import GAMES, rules_named
+from banmen.kernel.census import misplaced
 from banmen.kernel.game import Game
 from banmen.scenario.expect import Course
 from banmen.scenario.moves import choose
@@ -70,3 +71,19 @@ def test_no_scenario_shows_or_offers_what_hangs_on_a_card_that_is_not_seen(name:
                 assert other.view(seat) == game.view(seat), scenario.name
                 if game.question.seat == seat:
                     assert other.ask_again() == game.ask_again(), scenario.name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_in_every_scenario_the_games_a_seat_imagines_look_like_the_real_one(name: str) -> None:
+    """Catches frames, waiting effects and remembered things that mean hidden cards, in every corner of the rules."""
+    files = sorted((TESTS / name / "scenarios").glob("*.yaml"))
+    for scenario in [each for file in files for each in read_scenarios(file)]:
+        if scenario.name in SEEN_BY_WHAT_IT_DOES:
+            continue
+        for game in positions(scenario):
+            for seat in (0, 1):
+                world = game.imagined(seat, SEED)
+                assert world.view(seat) == game.view(seat), scenario.name
+                assert misplaced(world) == [], scenario.name
+                assert world.question is not None
+                world.answer(len(game.answers) % len(world.question.options))

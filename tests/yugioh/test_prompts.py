@@ -18,7 +18,7 @@ from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, answer_of
 from banmen.players.prompting import Prompting, setting_named, unasked
 from banmen.render import Speaker
 
@@ -114,7 +114,7 @@ def test_a_game_with_any_setting_is_played_again_from_its_answers(tmp_path: Path
     for _ in range(40):
         if session.game.question is None:
             break
-        session.answer(player.choose(session.game, session.game.question))
+        session.answer(answer_of(player, session.game))
     replay.save(tmp_path / "game.json", session.game, session.events)
     assert replay.verify(tmp_path / "game.json").count == len(session.events)
     while session.undo():

@@ -16,7 +16,7 @@ from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.state import Scope
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, answer_of
 
 DECKS = list(RULES.decks().values())
 PAIRS = list(zip(DECKS, [*DECKS[1:], DECKS[0]], strict=True))
@@ -57,7 +57,7 @@ def test_quick_looks_find_what_a_look_at_every_card_finds(decks: tuple[Deck, Dec
             assert within_reach(game, seat) == reached(game, seat)
             found = {state.definition[state.card_of(option.card)] for option in procedures(game, seat)}
             assert found == by_procedure(game, seat)
-        game.answer(player.choose(game, game.question))
+        game.answer(answer_of(player, game))
 
 
 @pytest.mark.parametrize("decks", PAIRS[:3], ids=lambda decks: "-".join(deck.id for deck in decks))
@@ -70,7 +70,7 @@ def test_what_is_remembered_of_a_monster_is_what_it_is(decks: tuple[Deck, Deck])
             assert kept.numbers == {key: game.number(card, key) for key in kept.numbers}
             assert kept.words == {key: tuple(sorted(game.words(card, key))) for key in kept.words}
             assert kept.keywords == game.keywords(card)
-        game.answer(player.choose(game, game.question))
+        game.answer(answer_of(player, game))
 
 
 def test_altered_levels_are_not_taken_for_the_printed_ones() -> None:
@@ -86,5 +86,5 @@ def test_altered_levels_are_not_taken_for_the_printed_ones() -> None:
                 atoms.begin(probe, "level", "add", 9, "", tokens, "turn", Scope(seat))
                 assert within_reach(probe, seat) == reached(probe, seat)
                 changed += within_reach(probe, seat) != before
-        game.answer(player.choose(game, game.question))
+        game.answer(answer_of(player, game))
     assert changed

@@ -21,7 +21,7 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, NONE, TURNED, UP
 from banmen.kernel.zones import Zone
-from banmen.players import RandomPlayer
+from banmen.players import RandomPlayer, answer_of
 
 DECKS = RULES.decks()
 
@@ -109,7 +109,7 @@ def test_cards_lie_only_in_zones_meant_for_them(seed: int) -> None:
     player = RandomPlayer(seed)
     state = game.state
     while game.question is not None:
-        game.answer(player.choose(game, game.question))
+        game.answer(answer_of(player, game))
         for seat in (0, 1):
             assert all(printed(game, card).facts.type == "monster" for card in state.zones[MONSTER.of(seat)])
             assert all(printed(game, card).facts.property == "field" for card in state.zones[FIELD_SPELL.of(seat)])
@@ -147,3 +147,23 @@ def test_a_position_that_cannot_be_is_refused(zone: Zone, ids: list[str], why: s
         atoms.bring(game, game.library.by_id[id], 0, zone)
     with pytest.raises(BanmenError, match=why):
         RULES.stand_at(game, "main")
+
+
+@pytest.mark.rule("yugioh:342.1")
+def test_a_deck_that_is_looked_through_is_seen_by_its_player_only() -> None:
+    """Catches showing the searched deck to the opponent."""
+    game = Game.bare(RULES, (), 1, RULES.bind([RULES.card(id) for id in ("dawn-lancer", "vein-sniffer")]))
+    lancer, sniffer = (game.library.by_id[id] for id in ("dawn-lancer", "vein-sniffer"))
+    for each in (sniffer, lancer, sniffer):
+        atoms.bring(game, each, 0, DECK)
+    atoms.bring(game, sniffer, 0, HAND)
+    atoms.stand(game, 3, 0)
+    RULES.stand_at(game, "main")
+    game.run()
+    for verb in ("summon", "activate"):
+        assert game.question is not None
+        game.answer([option.verb for option in game.question.options].index(verb))
+    assert game.question is not None
+    assert game.question.prompt == "pick"
+    assert {each["card"] for each in seen(game, "deck", 0)["cards"]} == {"dawn-lancer", "vein-sniffer"}
+    assert not any("card" in each for each in seen(game, "deck", 1).get("cards", ()))

@@ -51,7 +51,7 @@ from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
 from banmen.games.builddivide.rules.c1602_by_itself import Enduring
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
-from banmen.games.builddivide.zones import RESOLUTION, ZONES
+from banmen.games.builddivide.zones import DIVIDE, RESOLUTION, ZONES
 from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -94,6 +94,7 @@ class BuildDivide(Rules):
     table = BuildTable
     facts = Facts
     deck_parts = ("main", "territory", "divide")
+    apart = frozenset((DIVIDE.number,))
     frames = (
         Setup, Turn, Attack, Window, Damage, Play, Pay, ResolveTop, RuleProcessing, Opening,
         Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping, Enduring, Placing, Deed,

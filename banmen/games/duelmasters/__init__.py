@@ -50,7 +50,7 @@ from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
 from banmen.games.duelmasters.table import DuelTable
-from banmen.games.duelmasters.zones import BATTLE, EFFECTS, MANA, ZONES
+from banmen.games.duelmasters.zones import BATTLE, EFFECTS, GR, MANA, ZONES
 from banmen.games.shelf import Shelf
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -83,6 +83,7 @@ class DuelMasters(Rules):
     facts = Facts
     idle_reasons = frozenset((refusals.OTHER_WORD, "no_tap_ability", "no_guardman"))
     deck_parts = c100_decks.PARTS
+    apart = frozenset((GR.number,))
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,

@@ -109,12 +109,12 @@ def _numbers(facts: Facts) -> dict[str, int]:
 
 @book.rule("130.3", "130.4")
 def _words(facts: Facts, name: str) -> dict[str, frozenset[str]]:
-    """A monster has an attribute and a type, by which effects can choose."""
+    """A monster has an attribute and a type, and a spell or trap its icon, by which effects can choose."""
     words = {"names": frozenset((plain_name(name),)), "types": frozenset((facts.type,))}
-    if facts.type == "monster":
-        words |= {"races": frozenset((facts.race,)), "attributes": frozenset((facts.attribute,)),
-                  "kinds": frozenset(facts.abilities)}
-    return words
+    if facts.type != "monster":
+        return words | {"kinds": frozenset((facts.property,))}
+    return words | {"races": frozenset((facts.race,)), "attributes": frozenset((facts.attribute,)),
+                    "kinds": frozenset(facts.abilities)}
 
 
 def tokens_of(abilities: Iterable[Ability]) -> tuple[CardDef, ...]:
@@ -140,7 +140,7 @@ def in_pendulum_zone(facts: Facts, parsed: list[Ability], place: str) -> Iterabl
             raise BanmenError("only a pendulum monster has a pendulum effect", place=place)
         return
     yield Use("card", (), places=(HAND.number,))
-    yield Static((Change("types", "set", word="spell"),), zones=("pendulum",))
+    yield Static((Change("types", "set", word="spell"), Change("kinds", "set", word="pendulum")), zones=("pendulum",))
     for ability in _compiled(facts, parsed, place):
         if isinstance(ability, Use):
             yield msgspec.structs.replace(ability, places=(PENDULUM.number,), label="P" + ability.label)

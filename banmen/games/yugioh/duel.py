@@ -12,7 +12,7 @@ from banmen.games.shelf import Shelf
 from banmen.games.yugioh.cards import compile_card
 from banmen.games.yugioh.databases import source_of_printed
 from banmen.games.yugioh.facts import Facts, printed, value_of
-from banmen.games.yugioh.rules.c120_zones import layout_faults
+from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
     flip_refusal,
@@ -22,7 +22,7 @@ from banmen.games.yugioh.rules.c140_summons import (
 )
 from banmen.games.yugioh.rules.c160_pendulum import Swing, member_refusal, pendulum_refusal
 from banmen.games.yugioh.rules.c165_activation import NOT_HERE, refusal
-from banmen.games.yugioh.rules.c185_turn import Duel, check_points, draw_one, duel
+from banmen.games.yugioh.rules.c185_turn import Duel, check_points, damage_goes_on, draw_one, duel
 from banmen.games.yugioh.rules.c190_main import MainPhase, battle_refusal
 from banmen.games.yugioh.rules.c195_battle import strength
 from banmen.games.yugioh.rules.c200_decks import deck_faults, lay_out_decks, limit_faults
@@ -60,7 +60,7 @@ from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
 from banmen.games.yugioh.rules.c454_original import can_be_altered, value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
-from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
+from banmen.games.yugioh.zones import EXTRA, FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
@@ -84,6 +84,9 @@ class YugiohRules(Rules):
     table = DuelTable
     facts = Facts
     deck_parts = ("main", "extra", "side")
+    apart = frozenset((EXTRA.number,))
+    choosy = frozenset((MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number))
+    could_lie = staticmethod(could_lie)
     pauses = True
     idle_reasons = frozenset((
         "not_in_hand", "no_monster", "not_face_down", "not_face_up", "no_way_of_its_own", "not_in_hand_or_extra_deck",
@@ -160,7 +163,8 @@ class YugiohRules(Rules):
             check_equips(game)
         mine, theirs = duel.lp
         if mine <= 0 or theirs <= 0:
-            check_points(game)
+            if not damage_goes_on(game):
+                check_points(game)
         elif collections(game.library):
             check_collections(game)
         return next_count(game) if game.state.waiting and counts_anything(game.library) else None

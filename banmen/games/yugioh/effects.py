@@ -17,6 +17,8 @@ class Target(Cost, frozen=True):
     """Cards are chosen as targets when the effect is activated."""
 
     choose: Choose
+    able: tuple[Filter, ...] = ()
+    """What they must be, beside what the text says, so that the effect could do something to them; asked only then."""
 
 
 class TargetIt(Cost, frozen=True):
@@ -310,6 +312,12 @@ class Figure(Compares, frozen=True):
 
 class AnyCard(Filter, frozen=True):
     """Whatever card it is."""
+
+
+class CanBeDone(Filter, frozen=True):
+    """Doing this to the card would change something (270.1)."""
+
+    action: Action
 
 
 class BattlesThis(Filter, frozen=True):

@@ -8,6 +8,7 @@ from banmen.errors import BanmenError
 from banmen.games.yugioh.effects import (
     Announce,
     Bodies,
+    CanBeDone,
     Chosen,
     DestroyAll,
     HandSize,
@@ -41,9 +42,9 @@ from banmen.games.yugioh.effects_doing import (
     PutAll,
     Silence,
     SummonFrom,
+    TakeControl,
 )
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.summoning import Summonable
 from banmen.kernel.effects.base import Action, Condition, Quantity, Side, Who
 from banmen.kernel.effects.says import (
     Alter,
@@ -70,14 +71,15 @@ def _further(action: Action) -> tuple[Action, ...]:
     if isinstance(action, IfTurned):
         return (If(Fits(It("turned"), action.filters), lowered((action.action,))),)
     if isinstance(action, PlaceCounters):
-        return (PutCounters(action.what, action.name, action.amount),)
+        return (_narrowed(PutCounters(action.what, action.name, action.amount)),)
     if isinstance(action, InflictValue):
         return (Inflict(action.amount, action.who),)
     if isinstance(action, Becomes):
         keys = ("atk", "def") if action.key == "both" else (action.key,)
-        return (Alter(action.what, tuple(Change(key, "set", action.amount) for key in keys), action.until),)
+        changes = tuple(Change(key, "set", action.amount) for key in keys)
+        return (_narrowed(Alter(action.what, changes, action.until)),)
     if isinstance(action, Silence):
-        return (Alter(action.what, (Change("keywords", "grant", word="silent"),), action.until),)
+        return (_narrowed(Alter(action.what, (Change("keywords", "grant", word="silent"),), action.until)),)
     if isinstance(action, Mill):
         return (Move(Top("deck", action.count, action.who), "graveyard", cause="send"),)
     if isinstance(action, SummonFrom):
@@ -88,7 +90,7 @@ def _further(action: Action) -> tuple[Action, ...]:
         return (PutPosition(All(action.cards), action.position),)
     if isinstance(action, ChooseMode):
         return (Modes(tuple(lowered((mode.action,)) for mode in action.modes)),)
-    return (action,)
+    return (_narrowed(action),)
 
 
 @book.rule("342.1", "342.2")
@@ -131,19 +133,31 @@ def _negative(amount: Quantity) -> Quantity:
     raise BanmenError("this amount cannot be taken away")
 
 
+NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl)
+"""What can be done to some cards only."""
+
+
+@book.rule("270.1", "433.1")
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
-    """What an effect is to special summon must be a monster that can be."""
-    if not any(isinstance(action, SpecialSummon) and isinstance(action.what, It) for action in effect):
-        return announce
-    return Announce(tuple(
-        Target(_summonable(part.choose)) if isinstance(part, Target) else part for part in announce.parts
-    ))
+    """What an effect targets must be something that the first thing it does to it can be done to."""
+    for action in effect:
+        if isinstance(getattr(action, "what", None), It):
+            if not isinstance(action, NARROWED):
+                return announce
+            able = (CanBeDone(action),)
+            return Announce(tuple(
+                Target(part.choose, able) if isinstance(part, Target) else part for part in announce.parts
+            ))
+    return announce
 
 
-def _summonable(choose: Choose) -> Choose:
-    cards = choose.cards
-    narrowed = msgspec.structs.replace(cards, filters=(*cards.filters, Summonable()))
-    return msgspec.structs.replace(choose, cards=narrowed)
+def _narrowed(action: Action) -> Action:
+    """Of what is chosen when the effect is carried out, too, only that to which it can be done is meant."""
+    what = getattr(action, "what", None)
+    if not isinstance(action, NARROWED) or not isinstance(what, Choose):
+        return action
+    cards = msgspec.structs.replace(what.cards, filters=(*what.cards.filters, CanBeDone(action)))
+    return msgspec.structs.replace(action, what=msgspec.structs.replace(what, cards=cards))
 
 
 def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -159,11 +173,10 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
         elif isinstance(action, SearchBodies):
             found.append(Search(action.filters, action.count))
         elif isinstance(action, Raise):
-            found.append(Alter(action.what, changes_of(action.key, action.amount, action.up), action.until))
+            changes = changes_of(action.key, action.amount, action.up)
+            found.append(_narrowed(Alter(action.what, changes, action.until)))
         elif isinstance(action, IfNotTurned) and found and isinstance(found[-1], If):
             found[-1] = msgspec.structs.replace(found[-1], otherwise=lowered((action.action,)))
-        elif isinstance(action, SpecialSummon) and isinstance(action.what, Choose):
-            found.append(SpecialSummon(_summonable(action.what), action.position))
         else:
             found.extend(_further(action))
     return tuple(found)

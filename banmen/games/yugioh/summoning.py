@@ -155,11 +155,7 @@ class CreateTokens(Action, frozen=True):
         return f"token:{self.name}:{self.race.word}:{self.attribute.word}:{self.level}:{self.atk}:{self.defense}"
 
 
-# Filters and conditions --------------------------------------------------------------------------
-
-
-class Summonable(Filter, frozen=True):
-    """An effect may special summon this monster from where it is."""
+# Conditions --------------------------------------------------------------------------------------
 
 
 class Lacks(Condition, frozen=True):

@@ -48,6 +48,8 @@ class Link(msgspec.Struct, frozen=True):
     """Whether its effect, though not its activation, was negated."""
     stands: bool = False
     """Whether it is an effect of a spell or trap lying face up, which must still lie there when it is carried out."""
+    key: str = ""
+    """The name under which its use was counted, if it is limited."""
 
 
 class Happened(msgspec.Struct, frozen=True):

@@ -1,6 +1,7 @@
 """The only code that changes a position. Each atom does one thing, tells it, and lets triggers see it."""
 
 from banmen.kernel.atoms.course import end, inform, next_turn, suppose, unwind
+from banmen.kernel.atoms.dealing import ask_instead, deal_anew, reseed
 from banmen.kernel.atoms.giving import give_abilities
 from banmen.kernel.atoms.lasting import (
     begin,
@@ -19,7 +20,7 @@ from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, st
 from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, show, shuffle, turn, turn_all, turn_over
 from banmen.kernel.atoms.moving import carry, carry_out, carry_together, move, move_together, restore, suspend
 from banmen.kernel.atoms.noticing import Moving
-from banmen.kernel.atoms.numbers import count, damage, look_again, mark, use, write, write_unwatched
+from banmen.kernel.atoms.numbers import count, damage, forget_uses, look_again, mark, use, write, write_unwatched
 from banmen.kernel.atoms.telling import happen, occur, tell, wait
 from banmen.kernel.atoms.things import control, cover, create, part, tuck, uncover, vanish
 from banmen.kernel.atoms.ties import attach
@@ -27,6 +28,7 @@ from banmen.kernel.atoms.ties import attach
 __all__ = [
     "Moving",
     "arrange",
+    "ask_instead",
     "attach",
     "begin",
     "bring",
@@ -41,6 +43,7 @@ __all__ = [
     "create",
     "damage",
     "date",
+    "deal_anew",
     "declare",
     "delay",
     "end",
@@ -49,6 +52,7 @@ __all__ = [
     "expire",
     "flip",
     "forget",
+    "forget_uses",
     "give_abilities",
     "happen",
     "hide",
@@ -64,6 +68,7 @@ __all__ = [
     "occur",
     "part",
     "reprint",
+    "reseed",
     "restore",
     "show",
     "shuffle",

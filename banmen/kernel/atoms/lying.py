@@ -63,6 +63,7 @@ def flip(game: Game, card: int, face: int, happening: str = "") -> bool:
     if zone.remembers and face == DOWN:
         let_go(game, state.token[card])
     before = state.seen[card]
+    state.recalled[card] |= before
     state.face[card] = face
     state.seen[card] = zone.mask(state.controller[card], face)
     watch(game, card)
@@ -119,6 +120,7 @@ def show(game: Game, card: int, mask: int) -> None:
 def hide(game: Game, card: int) -> None:
     """The card is seen again only by those who see it where it lies."""
     state = game.state
+    state.recalled[card] |= state.seen[card]
     state.seen[card] = game.zones[state.zone[card] >> 1].mask(state.controller[card], state.face[card])
     state.version += 1
 
@@ -130,9 +132,10 @@ def shuffle(game: Game, zone: Zone, seat: int) -> None:
     order = chance.shuffled(state, state.zones[place])
     state.zones[place] = order
     renew_all(game, order, zone)
-    sights, seen, face = zone.sights, state.seen, state.face
+    sights, seen, face, recalled = zone.sights, state.seen, state.face, state.recalled
     for card in order:
         seen[card] = sights[face[card]][seat]
+        recalled[card] = 0
     state.version += 1
     state.moment += 1
     tell(game, "shuffle", seat, word=zone.name)
@@ -144,6 +147,7 @@ def line_up(game: Game, place: int, cards: Sequence[int]) -> None:
     there = state.zones[place]
     for at, card in zip(sorted(map(there.index, cards)), cards, strict=True):
         there[at] = card
+        state.recalled[card] = 0
     state.version += 1
     state.dirty = True
 
@@ -163,4 +167,5 @@ def arrange(game: Game, zone: Zone, seat: int, order: Sequence[int], by: int = N
     sights, seen, face = zone.sights, state.seen, state.face
     for card in order:
         seen[card] &= sights[face[card]][seat] | sorter
+        state.recalled[card] &= sorter
     state.version += 1

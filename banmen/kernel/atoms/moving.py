@@ -27,6 +27,7 @@ from banmen.kernel.atoms.noticing import (
     seen_by,
 )
 from banmen.kernel.atoms.piles import by_handle, lie_as_laid, told, with_parts
+from banmen.kernel.atoms.recalling import follow
 from banmen.kernel.atoms.things import cover, uncover, vanish
 from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.events import Event
@@ -88,7 +89,10 @@ def put(
             watch(game, card)
         if game.recording:
             _tell(game, card, old_token, old_place, face, kind)
-        state.seen[card] = zone.sights[face][whose]
+        sight = zone.sights[face][whose]
+        if sight != EVERYBODY:
+            follow(game, card, old_place, sight)
+        state.seen[card] = sight
 
 
 def _tell(game: Game, card: int, old_token: int, old_place: int, face: int, kind: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from banmen.kernel.atoms.telling import tell
@@ -62,6 +63,13 @@ def write_unwatched(game: Game, **values: Any) -> None:
 def look_again(game: Game) -> None:
     """The rules look at the position afresh, although nothing changed."""
     game.state.dirty = True
+
+
+def forget_uses(game: Game, keys: Iterable[str]) -> None:
+    """What was used under these names counts as not used this turn."""
+    for key in keys:
+        game.state.used.pop(key, None)
+    game.state.version += 1
 
 
 def use(game: Game, key: str) -> int:

@@ -97,6 +97,7 @@ def cover(game: Game, card: int, base: int, face: int = NONE) -> None:
         column[card] = column[base]
     if face != NONE:
         state.face[card] = face
+    state.recalled[card] |= sight
     state.seen[card] = zone.mask(state.controller[card], state.face[card])
     for each, host in enumerate(state.host):
         if host == base:
@@ -147,6 +148,7 @@ def uncover(game: Game, card: int, face: int = NONE) -> int:
         column[top] = column[card]
     if face != NONE:
         state.face[top] = face
+        state.recalled[top] |= state.seen[top]
         state.seen[top] = game.zones[place >> 1].mask(state.controller[top], face)
     for each, host in enumerate(state.host):
         if host == card:
@@ -176,6 +178,7 @@ def tuck(game: Game, card: int, host: int, at: str = "bottom", face: int = UP) -
         state.controller[each] = state.controller[host]
         state.host[each] = host
     state.face[card] = face
+    state.recalled[card] |= state.seen[card]
     state.seen[card] = EVERYBODY
     if face == DOWN:
         state.seen[card] = game.zones[state.zone[host] >> 1].mask(state.controller[host], face)

@@ -10,6 +10,7 @@ from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c312_late_notice import BY_EVOL
 from banmen.games.builddivide.rules.c400_zones import entered_from
+from banmen.games.builddivide.rules.c500_terms import COUNTERED
 from banmen.games.builddivide.rules.c900_territory import Opening, may_open
 from banmen.games.builddivide.rules.c1204_costs import LEGACY
 from banmen.games.builddivide.rules.c1204_targets import (
@@ -65,10 +66,21 @@ def take_the_newest(game: Game, frame: ResolveTop) -> Flow:
             entry = msgspec.structs.replace(entry, targets=targets)
             change_entry(game, entry)
     if chosen and not any(entry.targets) and not cannot_be_countered(game, entry):
-        source = game.state.card_of(entry.scope.source)
-        atoms.tell(game, "fizzle", entry.seat, source, amount=entry.number)
-        return resolution.go(frame, "1204-3c")
+        return counter_by_rule(game, frame, entry)
     return resolution.go(frame, "1204-3c") if entry.ability == NONE else None
+
+
+@book.rule("1204-3a.3", "514-2", "514-3")
+def counter_by_rule(game: Game, frame: ResolveTop, entry: Entry) -> Flow:
+    """What has lost all its targets is countered, as if an effect had said so: it is not resolved."""
+    drop_entry(game, entry.number)
+    card = game.state.card_of(entry.card) if entry.card != NONE else NONE
+    if card == NONE:
+        atoms.tell(game, "countered_ability", entry.seat, other=entry.scope.source, amount=entry.number)
+        return finish(frame)
+    frame.card, frame.token = card, entry.card
+    resolution.go(frame, "do_not_stay")
+    return leave_resolution(game, entry, card, COUNTERED)
 
 
 def cannot_be_countered(game: Game, entry: Entry) -> bool:
@@ -155,12 +167,12 @@ def do_not_stay(game: Game, frame: ResolveTop) -> Flow:
 
 
 @book.rule("1408-2")
-def leave_resolution(game: Game, entry: Entry, card: int) -> Flow:
+def leave_resolution(game: Game, entry: Entry, card: int, cause: str = "") -> Flow:
     """A command goes to the graveyard; one played by its legacy is removed, before anything else could replace it."""
     if entry.way == LEGACY:
-        atoms.carry(game, [card], REMOVED)
+        atoms.carry(game, [card], REMOVED, cause=cause)
         return None
-    return atoms.move(game, [card], GRAVEYARD)
+    return atoms.move(game, [card], GRAVEYARD, cause=cause)
 
 
 @book.rule("1409-3", "1409-2a")

@@ -119,7 +119,9 @@ def open_by_effect(game: Game, frame: Resolve, action: OpenTerritory) -> Flow:
     if frame.rounds == 1:
         frame.rounds = 2
         frame.rows = tuple(cards_of(game, frame.picked))
-        return repeat(frame, walk_out(game, frame.rows[0]) if frame.rows else None)
+        flow = walk_out(game, frame.rows[0]) if frame.rows else None
+        if flow is not None:
+            return repeat(frame, flow)
     for card in frame.rows:
         open_now(game, card)
     return None

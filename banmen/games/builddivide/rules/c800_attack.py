@@ -332,6 +332,7 @@ def who_won(game: Game, frame: Attack) -> Flow:
         winner = here.index(NONE) ^ 1
         atoms.tell(game, "battle_won", seat if winner == 0 else other(seat), here[winner], battle[1 - winner])
         atoms.happen(game, "battle_won", here[winner], game.state.controller[here[winner]], battle[1 - winner])
+        atoms.tell(game, "battle_lost", other(seat) if winner == 0 else seat, other=battle[1 - winner])
         happen_to_gone(game, "battle_lost", battle[1 - winner], battle[winner])
     else:
         atoms.tell(game, "battle_drawn", seat)

@@ -91,11 +91,12 @@ def pay_for_opening(game: Game, frame: Opening) -> Flow:
     return Pay(seat=frame.seat, total=cost, chosen_for=frame.territory) if cost else None
 
 
-@opening.step()
+@opening.step("902-2a", "511-1", "1203-5")
 def walk_out_first(game: Game, frame: Opening) -> Flow:
-    """One that walks goes to the field to be opened."""
+    """One that walks goes to the field and is opened there at once: its closed side is never seen on the field."""
     frame.row = game.state.card_of(frame.territory)
-    return walk_out(game, frame.row)
+    flow = walk_out(game, frame.row)
+    return flow if flow is not None else open_it(game, frame)
 
 
 @opening.step("902-2a", "511-1")

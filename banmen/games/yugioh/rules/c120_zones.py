@@ -18,6 +18,8 @@ from banmen.games.yugioh.zones import (
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+    from banmen.kernel.library import CardDef
+    from banmen.kernel.zones import Zone
 
 PLACES = ((MONSTER, MONSTERS_AT_MOST, "120.2"), (SPELL_TRAP, SPELLS_AT_MOST, "120.3"), (FIELD_SPELL, 1, "265.4"),
           (PENDULUM, PENDULUMS_AT_MOST, "120.10"))
@@ -38,3 +40,14 @@ def layout_faults(game: Game) -> list[str]:
         wrong += [card for card in state.zones[FIELD_SPELL.of(seat)] if printed(game, card).facts.property != "field"]
         faults += [f"{game.library[state.definition[card]].name} does not belong there (120.1)" for card in wrong]
     return faults
+
+
+@book.rule("120.1")
+def could_lie(card: CardDef, zone: Zone) -> bool:
+    """Whether a card lying face down in a zone of the field could be this one: where it lies says what it is not."""
+    facts = card.facts.facts
+    if zone.number == MONSTER.number:
+        return bool(facts.type == "monster")
+    if zone.number == FIELD_SPELL.number:
+        return bool(facts.property == "field")
+    return bool(facts.type != "monster" and facts.property != "field")

@@ -8,7 +8,7 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake_refusal
 from banmen.games.yugioh.rules.c345_attempts import attempted
-from banmen.games.yugioh.rules.c365_priority import open_window
+from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c475_flips import was_flipped
 from banmen.games.yugioh.table import ATTACKED, MOVED, table
@@ -51,6 +51,7 @@ SUMMONED = ("summon",)
 FLIP_SUMMONED = ("flip_summon",)
 SPECIAL_SUMMONED = ("special_summon",)
 """The names of what texts wait for."""
+WAS_SET = "was_set"
 
 
 @book.rule("140.1", "140.3", "140.4", "140.5", "140.6", "145.3", "120.2", "190.8", "478.1", "478.2", "478.3")
@@ -180,19 +181,20 @@ def lay_down(game: Game, frame: Summon) -> Flow:
     state = game.state
     atoms.write_unwatched(game, summoned=True)
     if frame.face_down:
-        atoms.carry(game, [state.card_of(frame.card)], MONSTER, seat=state.turn_player, face=DOWN, turned=TURNED,
-                    cause="set")
+        card = state.card_of(frame.card)
+        atoms.carry(game, [card], MONSTER, seat=state.turn_player, face=DOWN, turned=TURNED, cause="set")
+        happened(game, WAS_SET, card, state.turn_player)
     if table(game).boundary != NONE:
         last_moment_over(game)
     finish(frame)
-    return open_window(game)
+    return answered_only(game, WAS_SET) if frame.face_down else open_window(game)
 
 
 # Setting spells and traps, flipping, turning ------------------------------------------------------
 
 
 @book.rule("180.1", "265.3", "170.8")
-def set_spell_or_trap(game: Game, seat: int, card: int) -> None:
+def set_spell_or_trap(game: Game, seat: int, card: int) -> Flow:
     """A spell or trap is laid face down; a field spell replaces the one that lay there."""
     zone = SPELL_TRAP
     if printed(game, card).facts.property == "field":
@@ -201,6 +203,8 @@ def set_spell_or_trap(game: Game, seat: int, card: int) -> None:
         if old:
             atoms.carry(game, old, GRAVEYARD, cause="send")
     atoms.carry(game, [card], zone, seat=seat, face=DOWN, cause="set")
+    happened(game, WAS_SET, card, seat)
+    return answered_only(game, WAS_SET)
 
 
 @book.rule("150.1", "150.2")
@@ -223,4 +227,4 @@ def change_position(game: Game, seat: int, card: int) -> Flow:
     atoms.turn(game, card, TURNED if game.state.turned[card] == UPRIGHT else UPRIGHT)
     atoms.mark(game, card, MOVED)
     happened(game, "position", card, seat)
-    return open_window(game)
+    return answered_only(game, "position")

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 NOT_MAIN = Reason("170.1", "only_own_main_phase")
 NOT_MAIN_SET = Reason("180.3", "only_own_main_phase")
 NOT_IGNITION = Reason("220.4", "only_own_main_phase")
+QUICK_FIRST = Reason("484.2", "quick_effects_first")
 NOT_IN_THEIR_TURN = Reason("170.10", "must_be_set_before")
 SET_NOW_QUICK = Reason("170.11", "set_this_turn")
 SET_NOW_TRAP = Reason("175.2", "set_this_turn")
@@ -205,7 +206,7 @@ def _card_refusal(game: Game, duel: DuelTable, seat: int, card: int, about: Prin
         if not in_hand and state.since[card] == state.turn:
             return SET_NOW_QUICK
     elif not duel.chain and not (duel.open and seat == state.turn_player):
-        return NOT_MAIN if in_hand else NOT_MAIN_SET
+        return _too_slow_now(game, duel, seat) or (NOT_MAIN if in_hand else NOT_MAIN_SET)
     if about.pendulum:
         return scale_refusal(game, seat)
     if in_hand and facts.property != "field" and len(state.zones[SPELL_TRAP.of(seat)]) >= SPELLS_AT_MOST:
@@ -228,8 +229,14 @@ def _effect_refusal(game: Game, duel: DuelTable, seat: int, card: int, ability: 
     if state.zone[card] >> 1 == MONSTER.number and sleeps(game, card):
         return NOT_AWAKE
     if ability.speed == 1 and not duel.chain and not (duel.open and seat == state.turn_player):
-        return NOT_IGNITION
+        return _too_slow_now(game, duel, seat) or NOT_IGNITION
     return None
+
+
+@book.rule("484.2")
+def _too_slow_now(game: Game, duel: DuelTable, seat: int) -> Reason | None:
+    """In the own main phase, too, only quick effects are used until what happened last has been answered."""
+    return QUICK_FIRST if seat == game.state.turn_player and duel.phase in ("main1", "main2") else None
 
 
 @book.rule("270.1", "175.6", "362.2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.effects import Inflict, Moment
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c190_main import MainPhase
 from banmen.games.yugioh.rules.c190_phases import enter_phase
@@ -17,6 +18,7 @@ from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, FLIPPED, MOVED, 
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER
 from banmen.kernel import atoms, chance
 from banmen.kernel.names import NONE, other
+from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
@@ -139,6 +141,20 @@ def draw_one(game: Game, seat: int) -> Frame | None:
         atoms.end(game, other(seat), "deck_out", "305.1")
         return None
     return atoms.move(game, pile[:1], HAND, cause="draw")
+
+
+@book.rule("185.3")
+def damage_goes_on(game: Game) -> bool:
+    """Whether the effect under way does still more damage at the same moment: nobody has lost before that."""
+    for frame in reversed(game.state.agenda):
+        if not isinstance(frame, Resolve):
+            return False
+        for action in game.library.cards[frame.definition].blocks[frame.ability][frame.block][frame.at + 1 :]:
+            if isinstance(action, Moment):
+                return False
+            if isinstance(action, Inflict):
+                return True
+    return False
 
 
 @book.rule("185.2", "185.3")

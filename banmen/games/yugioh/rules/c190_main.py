@@ -151,8 +151,8 @@ def after_chain(game: Game, frame: MainPhase) -> Flow:
 @main_phase.step("180.1", "265.3", "170.8")
 def set_one(game: Game, frame: MainPhase) -> Flow:
     """A spell or trap is set."""
-    set_spell_or_trap(game, game.state.turn_player, game.state.card_of(frame.choice.card))
-    return main_phase.go(frame, "reopen")
+    main_phase.go(frame, "reopen")
+    return set_spell_or_trap(game, game.state.turn_player, game.state.card_of(frame.choice.card))
 
 
 @main_phase.step("345.1")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden, own_words
 from banmen.games.yugioh.summoning import (
     FusionMaterials,
     KindPart,
@@ -19,9 +20,7 @@ from banmen.games.yugioh.summoning import (
     XyzMaterials,
 )
 from banmen.games.yugioh.zones import HAND, MONSTER, MONSTERS_AT_MOST
-from banmen.kernel.effects.base import Filter
-from banmen.kernel.effects.things import Is, NameHas, Not
-from banmen.kernel.evaluate import filters, fits
+from banmen.kernel.evaluate import compares, filters, fits
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason, take
@@ -158,8 +157,11 @@ def leaves_room(game: Game, seat: int, chosen: Sequence[int]) -> bool:
 
 
 @book.rule("240.1", "240.2", "240.3")
-def fusion_sets(game: Game, seat: int, card: int) -> Iterator[Set]:
-    """All the materials the fusion monster names, of the own hand and field, face up or face down."""
+def fusion_sets(game: Game, seat: int, card: int, room: bool = True) -> Iterator[Set]:
+    """All the materials the fusion monster names, of the own hand and field, face up or face down.
+
+    There must be a free monster zone for it then, unless that is not asked.
+    """
     materials = printed(game, card).materials
     if not isinstance(materials, FusionMaterials):
         return
@@ -173,7 +175,7 @@ def fusion_sets(game: Game, seat: int, card: int) -> Iterator[Set]:
     seen: set[frozenset[int]] = set()
     for chosen in _assigned(fitting, ()):
         key = frozenset(chosen)
-        if key not in seen and leaves_room(game, seat, chosen):
+        if key not in seen and (not room or leaves_room(game, seat, chosen)):
             seen.add(key)
             yield chosen
 
@@ -187,49 +189,17 @@ def _assigned(fitting: list[list[int]], taken: Set) -> Iterator[Set]:
             yield from _assigned(fitting, (*taken, card))
 
 
-# What a player knows of the own cards ------------------------------------------------------------
-
-
-def lies_hidden(game: Game, card: int) -> bool:
-    """Whether it is a monster lying face down on the field."""
-    state = game.state
-    return state.face[card] == DOWN and state.zone[card] >> 1 == MONSTER.number
-
-
-def own_level(game: Game, card: int) -> int:
-    """The level of a card of one's own, which one knows although it lies face down."""
-    if lies_hidden(game, card):
-        return game.library[game.state.definition[card]].numbers.get("level", 0)
-    return game.number(card, "level")
+# What a monster has to be --------------------------------------------------------------------------
 
 
 def fits_part(game: Game, seat: int, part: Part, card: int) -> bool:
     """Whether the monster can be this material."""
     if isinstance(part, NamedPart):
-        return part.name in _own_words(game, card, "names")
-    if isinstance(part, TunerPart):
-        fit = "tuner" in _own_words(game, card, "kinds")
-        return fit and all(_own_fits(game, seat, each, card) for each in part.filters)
-    assert isinstance(part, KindPart)
-    return all(_own_fits(game, seat, each, card) for each in part.filters)
-
-
-def _own_words(game: Game, card: int, key: str) -> frozenset[str]:
-    if lies_hidden(game, card):
-        return game.library[game.state.definition[card]].words.get(key, frozenset())
-    return game.words(card, key)
-
-
-def _own_fits(game: Game, seat: int, property: Filter, card: int) -> bool:
-    if not lies_hidden(game, card):
-        return fits(game, property, Scope(seat), card)
-    if isinstance(property, Is):
-        return property.word in _own_words(game, card, property.key)
-    if isinstance(property, NameHas):
-        return any(property.part in name for name in _own_words(game, card, "names"))
-    if isinstance(property, Not):
-        return not _own_fits(game, seat, property.filter, card)
-    return False
+        return part.name in own_words(game, card, "names")
+    assert isinstance(part, TunerPart | KindPart)
+    if isinstance(part, TunerPart) and "tuner" not in own_words(game, card, "kinds"):
+        return False
+    return fits_all(game, part.filters, Scope(seat), card)
 
 
 @filters(Figure)
@@ -238,8 +208,7 @@ def compares_figure(game: Game, term: Figure, scope: Scope, card: int) -> bool:
     """A face-down monster has no known numbers, and an Xyz monster has no level: they fit no such condition."""
     if lies_hidden(game, card) or term.key not in game.library[game.state.definition[card]].numbers:
         return False
-    value, bound = game.number(card, term.key), game.amount(term.amount, scope)
-    return value <= bound if term.op == "<=" else value >= bound if term.op == ">=" else value == bound
+    return compares(term.op, game.number(card, term.key), game.amount(term.amount, scope))
 
 
 # Choosing ----------------------------------------------------------------------------------------

@@ -11,11 +11,18 @@ from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c230_materials import choose_set, fusion_sets
 from banmen.games.yugioh.rules.c245_tributes import Tributes, can_be_released_for
-from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE, must_be_activated
+from banmen.games.yugioh.rules.c270_possible import (
+    NOTHING_THERE,
+    at_least,
+    may_bring,
+    must_be_activated,
+    there_are,
+)
 from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, send_materials
 from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualSummon
 from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel.effects.base import Action
+from banmen.kernel.effects.says import Move
 from banmen.kernel.effects.things import Choose, It
 from banmen.kernel.evaluate import fits
 from banmen.kernel.names import NONE, UPRIGHT
@@ -49,15 +56,15 @@ class BySpell(Frame, tag="yg_by_spell"):
 by_spell = Procedure(BySpell, book)
 
 
-def fusions(game: Game, seat: int, action: FusionSummon) -> list[int]:
-    """The fusion monsters of the extra deck for which there are materials."""
+def fusions(game: Game, seat: int, action: FusionSummon, room: bool = True) -> list[int]:
+    """The fusion monsters of the extra deck for which there are materials (and, unless not asked for, room)."""
     scope = Scope(seat)
     return [
         card
         for card in game.state.zones[EXTRA.of(seat)]
         if "fusion" in printed(game, card).facts.abilities
         and all(fits(game, each, scope, card) for each in action.filters)
-        and next(fusion_sets(game, seat, card), None) is not None
+        and next(fusion_sets(game, seat, card, room), None) is not None
     ]
 
 
@@ -72,42 +79,57 @@ def ritual_monsters(game: Game, seat: int, spell: str, action: RitualSummon) -> 
 
 
 @possible(FusionSummon)
-@book.rule("240.1", "360.3")
+@book.rule("240.1", "360.3", "120.2")
 def fusion_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """Without all the materials of some fusion monster the spell cannot be activated."""
     assert isinstance(action, FusionSummon)
-    return None if fusions(game, seat, action) else NO_FUSION
+    if fusions(game, seat, action):
+        return None
+    return MONSTERS_FULL if fusions(game, seat, action, room=False) else NO_FUSION
 
 
 @possible(RitualSummon)
-@book.rule("245.3", "245.4", "360.3")
+@book.rule("245.3", "245.4", "360.3", "120.2")
 def ritual_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """The ritual monster must be in hand beside its spell, and monsters there to be released."""
     assert isinstance(action, RitualSummon)
     monsters = ritual_monsters(game, seat, game.library[game.state.definition[card]].name, action)
     if not monsters:
         return NO_RITUAL_MONSTER
-    feasible = any(can_be_released_for(game, seat, each, action.total, action.exact) for each in monsters)
-    return None if feasible else NO_TRIBUTES
+    if any(can_be_released_for(game, seat, each, action.total, action.exact) for each in monsters):
+        return None
+    without_room = any(can_be_released_for(game, seat, each, action.total, action.exact, False) for each in monsters)
+    return MONSTERS_FULL if without_room else NO_TRIBUTES
 
 
 @possible(SpecialSummon)
 @possible(CreateTokens)
-@book.rule("120.2", "320.5")
+@book.rule("120.2", "320.5", "270.1")
 def room_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """What summons needs a free monster zone for each monster, those counted that its cost makes free."""
+    """What summons needs as many monsters as it says, and a free zone for each, those counted that its cost frees."""
+    if must_be_activated(ability):
+        return None
+    what = action.what if isinstance(action, SpecialSummon) else None
+    scope = Scope(seat, game.state.token[card])
+    if isinstance(what, Choose) and not (
+        there_are(game, action, what, scope, card) or may_bring(ability, action, *what.cards.zones)
+    ):
+        return NOTHING_THERE
     need = action.count if isinstance(action, CreateTokens) else _bodies(ability, action)
     for part in ability.announce.parts:
         if isinstance(part, ReleaseSome):
             need -= part.count
         elif isinstance(part, ReleaseThis):
             need -= game.state.zone[card] == MONSTER.of(seat)
-    what = action.what if isinstance(action, SpecialSummon) else None
-    if isinstance(what, Choose) and not must_be_activated(ability):
-        found = game.find(what.cards, Scope(seat, game.state.token[card]))
-        if found in ([], [card]):
-            return NOTHING_THERE
-    return MONSTERS_FULL if len(game.state.zones[MONSTER.of(seat)]) + need > MONSTERS_AT_MOST else None
+    if len(game.state.zones[MONSTER.of(seat)]) + need <= MONSTERS_AT_MOST or _may_free(ability, action):
+        return None
+    return MONSTERS_FULL
+
+
+def _may_free(ability: Chainable, action: Action) -> bool:
+    """Whether the effect moves something before, which may leave a monster zone free."""
+    before = ability.effect[: ability.effect.index(action)]
+    return any(isinstance(each, Move) for each in before)
 
 
 def _bodies(ability: Chainable, action: Action) -> int:
@@ -117,7 +139,7 @@ def _bodies(ability: Chainable, action: Action) -> int:
         chosen = [part.choose for part in ability.announce.parts if isinstance(part, Target)]
     else:
         chosen = [action.what] if isinstance(action.what, Choose) else []
-    return sum(1 if each.up_to or not isinstance(each.count, int) else each.count for each in chosen) or 1
+    return sum(1 if each.up_to else at_least(each.count) for each in chosen) or 1
 
 
 @performs(FusionSummon)

@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c230_materials import leaves_room, own_level, own_monsters
+from banmen.games.yugioh.rules.c230_materials import leaves_room, own_monsters
+from banmen.games.yugioh.rules.c355_knowing import own_level
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -58,9 +59,12 @@ def is_possible(game: Game, seat: int, levels: dict[int, int], taken: Sequence[i
 
 
 @book.rule("245.3")
-def can_be_released_for(game: Game, seat: int, card: int, total: int, exact: bool) -> bool:
-    """Whether there are monsters that can be released for this ritual monster."""
-    return is_possible(game, seat, usable(game, seat, card), (), total, exact)
+def can_be_released_for(game: Game, seat: int, card: int, total: int, exact: bool, room: bool = True) -> bool:
+    """Whether there are monsters that can be released for this ritual monster, so that (if asked) there is room."""
+    levels = usable(game, seat, card)
+    if not room:
+        return can_add_up((), list(levels.values()), total, exact)
+    return is_possible(game, seat, levels, (), total, exact)
 
 
 class Tributes(Frame, tag="yg_tributes"):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.games.yugioh.effects import Announce, Chosen
+from banmen.games.yugioh.effects import Announce, Chosen, Trigger
 from banmen.games.yugioh.lowering import damage_class
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import payment_refusal, possible
@@ -52,7 +52,7 @@ def modes_now(game: Game, seat: int, card: int, number: int, ability: Chainable,
 
 
 def _mode_refusal(game: Game, seat: int, card: int, number: int, one: Chainable, scope: Scope) -> Reason | None:
-    timing = table(game).timing
+    timing = 0 if isinstance(one, Trigger) else table(game).timing
     kind = one.damage if one.damage != "values" else damage_class(one.effect)
     return (barred_in_damage_step(timing, kind) if timing else None) or payment_refusal(
         game, seat, card, number, one, scope

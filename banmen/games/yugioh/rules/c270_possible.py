@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
-from banmen.games.yugioh.effects import DiscardChosen, Moment, PutPosition, Search, Trigger
+from banmen.games.yugioh.effects import (
+    CanBeDone,
+    DiscardChosen,
+    Inflict,
+    Moment,
+    NegateAttack,
+    PutPosition,
+    Recover,
+    Search,
+    SpecialSummon,
+    Trigger,
+)
 from banmen.games.yugioh.effects_doing import DiscardRandom, TakeControl, TurnOverTop
+from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
+from banmen.games.yugioh.rules.c360_procedures import effect_refusal
+from banmen.games.yugioh.rules.c454_original import can_be_altered
+from banmen.games.yugioh.summoning import CreateTokens
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST
-from banmen.kernel.effects.base import Action, Side
-from banmen.kernel.effects.says import Alter, Draw, Move, PutCounters
+from banmen.kernel.effects.base import Action, Quantity, Side, What, Who
+from banmen.kernel.effects.says import Alter, Draw, Move, PutCounters, Show, Shuffle
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Top
-from banmen.kernel.evaluate import find_so_many
+from banmen.kernel.evaluate import filters, find_so_many
+from banmen.kernel.names import DOWN, TURNED, UP, other
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -29,6 +46,174 @@ def _scope(game: Game, seat: int, card: int) -> Scope:
     return Scope(seat, game.state.token[card])
 
 
+# Whether something can be done to a card at all ---------------------------------------------------
+
+Doable = Callable[["Game", Any, Scope, int], bool]
+DOABLE: dict[type[Action], Doable] = {}
+"""For some instructions, whether they would change anything of a card."""
+
+
+def doable(kind: type[Action]) -> Callable[[Doable], Doable]:
+    """Register to which cards an instruction can be done."""
+
+    def register(check: Doable) -> Doable:
+        DOABLE[kind] = check
+        return check
+
+    return register
+
+
+@filters(CanBeDone)
+@book.rule("270.1")
+def can_be_done(game: Game, term: CanBeDone, scope: Scope, card: int) -> bool:
+    """What an effect is done to must be such that it changes something."""
+    return DOABLE[type(term.action)](game, term.action, scope, card)
+
+
+@doable(SpecialSummon)
+def _can_be_summoned(game: Game, action: SpecialSummon, scope: Scope, card: int) -> bool:
+    return effect_refusal(game, card) is None
+
+
+@doable(PutPosition)
+@book.rule("270.1", "320.6", "337.1")
+def can_be_put(game: Game, action: PutPosition, scope: Scope, card: int) -> bool:
+    """A monster is put into a position it is not in; a token is never put face down."""
+    state = game.state
+    if state.zone[card] >> 1 != MONSTER.number:
+        return False
+    if action.position == "set":
+        return state.face[card] == UP and not printed(game, card).token
+    return state.face[card] == DOWN or (state.turned[card] == TURNED) != (action.position == "defense")
+
+
+@doable(Alter)
+@book.rule("355.6")
+def can_be_changed(game: Game, action: Alter, scope: Scope, card: int) -> bool:
+    """Values of a card that lies face down are not changed."""
+    return can_be_altered(game, card)
+
+
+@doable(PutCounters)
+def _can_bear(game: Game, action: PutCounters, scope: Scope, card: int) -> bool:
+    return game.state.face[card] == UP
+
+
+@doable(TakeControl)
+def _can_be_taken(game: Game, action: TakeControl, scope: Scope, card: int) -> bool:
+    return game.state.zone[card] == MONSTER.of(other(scope.seat))
+
+
+# Which of its instructions must be possible --------------------------------------------------------
+
+
+def must_be_activated(ability: Chainable) -> bool:
+    """An effect that activates by itself does so whatever it can do."""
+    return isinstance(ability, Trigger) and not ability.optional
+
+
+@book.rule("270.1")
+def must_be_possible(ability: Chainable, action: Action) -> bool:
+    """All that an effect does at its first moment must be possible; of what comes then as much is done as can be."""
+    if must_be_activated(ability):
+        return False
+    begun = False
+    for each in ability.effect:
+        if isinstance(each, Moment):
+            if begun:
+                return False
+            continue
+        if each is action:
+            return True
+        begun = True
+    return False
+
+
+def _to_hand(action: Action) -> tuple[str, ...]:
+    return ("hand",)
+
+
+def _to_field(action: Action) -> tuple[str, ...]:
+    return ("monster",)
+
+
+def _where_it_goes(action: Action) -> tuple[str, ...]:
+    assert isinstance(action, Move)
+    return (action.to,)
+
+
+def _nowhere(action: Action) -> tuple[str, ...]:
+    return ()
+
+
+_BRINGS: dict[type[Action], Callable[[Action], tuple[str, ...]]] = {
+    Draw: _to_hand, Search: _to_hand, Move: _where_it_goes, SpecialSummon: _to_field, CreateTokens: _to_field,
+    PutPosition: _to_field, TakeControl: _to_field, DiscardChosen: lambda _: ("graveyard",),
+    DiscardRandom: lambda _: ("graveyard",), Show: _nowhere, Shuffle: _nowhere, Moment: _nowhere, Alter: _to_field,
+    Inflict: _nowhere, Recover: _nowhere, NegateAttack: _nowhere,
+}
+"""For plain instructions, the zones in which something is otherwise afterwards."""
+
+
+def may_bring(ability: Chainable, action: Action, *zones: str) -> bool:
+    """Whether what the effect does before this instruction may bring what that needs into one of these zones."""
+    for each in ability.effect:
+        if each is action:
+            return False
+        brings = _BRINGS.get(type(each))
+        if brings is None or not set(zones).isdisjoint(brings(each)):
+            return True
+    return False
+
+
+# What the instructions need ------------------------------------------------------------------------
+
+
+def at_least(quantity: Quantity) -> int:
+    """How many cards a text with this number needs; one that is only worked out later needs one."""
+    return quantity if isinstance(quantity, int) else 1
+
+
+@book.rule("270.1")
+def there_are(game: Game, action: Action, what: What, scope: Scope, but: int) -> bool:
+    """Whether there are as many cards as the text names (of "up to so many" or "all" one) to which it can be done."""
+    if isinstance(what, Top):
+        piles = (game.state.zones[game.zone_named[what.zone].of(seat)] for seat in game.seats(what.who, scope))
+        return all(len(pile) >= at_least(what.count) for pile in piles)
+    if not isinstance(what, All | Choose | AtRandom):
+        return True
+    need = 1
+    if isinstance(what, AtRandom) or (isinstance(what, Choose) and not what.up_to):
+        need = at_least(what.count)
+    check = DOABLE.get(type(action))
+    if check is None:
+        return find_so_many(game, what.cards, scope, need, but=but)
+    found = (card for card in game.find(what.cards, scope) if card != but or isinstance(action, Alter))
+    return sum(check(game, action, scope, card) for card in found) >= need
+
+
+def zones_of(what: What) -> tuple[str, ...]:
+    """The zones in which a text looks for cards."""
+    if isinstance(what, Top):
+        return (what.zone,)
+    return what.cards.zones if isinstance(what, All | Choose | AtRandom) else ()
+
+
+@possible(Move)
+@possible(PutPosition)
+@possible(Alter)
+@possible(PutCounters)
+@book.rule("270.1")
+def things_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """What an effect does at once must have something it can be done to, as often as the text says."""
+    what = getattr(action, "what", None)
+    if not isinstance(what, All | Choose | AtRandom | Top) or not must_be_possible(ability, action):
+        return None
+    if there_are(game, action, what, _scope(game, seat, card), card) or may_bring(ability, action, *zones_of(what)):
+        return None
+    return NOTHING_THERE
+
+
 @possible(Draw)
 @book.rule("270.1")
 def draw_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
@@ -38,35 +223,18 @@ def draw_refusal(game: Game, seat: int, card: int, ability: Chainable, action: A
         return None
     zones = game.state.zones
     short = any(len(zones[DECK.of(who)]) < action.amount for who in game.seats(action.who, _scope(game, seat, card)))
-    return TOO_FEW_TO_DRAW if short else None
+    return TOO_FEW_TO_DRAW if short and not may_bring(ability, action, "deck") else None
 
 
 @possible(Search)
 @book.rule("270.1")
 def search_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """A deck is not looked through for a card of which its player knows that it is not there."""
+    """A deck is not looked through for cards of which its player knows that they are not there."""
     assert isinstance(action, Search)
-    if not is_first(ability, action):
+    if not must_be_possible(ability, action) or may_bring(ability, action, "deck"):
         return None
     wanted = Cards(("deck",), Side.YOURS, action.filters)
-    return None if find_so_many(game, wanted, _scope(game, seat, card)) else NOTHING_THERE
-
-
-@possible(Move)
-@possible(PutPosition)
-@possible(Alter)
-@possible(PutCounters)
-@book.rule("270.1")
-def things_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """What an effect does first must have something it can be done to."""
-    what = getattr(action, "what", None)
-    if not isinstance(what, All | Choose | AtRandom | Top) or not is_first(ability, action):
-        return None
-    if isinstance(what, Top):
-        there = bool(game.tokens_of(what, _scope(game, seat, card)))
-    else:
-        there = find_so_many(game, what.cards, _scope(game, seat, card), but=card)
-    return None if there else NOTHING_THERE
+    return None if find_so_many(game, wanted, _scope(game, seat, card), action.count) else NOTHING_THERE
 
 
 @possible(TakeControl)
@@ -82,12 +250,16 @@ def control_refusal(game: Game, seat: int, card: int, ability: Chainable, action
 @possible(DiscardRandom)
 @book.rule("270.1")
 def discard_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """A hand from which cards are to be discarded first must hold some, the card itself not counted."""
+    """A hand from which cards are to be discarded at once must hold so many, the card itself not counted.
+
+    Where both discard, it is enough that one of them can discard something.
+    """
     assert isinstance(action, DiscardChosen | DiscardRandom)
-    if not is_first(ability, action):
+    if not must_be_possible(ability, action) or may_bring(ability, action, "hand"):
         return None
+    need = 1 if action.who is Who.EACH else action.count
     for who in game.seats(action.who, _scope(game, seat, card)):
-        if any(each != card for each in game.state.zones[HAND.of(who)]):
+        if sum(each != card for each in game.state.zones[HAND.of(who)]) >= need:
             return None
     return NOTHING_THERE
 
@@ -97,16 +269,3 @@ def discard_refusal(game: Game, seat: int, card: int, ability: Chainable, action
 def turn_over_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """Without a deck there is no top card to be turned over."""
     return None if game.state.zones[DECK.of(seat)] or must_be_activated(ability) else NOTHING_THERE
-
-
-def must_be_activated(ability: Chainable) -> bool:
-    """An effect that activates by itself does so whatever it can do."""
-    return isinstance(ability, Trigger) and not ability.optional
-
-
-def is_first(ability: Chainable, action: Action) -> bool:
-    """Whether it is what the effect, if its player has a choice, does first: of the rest as much is done as can be."""
-    for each in ability.effect:
-        if not isinstance(each, Moment):
-            return each is action and not must_be_activated(ability)
-    return False

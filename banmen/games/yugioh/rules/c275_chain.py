@@ -117,6 +117,8 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     card = game.state.card_of(link.source)
     if link.card and card != NONE:
         atoms.mark(game, card, ACTIVATING, False)
+        if not printed_stays(game, link):
+            set_aside(game, card)
     if does_nothing(game, link):
         return repeat(frame)
     if needs_its_card(game, link) and (card == NONE or game.state.face[card] == DOWN):
@@ -140,6 +142,13 @@ def chain_is_over(game: Game, frame: Chain) -> Flow:
     if spent:
         atoms.carry(game, spent, GRAVEYARD, cause="spent")
     return finish(frame)
+
+
+@book.rule("170.3", "175.4", "448.1")
+def set_aside(game: Game, card: int) -> None:
+    """A spell or trap that is being carried out, or was negated, keeps its place but is none of the field's cards."""
+    if card not in game.state.pending:
+        atoms.suspend(game, card)
 
 
 @book.rule("170.4", "175.5", "362.3")
@@ -188,7 +197,7 @@ _NAMES = ("it", "monster", "card", "attacker")
 
 
 @performs(NegateActivation)
-@book.rule("290.1", "175.6")
+@book.rule("290.1", "175.6", "466.3")
 def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> Flow:
     """The link answered will do nothing; its card is destroyed where the text says so."""
     at = frame.scope.get("link")[0]
@@ -198,7 +207,12 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
     atoms.write(game, chain=(*duel.chain[:at], negated, *duel.chain[at + 1:]))
     atoms.occur(game)
     atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
+    ability = game.library[link.definition].abilities[link.ability]
+    if isinstance(ability, Trigger | Use) and ability.once == "activation":
+        atoms.forget_uses(game, (link.key,))
     card = game.state.card_of(link.source)
+    if link.card and card != NONE:
+        set_aside(game, card)
     if action.destroy and card != NONE and game.state.zone[card] >> 1 in FIELD_NUMBERS:
         return game.rules.move(game, [card], GRAVEYARD, cause="destroy", source=frame.scope.source)
     return None

@@ -54,17 +54,19 @@ def source_card(game: Game, waiting: Waiting) -> int:
         card = state.card_of(scope.get("now")[0])
     if card != NONE and state.face[card] == DOWN and state.zone[card] >> 1 in ON_FIELD:
         return NONE
-    if card != NONE and printed(game, card).pendulum and not _still_there(game, waiting, card):
+    if card != NONE and not _was_sent(game, waiting, card):
         return NONE
     return card
 
 
 @book.rule("385.2")
-def _still_there(game: Game, waiting: Waiting, card: int) -> bool:
-    """A pendulum monster that was destroyed and went to the extra deck was not sent to the graveyard."""
+def _was_sent(game: Game, waiting: Waiting, card: int) -> bool:
+    """What was destroyed and went elsewhere, as a pendulum monster to the extra deck, was not sent to the graveyard."""
     ability = game.library[waiting.definition].abilities[waiting.ability]
     assert isinstance(ability, Trigger)
     when = ability.when
+    if when.subject != Itself():
+        return True
     if isinstance(when, ByTheirEffect):
         return not when.sent or game.state.zone[card] >> 1 == GRAVEYARD.number
     if when.happening == "battle" or (when.happening == "destroy" and not when.also):
@@ -94,11 +96,22 @@ def notice_face_down(game: Game, hidden: Sequence[tuple[int, int]], source: int)
                 atoms.wait(game, [found], was, token, source)
 
 
+@book.rule("371.2", "374.4", "375.4")
+def answers_a_summon_in_battle(game: Game, waiting: Waiting) -> bool:
+    """In the damage step nobody is offered an effect that waits for summons; one that must be activated is."""
+    if not table(game).timing or not is_optional(game, waiting):
+        return False
+    ability = game.library[waiting.definition].abilities[waiting.ability]
+    return isinstance(ability, Trigger) and any(each.endswith("summon") for each in ability.when.happenings)
+
+
 def ready(game: Game, single: bool) -> list[Waiting]:
     """The effects that can be activated now: those of the end phase, or all others."""
     found: list[Waiting] = []
     for waiting in game.state.waiting:
         if is_held_back(game, waiting) or is_of_end_phase(game, waiting) != single:
+            continue
+        if answers_a_summon_in_battle(game, waiting):
             continue
         card = source_card(game, waiting)
         if card != NONE:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import NegateSummon
-from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c165_activation import activations
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
+from banmen.games.yugioh.rules.c365_priority import answering
 from banmen.games.yugioh.rules.c415_timing import answerable, happened, new_moment
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
@@ -23,7 +22,7 @@ from banmen.kernel.state import Frame
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
-SUMMONING = frozenset(("summoning", "flip_summoning", "special_summoning"))
+SUMMONING = ("summoning", "flip_summoning", "special_summoning")
 """The names under which texts speak of a summon that is under way."""
 
 
@@ -61,13 +60,7 @@ def attempted(game: Game, tokens: Sequence[int], how: str) -> Attempt | None:
 @book.rule("345.1")
 def answers(game: Game, seat: int) -> tuple[Option, ...]:
     """What this player can use against a summon under way: only what a text says to be for that."""
-    state = game.state
-    found = []
-    for option in activations(game, seat):
-        when = printed(game, state.card_of(option.card)).chainable[option.value].when
-        if when is not None and not SUMMONING.isdisjoint(when.happenings):
-            found.append(option)
-    return tuple(found)
+    return answering(game, seat, SUMMONING)
 
 
 @attempt.step("345.1")

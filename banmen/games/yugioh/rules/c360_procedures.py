@@ -23,7 +23,7 @@ from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
-from banmen.games.yugioh.summoning import Also, Lacks, OwnSummon, Summonable
+from banmen.games.yugioh.summoning import Also, Lacks, OwnSummon
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import (
     BANISHED,
@@ -35,7 +35,7 @@ from banmen.games.yugioh.zones import (
     PROPER,
 )
 from banmen.kernel import atoms
-from banmen.kernel.evaluate import conditions, filters, find_so_many
+from banmen.kernel.evaluate import conditions, find_so_many
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
@@ -66,11 +66,6 @@ def effect_refusal(game: Game, card: int) -> Reason | None:
     if game.state.zone[card] >> 1 in (GRAVEYARD.number, BANISHED.number):
         return None if game.state.marks[card] & PROPER else NEVER_PROPER
     return NOT_BY_EFFECT
-
-
-@filters(Summonable)
-def _summonable(game: Game, term: Summonable, scope: Scope, card: int) -> bool:
-    return effect_refusal(game, card) is None
 
 
 @conditions(Lacks)

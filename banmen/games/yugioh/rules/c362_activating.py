@@ -15,9 +15,9 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import answered, use_key
 from banmen.games.yugioh.rules.c270_modes import modes_now, modes_of, variant
 from banmen.games.yugioh.rules.c385_leaving import type_now
-from banmen.games.yugioh.rules.c403_costs import OfCards, pay, payable
+from banmen.games.yugioh.rules.c403_costs import OfCards, can_pay_all, least_taken, pay, payable, takes_away
 from banmen.games.yugioh.rules.c415_timing import just_happened
-from banmen.games.yugioh.rules.c433_targets import spare_targets, targets, those_it_happened_to
+from banmen.games.yugioh.rules.c433_targets import can_differ, spare_targets, targets, those_it_happened_to
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.table import ACTIVATING, Link, table
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, PENDULUM, SPELL_TRAP
@@ -25,7 +25,7 @@ from banmen.kernel import atoms
 from banmen.kernel.names import EVERYBODY, NONE, UP
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import NO_OPTION, Option, Question
+from banmen.kernel.question import NO_OPTION, Option, Question, take
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
@@ -86,22 +86,35 @@ def choose_cost(game: Game, frame: Activate) -> Flow:
         return None
     offered = _sparing(game, frame, card, part)
     tokens = (game.state.token[each] for each in offered)
-    options = tuple(Option("take", token, token) for token in tokens if token not in frame.taken)
+    options = take(tuple(tokens))
     return Question("pick", frame.seat, "cost", options, source=frame.card, taken=frame.taken, least=part.count,
                     most=part.count)
 
 
 def _sparing(game: Game, frame: Activate, card: int, part: OfCards) -> list[int]:
-    """What the cost can be paid with so that enough targets are left."""
-    offered = payable(game, frame.seat, card, part)
-    ability = _ability(game, frame)
-    taken = [game.state.card_of(token) for token in frame.taken]
-    for wanted in ability.announce.parts:
-        if isinstance(wanted, Target):
-            lawful = targets(game, card, wanted.choose.cards, frame.scope)
-            spare = spare_targets(game, card, ability, wanted.choose, frame.scope)
-            if spare <= sum(each in lawful for each in taken):
-                offered = [each for each in offered if each not in lawful or each in taken] or offered
+    """What the cost can be paid with next, so that enough targets are left when all of it is paid."""
+    state = game.state
+    parts = _ability(game, frame).announce.parts
+    taken = [state.card_of(token) for token in frame.taken]
+    offered = [
+        each
+        for each in payable(game, frame.seat, card, part)
+        if each not in taken and can_pay_all(game, frame.seat, card, parts[frame.part :], ((*taken, each),))
+    ]
+    more = part.count - len(taken) - 1
+    for wanted in parts:
+        if not isinstance(wanted, Target):
+            continue
+        held = targets(game, card, wanted, frame.scope)
+        others = [each for at, each in enumerate(parts) if at > frame.part]
+        budget = spare_targets(game, card, others, wanted, frame.scope)
+        budget -= sum(takes_away(game, each, held) for each in taken)
+        offered = [
+            each
+            for each in offered
+            if takes_away(game, each, held)
+            + least_taken(game, [payer for payer in offered if payer != each], more, held) <= budget
+        ]
     return offered
 
 
@@ -152,26 +165,30 @@ def place_card(game: Game, frame: Activate) -> Flow:
 
 @activate.step("433.1")
 def choose_targets(game: Game, frame: Activate) -> Flow:
-    """Targets are chosen now, at the activation."""
+    """Targets are chosen now, at the activation; if its own cost left none, the effect has none."""
     ability = _ability(game, frame)
     parts = [part for part in ability.announce.parts if isinstance(part, Target | TargetIt)]
-    if frame.taken:
+    if frame.part:
         frame.targets = (*frame.targets, frame.taken)
         frame.taken = ()
-    if len(frame.targets) >= len(parts):
+    if frame.part >= len(parts):
         return None
-    part = parts[len(frame.targets)]
+    part = parts[frame.part]
+    frame.part += 1
     card = game.state.card_of(frame.card)
     if isinstance(part, TargetIt):
         found = those_it_happened_to(game, ability, frame.scope)
         return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=found, prompt="target",
                                        source=frame.card))
-    chosen = {token for group in frame.targets for token in group}
-    tokens = (game.state.token[each] for each in targets(game, card, part.choose.cards, frame.scope))
-    offered = tuple(token for token in tokens if token not in chosen)
+    chosen = {game.state.card_of(token) for group in frame.targets for token in group}
     count = game.amount(part.choose.count, frame.scope)
+    offered = [each for each in targets(game, card, part, frame.scope) if each not in chosen]
+    further = [each for each in parts[frame.part :] if isinstance(each, Target)]
+    if further and count == 1:
+        offered = [each for each in offered if can_differ(game, card, further, frame.scope, {*chosen, each})]
+    tokens = tuple(game.state.token[each] for each in offered)
     least = 1 if part.choose.up_to else count
-    return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=offered, least=least, most=count,
+    return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=tokens, least=least, most=count,
                                    prompt="target", source=frame.card))
 
 
@@ -202,7 +219,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
             scope = scope.having("it", (max(0, just_happened(game, ability.when, scope)),))
     is_card = isinstance(ability, Use) and ability.timing == "card"
     link = Link(frame.seat, frame.card, state.definition[card], frame.ability, scope, ability.speed,
-                type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card))
+                type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card), key=key)
     atoms.write(game, chain=(*duel.chain, link), open=False)
     atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))
     if frame.mode != NONE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import activations
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
@@ -13,7 +14,7 @@ from banmen.games.yugioh.table import table
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, other
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import Question
+from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ class Window(Frame, tag="yg_window"):
     acted: bool = False
     idle: bool = False
     """Nothing happened that could be answered."""
+    only: tuple[str, ...] = ()
+    """Where something is done that is no reason to act by itself: what a text must say that it answers."""
 
 
 window = Procedure(Window, book)
@@ -40,6 +43,27 @@ def open_window(game: Game, *, idle: bool = False) -> Window | None:
     if table(game).just:
         atoms.write_unwatched(game, just=())
     return None
+
+
+@book.rule("365.1", "365.2", "180.1", "145.1", "215.1")
+def answered_only(game: Game, *happenings: str) -> Window | None:
+    """Setting a card or turning a monster leaves priority where it is: only what waits for just that is asked for."""
+    if game.state.waiting or any(answering(game, seat, happenings) for seat in (0, 1)):
+        return Window(only=happenings)
+    if table(game).just:
+        atoms.write_unwatched(game, just=())
+    return None
+
+
+def answering(game: Game, seat: int, happenings: tuple[str, ...]) -> tuple[Option, ...]:
+    """What this player may activate that says that it answers one of these happenings."""
+    state = game.state
+    found = []
+    for option in activations(game, seat):
+        when = printed(game, state.card_of(option.card)).chainable[option.value].when
+        if when is not None and not set(happenings).isdisjoint(when.happenings):
+            found.append(option)
+    return tuple(found)
 
 
 def priority_given_up(game: Game, into: str) -> Window | None:
@@ -55,7 +79,7 @@ def triggers_first(game: Game, frame: Window) -> Flow:
     """Triggered effects activate before anybody may activate something of their own accord."""
     waiting = [each for each in game.state.waiting if not is_held_back(game, each)]
     if waiting:
-        frame.acted = True
+        frame.acted, frame.only = True, ()
         return repeat(frame, Gather(single=all(is_of_end_phase(game, each) for each in waiting)))
     if frame.seat == NONE:
         frame.seat = game.state.turn_player
@@ -66,8 +90,8 @@ def triggers_first(game: Game, frame: Window) -> Flow:
 def offer_quick_effects(game: Game, frame: Window) -> Flow:
     """The turn player is asked for quick effects first, then the opponent; both declining closes the window."""
     while frame.passes < 2:
-        options = activations(game, frame.seat)
-        if options or game.ask_all:
+        options = answering(game, frame.seat, frame.only) if frame.only else activations(game, frame.seat)
+        if options or (game.ask_all and not frame.only):
             return Question("act", frame.seat, "respond", (*options, PASS), game.citing())
         frame.passes += 1
         frame.seat = other(frame.seat)
@@ -84,5 +108,6 @@ def quick_effect(game: Game, frame: Window) -> Flow:
         frame.seat = other(frame.seat)
         return window.go(frame, "offer_quick_effects")
     seat, frame.seat, frame.passes, frame.acted, frame.idle = frame.seat, NONE, 0, True, False
+    frame.only = ()
     window.go(frame, "triggers_first")
     return Chain(card=frame.choice.card, ability=frame.choice.value, seat=seat)

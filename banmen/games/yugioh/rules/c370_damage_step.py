@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 class DamageStep(Frame, tag="yg_damage"):
     """The damage step of one attack."""
 
+    lost: tuple[int, ...] = ()
+    """The cards of the monsters that were destroyed, to find them again where they went."""
+
 
 damage_step = Procedure(DamageStep, book)
 
@@ -120,18 +123,22 @@ def end_timing(game: Game, frame: DamageStep) -> Flow:
     state = game.state
     lost = [card for token in table(game).doomed if (card := state.card_of(token)) != NONE]
     atoms.write_unwatched(game, timing=END)
+    frame.lost = tuple(lost)
     return atoms.move(game, lost, GRAVEYARD, cause="battle") if lost else None
 
 
-@damage_step.step("375.2", "375.4")
+@damage_step.step("375.2", "375.4", "385.2")
 def after_destruction(game: Game, frame: DamageStep) -> Flow:
-    """Effects of being destroyed by battle, and of having destroyed, follow."""
+    """Effects of being destroyed by battle, and of having destroyed and sent to the graveyard, follow."""
     state = game.state
     duel = table(game)
+    sent = {card for card in frame.lost if card not in state.gone and state.zone[card] >> 1 == GRAVEYARD.number}
+    losers = [token for token in duel.doomed if state.card_of(token) == NONE]
     for winner, loser in ((duel.attacker, duel.target), (duel.target, duel.attacker)):
         card = state.card_of(winner)
-        if card != NONE and loser in duel.doomed and state.card_of(loser) == NONE:
-            happened(game, "battle_won", card, state.controller[card])
+        if card != NONE and loser in losers:
+            names = ("battle_won", "battle_beat") if sent else ("battle_beat",)
+            happened(game, names, card, state.controller[card])
     return open_window(game)
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import (
     DECK,
     EXTRA,
@@ -42,11 +41,9 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
 
 @book.rule("350.1", "448.1", "380.1")
 def is_on_field(game: Game, card: int) -> bool:
-    """Whether the card lies on the field as a card; an Xyz material, or what was never activated, does not."""
+    """Whether the card lies on the field as a card; an Xyz material, or what was set aside, does not."""
     state = game.state
     if state.zone[card] >> 1 not in FIELD_NUMBERS or card in state.pending:
-        return False
-    if any(link.negated and link.card and link.source == state.token[card] for link in table(game).chain):
         return False
     host = state.host[card]
     return host == NONE or card not in state.beneath.get(host, ())

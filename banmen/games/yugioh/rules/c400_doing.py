@@ -100,10 +100,18 @@ def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
         if action.position == "set":
             lose_counters(game, card)
             atoms.mark(game, card, AWAKE, False)
+            forget_its_uses(game, card)
         atoms.turn(game, card, UPRIGHT if action.position == "attack" else TURNED)
         if was_down and action.position != "set":
             was_flipped(game, card)
     return None
+
+
+@book.rule("457.1")
+def forget_its_uses(game: Game, card: int) -> None:
+    """What a monster used once per turn it may use again when it has lain face down in between."""
+    start = f"{game.state.token[card]}:"
+    atoms.forget_uses(game, [key for key in game.state.used if key.startswith(start)])
 
 
 # Searching and discarding ------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c352_counters import counters_on, take_counters
+from banmen.games.yugioh.rules.c355_knowing import own_cards
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.summoning import BanishSome, Detach, SendSome
 from banmen.games.yugioh.table import table
@@ -50,16 +51,18 @@ _CAUSES: dict[type[Cost], str] = {
 """The word for what happens to the cards of a cost."""
 
 
+Payment = tuple[tuple[int, ...], ...]
+"""For each cost of cards, the cards that pay it."""
+
+
 def payable(game: Game, seat: int, card: int, part: OfCards) -> list[int]:
     """The cards with which a cost of this card can be paid."""
     if isinstance(part, DiscardSome):
         return discardable(game, seat, card, part)
     if isinstance(part, ReleaseSome):
         return releasable(game, seat, card, part)
-    if isinstance(part, BanishSome):
-        return banishable(game, seat, card, part)
-    if isinstance(part, SendSome):
-        return sendable(game, seat, card, part)
+    if isinstance(part, BanishSome | SendSome):
+        return spendable(game, seat, card, part)
     return list(game.state.beneath.get(card, ()))
 
 
@@ -84,20 +87,15 @@ def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int
     return [each for each in found if each != card]
 
 
-def banishable(game: Game, seat: int, card: int, part: BanishSome) -> list[int]:
-    """The cards that can be banished for a cost of this card."""
-    return [each for each in game.find(part.cards, Scope(seat, game.state.token[card])) if each != card]
-
-
-def sendable(game: Game, seat: int, card: int, part: SendSome) -> list[int]:
-    """The cards that can be sent to the graveyard for a cost of this card."""
-    return [each for each in game.find(part.cards, Scope(seat, game.state.token[card])) if each != card]
+def spendable(game: Game, seat: int, card: int, part: BanishSome | SendSome) -> list[int]:
+    """The cards that can be banished, or sent to the graveyard, for a cost of this card."""
+    return [each for each in own_cards(game, part.cards, Scope(seat, game.state.token[card])) if each != card]
 
 
 @book.rule("400.4", "400.5")
 def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]:
     """Only what is a monster now can be released, not a monster card that lies there as a spell."""
-    return game.find(part.cards, Scope(seat, game.state.token[card]))
+    return own_cards(game, part.cards, Scope(seat, game.state.token[card]))
 
 
 @book.rule("403.1", "230.4")
@@ -112,25 +110,35 @@ def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason
             return CANNOT_PAY
         if isinstance(part, OfCards) and len(payable(game, seat, card, part)) < part.count:
             return NO_MATERIALS if isinstance(part, Detach) else CANNOT_PAY
-    return None
+    return None if can_pay_all(game, seat, card, ability.announce.parts) else CANNOT_PAY
 
 
-def payers_lost(game: Game, seat: int, card: int, ability: Chainable, wanted: Sequence[int]) -> int:
-    """How many of these cards the cost takes away at least."""
+def can_pay_all(game: Game, seat: int, card: int, parts: Sequence[Cost], paid: Payment = ()) -> bool:
+    """Whether each of several costs of cards can be paid with cards that pay none of the others."""
+    several = sum(isinstance(part, OfCards) for part in parts) > 1
+    return not several or next(payments(game, seat, card, parts, paid), None) is not None
+
+
+@book.rule("403.1", "430.1")
+def takes_away(game: Game, payer: int, wanted: Collection[int]) -> int:
+    """How many of these cards are gone when this card pays: itself, and the equip cards that lose their monster."""
+    return (payer in wanted) + sum(game.state.host[each] == payer for each in wanted)
+
+
+def least_taken(game: Game, payers: Iterable[int], count: int, wanted: Collection[int]) -> int:
+    """How many of these cards are gone at the least when so many of the payers pay."""
+    return sum(sorted(takes_away(game, each, wanted) for each in payers)[:count])
+
+
+def payers_lost(game: Game, seat: int, card: int, parts: Sequence[Cost], wanted: Collection[int]) -> int:
+    """How many of these cards the costs take away at least."""
     lost = 0
-    for part in ability.announce.parts:
-        if isinstance(part, Target):
-            continue
+    for part in parts:
         if isinstance(part, OfCards):
-            others = [each for each in payable(game, seat, card, part) if each not in wanted]
-            lost += max(0, part.count - len(others))
+            lost += least_taken(game, payable(game, seat, card, part), part.count, wanted)
         elif isinstance(part, _OF_ITSELF):
-            lost += card in wanted
+            lost += takes_away(game, card, wanted)
     return lost
-
-
-Payment = tuple[tuple[int, ...], ...]
-"""For each cost of cards, the cards that pay it."""
 
 
 def payments(game: Game, seat: int, card: int, parts: Sequence[Cost], paid: Payment = ()) -> Iterator[Payment]:

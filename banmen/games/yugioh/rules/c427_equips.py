@@ -49,15 +49,24 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
         if card == hosts[0]:
             continue
         if state.zone[card] >> 1 != SPELL_TRAP.number:
-            if len(state.zones[SPELL_TRAP.of(seat)]) >= SPELLS_AT_MOST:
+            if spells_and_traps(game, seat) >= SPELLS_AT_MOST:
                 continue
             atoms.carry(game, [card], SPELL_TRAP, seat=seat, face=UP, cause="place")
+        elif card in state.pending:
+            atoms.restore(game, card)
         token = state.token[card]
         atoms.attach(game, card, hosts[0])
         if printed(game, card).facts.type == "monster":
             atoms.begin(game, "types", "set", 0, "spell", (token,), "", frame.scope)
         atoms.write(game, equips=(*table(game).equips, (token, state.token[hosts[0]])))
     return None
+
+
+@book.rule("120.3")
+def spells_and_traps(game: Game, seat: int) -> int:
+    """How many places a player's spells and traps take up, those included that are just being carried out."""
+    place = SPELL_TRAP.of(seat)
+    return len(game.state.zones[place]) + sum(game.state.zone[card] == place for card in game.state.pending)
 
 
 @book.rule("427.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Chainable, Target, TargetIt, Trigger
@@ -11,7 +13,8 @@ from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c403_costs import payers_lost
 from banmen.games.yugioh.rules.c415_timing import all_that_happened
 from banmen.games.yugioh.table import table
-from banmen.kernel.effects.things import Cards, Choose
+from banmen.kernel.effects.says import Cost
+from banmen.kernel.evaluate import fits
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
@@ -25,12 +28,33 @@ NO_TARGET = Reason("433.1", "no_target")
 @book.rule("433.1")
 def target_refusal(game: Game, card: int, ability: Chainable, scope: Scope) -> Reason | None:
     """An effect that targets cannot be activated without enough targets, what its cost takes away not counted."""
+    wanted: list[Target] = []
     for part in ability.announce.parts:
-        if isinstance(part, Target) and spare_targets(game, card, ability, part.choose, scope) < 0:
+        if isinstance(part, Target):
+            if spare_targets(game, card, ability.announce.parts, part, scope) < 0:
+                return NO_TARGET
+            wanted.append(part)
+        elif isinstance(part, TargetIt) and not those_it_happened_to(game, ability, scope):
             return NO_TARGET
-        if isinstance(part, TargetIt) and not those_it_happened_to(game, ability, scope):
-            return NO_TARGET
+    if len(wanted) > 1 and not can_differ(game, card, wanted, scope):
+        return NO_TARGET
     return None
+
+
+def needed(game: Game, part: Target, scope: Scope) -> int:
+    """How many targets there must be."""
+    return 1 if part.choose.up_to else game.amount(part.choose.count, scope)
+
+
+@book.rule("433.1")
+def can_differ(game: Game, card: int, parts: Sequence[Target], scope: Scope, without: Collection[int] = ()) -> bool:
+    """Whether there are targets for each of several choices, none of them (and none of those without) chosen twice."""
+    pools = [(set(targets(game, card, part, scope)).difference(without), needed(game, part, scope)) for part in parts]
+    return all(
+        len(set[int]().union(*(pool for pool, _ in group))) >= sum(need for _, need in group)
+        for size in range(1, len(pools) + 1)
+        for group in combinations(pools, size)
+    )
 
 
 def those_it_happened_to(game: Game, ability: Chainable, scope: Scope) -> tuple[int, ...]:
@@ -43,23 +67,26 @@ def those_it_happened_to(game: Game, ability: Chainable, scope: Scope) -> tuple[
     return tuple(game.state.token[card] for card in cards if not is_untargetable(game, card, scope.seat))
 
 
-def spare_targets(game: Game, card: int, ability: Chainable, choose: Choose, scope: Scope) -> int:
-    """How many more targets there are than needed after the cost was paid in the way that spares most of them."""
-    offered = targets(game, card, choose.cards, scope)
-    need = 1 if choose.up_to else game.amount(choose.count, scope)
-    lost = payers_lost(game, scope.seat, card, ability, offered)
-    return len(offered) - lost - need
+def spare_targets(game: Game, card: int, parts: Sequence[Cost], wanted: Target, scope: Scope) -> int:
+    """How many more targets there are than needed after these costs were paid in the way that spares most of them."""
+    offered = targets(game, card, wanted, scope)
+    return len(offered) - payers_lost(game, scope.seat, card, parts, offered) - needed(game, wanted, scope)
 
 
-@book.rule("260.2", "355.4", "355.6", "355.6a")
-def targets(game: Game, card: int, cards: Cards, scope: Scope) -> list[int]:
-    """What may be targeted: nothing of a face-down card is known, and what a battle doomed is out of reach."""
-    found = game.find(cards, scope)
+@book.rule("260.2", "355.4", "355.6", "355.6a", "270.1")
+def targets(game: Game, card: int, part: Target, scope: Scope) -> list[int]:
+    """What may be targeted: nothing of a face-down card is known, and what a battle doomed is out of reach.
+
+    Nor may that be to which the effect could do nothing.
+    """
+    found = game.find(part.choose.cards, scope)
     doomed = table(game).doomed
     if doomed:
         found = [each for each in found if game.state.token[each] not in doomed]
     if card in found and type_now(game, card) != "monster":
         found.remove(card)
+    if part.able:
+        found = [each for each in found if all(fits(game, able, scope, each) for able in part.able)]
     if anything_untargetable(game.library):
         found = [each for each in found if not is_untargetable(game, each, scope.seat)]
     return found

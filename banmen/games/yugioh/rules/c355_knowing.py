@@ -1,0 +1,81 @@
+"""What a player knows of the own cards that lie face down, which nobody else may read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import Figure
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.zones import FIELD_NUMBERS
+from banmen.kernel.effects.base import Filter, Side
+from banmen.kernel.effects.things import Cards, Compares, Either, Is, Named, NameHas, Not
+from banmen.kernel.evaluate import compares, fits
+from banmen.kernel.names import DOWN
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def lies_hidden(game: Game, card: int) -> bool:
+    """Whether the card lies face down on the field."""
+    state = game.state
+    return state.face[card] == DOWN and state.zone[card] >> 1 in FIELD_NUMBERS
+
+
+def own_level(game: Game, card: int) -> int:
+    """The level of a card of one's own, which one knows although it lies face down."""
+    if lies_hidden(game, card):
+        return game.library[game.state.definition[card]].numbers.get("level", 0)
+    return game.number(card, "level")
+
+
+def own_words(game: Game, card: int, key: str) -> frozenset[str]:
+    """The words of a card of one's own, be it face down."""
+    if lies_hidden(game, card):
+        return game.library[game.state.definition[card]].words.get(key, frozenset())
+    return game.words(card, key)
+
+
+@book.rule("403.1", "403.2")
+def own_fits(game: Game, property: Filter, scope: Scope, card: int) -> bool:
+    """What an own face-down card is counts where its player pays with it; how it lies is as everybody sees it."""
+    if not lies_hidden(game, card):
+        return fits(game, property, scope, card)
+    if isinstance(property, Is):
+        return property.word in own_words(game, card, property.key)
+    if isinstance(property, NameHas):
+        return any(property.part in name for name in own_words(game, card, "names"))
+    if isinstance(property, Named):
+        return property.name in own_words(game, card, "names")
+    if isinstance(property, Compares):
+        value = game.library[game.state.definition[card]].numbers.get(property.key)
+        if value is None:
+            return not isinstance(property, Figure) and compares(property.op, 0, game.amount(property.amount, scope))
+        return compares(property.op, value, game.amount(property.amount, scope))
+    if isinstance(property, Not):
+        return not own_fits(game, property.filter, scope, card)
+    if isinstance(property, Either):
+        return any(own_fits(game, each, scope, card) for each in property.filters)
+    return fits(game, property, scope, card)
+
+
+def fits_all(game: Game, properties: Iterable[Filter], scope: Scope, card: int) -> bool:
+    """Whether a card of one's own has all the properties."""
+    return all(own_fits(game, each, scope, card) for each in properties)
+
+
+def own_cards(game: Game, cards: Cards, scope: Scope) -> list[int]:
+    """The cards of a kind that the player can name: own ones face down by what they are, others as they lie."""
+    if not cards.filters or cards.side is Side.THEIRS:
+        return game.find(cards, scope)
+    mine = scope.seat
+    there = game.find(Cards(cards.zones, cards.side, other=cards.other), scope)
+    controller = game.state.controller
+    return [
+        card
+        for card in there
+        if (fits_all(game, cards.filters, scope, card) if controller[card] == mine
+            else all(fits(game, each, scope, card) for each in cards.filters))
+    ]

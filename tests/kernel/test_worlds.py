@@ -1,0 +1,108 @@
+"""What a seat takes for certain in the games it imagines: what it saw, as long as it can follow it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from banmen.kernel import atoms
+from banmen.kernel.game import Game
+from banmen.kernel.names import DOWN, only
+from tests.kernel.laid import go_on, put, table
+from tests.kernel.toy import DECK, FIELD, HAND
+
+NAMES = ("plain", "guard", "killer", "warden")
+
+
+def laid() -> tuple[Game, int]:
+    """A game in which seat 1 has a warden on the field and some cards that seat 0 does not see."""
+    game = table()
+    for name in NAMES[:3]:
+        for zone in (HAND, DECK, DECK):
+            put(game, name, 1, zone)
+    put(game, "plain", 0)
+    put(game, "guard", 0, HAND)
+    return game, put(game, "warden", 1)
+
+
+def places_imagined(game: Game, name: str) -> set[int]:
+    """The zones in which seat 0 imagines the card of this name."""
+    definition = game.library.by_id[name]
+    found = set()
+    for seed in range(40):
+        state = game.imagined(0, seed).state
+        found |= {state.zone[card] >> 1 for card, face in enumerate(state.definition) if face == definition}
+    return found
+
+
+def test_a_card_seen_to_go_to_a_hand_is_in_that_hand() -> None:
+    """Catches imagining anywhere a card that everybody saw return to its player's hand."""
+    game, warden = laid()
+    atoms.carry(game, [warden], HAND)
+    assert places_imagined(go_on(game), "warden") == {HAND.number}
+
+
+def test_it_may_have_been_the_card_that_left_the_hand_unseen() -> None:
+    """Catches being sure of a card although one that nobody saw left the hand it went to."""
+    game, warden = laid()
+    atoms.carry(game, [warden], HAND)
+    atoms.carry(game, [game.state.zones[HAND.of(1)][0]], DECK)
+    assert places_imagined(go_on(game), "warden") == {HAND.number, DECK.number}
+
+
+def test_another_card_that_left_the_hand_for_all_to_see_was_not_it() -> None:
+    game, warden = laid()
+    atoms.carry(game, [warden], HAND)
+    atoms.carry(game, [game.state.zones[HAND.of(1)][0]], FIELD)
+    assert places_imagined(go_on(game), "warden") == {HAND.number}
+
+
+def test_a_card_put_on_the_deck_is_known_until_it_is_shuffled() -> None:
+    """Catches forgetting what lies on top of a deck, and remembering it after a shuffle."""
+    game, warden = laid()
+    atoms.carry(game, [warden], DECK)
+    assert {game.imagined(0, seed).state.zones[DECK.of(1)][0] for seed in range(8)} == {warden}
+    assert places_imagined(go_on(game), "warden") == {DECK.number}
+    atoms.shuffle(game, DECK, 1)
+    assert places_imagined(game, "warden") == {HAND.number, DECK.number}
+
+
+def test_cards_laid_on_a_deck_in_a_secret_order_are_not_known() -> None:
+    game, warden = laid()
+    second = put(game, "warden", 1)
+    atoms.carry(game, [second, warden], DECK)
+    assert game.state.recalled[warden] == game.state.recalled[second] == 0
+
+
+def _show_and_hide(game: Game, card: int) -> None:
+    atoms.show(game, card, only(0))
+    atoms.hide(game, card)
+
+
+@pytest.mark.parametrize("look", [_show_and_hide, lambda game, card: atoms.show(game, card, only(0))])
+def test_who_looked_at_a_card_knows_it(look: Callable[[Game, int], None]) -> None:
+    """Catches forgetting a card as soon as it is hidden again."""
+    game, _ = laid()
+    go_on(game)
+    card = game.state.zones[HAND.of(1)][2]
+    look(game, card)
+    assert {game.imagined(0, seed).state.definition[card] for seed in range(20)} == {game.state.definition[card]}
+    assert len({game.imagined(1, seed).state.definition[card] for seed in range(20)}) == 1
+
+
+def test_a_thing_turned_face_down_is_still_known() -> None:
+    game, warden = laid()
+    atoms.flip(game, warden, DOWN)
+    assert places_imagined(go_on(game), "warden") == {FIELD.number}
+
+
+def test_a_seat_knows_its_own_hand_and_not_the_order_of_its_deck() -> None:
+    """Catches dealing the player's own hand anew, and a deck that lies as it really does."""
+    game, _ = laid()
+    go_on(game)
+    hands, decks = set(), set()
+    for seed in range(20):
+        state = game.imagined(1, seed).state
+        hands.add(tuple(state.definition[card] for card in state.zones[HAND.of(1)]))
+        decks.add(tuple(state.definition[card] for card in state.zones[DECK.of(1)]))
+    assert len(hands) == 1
+    assert len(decks) > 5
