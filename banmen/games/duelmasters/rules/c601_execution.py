@@ -95,7 +95,7 @@ def forbidden(game: Game, seat: int, card: int) -> Reason | None:
             theirs = game.state.zones[BATTLE.of(other(seat))]
             if any(game.has(each, ban) for each in theirs):
                 return Reason("601.1b", "forbidden")
-    if bounds.forbidden(game, "execute", card) or bounds.forbidden(game, verb_for(game, card), card):
+    if game.library.bounds and any(bounds.forbidden(game, act, card) for act in ("execute", verb_for(game, card))):
         return Reason("601.1b", "forbidden")
     return None
 
