@@ -45,7 +45,10 @@ def play(
     add_cards(rules, cards)
     chosen = randbits(32) if seed is None else seed
     decks = (deck_named(rules, deck, 0), deck_named(rules, opponent_deck, 1))
-    other = None if opponent == "human" else player_named(opponent, chosen)
+    try:
+        other = None if opponent == "human" else player_named(opponent, chosen)
+    except BanmenError as error:
+        raise typer.BadParameter(error.told(lang), param_hint="--opponent") from error
     if best_of == 1:
         sit(Session(rules, decks, chosen, (None, other), lang, prompts=prompts))
         return

@@ -52,7 +52,7 @@ class Session:
         }
         self.logs: dict[tuple[Language, int], list[Line]] = {key: [] for key in self.speakers}
         self.game = Game.start(
-            self.rules, self.decks, self.seed, ask_all=self.rules.pauses, chooser=self.chooser
+            self.rules, self.decks, self.seed, ask_all=True, chooser=self.chooser
         )
         self.answered = [0, 0]
         """How many lines there were when each seat last answered."""
@@ -94,7 +94,7 @@ class Session:
     def _unasked(self, question: Question) -> int | None:
         """What the person's settings answer: passing until something happens, then the prompts wanted."""
         number = self._pass_on(question)
-        if number is None and self.game.ask_all:
+        if number is None:
             return unasked(self.game, question, self.prompts[question.seat])
         return number
 

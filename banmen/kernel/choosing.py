@@ -43,10 +43,12 @@ def ask_for_one(game: Game, frame: PickFrame) -> Flow:
     rest = tuple([token for token in frame.offered if token not in frame.taken]) if frame.taken else frame.offered
     if frame.key or frame.different:
         rest = _still_fitting(game, frame, rest)
-    if len(frame.taken) >= frame.most or not rest:
+    if len(frame.taken) >= frame.most or not (rest or _asks_for_nothing(game, frame)):
         return finish(frame, frame.taken)
     if len(frame.taken) + len(rest) <= frame.least and not (frame.key or frame.different):
-        return finish(frame, (*frame.taken, *rest))
+        if not game.ask_all:
+            return finish(frame, (*frame.taken, *rest))
+        rest = rest[:1]  # all of them are needed: one after the other
     options = take(rest)
     if len(frame.taken) >= frame.least:
         options = (*options, Option("done"))
@@ -54,6 +56,11 @@ def ask_for_one(game: Game, frame: PickFrame) -> Flow:
         "pick", frame.seat, frame.prompt, options, game.citing(), "next", frame.source, frame.taken,
         frame.least, frame.most,
     )
+
+
+def _asks_for_nothing(game: Game, frame: PickFrame) -> bool:
+    """Whether somebody who may choose is asked although nothing is there: else the pause tells that something is."""
+    return game.ask_all and frame.least == 0
 
 
 def _still_fitting(game: Game, frame: PickFrame, rest: tuple[int, ...]) -> tuple[int, ...]:

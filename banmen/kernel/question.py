@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, final
+from typing import Final, Literal, final
 
 import msgspec
 
@@ -51,6 +51,13 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
 
 NO_OPTION = Option("none")
+DECLINES: Final = frozenset(("pass", "done", "decline", "no"))
+"""The verbs of an option by which a player does nothing, or nothing more."""
+
+
+def declining(question: Question) -> int:
+    """The number of the option by which nothing (more) is done, or NONE."""
+    return next((number for number, option in enumerate(question.options) if option.verb in DECLINES), NONE)
 
 
 class Wish(msgspec.Struct, frozen=True, gc=False):
@@ -78,9 +85,12 @@ class IllegalAnswer(BanmenError):
     """An answer that is none of the options; the game is unchanged."""
 
 
-def yes_no(seat: int, prompt: str, into: str = "", source: int = NONE, rules: tuple[str, ...] = ()) -> Question:
-    """A question to be answered yes (1) or no (0)."""
-    return Question("yes_no", seat, prompt, (Option("yes", 1), Option("no", 0)), rules, into, source)
+def yes_no(
+    seat: int, prompt: str, into: str = "", source: int = NONE, rules: tuple[str, ...] = (), possible: bool = True
+) -> Question:
+    """A question to be answered yes (1) or no (0); only no where it is not possible, which others need not know."""
+    options = (Option("yes", 1), Option("no", 0))
+    return Question("yes_no", seat, prompt, options if possible else options[1:], rules, into, source)
 
 
 def take(cards: tuple[int, ...]) -> tuple[Option, ...]:

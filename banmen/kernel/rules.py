@@ -17,7 +17,7 @@ from banmen.kernel.effects.says import Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import FIXED, NONE, UPRIGHT
-from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
+from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish, declining
 from banmen.kernel.state import Frame, Scope, Table, Waiting
 from banmen.kernel.zones import Zone
 
@@ -41,8 +41,8 @@ class Rules(ABC):
     """What is printed on a card beside its name and text, as a card file gives it."""
     deck_parts: ClassVar[tuple[str, ...]]
     """The parts a deck may have: main, extra, side ..."""
-    pauses: ClassVar[bool] = False
-    """Whether players are given chances to act that they may have no use for; see `pause`."""
+    chances: ClassVar[frozenset[str]] = frozenset()
+    """The prompts of questions that only give a chance to answer with something the opponent does not see."""
     idle_reasons: ClassVar[frozenset[str]] = frozenset()
     """The keys of reasons that only say that a wish makes no sense for a card there; they are not told unasked."""
     concession: ClassVar[tuple[str, ...]] = ()
@@ -120,8 +120,11 @@ class Rules(ABC):
         return NOT_ASKED
 
     def pause(self, game: Game) -> Literal["", "answer", "idle"]:
-        """Whether the question only gives a chance to act (one option is `pass`): in answer to something, or idly."""
-        return ""
+        """Whether the question only gives a chance to act, which can be declined: in answer to something, or idly."""
+        question = game.question
+        if question is None or question.prompt not in self.chances or declining(question) == NONE:
+            return ""
+        return "answer"
 
     def endless(self, game: Game) -> None:
         """A loop was found that nobody leaves: a draw, unless the book says otherwise."""

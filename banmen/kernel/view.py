@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 def view(game: Game, seat: int) -> dict[str, Any]:
     """The position as a viewer (a seat, PUBLIC, NONE) may know it, in the same bytes whatever it cannot see."""
     state = game.state
+    informed = knows_of_question(game, seat)
     return {
         "game": game.rules.name,
         "seat": seat,
         "turn": state.turn,
         "turn_player": state.turn_player,
-        "rules": list(game.citing()),
-        "procedures": [PROCEDURES[type(frame)].name for frame in state.agenda],
+        "rules": list(game.citing()) if informed else [],
+        "procedures": [PROCEDURES[type(frame)].name for frame in state.agenda] if informed else [],
         "zones": {zone.name: [zone_view(game, seat, zone.number, whose) for whose in (0, 1)] for zone in game.zones},
         "pending": [card_view(game, seat, card) for card in state.pending],
         "waiting": [
@@ -33,9 +34,18 @@ def view(game: Game, seat: int) -> dict[str, Any]:
             if sees(each.sight, seat)
         ],
         "table": dict(game.rules.table_view(game, seat)),
-        "question": question_view(state.question, seat),
+        "question": question_view(state.question, seat) if informed else None,
         "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
     }
+
+
+def knows_of_question(game: Game, seat: int) -> bool:
+    """Whether a seat may know that somebody is asked: itself, or anybody where everything is asked.
+
+    Else a pause is there only when something can be done in it, with a card of the hand or a broken shield.
+    """
+    question = game.state.question
+    return question is None or question.seat == seat or game.ask_all
 
 
 def zone_view(game: Game, seat: int, zone: int, whose: int) -> dict[str, Any]:

@@ -1,8 +1,7 @@
 """Which pauses a person wants to be asked in: a setting of the client that changes no rule and no recording.
 
-A game whose rules give both players chances to act is played with every such chance asked, one with nothing
-to do as well. The setting answers some of them in the person's place; what is recorded is always the number
-of an option.
+At the table every chance to act is asked, one with nothing to do as well. The setting answers some of them in the
+person's place; what is recorded is always the number of an option.
 """
 
 from __future__ import annotations
@@ -10,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from banmen.errors import BanmenError
+from banmen.kernel.names import NONE
+from banmen.kernel.question import declining
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -31,14 +32,14 @@ def unasked(game: Game, question: Question, setting: Prompting) -> int | None:
     """The number of the option that the setting chooses by itself; None when the person is to be asked.
 
     `auto` asks where something can be done in answer to something; `on` asks at every chance, so that a pause
-    tells the opponent nothing; `off` asks only where something has to be done.
+    tells the opponent nothing; `off` asks only where something has to be done, or on one's own initiative.
     """
     pause = game.rules.pause(game)
-    if not pause:
-        return 0 if len(question.options) == 1 else None
-    if setting == "on":
+    declined = declining(question)
+    if setting == "on" and declined != NONE and (pause or len(question.options) == 1):
         return None
-    declined = next(number for number, option in enumerate(question.options) if option.verb == "pass")
-    if setting == "auto" and pause == "answer" and len(question.options) > 1:
+    if len(question.options) == 1:
+        return 0
+    if not pause or (setting == "auto" and pause == "answer"):
         return None
     return declined

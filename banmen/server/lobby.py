@@ -68,7 +68,7 @@ def game_info(game: GameName) -> GameInfo:
         for zone in rules.zones
     )
     players = tuple(PlayerInfo(name, PLAYER_NAMES.get(name, Said(name, name))) for name in PLAYERS)
-    return GameInfo(game, NAMES[game], zones, rules.deck_parts, rules.steps(), rules.pauses, (1, 3), players, terms)
+    return GameInfo(game, NAMES[game], zones, rules.deck_parts, rules.steps(), True, (1, 3), players, terms)
 
 
 # Cards --------------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
         decks = [sided(deck, each) for deck, each in zip(self.decks, exchanges, strict=True)]
         seed = mix(self.seed, len(results)) if results else self.seed
         chooser = self.chooser if not results else NONE if results[-1] == NONE else 1 - results[-1]
-        return Game.start(rules, decks, seed, ask_all=rules.pauses, chooser=chooser)
+        return Game.start(rules, decks, seed, ask_all=True, chooser=chooser)
 
     def undoable(self) -> bool:
         """Whether decisions may be taken back: where no other person sits opposite."""

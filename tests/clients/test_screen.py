@@ -129,7 +129,7 @@ def test_reasons_are_never_cut_off(rules: Rules, language: Language, width: int)
 def test_why_leaves_out_what_it_is_not_the_time_for(language: Language, senseless: tuple[str, ...]) -> None:
     """Catches a list in which every card of the hand could not block, shoot, be opened and be activated."""
     session = session_of(find_rules("builddivide"), language=language)
-    while not session.game.state.turn:
+    while session.game.question is not None and session.game.question.prompt != "act":
         session.answer(1)
     assert session.game.question is not None
     shown = " ".join(why(session, 300))

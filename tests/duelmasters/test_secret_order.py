@@ -7,8 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from banmen.games.duelmasters import RULES
+from banmen.games.duelmasters.rules.c113_shields import Breaking, stay_unbroken
+from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, SHIELD
+from banmen.kernel import atoms
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
+from banmen.kernel.names import NO_ONE, NONE, only
+from banmen.kernel.question import NOT_ASKED, Wish
 from banmen.scenario.reader import read_scenarios
 from banmen.scenario.run import play
 
@@ -68,3 +74,31 @@ def test_the_opponent_is_not_told_in_which_order_cards_were_put(
     game, told = ends[0]
     assert told
     assert all((other.view(1 - seat), heard) == (game.view(1 - seat), told) for other, heard in ends)
+
+
+def test_a_shield_that_was_looked_at_and_stays_is_hidden_again() -> None:
+    """Catches a shield that its owner goes on seeing because something kept it from the hand."""
+    game = Game.bare(RULES, (), 1, RULES.bind([RULES.card("polpo")]))
+    card = atoms.bring(game, 0, 1, SHIELD)
+    atoms.suspend(game, card)
+    atoms.show(game, card, only(1))
+    stay_unbroken(game, Breaking(piles=((card,),)))
+    assert game.state.zones[SHIELD.of(1)] == [card]
+    assert game.state.seen[card] == NO_ONE
+
+
+def test_a_guessed_handle_as_a_target_gets_no_reason() -> None:
+    """Catches "it is untapped" said of a card in the opponent's hand, which tells that the guess was right."""
+    game = Game.bare(RULES, (), 1, RULES.bind([RULES.card("polpo")]))
+    mine, theirs = (atoms.bring(game, 0, seat, BATTLE) for seat in (0, 1))
+    hidden = [atoms.bring(game, 0, seat, zone) for seat in (0, 1) for zone in (DECK, HAND)]
+    atoms.stand(game, 3, 0)
+    RULES.stand_at(game, "attack")
+    game.run()
+    token = game.state.token
+    assert game.why_not(0, Wish("attack", token[mine], token[theirs])) not in (None, NOT_ASKED)
+    for card in hidden:
+        if card not in game.state.zones[HAND.of(0)]:
+            assert game.why_not(0, Wish("attack", token[mine], token[card])) == NOT_ASKED
+    assert game.why_not(0, Wish("attack", token[mine], 12345)) == NOT_ASKED
+    assert game.why_not(0, Wish("attack", NONE, token[hidden[-1]])) == NOT_ASKED

@@ -47,7 +47,10 @@ def test_the_question_is_told_only_to_the_asked() -> None:
     asked = game.view(0)["question"]
     assert len(asked["options"]) == 3
     assert "into" not in asked
+    assert (game.view(1)["question"], game.view(1)["rules"], game.view(1)["procedures"]) == (None, [], [])
+    game.ask_all = True
     assert game.view(1)["question"] == {"seat": 0}
+    assert game.view(1)["procedures"] == game.view(0)["procedures"] != []
 
 
 def test_a_view_is_plain_data() -> None:

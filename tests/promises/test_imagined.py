@@ -16,7 +16,8 @@ from banmen.kernel.rules import Rules
 from banmen.kernel.state import State
 from banmen.kernel.worlds import unknown
 from tests.promises.games import at_some, course, each_game, few
-from tests.promises.test_hidden import exchange, told_alike
+from tests.promises.test_hidden import exchange
+from tests.promises.test_nothing_told import told_alike
 
 seeds = st.integers(min_value=0, max_value=2**32 - 1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from banmen.errors import BanmenError, Words
 from banmen.games.builddivide import conditions, refusals, views
@@ -43,6 +43,7 @@ from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c900_territory import Opening
 from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1100_windows import Placing, Window
+from banmen.games.builddivide.rules.c1204_lawful import whose_normal_time
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop, forget_the_gone, still_target
 from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
@@ -93,6 +94,7 @@ class BuildDivide(Rules):
     zones = ZONES
     table = BuildTable
     facts = Facts
+    chances = frozenset(("act",))
     deck_parts = ("main", "territory", "divide")
     apart = frozenset((DIVIDE.number,))
     frames = (
@@ -225,6 +227,11 @@ class BuildDivide(Rules):
         )
         waiting = tuple(ability for _, ability in table.states)
         return (windows, table.phase, stack, packets, parts, waiting, table.counters, table.extra, len(table.auras))
+
+    def pause(self, game: Game) -> Literal["", "answer", "idle"]:
+        question = game.question
+        own_time = question is not None and question.seat == whose_normal_time(game)
+        return "" if own_time else super().pause(game)
 
     table_view = staticmethod(views.table_view)
     card_view = staticmethod(views.card_view)

@@ -26,6 +26,7 @@ from banmen.kernel.names import NONE, other
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import PickFrame, Resolve, instruction
 from banmen.kernel.question import Option, Question
+from banmen.kernel.view import knows_of_question
 from banmen.language.errors import NoPhrase
 
 
@@ -46,7 +47,7 @@ def hidden_sides(game: Game, seat: int) -> list[str]:
 def table_view(game: Game, seat: int) -> Mapping[str, Any]:
     """The phase, who has priority, the resolution zone, packets, attack and counters; own territories' other sides."""
     table = table_of(game)
-    windows = [frame for frame in game.state.agenda if isinstance(frame, Window)]
+    windows = [frame for frame in game.state.agenda if isinstance(frame, Window) and knows_of_question(game, seat)]
     return {
         "first": table.first,
         "phase": table.phase,

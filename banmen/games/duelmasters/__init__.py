@@ -82,6 +82,7 @@ class DuelMasters(Rules):
     table = DuelTable
     facts = Facts
     idle_reasons = frozenset((refusals.OTHER_WORD, "no_tap_ability", "no_guardman"))
+    chances = frozenset(("declare", "shield_declare", "sabaki"))
     deck_parts = c100_decks.PARTS
     apart = frozenset((GR.number,))
     frames = (

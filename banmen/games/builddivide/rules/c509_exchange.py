@@ -159,7 +159,7 @@ def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
         token, card = frame.picked[frame.rounds], state.card_of(frame.picked[frame.rounds])
         chosen, frame.choice = frame.choice, NO_OPTION
         shown = _switched_in(game, card) if chosen.verb == "none" else []
-        if shown:
+        if shown or (game.ask_all and chosen.verb == "none" and not frame.scope.get(IN_FULL)):
             options = take(tuple(state.token[each] for each in shown))
             if not frame.scope.get(IN_FULL):
                 options = (*options, Option("decline"))

@@ -105,8 +105,8 @@ def by_doing(game: Game, frame: Resolve, action: ByDoing) -> Flow:
     if frame.choice.verb == "none":
         possible = can_do_all(game, doing)
         (seat,) = scope.get(IN_FULL)
-        asking = yes_no(seat, "may", source=frame.scope.source, rules=("532-1",))
-        return repeat(frame, asking) if possible else None
+        asking = yes_no(seat, "may", source=frame.scope.source, rules=("532-1",), possible=possible)
+        return repeat(frame, asking) if possible or game.ask_all else None
     if not frame.choice.value:
         return None
     frame.choice = NO_OPTION

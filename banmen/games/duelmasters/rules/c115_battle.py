@@ -95,4 +95,4 @@ def slay(game: Game, token: int, other: int) -> None:
     """A slayer, even one that is gone, destroys what it battled."""
     card = game.state.card_of(token)
     known: LastKnown | None = game.state.known.get(token)
-    use_keyword(game, card if known is None else known.card, "slayer", other=other)
+    use_keyword(game, card if known is None else known.card, "slayer", other=other, source=token)

@@ -42,5 +42,5 @@ def auras_on(game: Game, tokens: tuple[int, ...]) -> tuple[int, ...]:
         state.token[each]
         for token in tokens
         for each in state.beneath.get(state.card_of(token), ())
-        if "aura" in game.library[state.definition[each]].words["types"]
+        if state.face[each] == UP and "aura" in game.library[state.definition[each]].words["types"]
     )

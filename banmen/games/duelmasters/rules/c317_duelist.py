@@ -11,7 +11,7 @@ from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.zones import BATTLE, HYPERSPACE
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, UP
 from banmen.kernel.payment import Source
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
@@ -29,6 +29,7 @@ def duelmates(game: Game, seat: int, purse: list[Source]) -> list[Option]:
     return [
         Option("call", card=state.token[mate], target=state.token[duelist])
         for duelist in state.zones[BATTLE.of(seat)]
+        if state.face[duelist] == UP
         for ability in game.library[state.definition[duelist]].abilities
         if isinstance(ability, DuelistOf) and not state.used.get(f"duelist:{state.token[duelist]}")
         for mate in state.zones[HYPERSPACE.of(seat)]
@@ -61,7 +62,7 @@ def _mates(game: Game, duelist: int) -> tuple[list[int], list[int]]:
     under = [
         card
         for card in state.beneath.get(duelist, ())
-        if "デュエルメイト" in game.library[state.definition[card]].words["types"]
+        if state.face[card] == UP and "デュエルメイト" in game.library[state.definition[card]].words["types"]
     ]
     return beside, under
 

@@ -16,7 +16,7 @@ from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_base
 from banmen.games.duelmasters.rules.c603_waiting import usable_cards
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, MANA
 from banmen.kernel import atoms
-from banmen.kernel.names import EVERYBODY, NONE, TURNED
+from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.payment import Source
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option
@@ -114,7 +114,6 @@ def give_creature(game: Game, frame: Wonder) -> Flow:
     frame.less = reduced(game, frame.cost, frame.row)
     card = state.card_of(frame.card)
     atoms.suspend(game, card)
-    atoms.show(game, card, EVERYBODY)
     return game.rules.move(game, [frame.row], MANA, turned=TURNED)
 
 

@@ -279,8 +279,8 @@ def _change_of(game: Game, card: int) -> int:
 
 
 def declare_abilities(game: Game, seat: int, timing: str) -> Declaring | None:
-    """The procedure for declaring, when there is anything to declare."""
-    return Declaring(seat=seat, timing=timing) if declarable(game, seat, timing) else None
+    """The procedure for declaring, when there is anything to declare (or everything is asked)."""
+    return Declaring(seat=seat, timing=timing) if game.ask_all or declarable(game, seat, timing) else None
 
 
 @declaring.step("603.2f", "506.3b", "506.3d", "507.3d")
@@ -316,11 +316,13 @@ def take_declaration(game: Game, frame: Declaring) -> Flow:
     return declaring.go(frame, "ask_declaration")
 
 
-def use_keyword(game: Game, card: int, keyword: str, amount: int = 0, other: int = NONE, rank: int = 0) -> None:
-    """What a keyword of the card does waits to be dealt with."""
+def use_keyword(
+    game: Game, card: int, keyword: str, amount: int = 0, other: int = NONE, rank: int = 0, source: int = NONE
+) -> None:
+    """What a keyword of the card does waits to be dealt with; `source` is its handle if it has gone."""
     bound: tuple[tuple[str, tuple[int, ...]], ...] = (("amount", (amount,)),)
     if other != NONE:
         bound = (*bound, ("other", (other,)))
-    scope = Scope(game.state.controller[card], game.state.token[card], bound)
+    scope = Scope(game.state.controller[card], game.state.token[card] if source == NONE else source, bound)
     atoms.tell(game, "declare", scope.seat, card, word=keyword)
     atoms.declare(game, game.library.by_id[CARRIER + keyword], 0, scope, rank)

@@ -14,7 +14,7 @@ from banmen.games.duelmasters.table import Spot
 from banmen.games.duelmasters.zones import ABYSS, BATTLE
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.names import DOWN, NONE, TURNED
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, take
 from banmen.kernel.state import Frame, Scope
@@ -85,6 +85,8 @@ def places_to_link(game: Game, card: int, joined: dict[int, tuple[int, int]]) ->
         for spot in ability.spots:
             dx, dy = STEP[spot.place]
             for top in state.zones[BATTLE.of(state.owner[card])]:
+                if state.face[top] == DOWN:
+                    continue  # a seal has no name (116.2), and what it lies on is disregarded
                 places = _places(game, top)
                 for part, (x, y) in places.items():
                     if top == card or part in joined or spot.name not in _names(game, part):

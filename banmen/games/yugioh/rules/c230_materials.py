@@ -243,10 +243,10 @@ def name_one(game: Game, frame: Choosing) -> Flow:
     """Each card named must lead to a set that is complete."""
     taken = set(frame.taken)
     open_sets = [each for each in frame.sets if taken.issubset(each)]
-    if len(open_sets) == 1:
+    if len(open_sets) == 1 and (not game.ask_all or len(open_sets[0]) == len(taken)):
         return finish(frame, open_sets[0])
     rest = dict.fromkeys(token for each in open_sets for token in each if token not in taken)
-    options = take(tuple(rest))
+    options = take(tuple(rest))[: 1 if len(open_sets) == 1 else None]
     if any(len(each) == len(taken) for each in open_sets):
         options = (*options, Option("done"))
     return Question("pick", frame.seat, frame.prompt, options, game.citing(), "next", frame.source, frame.taken)

@@ -94,7 +94,9 @@ def name_one(game: Game, frame: Tributes) -> Flow:
     ]
     both = (*taken, *rest)
     if adds_up([levels[each] for each in both], total, exact):
-        return finish(frame, tuple(state.token[each] for each in both))
+        if not (game.ask_all and rest):
+            return finish(frame, tuple(state.token[each] for each in both))
+        rest = rest[:1]  # all of them are needed: one after the other
     options = take(tuple(state.token[each] for each in rest))
     return Question("pick", seat, "tribute", options, game.citing(), "next", frame.card, frame.taken)
 

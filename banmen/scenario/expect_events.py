@@ -1,0 +1,77 @@
+"""Expectations of what happened, and how the game ended."""
+
+from __future__ import annotations
+
+from banmen.kernel.events import Event
+from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.render import speech_of
+from banmen.scenario.expect import Course, Unmet, expects, same, show
+from banmen.scenario.naming import SIDES
+from banmen.scenario.places import Item
+
+
+def _is_event(course: Course, event: Event, words: str) -> bool:
+    kind, _, name = words.partition(" ")
+    if event.kind != kind:
+        return False
+    if not name or event.word == name:
+        return True
+    return course.cast.is_called(course.game, course.cast.bearers.get(event.card, NONE), name)
+
+
+def _known_event(course: Course, item: Item) -> str:
+    words = item.text("an event")
+    name = words.partition(" ")[2]
+    if name and not course.cast.known(course.game, name) and not _is_word(course.game, name):
+        raise item.wrong(
+            f"no card is called {name!r}, and no word of an event; aliases: {', '.join(course.cast.alias) or 'none'}"
+        )
+    return words
+
+
+def _is_word(game: Game, name: str) -> bool:
+    """Whether the game has words for this key, with which its events tell of a phase, a side of a coin ..."""
+    speech = speech_of(game.rules.name)
+    return any(name in speech[section] for section in ("terms", "steps", "outcomes"))
+
+
+@expects("events")
+def _events(course: Course, item: Item) -> None:
+    at = 0
+    for wanted in item.list("events"):
+        words = _known_event(course, wanted)
+        while at < len(course.events) and not _is_event(course, course.events[at], words):
+            at += 1
+        if at == len(course.events):
+            found = show([_tell(course, event) for event in course.events])
+            raise Unmet(f"the event {words!r} did not follow; events: {found}", place=wanted.place)
+        at += 1
+
+
+@expects("no_events")
+def _no_events(course: Course, item: Item) -> None:
+    for wanted in item.list("no_events"):
+        words = _known_event(course, wanted)
+        if any(_is_event(course, event, words) for event in course.events):
+            raise Unmet(f"the event {words!r} happened, and should not have", place=wanted.place)
+
+
+def _tell(course: Course, event: Event) -> str:
+    card = course.cast.bearers.get(event.card, NONE)
+    if card == NONE:
+        return f"{event.kind} {event.word}".rstrip()
+    return f"{event.kind} {course.cast.label(course.game, card)}"
+
+
+@expects("winner")
+def _winner(course: Course, item: Item) -> None:
+    outcome = course.game.outcome
+    found = "none" if outcome is None else "draw" if outcome.winner == NONE else SIDES[outcome.winner]
+    same(item, "winner", found, item.text("winner"))
+
+
+@expects("reason")
+def _reason(course: Course, item: Item) -> None:
+    outcome = course.game.outcome
+    same(item, "reason", "none" if outcome is None else outcome.reason, item.text("reason"))
