@@ -200,5 +200,6 @@ def plain_ability(ability: Ability) -> Ability:
     if isinstance(ability, EvolutionOf):
         return Evolution(value=0, cards=Cards(("battle",), Side.YOURS, (CREATURE, OfRace(ability.race))))
     if isinstance(ability, Evolution):
-        return Evolution(value=0, cards=plain_cards(ability.cards))
+        return Evolution(value=0, cards=plain_cards(ability.cards), count=ability.count, more=ability.more,
+                         each=tuple(plain_cards(each) for each in ability.each))
     return ability

@@ -11,8 +11,9 @@ from banmen.games.duelmasters.rules.c112_costs import refuse_payment, sources
 from banmen.games.duelmasters.rules.c303_cross import refuse_cross
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker, refuse_target
 from banmen.games.duelmasters.rules.c507_block import refuse_block, refuse_guard
-from banmen.games.duelmasters.rules.c601_execution import refuse_base, refuse_execution
+from banmen.games.duelmasters.rules.c601_execution import refuse_execution
 from banmen.games.duelmasters.rules.c602_activated import refuse_tap_ability
+from banmen.games.duelmasters.rules.c801_evolution import refuse_base
 from banmen.games.duelmasters.rules.c_keywords import may_choose
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel.names import NONE, TURNED
