@@ -224,6 +224,13 @@ class ManaCounts(BasicLine, frozen=True):
     amount: int
 
 
+class ManaFor(Ability, frozen=True):
+    """When the card itself is paid for, one's mana of a kind gives another number of mana (207.2)."""
+
+    filters: tuple[Filter, ...]
+    amount: int = 2
+
+
 class Cheaper(BasicLine, frozen=True):
     """One's creatures of a kind cost less to summon (112.2b)."""
 

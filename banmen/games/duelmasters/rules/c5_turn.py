@@ -195,14 +195,14 @@ def main_step(game: Game, frame: Turn) -> Flow:
     state = game.state
     seat = state.turn_player
     purse = sources(game, seat)
-    worth = sum([source.gives for source in purse])
+    features = library_of(game).features
+    worth = UNLIMITED if "ManaFor" in features else sum([source.gives for source in purse])
     options = [
         Option(verb_for(game, state.bearer[token]), card=token)
         for token in different(game, usable_cards(game, seat))
         if amount_to_pay(game, state.bearer[token]) <= worth
         and refuse_execution(game, seat, state.bearer[token], purse) is None
     ]
-    features = library_of(game).features
     for feature, acts in MAIN_ACTS.items():
         if feature in features:
             options.extend(acts(game, seat, purse))
