@@ -2,19 +2,26 @@
 
 LOCKED := .venv/locked
 INSTALLED := .venv/installed
+NODE_MODULES := web/node_modules/installed
+PAGE := banmen/server/static/index.html
 FROM_PYPI := env -u PIP_FIND_LINKS -u PIP_EXTRA_INDEX_URL -u PIP_INDEX_URL PIP_CONFIG_FILE=/dev/null
 
-.PHONY: play test lint bench docs lock clean
+.PHONY: play page test lint bench docs screenshots lock clean
 
-play: $(INSTALLED)
-	.venv/bin/banmen play duelmasters
+play: $(INSTALLED) $(PAGE)
+	.venv/bin/banmen serve --open
 
-test: lint
+page: $(PAGE)
+
+test: lint $(PAGE)
+	tools/npm --prefix web test
 	.venv/bin/pytest -n 2
 
-lint: $(INSTALLED)
+lint: $(INSTALLED) $(NODE_MODULES)
 	.venv/bin/ruff check
 	.venv/bin/mypy --strict
+	tools/npm --prefix web run lint
+	tools/npm --prefix web run check
 
 bench: $(INSTALLED)
 	.venv/bin/banmen bench
@@ -22,6 +29,18 @@ bench: $(INSTALLED)
 # The guides, the rules and the reference as pages in build/site.
 docs: $(INSTALLED)
 	.venv/bin/mkdocs build --quiet
+
+# Pictures of the lobby and of each table for docs/, in Debian's chromium.
+screenshots: $(INSTALLED) $(PAGE)
+	.venv/bin/python -m tools.screenshots
+
+$(NODE_MODULES): web/package.json web/package-lock.json | $(INSTALLED)
+	tools/npm --prefix web ci --no-audit --no-fund
+	touch $@
+
+$(PAGE): $(NODE_MODULES) $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/svelte.config.js
+	tools/npm --prefix web run build
+	touch $@
 
 $(LOCKED): requirements.lock tools/venv
 	tools/venv .venv
@@ -42,5 +61,5 @@ lock:
 		--output-file requirements.lock pyproject.toml
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build dist web/node_modules banmen/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find banmen tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,144 @@
+/** The position as things to be drawn: what lies where, what is attached to what, who moved. */
+
+import type { Layout, ZonePlan } from "../layouts/layout";
+import { NONE, type Card, type View, type Zone } from "../lib/protocol";
+
+/** A card on the table with what is tied to it. */
+export interface Thing {
+  card: Card;
+  attached: Card[];
+}
+
+/** Whether cards that are tied to others keep a place of their own (then a line shows the tie). */
+const keepsPlace = (plan: ZonePlan | undefined): boolean => plan?.lie === "slots";
+
+/** Every card the viewer can tell apart, by its handle. */
+export function cardsOf(view: View): Map<number, Card> {
+  const found = new Map<number, Card>();
+  const note = (card: Card): void => {
+    if (card.handle !== NONE) found.set(card.handle, card);
+    card.beneath?.forEach(note);
+  };
+  for (const sides of Object.values(view.zones)) for (const side of sides) side.cards?.forEach(note);
+  view.pending?.forEach(note);
+  return found;
+}
+
+export interface Place {
+  zone: string;
+  seat: number;
+}
+
+/** Where each card lies. */
+export function placesOf(view: View): Map<number, Place> {
+  const found = new Map<number, Place>();
+  for (const [zone, sides] of Object.entries(view.zones)) {
+    sides.forEach((side, seat) => {
+      const note = (card: Card): void => {
+        if (card.handle !== NONE) found.set(card.handle, { zone, seat });
+        card.beneath?.forEach(note);
+      };
+      side.cards?.forEach(note);
+    });
+  }
+  return found;
+}
+
+const NOTHING: Zone = { count: 0 };
+
+/** The things of a zone in their order: tied cards lie with their hosts, others' strays are taken in. */
+export function thingsOf(view: View, layout: Layout, zone: string, seat: number): Thing[] {
+  const plan = layout.zones[zone];
+  const hosts = new Map<number, Thing>();
+  const things: Thing[] = [];
+  const strays: Card[] = [];
+  const own = view.zones[zone]?.[seat] ?? NOTHING;
+  for (const card of own.cards ?? []) {
+    if (card.host !== undefined && !keepsPlace(plan) && hostIsDrawn(view, layout, card.host)) continue;
+    const thing = { card, attached: [] };
+    things.push(thing);
+    hosts.set(card.handle, thing);
+  }
+  for (const [name, sides] of Object.entries(view.zones)) {
+    const other = layout.zones[name];
+    if (other === undefined || keepsPlace(other)) continue;
+    for (const [whose, side] of sides.entries()) {
+      for (const card of side.cards ?? []) {
+        const host = card.host === undefined ? undefined : hosts.get(card.host);
+        if (host !== undefined && host.card !== card) host.attached.push(card);
+        else if (other.within === zone && whose === seat && card.host === undefined) strays.push(card);
+      }
+    }
+  }
+  return [...things, ...strays.map((card) => ({ card, attached: [] }))];
+}
+
+function hostIsDrawn(view: View, layout: Layout, host: number): boolean {
+  return Object.entries(view.zones).some(
+    ([name, sides]) =>
+      layout.zones[name] !== undefined &&
+      layout.zones[name].lie !== "pile" &&
+      sides.some((side) => side.cards?.some((card) => card.handle === host)),
+  );
+}
+
+/** The handles that can be clicked where they lie on the table; all others are in piles or nowhere. */
+export function inSight(view: View, layout: Layout, seat: number): Set<number> {
+  const found = new Set<number>();
+  for (const [zone, sides] of Object.entries(view.zones)) {
+    const plan = layout.zones[zone];
+    if (plan === undefined || plan.lie === "pile") continue;
+    sides.forEach((side, whose) => {
+      if (plan.lie === "hand" && whose !== seat) return;
+      side.cards?.forEach((card) => found.add(card.handle));
+    });
+  }
+  view.pending?.forEach((card) => found.add(card.handle));
+  for (const each of view.middle ?? []) if (each.handle !== undefined) found.add(each.handle);
+  return found;
+}
+
+/** On which of the places of a zone each card lies: a card keeps its place as long as it stays. */
+export function keepPlaces(before: readonly number[], handles: readonly number[], slots: number): number[] {
+  const places = Array.from({ length: slots }, (_, at) => {
+    const kept = before[at];
+    return kept !== undefined && handles.includes(kept) ? kept : NONE;
+  });
+  const fromTheMiddle = places.map((_, at) => at).sort((a, b) => middleness(a, slots) - middleness(b, slots) || a - b);
+  for (const handle of handles) {
+    if (places.includes(handle)) continue;
+    const free = fromTheMiddle.find((at) => places[at] === NONE);
+    if (free === undefined) places.push(handle);
+    else places[free] = handle;
+  }
+  return places;
+}
+
+function middleness(at: number, slots: number): number {
+  return slots <= 2 ? at : Math.abs(at - (slots - 1) / 2);
+}
+
+export interface Spread {
+  /** The height of an upright card. */
+  height: number;
+  /** From the left, for each card. */
+  lefts: number[];
+}
+
+export const RATIO = 0.715;
+
+/** Cards beside each other in a box: centred with gaps, overlapping when they are many. */
+export function spread(
+  turned: readonly boolean[], width: number, height: number, gap: number, fan: boolean,
+): Spread {
+  const widths = turned.map((each) => (each ? height : height * RATIO));
+  const many = widths.length;
+  if (many === 0 || width <= 0) return { height, lefts: [] };
+  const steps = widths.map((each) => (fan ? each * 0.62 : each + gap));
+  const last = widths[many - 1] ?? 0;
+  const wanted = steps.slice(0, -1).reduce((sum, each) => sum + each, 0) + last;
+  const squeeze = wanted <= width ? 1 : Math.max(0, (width - last) / Math.max(1, wanted - last));
+  const taken = Math.min(wanted, width);
+  let left = (width - taken) / 2;
+  return { height, lefts: steps.map((step) => { const at = left; left += step * squeeze; return at; }) };
+}
