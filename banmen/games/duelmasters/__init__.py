@@ -37,6 +37,7 @@ from banmen.games.duelmasters.rules import (
     c701_more,
     c701_sides,
     c703_state_based,
+    c801_evolution,
     c804_gods,
     c_keywords,
 )
@@ -99,9 +100,10 @@ class DuelMasters(Rules):
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,
         c303_cross.Crossing, c601_other_ways.Wonder, c604_static.StaticEvents,
-        c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
+        c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck,
         c701_exchange.Exchanging, c701_more.Judging, c110_arrivals.Forcing, c804_gods.Linking,
-        c602_activated.Tapping, c609_replacement.ByTheRules, c804_gods.Parting, c804_gods.Loosening,
+        c602_activated.Tapping, c801_evolution.Bases, c609_replacement.ByTheRules, c804_gods.Parting,
+        c804_gods.Loosening,
     )
 
     def __init__(self) -> None:
