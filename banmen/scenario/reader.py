@@ -11,7 +11,7 @@ from banmen.scenario.places import Item, load, parse
 
 KEYS = (
     "name", "game", "rules", "catches", "seed", "ask_all",
-    "cards", "fill", "turn", "table", "a", "b", "moves", "expect",
+    "cards", "fill", "turn", "table", "a", "b", "moves", "expect", "wise", "blunders",
 )
 
 
