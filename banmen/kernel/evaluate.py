@@ -239,7 +239,7 @@ def _value(game: Game, term: t.ValueOf, scope: Scope) -> int:
 
 @amounts(t.Said)
 def _said(game: Game, term: t.Said, scope: Scope) -> int:
-    return sum(scope.get(term.name))
+    return sum(scope.get("#" + term.name) or scope.get(term.name))
 
 
 # Conditions ---------------------------------------------------------------------------------------

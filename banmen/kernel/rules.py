@@ -63,6 +63,10 @@ class Rules(ABC):
         """Compile a printed card as card databases give it; a text that is not understood is a BanmenError."""
         raise BanmenError("printed cards of this game cannot be read yet", place=self.name)
 
+    def parts(self, card: CardDef) -> list[tuple[str, ...]]:
+        """What a card was read as, part by part: its words, and what they mean printed again."""
+        return [(ja, en, repr(ability)) for (ja, en), ability in zip(card.said, card.abilities, strict=False)]
+
     def add_card(self, source: CardSource[Any]) -> None:
         """Make a card known that does not come with the game, so that decks can have it."""
         raise BanmenError("cards of one's own cannot be added to this game", place=self.name)

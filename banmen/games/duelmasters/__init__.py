@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from banmen.games.duelmasters import cards
+from banmen.games.duelmasters import cards, reading
 from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.rules import (
@@ -37,6 +37,7 @@ from banmen.games.duelmasters.rules import (
     c701_more,
     c701_sides,
     c703_state_based,
+    c801_evolution,
     c804_gods,
     c_keywords,
 )
@@ -75,6 +76,15 @@ STEPS = {
 """Where in a turn a position set up by hand can begin."""
 
 
+def phase_of(game: Game) -> str:
+    """Which step of the turn it is, by the names of `STEPS`; nothing before the first turn."""
+    turn = next((frame for frame in reversed(game.state.agenda) if isinstance(frame, c5_turn.Turn)), None)
+    if turn is None:
+        return ""
+    begun = [name for name, first in STEPS.items() if c5_turn.turn.numbers[first] <= turn.running]
+    return begun[-1] if begun else ""
+
+
 class DuelMasters(Rules):
     """The rules of Duel Masters."""
 
@@ -90,9 +100,10 @@ class DuelMasters(Rules):
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,
         c303_cross.Crossing, c601_other_ways.Wonder, c604_static.StaticEvents,
-        c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
+        c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck,
         c701_exchange.Exchanging, c701_more.Judging, c110_arrivals.Forcing, c804_gods.Linking,
-        c602_activated.Tapping, c609_replacement.ByTheRules, c804_gods.Parting, c804_gods.Loosening,
+        c602_activated.Tapping, c801_evolution.Bases, c609_replacement.ByTheRules, c804_gods.Parting,
+        c804_gods.Loosening,
     )
 
     def __init__(self) -> None:
@@ -108,7 +119,15 @@ class DuelMasters(Rules):
         return card
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
-        return cards.read_card(cards.printed_source(card))
+        return cards.compile_card(cards.printed_source(card))
+
+    def parts(self, card: CardDef) -> list[tuple[str, ...]]:
+        type = card.facts.type if card.facts is not None else "creature"
+        return [
+            (line.words, "= " + reading.JAPANESE.ability(line.said), "= " + reading.ENGLISH.ability(line.said),
+             *(f"  {ability!r}" for ability in line.abilities))
+            for line in reading.read_card_text(card.text, type)
+        ]
 
     def library(self, decks: Sequence[Deck]) -> Library:
         return self.shelf.bound(decks, super().library)
@@ -217,10 +236,12 @@ class DuelMasters(Rules):
         return not_chosen(game, question, wish)
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
+        shown = {"phase": phase} if (phase := phase_of(game)) else {}
         duel = c1_basics.table(game)
         if duel.attacker == NONE:
-            return {}
-        return {"attacker": duel.attacker, "target": duel.target, "blocker": duel.blocker, "blocked": duel.blocked}
+            return shown
+        attack = {"attacker": duel.attacker, "target": duel.target, "blocker": duel.blocker, "blocked": duel.blocked}
+        return shown | attack
 
     def effect_view(self, game: Game, waiting: Waiting) -> Mapping[str, Any]:
         return c603_waiting.effect_view(game, waiting) or super().effect_view(game, waiting)

@@ -5,9 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from banmen.games.duelmasters.effects_basics import ManaFor
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
+from banmen.games.duelmasters.rules.c1_basics import own
 from banmen.games.duelmasters.zones import MANA
+from banmen.kernel.evaluate import fits
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, covers, next_sources, obvious
@@ -69,7 +74,7 @@ def amount_to_pay(game: Game, card: int, other: int = NONE) -> int:
     derived = game.derived
     cost = derived.number(card, "cost") if other == NONE else other
     more = derived.number(card, "price")
-    return max(0, cost + more) if more else cost
+    return max(0, cost + more, min(cost, derived.number(card, "price_floor"))) if more else cost
 
 
 @book.rule("112.1", "112.2", "112.2b", "309.8")
@@ -86,10 +91,27 @@ def beyond(game: Game, cost: int, purse: list[Source]) -> bool:
     return cost > sum(source.gives for source in purse)
 
 
+@book.rule("207.2")
+def worth_for(game: Game, card: int, purse: list[Source]) -> list[Source]:
+    """The mana as it is worth for this card: for some, cards of a kind give another number."""
+    if ManaFor.__name__ not in library_of(game).features:
+        return purse
+    scope, bearer = own(game, card), game.state.bearer
+    for ability in game.library[game.state.definition[card]].abilities:
+        if isinstance(ability, ManaFor):
+            purse = [
+                replace(source, gives=ability.amount)
+                if all(fits(game, each, scope, bearer[source.token]) for each in ability.filters)
+                else source
+                for source in purse
+            ]
+    return purse
+
+
 @book.rule("112.2", "112.2a", "601.1d", "309.5")
 def refuse_payment(game: Game, seat: int, card: int, other: int = NONE) -> Reason | None:
     """It takes enough mana, and a card of its own for each civilization."""
-    cost, purse = amount_to_pay(game, card, other), sources(game, seat)
+    cost, purse = amount_to_pay(game, card, other), worth_for(game, card, sources(game, seat))
     if beyond(game, cost, purse):
         return Reason("112.2", "not_enough_mana", cost)
     if not covers(purse, tuple(game.words(card, "civilizations"))):
@@ -114,6 +136,7 @@ def ask_payment(
     purse = sources(game, seat)
     if game.state.zone[card] >> 1 == MANA.number:
         purse = [*purse, *_itself(game, card)]
+    purse = worth_for(game, card, purse)
     cost = price(game, card, other)
     if len(purse) == max(cost.total, len(cost.colours)) == sum(source.gives for source in purse):
         return tuple(source.token for source in purse)

@@ -70,7 +70,7 @@ def only_fights(game: Game, card: int) -> bool:
 def refuse_target(game: Game, attacker: int, target: int) -> Reason | None:
     """What is attacked is the opponent or a tapped creature of theirs; who has to be attacked goes before."""
     reason = _refuse_plainly(game, attacker, target)
-    if reason is None and lures(game, attacker, target):
+    if reason is None and game.library.bounds and lures(game, attacker, target):
         return Reason("506.1b", "must_attack_other")
     return reason
 
@@ -177,7 +177,9 @@ def must_attack(game: Game, card: int) -> bool:
     """A creature that has to attack and has not attacked this turn."""
     if game.state.marks[card] & ATTACKED:
         return False
-    return "must_attack" in game.keywords(card) or obliged(game, "attack", card) or bool(lures(game, card))
+    if "must_attack" in game.keywords(card):
+        return True
+    return game.library.bounds and (obliged(game, "attack", card) or bool(lures(game, card)))
 
 
 @attacks.step("506.1", "506.1a", "506.1b", "505.4", "505.5", "506.2", "506.2a", "702.3c", acts=ATTACK_ACTS)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
 from banmen.games.duelmasters.effects_turn import SpellAgain
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import MAIN_ACTS, OTHER_WORD, VERBS, library_of, verb_for
-from banmen.games.duelmasters.rules.c1_basics import is_creature, own, table
+from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
 from banmen.games.duelmasters.rules.c112_costs import (
     amount_to_pay,
@@ -22,6 +21,7 @@ from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
 from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use, usable_cards
 from banmen.games.duelmasters.rules.c608_lasting import spend_next_card
+from banmen.games.duelmasters.rules.c801_evolution import Bases, becomes, lay_below, refuse_base
 from banmen.games.duelmasters.rules.c804_gods import ask_link, link_if_there
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
 from banmen.kernel import atoms, bounds
@@ -58,8 +58,10 @@ class Execution(Frame, tag="dm_execution"):
     """The mana named for payment."""
     fuel: tuple[int, ...] = ()
     """The mana named for the O-Drive."""
+    bases: tuple[int, ...] = ()
+    """The cards an evolution creature is put on, the uppermost first."""
     base: int = NONE
-    """The creature an evolution creature is put on."""
+    """The creature in the battle zone among them that it becomes the same as."""
     host: int = NONE
     """The shield a castle fortifies, or the GR creature an aura is put on."""
     summoned: tuple[int, ...] = ()
@@ -146,25 +148,9 @@ def forbidden(game: Game, seat: int, card: int) -> Reason | None:
             theirs = game.state.zones[BATTLE.of(other(seat))]
             if any(game.has(each, ban) for each in theirs):
                 return Reason("601.1b", "forbidden")
-    if bounds.forbidden(game, "execute", card) or bounds.forbidden(game, verb_for(game, card), card):
+    if game.library.bounds and any(bounds.forbidden(game, act, card) for act in ("execute", verb_for(game, card))):
         return Reason("601.1b", "forbidden")
     return None
-
-
-@book.rule("801.1a")
-def refuse_base(game: Game, card: int) -> Reason | None:
-    """An evolution creature needs a lawful creature to be put on."""
-    if "evolution" in game.keywords(card) and not bases(game, card):
-        return Reason("801.1a", "no_base")
-    return None
-
-
-def bases(game: Game, card: int) -> tuple[int, ...]:
-    """The creatures on which an evolution creature can be put."""
-    for ability in game.library[game.state.definition[card]].abilities:
-        if isinstance(ability, Evolution):
-            return game.tokens_of(ability.cards, own(game, card))
-    return ()
 
 
 def _refuse_coming(game: Game, frame: Execution, card: int) -> Reason | None:
@@ -331,12 +317,16 @@ def join_creature(game: Game, frame: Execution) -> Flow:
 def put_into_battle(game: Game, frame: Execution) -> Flow:
     """An evolution creature needs to know which creature it is put on."""
     card = game.state.card_of(frame.card)
-    if "evolution" not in game.keywords(card):
-        return None
-    offered = bases(game, card)
-    if not offered:
-        return None
-    return Question("pick", frame.seat, "base", take(offered), ("801.1",), "base", chosen_for=frame.card)
+    if "evolution" not in game.keywords(card) or refuse_base(game, card) is not None:
+        return execution.go(frame, "choose_links")
+    return Bases(into="bases", seat=frame.seat, card=frame.card)
+
+
+@execution.step("801.2")
+def find_base(game: Game, frame: Execution) -> Flow:
+    """It becomes the same creature as one of those it is put on, if one is in the battle zone."""
+    frame.base = becomes(game, frame.bases)
+    return None
 
 
 @execution.step("804.1a")
@@ -358,7 +348,7 @@ def arrive(game: Game, frame: Execution) -> Flow:
         return execution.go(frame, "carry_out_spell")
     flow = None
     base = state.card_of(frame.base)
-    if not frame.put and is_creature(game, card) and (base != NONE or "evolution" not in game.keywords(card)):
+    if not frame.put and is_creature(game, card) and (frame.bases or "evolution" not in game.keywords(card)):
         atoms.happen(game, "summon", card, frame.seat)
     if not frame.put and "cross_gear" in game.words(card, "types"):
         atoms.happen(game, "generate", card, frame.seat)
@@ -370,6 +360,8 @@ def arrive(game: Game, frame: Execution) -> Flow:
             link_if_there(game, card, frame.links)
     elif base != NONE:
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", onto=frame.base)
+    elif frame.bases and frame.base == NONE:
+        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
     execution.go(frame, "come_to_rest")
     return flow
 
@@ -422,12 +414,21 @@ def put_spell_away(game: Game, frame: Execution) -> Flow:
     return None
 
 
+def _has_come_on_them(game: Game, frame: Execution) -> bool:
+    """Whether an evolution creature lies where it was to come: on its base, or by itself with bases from elsewhere."""
+    state = game.state
+    if frame.base != NONE:
+        return state.token[frame.row] == frame.base
+    return state.zone[frame.row] >> 1 == BATTLE.number and frame.row not in state.pending
+
+
 @execution.step("409.1d", "409.2")
 def come_to_rest(game: Game, frame: Execution) -> Flow:
     """A card that went nowhere in the end is what it was before it became pending."""
     release_castles(game, frame.row)
-    if frame.base != NONE and game.state.token[frame.row] == frame.base:
-        atoms.happen(game, "evolve", frame.row, frame.seat, frame.base)
+    if frame.bases and _has_come_on_them(game, frame):
+        lay_below(game, frame.row, frame.bases)
+        atoms.happen(game, "evolve", frame.row, frame.seat, game.state.token[frame.row])
     if frame.row not in game.state.pending:
         for mark, set_now in ((S_TRIGGERED, frame.trigger), (DRIVEN, frame.drive == 1)):
             if set_now:

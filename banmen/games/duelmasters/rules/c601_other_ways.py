@@ -12,8 +12,9 @@ from banmen.games.duelmasters.rules.c3_types import refuse_type
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment
 from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
-from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_base
+from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import usable_cards
+from banmen.games.duelmasters.rules.c801_evolution import refuse_base
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, MANA
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act
