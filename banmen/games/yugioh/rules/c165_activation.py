@@ -36,7 +36,7 @@ from banmen.games.yugioh.zones import (
 from banmen.kernel.acts import Act, Choice
 from banmen.kernel.effects.base import Action, walk
 from banmen.kernel.effects.says import When
-from banmen.kernel.library import Library
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Scope
@@ -100,12 +100,18 @@ class Moment(NamedTuple):
     """and the timing of the damage step."""
 
 
-def moment_of(game: Game, seat: int) -> Moment:
-    """The present one."""
-    duel = table(game)
+def moment_of(game: Game, seat: int) -> int:
+    """The present one, as one number."""
+    duel: DuelTable = game.state.table
     chain = duel.chain
-    slow = duel.open and not chain and seat == game.state.turn_player
-    return Moment(slow, max(2, chain[-1].speed) if chain else 1, bool(chain), bool(duel.just), duel.timing)
+    if chain:
+        return max(2, chain[-1].speed) << 1 | 16 | bool(duel.just) << 5 | duel.timing << 6
+    return (duel.open and seat == game.state.turn_player) | 2 | bool(duel.just) << 5 | duel.timing << 6
+
+
+def read(moment: int) -> Moment:
+    """What the number says."""
+    return Moment(bool(moment & 1), moment >> 1 & 7, bool(moment & 16), bool(moment & 32), moment >> 6)
 
 
 def possible_at(moment: Moment, ability: Chainable) -> bool:
@@ -130,7 +136,7 @@ def asks_for_phases(library: Library) -> bool:
     return any(isinstance(term, InPhase) for card in library.cards for term in walk(tuple(card.abilities)))
 
 
-def what_else(game: Game, seat: int) -> tuple[object, ...]:
+def what_else(game: Game) -> tuple[object, ...]:
     """What is only noted on the table and yet decides what can be activated."""
     duel = table(game)
     return (duel.phase if asks_for_phases(game.library) else "", duel.just)
@@ -150,29 +156,30 @@ def activations(game: Game, seat: int) -> Sequence[Option]:
 
 
 @ACTIVATE.sieve
-def able(library: Library, moment: Moment, zone: Zone) -> frozenset[int]:
+def able(library: Library, moment: int, zone: Zone) -> frozenset[int]:
     """The printed cards with an ability that can be activated from the zone at such a moment."""
+    now = read(moment)
     return frozenset(
         index
         for index, card in enumerate(library.cards)
         if isinstance(card.facts, Printed)
         and any(
-            isinstance(ability, Use) and zone.number in ability.places and possible_at(moment, ability)
+            isinstance(ability, Use) and zone.number in ability.places and possible_at(now, ability)
             for ability in card.facts.chainable.values()
         )
     )
 
 
-@ACTIVATE.refuse
-def not_yours(game: Game, seat: int, card: int) -> Reason | None:
-    """One activates one's own cards."""
-    return None if game.state.controller[card] == seat else NOT_HERE
-
-
 @ACTIVATE.aims
-def abilities(game: Game, seat: int, card: int) -> list[int]:
+def abilities(game: Game, seat: int, card: int) -> tuple[int, ...]:
     """Each of its abilities is activated by itself."""
-    return [number for number, ability in printed(game, card).chainable.items() if isinstance(ability, Use)]
+    return _uses(game.library.cards[game.state.definition[card]])
+
+
+@lru_cache(maxsize=4096)
+def _uses(card: CardDef) -> tuple[int, ...]:
+    assert isinstance(card.facts, Printed)
+    return tuple(number for number, ability in card.facts.chainable.items() if isinstance(ability, Use))
 
 
 @ACTIVATE.option
@@ -193,6 +200,8 @@ def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
     assert isinstance(ability, Use)
     duel = table(game)
     zone = game.state.zone[card] >> 1
+    if game.state.controller[card] != seat:
+        return NOT_HERE
     if zone not in ability.places:
         if zone == BANISHED.number:
             return BANISHED_NOW

@@ -18,7 +18,7 @@ from banmen.games.yugioh.rules.c140_summons import (
 )
 from banmen.games.yugioh.rules.c160_pendulum import Swing, pendulum_refusal
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations
-from banmen.games.yugioh.rules.c225_kinds import wake, wake_refusal
+from banmen.games.yugioh.rules.c225_kinds import any_gemini, wake, wake_refusal
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c345_attempts import attempted
@@ -62,7 +62,8 @@ def reopen(game: Game, frame: MainPhase) -> Flow:
 
 NOT_IN_MAIN = Reason("190.6", "only_own_main_phase")
 SUMMON, SET = (Act(verb, zones=(HAND,), elsewhere=NOT_IN_MAIN) for verb in ("summon", "set"))
-FLIP, POSITION, WAKE = (Act(verb, zones=(MONSTER,), elsewhere=NOT_IN_MAIN) for verb in ("flip", "position", "summon"))
+FLIP, POSITION = (Act(verb, zones=(MONSTER,), elsewhere=NOT_IN_MAIN) for verb in ("flip", "position"))
+WAKE = Act("summon", zones=(MONSTER,), elsewhere=NOT_IN_MAIN, present=any_gemini)
 SWING, TO_BATTLE, END_TURN = Act("pendulum", elsewhere=NOT_IN_MAIN), Act("battle"), Act("end_turn")
 SUMMON.refuse(summon_refusal)
 SET.refuse(set_refusal)
