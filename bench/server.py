@@ -23,6 +23,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+SITTING_DOWN = 5.0
+"""Seconds within which the matches begin."""
 GAMES = ("duelmasters", "builddivide", "yugioh")
 
 
@@ -35,9 +37,18 @@ class Friend:
         self.replies: list[float] = []
         self.answered: set[int] = set()
         self.bytes = 0
+        self.thinking: asyncio.Task[None] | None = None
 
     async def play(self) -> None:
-        """Answer until the time is up or the game is over."""
+        """Answer until the time is up or the game is over; not all sit down in the same moment."""
+        await asyncio.sleep(SITTING_DOWN * self.chance.random())
+        try:
+            await self._play()
+        finally:
+            if self.thinking is not None:
+                self.thinking.cancel()
+
+    async def _play(self) -> None:
         async with connect(self.url, max_size=None) as socket:
             await socket.send(msgspec.json.encode({"type": "hello", "token": self.token}).decode())
             sent: dict[str, float] = {}
@@ -51,21 +62,23 @@ class Friend:
                 if message["type"] == "update":
                     if message["view"].get("outcome"):
                         return
-                    await self._answer(socket, message.get("question") or {}, sent)
+                    self._think(socket, message.get("question") or {}, sent)
                 elif message.get("id") in sent:
                     self.replies.append(time.monotonic() - sent.pop(message["id"]))
 
+    def _think(self, socket: ClientConnection, question: dict[str, Any], sent: dict[str, float]) -> None:
+        """Answer after a pause, while further messages are taken."""
+        if question.get("options") and question["number"] not in self.answered:
+            self.answered.add(question["number"])
+            self.thinking = asyncio.create_task(self._answer(socket, question, sent))
+
     async def _answer(self, socket: ClientConnection, question: dict[str, Any], sent: dict[str, float]) -> None:
-        options = question.get("options")
-        if not options or question["number"] in self.answered:
-            return
-        self.answered.add(question["number"])
         await asyncio.sleep(self.pause * self.chance.uniform(0.5, 1.5))
         id = str(question["number"])
         sent[id] = time.monotonic()
         await socket.send(msgspec.json.encode({
             "type": "answer", "id": id, "question": question["number"],
-            "option": self.chance.randrange(min(16, len(options))),
+            "option": self.chance.randrange(min(16, len(question["options"]))),
         }).decode())
 
 
