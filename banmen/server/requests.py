@@ -13,7 +13,7 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from banmen.errors import BanmenError, Words
 from banmen.games import GAMES, GameName, rules_of
 from banmen.kernel.rules import Rules
-from banmen.server import lessons, lobby, matches, replays
+from banmen.server import lessons, lobby, matches, replays, saving
 from banmen.server.guard import TimeIsUp
 from banmen.server.house import House
 from banmen.server.lobby_shapes import (
@@ -33,6 +33,7 @@ from banmen.server.lobby_shapes import (
     NewMatch,
     ReplayInfo,
     RuleInfo,
+    Saved,
     ScenarioChecked,
     ScenarioText,
     Seated,
@@ -298,6 +299,12 @@ async def join(request: Request, body: Join) -> Any:
 async def branch(request: Request, body: Branch, match: str) -> Any:
     """A new match that begins at a point of this one."""
     return await matches.branch(house_of(request), match, body, _address(request))
+
+
+@endpoint("GET", "/api/matches/{match}/scenario", Saved)
+async def save(request: Request, match: str) -> Any:
+    """A lab as a scenario file."""
+    return await saving.saved(house_of(request), match)
 
 
 @endpoint("GET", "/api/replays/{match}", ReplayInfo)

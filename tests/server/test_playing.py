@@ -241,6 +241,10 @@ def test_the_lab_plays_both_sides_of_a_position_goes_back_and_branches(server: R
         with Client(server, reply.json()["token"]) as other:
             assert other.update()["answers"] == 0
             assert other.update()["view"]["zones"] == view["zones"]
+        saved = server.http.get(f"/api/matches/{seat['match']}/scenario").json()["text"]
+        again = server.new("duelmasters", "lab", scenario=saved)
+        with Client(server, again["token"]) as same:
+            assert same.update()["view"] == client.update()["view"]
         client.send(type="undo", id="2", to=0)
         assert client.reply("2")["type"] == "accepted"
 
