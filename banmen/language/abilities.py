@@ -165,6 +165,9 @@ class Abilities(Sentences):
 class Reader:
     """Reads the texts of a game; the same line is read once."""
 
+    chart: type[Abilities] = Abilities
+    """The grammar, which a game may widen."""
+
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.lines: dict[str, tuple[Any, ...] | NotUnderstood | Ambiguous] = {}
@@ -181,7 +184,7 @@ class Reader:
         return found
 
     def _read(self, text: str) -> tuple[Any, ...] | NotUnderstood | Ambiguous:
-        chart = Abilities(text, self.lexicon)
+        chart = self.chart(text, self.lexicon)
         whole = list(dict.fromkeys(said for end, said in chart.line(0) if end == len(text)))
         if not whole:
             return NotUnderstood(text, min(chart.furthest, len(text)), tuple(sorted(chart.missed)))

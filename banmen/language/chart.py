@@ -19,6 +19,10 @@ _WORD_NUMBERS = {"ひとつ": 1, "ふたつ": 2, "みっつ": 3, "ひとり": 1,
 _PAIRS = {"「": "」", "《": "》", "『": "』", "(": ")", "【": "】"}
 
 
+NOWHERE_BACK = 1 << 30
+NOTHING: list[Any] = []
+
+
 class Chart:
     """One text being read; each rule is asked at most once at each place."""
 
@@ -27,6 +31,10 @@ class Chart:
         self.lexicon = lexicon
         self.memory: dict[tuple[str, int], Any] = {}
         self.held: dict[int, dict[str, list[tuple[int, Any]]]] = {}
+        self.under_way: dict[tuple[str, int], int] = {}
+        """The rules being read, each with how many it was begun within."""
+        self.back_to = NOWHERE_BACK
+        """The outermost rule under way that one of those within it came back to."""
         self.furthest = 0
         self.missed: set[str] = set()
         self.refused: list[tuple[int, str]] = []
@@ -117,11 +125,21 @@ def rule(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
         key = (name, place)
         found: L | None = self.memory.get(key)
         if found is None:
-            self.memory[key] = []  # a rule that comes back to itself at the same place finds nothing new
+            depth = self.under_way.get(key)
+            if depth is not None:  # a rule that comes back to itself at the same place finds nothing new
+                self.back_to = min(self.back_to, depth)
+                return NOTHING  # type: ignore[return-value]
+            depth = self.under_way[key] = len(self.under_way)
+            before, self.back_to = self.back_to, NOWHERE_BACK
             found = read(self, place)
+            del self.under_way[key]
             if len(found) > 1:
-                found[:] = dict.fromkeys(found)
-            self.memory[key] = found
+                found = list(dict.fromkeys(found))  # type: ignore[assignment]
+            if self.back_to >= depth:  # else it may find more when what it came back to is done
+                self.memory[key] = found
+                self.back_to = before
+            else:
+                self.back_to = min(before, self.back_to)
         return found
 
     return remembered

@@ -13,6 +13,7 @@ from banmen.language.tree import (
     Compared,
     Count,
     HowMany,
+    Measure,
     NounPhrase,
     Place,
     Span,
@@ -61,17 +62,20 @@ LINKS: dict[str, tuple[tuple[tuple[str, ...], str, str], ...]] = {
         (("かわりに、", "かわりに", "代わりに、", "代わりに"), "", "instead"),
         (("時、または、", "時、または", "時または、", "時または", "とき、または", "時、あるいは、", "時、あるいは",
             "時か、"), "", "or_time"),
-        (("たびに", "たび", "度に", "度", "時に", "時", "とき", "際"), "", "time"),
+        (("たびに", "たび", "度に", "度"), "", "each_time"),
+        (("時に", "時", "とき", "際に", "際"), "", "time"),
         (("前に",), "", "before"),
-        (("場合", "ならば", "なら"), "", "if"),
+        (("場合に", "場合", "ならば", "なら"), "", "if"),
         (("間に", "間", "限り"), "", "if"),
+        (("事で、", "事で", "ことで、", "ことで"), "", "cost"),
         (("か、", "か"), "", "or"),
     ),
     "past": (
         (("時、または、", "時、または", "時または、", "時または", "とき、または", "時、あるいは、", "時、あるいは",
             "時か、"), "", "or_time"),
-        (("たびに", "たび", "度に", "度", "時に", "時", "とき"), "", "time"),
-        (("場合", "なら"), "", "if"),
+        (("たびに", "たび", "度に", "度"), "", "each_time"),
+        (("時に", "時", "とき"), "", "time"),
+        (("場合に", "場合", "なら"), "", "if"),
         (("後で", "後に", "後", "あと"), "", "after"),
     ),
     "not": (
@@ -110,6 +114,8 @@ class Clauses(Nouns):
             after = self.literal(end, "に", "へ")
             if after > 0:
                 found.append((self.comma(after), Arg("に", target, Span(place, end))))
+        for end, measure in self.measured(place):
+            found.append((self.comma(end), Arg("measure", measure, Span(place, end))))
         for end, value in self.how_much(place):
             found.append((self.comma(end), Arg("number", value, Span(place, end))))
         for end, op, number in self.at_least(place):
@@ -180,6 +186,8 @@ class Clauses(Nouns):
             after = self.literal(end, "の")
             if after > 0:
                 starts.append((after, whose))
+            elif self.lexicon.bare_owners:
+                starts.append((end, whose))
         after = self.literal(place, "それぞれの")
         if after > 0:
             starts.append((after, "owner"))
@@ -208,16 +216,30 @@ class Clauses(Nouns):
         return found
 
     @rule
+    def measured(self, place: int) -> Found[Measure]:
+        """500ダメージを, その攻撃力分のダメージを, 1000LP: an amount of something, with or without a particle."""
+        found: Found[Measure] = []
+        for end, number in self.amount(place):
+            tied = self.literal(end, "分の", "ポイントの", "ポイント", "の")
+            for last, key in self.words(tied if tied > 0 else end, "measure"):
+                after = self.literal(last, "を", "は", "が")
+                found.append((after if after > 0 else last, Measure(key, number)))
+        return found
+
+    @rule
     def how_much(self, place: int) -> Found[Any]:
         """+2000, or a plain number that a verb such as 少なくする takes."""
         signed = self.signed(place)
         if signed is not None:
             return [signed]
-        plain = self.number(place)
-        if plain is not None and not self.words(plain[0], "counter"):
-            after = self.literal(plain[0], "まで", "に", "より", "以下に")
-            return [(after if after > 0 else plain[0], plain[1])]
-        return []
+        found: Found[Any] = []
+        for end, number in self.amount(place):
+            if (isinstance(number, int) and self.words(end, "counter")) or self.words(end, "measure"):
+                continue
+            end = max(end, self.literal(end, "ポイント", "分だけ", "分"))
+            after = self.literal(end, "まで", "に", "より", "以下に")
+            found.append((after if after > 0 else end, number))
+        return found
 
     @rule
     def at_least(self, place: int) -> list[Any]:
@@ -381,7 +403,7 @@ class Clauses(Nouns):
 
 def _twice(args: tuple[Arg, ...], arg: Arg) -> bool:
     """Whether a particle that marks one role would mark two phrases."""
-    if arg.particle in ("は", "に", "given", "manner", "duration", "count", "number", "moment"):
+    if arg.particle in ("は", "に", "given", "manner", "duration", "count", "number", "moment", "measure"):
         return sum(each.particle == arg.particle for each in args) >= 3
     return any(each.particle == arg.particle for each in args)
 

@@ -21,6 +21,7 @@ from banmen.language.tree import (
     Number,
     OfWord,
     SaidNumber,
+    Scaled,
     Shares,
     Span,
     State,
@@ -65,7 +66,8 @@ class Nouns(Chart):
         found: Found[NounPhrase] = []
         for end, first in self.single_phrase(place):
             found.append((end, first))
-            for joint in ("、または", "または", "か", "と", "、"):
+            listed = ("・", "及び", "や") if self.lexicon.families else ()
+            for joint in (*listed, "、または", "または", "か", "と", "、"):
                 after = self.literal(end, joint)
                 if after < 0:
                     continue
@@ -88,7 +90,7 @@ class Nouns(Chart):
             for end, field, value in self.part(at):
                 more = _with(parts, field, value)
                 if more is not None:
-                    todo.append((self.comma(end), more))
+                    todo.append((self.between(end), more))
             for end, phrase in self.head(at):
                 whole = _made(parts, phrase, place, end)
                 if whole is None:
@@ -102,6 +104,12 @@ class Nouns(Chart):
                         found.append((last, _counted(whole, count)))
         return found
 
+    def between(self, place: int) -> int:
+        """Past the sign that stands between two parts, if one does."""
+        if self.lexicon.families and self.text.startswith("・", place):
+            return place + 1
+        return self.comma(place)
+
     # Parts before the noun ------------------------------------------------------------------------
 
     @rule
@@ -112,7 +120,14 @@ class Nouns(Chart):
             after = self.literal(end, "の")
             if after > 0:
                 found.append((after, "whose", whose))
+            elif self.lexicon.bare_owners:
+                found.append((end, "whose", whose))
         for end, zones in self.zones(place):
+            for word, said in self.lexicon.links.items():
+                if self.text.startswith(word, end):
+                    found.append((end + len(word), "zones", zones) if not said else
+                                 (end + len(word), "located", (zones, said)))
+                    break
             after = self.literal(end, "に表側表示で存在する", "に存在する", "にある", "上の", "の中の", "にいる",
                 "から", "の", "で")
             if after > 0:
@@ -164,6 +179,23 @@ class Nouns(Chart):
                 found.append((after, value))
         found += self.not_being(place)
         found += self.state(place)
+        if self.lexicon.families:
+            found += self.family(place)
+        return found
+
+    @rule
+    def family(self, place: int) -> Found[Any]:
+        """「X」 before a noun, or several: cards whose names contain it."""
+        named = self.bracketed(place, "「")
+        if named is None:
+            return []
+        end, one = named[0], HasName(named[1], True)
+        tied = self.literal(end, "と名のついた", "という名のついた", "の名のついた")
+        found: Found[Any] = [(tied if tied > 0 else end, one)]
+        joint = self.literal(end, "または", "か", "及び", "・")
+        for last, more in self.family(joint if joint > 0 else end):
+            others = more.filters if isinstance(more, AnyOf) else (more,)
+            found.append((last, AnyOf(in_order((one, *others)))))
         return found
 
     @rule
@@ -204,8 +236,8 @@ class Nouns(Chart):
             plain = self.number(start)
             if plain is not None:
                 after = self.literal(plain[0], "の")
-                if after > 0:
-                    found.append((after, Compared(number.key, "==", plain[1])))
+                if after > 0 or self.lexicon.families:
+                    found.append((max(after, plain[0]), Compared(number.key, "==", plain[1])))
             if start > end:
                 found += self._than(start, number.key)
         for end, thing in self.pointing(place):
@@ -336,7 +368,7 @@ class Nouns(Chart):
         for end, noun in self.words(place, "noun"):
             if noun.filters:
                 kinds.append((end, noun.filters[0] if len(noun.filters) == 1 else noun.filters))
-        named = self.bracketed(place, "《")
+        named = self.bracketed(place, "《") or (self.bracketed(place, "「") if self.lexicon.families else None)
         if named:
             kinds.append((named[0], HasName(named[1])))
         kinds += [
@@ -407,14 +439,19 @@ class Nouns(Chart):
             after = self.literal(end, "の", "・")
             for last, noun in self.words(after if after > 0 else end, "noun"):
                 found.append((last, NounPhrase(noun.key, filters=(value,))))
-        named = self.bracketed(place, "《")
+        named = self.bracketed(place, "《") or (self.bracketed(place, "「") if self.lexicon.families else None)
         if named:
             found.append((named[0], NounPhrase("card", filters=(HasName(named[1]),))))
+        found += self.heads_of_its_own(place)
         pointers = self.words(place, "ref")
         for end, ref in self.words(place, "pronoun"):
             if not any(longer > end for longer, _ in pointers):
                 found.append((end, NounPhrase("", ref=ref)))
         return found
+
+    def heads_of_its_own(self, place: int) -> Found[NounPhrase]:
+        """Nouns that only one game has and that are no fixed words; a game's grammar says which."""
+        return []
 
     def _first_cards(self, place: int, zone: str) -> Found[NounPhrase]:
         """山札の上から3枚, 1枚目, カードを3枚."""
@@ -519,7 +556,23 @@ class Nouns(Chart):
                 after = self.literal(end, "の枚数", "の数")
                 if after > 0:
                     found.append((after, HowMany(phrase)))
+        for end, number in tuple(found):
+            found += self._scaled(end, number)
         return found
+
+    def _scaled(self, place: int, number: Number) -> Found[Number]:
+        """…x100, …の半分, …分: a number taken several times or in part."""
+        after = self.literal(place, "x")
+        times = self.number(after) if after > 0 else None
+        if times is not None:
+            return [(times[0], Scaled(number, times[1]))]
+        if isinstance(number, int):
+            return []
+        after = self.literal(place, "の半分")
+        if after > 0:
+            return [(after, Scaled(number, 1, 2))]
+        after = self.literal(place, "の倍", "の2倍")
+        return [(after, Scaled(number, 2))] if after > 0 else []
 
 
 def _with(parts: Parts, field: str, value: Any) -> Parts | None:
@@ -529,6 +582,9 @@ def _with(parts: Parts, field: str, value: Any) -> Parts | None:
         if any(each in parts.filters for each in values):
             return None
         return parts._replace(filters=(*parts.filters, *values))
+    if field == "located":
+        zones, said = value
+        return None if parts.zones else parts._replace(zones=zones, filters=(*parts.filters, *said))
     if field == "done":
         return None if parts.ref or parts.verb else parts._replace(ref="done", verb=value)
     if field == "ref" and parts.ref and not (parts.ref == "that" and value == "chosen"):
