@@ -21,6 +21,8 @@ from banmen.kernel.rulebook import Rulebook
 from banmen.kernel.rules import Rules
 from banmen.players import LEVELS
 from banmen.render import Speaker, speech_of
+from banmen.scenario.reader import parse_scenarios
+from banmen.scenario.table import lay_table
 from banmen.server.lobby_shapes import (
     CardFileChecked,
     CardInfo,
@@ -111,6 +113,15 @@ def _sides(rules: Rules) -> Mapping[str, CardDef]:
     cards = [rules.card(source.id) for source in rules.known_cards()]
     sides = (side for card in cards for side in (card.back, *card.makes) if side is not None)
     return {card.id: card for card in (*sides, *rules.extra_cards())}
+
+
+def scenario_cards(rules: Rules, text: str) -> list[CardInfo]:
+    """The cards a scenario brings itself."""
+    scenario = parse_scenarios(text)[0]
+    entries = scenario.part("cards").list("cards") if scenario.has("cards") else []
+    named = [entry.map("a card")["id"].text("id") for entry in entries]
+    library = lay_table(scenario, rules)[0].library
+    return [card_info(rules, library[library.by_id[id]]) for id in named if id in library.by_id]
 
 
 def check_cards(rules: Rules, text: str) -> CardFileChecked:

@@ -301,6 +301,17 @@ async def branch(request: Request, body: Branch, match: str) -> Any:
     return await matches.branch(house_of(request), match, body, _address(request))
 
 
+@endpoint("GET", "/api/matches/{match}/cards", list[CardInfo])
+async def scenario_cards(request: Request, match: str) -> Any:
+    """The cards that only a scenario has, of a match that began with one; none of other matches."""
+    house = house_of(request)
+    kept = await house.store.match(match)
+    if kept is None:
+        raise matches.NotFound(Words("there is no such match", "この対戦はない"), place=match)
+    setup = kept.setup
+    return await house.guard.run(lambda: lobby.scenario_cards(setup.rules, setup.scenario)) if setup.scenario else []
+
+
 @endpoint("GET", "/api/matches/{match}/scenario", Saved)
 async def save(request: Request, match: str) -> Any:
     """A lab as a scenario file."""
