@@ -225,11 +225,13 @@ class Room:
             return None
         return number
 
-    async def _answer_by_settings(self) -> None:
+    async def _answer_by_settings(self) -> bool:
+        """Whether settings had something to answer, which is shown then."""
         course = self.course
         entry = self._unasked(course) if course is not None else None
         if entry is not None:
             await self._play(entry)
+        return entry is not None
 
     async def _commit(self, entries: list[Entry]) -> bool:
         """What was played is accepted when its rows are in the log; else the log is played as it really is."""
@@ -287,9 +289,8 @@ class Room:
         async with self.lock:
             if self.course is None:
                 await self.load()
-            if self.course is not None:
+            if self.course is not None and not await self._answer_by_settings():
                 self._show()
-                await self._answer_by_settings()
                 self._go_on()
 
     def _show(self) -> None:

@@ -13,8 +13,9 @@ from banmen.games.duelmasters.phrases import CreatureLine, SpellLine, phrases
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Change, Draw, Keyword, Move, OneShot, Triggered, When
 from banmen.kernel.effects.things import Choose, Compares, Itself
-from banmen.language import NotUnderstood, abilities, normalise
+from banmen.language import NotUnderstood, normalise
 from banmen.language.cardfile import CardSource
+from banmen.language.normal import abilities
 
 
 @pytest.mark.parametrize("id", list(RULES.shelf.sources))
