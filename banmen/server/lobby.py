@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tempfile
+import threading
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -89,9 +90,17 @@ def card_info(rules: Rules, card: CardDef) -> CardInfo:
     )
 
 
-@cache
 def bundled_cards(game: GameName) -> bytes:
-    """Every card that comes with a game, as JSON."""
+    """Every card that comes with a game, as JSON; several threads may ask."""
+    with _reading:
+        return _bundled_cards(game)
+
+
+_reading: Final = threading.Lock()
+
+
+@cache
+def _bundled_cards(game: GameName) -> bytes:
     rules = rules_of(game)
     return msgspec.json.encode([card_info(rules, rules.card(source.id)) for source in rules.known_cards()])
 

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 MOST_AT_ONCE: Final = 100
 """So many answers of settings are committed together at most."""
 MOST_REFUSALS: Final = 256
+LOADING: Final = 6
+"""So many times as long as an answer a whole log may take."""
 THINKING_SECONDS: Final = 60.0
 log = logging.getLogger("banmen.server")
 
@@ -89,7 +91,7 @@ class Room:
             course[0].extend(entries)
 
         try:
-            await self.house.guard.run(play)
+            await self.house.guard.run(play, LOADING)
         except (BanmenError, TimeIsUp) as error:
             log.error("match %s cannot be played on: %s", kept.id, error)
             if not course:
