@@ -62,6 +62,7 @@ export const WORDS = {
   payment_hint: said("印のカードで支払います。別のカードをクリックすると入れ替わります", "The marked cards pay. Click another to use it instead"),
   several: said("{n}通り", "{n} ways"),
   search: said("検索", "Search"),
+  more: said("ほか{n}件", "{n} more"),
   close: said("閉じる", "Close"),
   empty: said("カードはありません", "No cards"),
   n_hidden: said("伏せられた{n}枚", "{n} hidden cards"),
