@@ -24,7 +24,7 @@ def test_a_friend_joins_by_link_and_somebody_watches(opened: Opener, address: st
     expect(watcher.locator(".zone.hand .thing")).to_have_count(0)
     expect(watcher.locator(".bar .buttons .button")).to_have_count(0)
     ready(host)
-    friend_hand = friend.locator(".zone.hand.mine .thing").first.get_attribute("aria-label") or "?"
+    friend_hand = friend.locator(".zone.hand.mine .thing .hidden").first.text_content() or "?"
     assert friend_hand not in watcher.content()
 
 

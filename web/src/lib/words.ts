@@ -44,6 +44,7 @@ export const WORDS = {
   your_turn: said("あなたのターン", "Your turn"),
   their_turn: said("相手のターン", "Their turn"),
   before_turn_1: said("準備", "Set-up"),
+  decision: said("決めること", "Decision"),
   you_decide: said("あなたの番", "Your move"),
   they_decide: said("相手が考えています…", "Your opponent is thinking…"),
   seat_decides: said("{name}が考えています…", "{name} is thinking…"),
