@@ -35,7 +35,14 @@ Seed = Annotated[int | None, typer.Option("--seed", help="The seed of chance; by
 
 def print_json(value: object) -> None:
     """Print a value as readable JSON."""
-    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+    print(msgspec.json.format(msgspec.json.encode(value, enc_hook=_plain), indent=2).decode())
+
+
+def _plain(value: object) -> object:
+    """A sentence that can also be said in Japanese is told as it is in English."""
+    if isinstance(value, str):
+        return str(value)
+    raise TypeError(f"{type(value).__name__} cannot be told as JSON")
 
 
 def add_cards(rules: "Rules", files: list[Path] | None) -> None:

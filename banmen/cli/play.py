@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from banmen.cli.session import Session
+    from banmen.kernel import game as game_module
 
 Deck = Annotated[str, typer.Option("--deck", help="Your deck: the id of a bundled deck or a deck file.")]
 OtherDeck = Annotated[str, typer.Option("--opponent-deck", help="The opponent's deck.")]
@@ -23,6 +26,9 @@ Opponent = Annotated[
 
 
 BestOf = Annotated[int, typer.Option("--best-of", help="How many duels: 1, or 3 for a match (Yu-Gi-Oh!).")]
+FromScenario = Annotated[
+    Path | None, typer.Option("--scenario", metavar="FILE", help="Go on by hand from where a scenario ends.")
+]
 Prompts = Annotated[
     Literal["auto", "on", "off"],
     typer.Option("--prompts", help="When you are asked for answers: where useful, always, never."),
@@ -32,6 +38,7 @@ Prompts = Annotated[
 def play(
     game: Game, deck: Deck = "", opponent_deck: OtherDeck = "", seed: Seed = None, lang: Lang = "ja",
     opponent: Opponent = "medium", best_of: BestOf = 1, prompts: Prompts = "auto", cards: CardFiles = None,
+    scenario: FromScenario = None,
 ) -> None:
     """Play at a table in the terminal; type help there."""
     from secrets import randbits
@@ -44,6 +51,10 @@ def play(
     rules = rules_of(game)
     add_cards(rules, cards)
     chosen = randbits(32) if seed is None else seed
+    if scenario is not None:
+        other = None if opponent == "human" else player_named(opponent, chosen)
+        sit(Session(rules, (), chosen, (None, other), lang, prompts=prompts, start=position_of(scenario, game)))
+        return
     decks = (deck_named(rules, deck, 0), deck_named(rules, opponent_deck, 1))
     try:
         other = None if opponent == "human" else player_named(opponent, chosen)
@@ -60,6 +71,18 @@ def play(
     from banmen.games.yugioh import Match
 
     play_match(rules, Match(decks, chosen), (None, other), lang, prompts, sit)
+
+
+def position_of(file: Path, game: str) -> Callable[[], game_module.Game]:
+    """The game as the first scenario of a file leaves it, whatever it expects."""
+    from banmen.scenario import read_scenarios
+    from banmen.scenario.run import left_by
+
+    scenario = read_scenarios(file)[0]
+    if scenario.game != game:
+        raise BanmenError(Words(f"is a scenario of {scenario.game}, not of {game}",
+                                f"{game}ではなく{scenario.game}のシナリオである"), place=str(file))
+    return lambda: left_by(scenario)
 
 
 def sit(session: Session) -> None:

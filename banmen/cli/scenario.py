@@ -1,29 +1,28 @@
-"""`banmen scenario`: run scenario files."""
+"""`banmen scenario`: run scenario files, narrate them, list the words they can use."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from banmen.cli.common import AsJson, print_json
+from banmen.cli.common import AsJson, Game, Lang, print_json
 
 app = typer.Typer(help="Positions with moves and expectations.", no_args_is_help=True)
-
-
-@app.callback()
-def scenario() -> None:
-    """Keep a single command a command with a name."""
+Show = Annotated[bool, typer.Option("--show", help="Tell each move, what happened under which rules, and the table.")]
 
 
 @app.command("run")
 def run(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Scenario files, or folders of them.")],
-    as_json: AsJson = False,
+    as_json: AsJson = False, show: Show = False, lang: Lang = "en",
 ) -> None:
     """Run scenarios; fails when one of them does."""
     from banmen.scenario import run_files
+    from banmen.scenario.narrate import narrator
 
-    report = run_files(paths)
+    telling: Callable[[str], None] | None = print if show and not as_json else None
+    report = run_files(paths, teller=narrator(lang, telling) if telling is not None else None)
     if as_json:
         print_json(report)
     else:
@@ -31,6 +30,22 @@ def run(
             if not result.passed:
                 place = f"{result.file}:{result.line}" if result.line else result.file
                 print(f"{place}: {result.name or 'not read'}: {result.message}")
+                for line in result.position.splitlines():
+                    print(f"    {line}")
         print(f"{report.passed} passed, {report.failed} failed")
     if report.failed:
         raise typer.Exit(1)
+
+
+@app.command("words")
+def words(game: Game, as_json: AsJson = False) -> None:
+    """List the words a scenario of a game can use: zones, steps, verbs, prompts, events, reasons, outcomes."""
+    from banmen.games import rules_of
+    from banmen.scenario.vocabulary import listed
+
+    found = listed(rules_of(game))
+    if as_json:
+        print_json(found)
+    else:
+        for kind, each in found.items():
+            print(f"{kind}: {', '.join(each)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from banmen.cli.board import Line
 from banmen.kernel.deck import Deck
@@ -23,6 +23,7 @@ class Session:
     def __init__(
         self, rules: Rules, decks: Sequence[Deck], seed: int, players: Sequence[Player | None], language: Language,
         speech: Speech | None = None, *, prompts: Prompting = "auto", chooser: int = NONE,
+        start: Callable[[], Game] | None = None,
     ) -> None:
         self.rules = rules
         self.decks = tuple(decks)
@@ -33,6 +34,8 @@ class Session:
         self.prompts: dict[int, Prompting] = dict.fromkeys((0, 1), prompts)
         """At which pauses each seat wants to be asked."""
         self.chooser = chooser
+        self.start = start
+        """How the game begins, if not with the first step of the rules: from a position set up by hand."""
         self.headline = ""
         """What stands above the first picture of the table: how a match stands."""
         self.conceded = NONE
@@ -51,7 +54,7 @@ class Session:
             for seat in (0, 1)
         }
         self.logs: dict[tuple[Language, int], list[Line]] = {key: [] for key in self.speakers}
-        self.game = Game.start(
+        self.game = self.start() if self.start is not None else Game.start(
             self.rules, self.decks, self.seed, ask_all=True, chooser=self.chooser
         )
         self.answered = [0, 0]
@@ -146,7 +149,7 @@ class Session:
         self.conceded = NONE
         self.passing = None
         self._begin()
-        for answer in answers[:keep]:
+        for answer in answers[len(self.game.answers) : keep]:
             self._hear(self.game.answer(answer))
         self.decisions = decisions
         self.answered = [max(0, len(self.log) - 6)] * 2

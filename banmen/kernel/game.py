@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from banmen.errors import BanmenError, joined
-from banmen.kernel import actors, atoms, compare, evaluate, history, looking, records
+from banmen.kernel import actors, acts, atoms, compare, evaluate, history, looking, records
 from banmen.kernel.atoms.giving import GIVING
 from banmen.kernel.atoms.handles import prints
 from banmen.kernel.chance import seed_of
@@ -18,7 +18,7 @@ from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
 from banmen.kernel.loops import PATIENT_STEPS, Watch, asked_late
 from banmen.kernel.names import NONE
-from banmen.kernel.procedure import CITED, PROCEDURES
+from banmen.kernel.procedure import CITED, PROCEDURES, Step
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Outcome, Scope, State
@@ -117,8 +117,11 @@ class Game:
         """How the game ended; None while it goes on."""
         return self.state.outcome
 
-    def answer(self, choice: int | Option) -> list[Event]:
-        """Answer the question by an option or its number; the new events are returned."""
+    def answer(self, choice: int | Option, until: Callable[[Event], bool] | None = None) -> list[Event]:
+        """Answer the question by an option or its number; the new events are returned.
+
+        With `until` the game stops also when such an event happened (and `run` lets it go on).
+        """
         state = self.state
         question = state.question
         if self.broken:
@@ -133,7 +136,7 @@ class Game:
         if state.asked > self.rules.patience and len(options) > 1:
             self.rules.answered(self, question, options[number])
         _write_into(state.agenda[-1], question, options[number])
-        self.run()
+        self.run(until)
         return self.events
 
     def view(self, seat: int) -> dict[str, Any]:
@@ -155,7 +158,11 @@ class Game:
                 return None
         if not (self._sees(seat, wish.card) and self._may_mean(seat, wish.target)):
             return NOT_ASKED
-        return self.rules.why_not(self, seat, wish)
+        return acts.why_not(self, seat, self.asking(), wish)
+
+    def asking(self) -> Step[Any]:
+        """The step that asks the present question."""
+        return PROCEDURES[type(self.state.agenda[-1])].steps[self.state.asked_at]
 
     def _sees(self, seat: int, token: int) -> bool:
         """Whether this seat knows what it would use: why a face-down card cannot do something would tell what it is."""
@@ -232,9 +239,11 @@ class Game:
             )
         return choice
 
-    def run(self) -> None:
+    def run(self, until: Callable[[Event], bool] | None = None) -> None:
         """Go on until somebody has to be asked or the game is over; an engine error is saved with the game."""
         try:
+            if until is not None and self._stops_at(until):
+                return
             while self._goes_on(_PATIENTLY):
                 if not self.rules.ends(self):
                     self._go_on_watched()
@@ -244,6 +253,14 @@ class Game:
         except Exception as error:
             self.broken = f"{type(error).__name__}: {error}; the game is saved in {records.save_crash(self, error)}"
             raise EngineError(self.broken, place="engine") from error
+
+    def _stops_at(self, until: Callable[[Event], bool]) -> bool:
+        """Go on step by step until such an event happened; False when the game still goes on without it."""
+        for _ in _PATIENTLY:
+            before = len(self.events)
+            if not self._goes_on(_ONCE) or any(map(until, self.events[before:])):
+                return True
+        return False
 
     def _go_on_watched(self) -> None:
         """After many steps without a question go on step by step, watching for a position that comes back."""

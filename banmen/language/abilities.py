@@ -5,14 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from banmen.language.chart import Found, rule
 from banmen.language.errors import Ambiguous, NotUnderstood
 from banmen.language.lexicon import Lexicon
 from banmen.language.sentences import Sentences
-from banmen.language.tree import Span, Spoken, Worded
+from banmen.language.tree import Event, Sentence, Span, Spoken, Worded
 
 SEPARATORS = (":", "-", "ー", " - ", " ", "、", "~")
+
+
+ONCE = ("各ターンに1度、", "各ターン1度、", "1ターンに1度、", "各ターンに1回、", "1ターンに1回、")
+FIRST = ("各ターン、はじめて、", "各ターン、はじめて", "各ターンはじめて、", "各ターンはじめて")
+
+
+def first_time(sentence: Sentence) -> Sentence:
+    """The same sentence, only for the first time in a turn."""
+    return replace(sentence, events=tuple(
+        replace(event, nth=1) if isinstance(event, Event) else event for event in sentence.events
+    ))
 
 
 class Abilities(Sentences):
@@ -21,14 +33,16 @@ class Abilities(Sentences):
     @rule
     def spoken(self, place: int) -> Found[Any]:
         """An ability in sentences."""
-        start, limit = place, 0
-        for word in ("各ターンに1度、", "各ターン1度、", "1ターンに1度、", "各ターンに1回、", "1ターンに1回、",
-            "各ターン、はじめて", "各ターンはじめて、",
-                     "各ターン、はじめて、"):
+        for word in ONCE:
             if self.text.startswith(word, place):
-                start, limit = place + len(word), 1
-                break
-        return [(end, Spoken(sentences, limit)) for end, sentences in self.sentences(start)]
+                return [(end, Spoken(said, 1)) for end, said in self.sentences(place + len(word))]
+        for word in FIRST:
+            if self.text.startswith(word, place):
+                return [
+                    (end, Spoken((first_time(said[0]), *said[1:])))
+                    for end, said in self.sentences(place + len(word)) if said[0].events
+                ]
+        return [(end, Spoken(said)) for end, said in self.sentences(place)]
 
     @rule
     def keyword_line(self, place: int) -> Found[Any]:
@@ -36,6 +50,10 @@ class Abilities(Sentences):
         found: Found[Any] = []
         for end, word in self.words(place, "keyword"):
             for last, said in self._behind(end, word, place):
+                if word.tail:
+                    last = self.literal(last, word.tail)
+                    if last < 0:
+                        continue
                 if word.governs:
                     found += self._governing(last, word, said)
                 if not word.governs or self.ends(last):
@@ -71,6 +89,11 @@ class Abilities(Sentences):
                     last = self.literal(end, "の上に置く。", "の上に置く")
                     if last > 0:
                         found.append((last, Worded(word.key, things=things, span=span)))
+            elif kind == "definition":
+                end = self.text.find("\n", at)
+                end = end if end >= 0 else len(self.text)
+                if self.lexicon.reminds(self.text[at:end]):
+                    found.append((end, Worded(word.key, span=span)))
             elif kind == "nothing":
                 found.append((place, Worded(word.key, span=span)))
             elif kind == "value":
@@ -165,6 +188,9 @@ class Abilities(Sentences):
 class Reader:
     """Reads the texts of a game; the same line is read once."""
 
+    chart: type[Abilities] = Abilities
+    """The grammar, which a game may widen."""
+
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.lines: dict[str, tuple[Any, ...] | NotUnderstood | Ambiguous] = {}
@@ -181,7 +207,7 @@ class Reader:
         return found
 
     def _read(self, text: str) -> tuple[Any, ...] | NotUnderstood | Ambiguous:
-        chart = Abilities(text, self.lexicon)
+        chart = self.chart(text, self.lexicon)
         whole = list(dict.fromkeys(said for end, said in chart.line(0) if end == len(text)))
         if not whole:
             return NotUnderstood(text, min(chart.furthest, len(text)), tuple(sorted(chart.missed)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -16,7 +16,12 @@ Found = list[tuple[int, R]]
 _NUMBER = re.compile(r"[0-9]+")
 _SIGNED = re.compile(r"[+-][0-9]+")
 _WORD_NUMBERS = {"ひとつ": 1, "ふたつ": 2, "みっつ": 3, "ひとり": 1, "一枚": 1, "一体": 1, "二枚": 2, "一度": 1}
+_WORD_STARTS = frozenset(word[0] for word in _WORD_NUMBERS)
 _PAIRS = {"「": "」", "《": "》", "『": "』", "(": ")", "【": "】"}
+
+
+NOWHERE_BACK = 1 << 30
+NOTHING: list[Any] = []
 
 
 class Chart:
@@ -27,6 +32,10 @@ class Chart:
         self.lexicon = lexicon
         self.memory: dict[tuple[str, int], Any] = {}
         self.held: dict[int, dict[str, list[tuple[int, Any]]]] = {}
+        self.under_way: dict[tuple[str, int], int] = {}
+        """The rules being read, each with how many it was begun within."""
+        self.back_to = NOWHERE_BACK
+        """The outermost rule under way that one of those within it came back to."""
         self.furthest = 0
         self.missed: set[str] = set()
         self.refused: list[tuple[int, str]] = []
@@ -39,7 +48,8 @@ class Chart:
             held = self.held[place] = self.lexicon.at(self.text, place)
         found = held.get(kind)
         if found is None:
-            self._miss(place, kind)
+            if place >= self.furthest:
+                self._miss(place, kind)
             return []
         return found
 
@@ -49,8 +59,13 @@ class Chart:
         for word in choices:
             if text.startswith(word, place):
                 return place + len(word)
-        self._miss(place, f"「{choices[0]}」")
+        if place >= self.furthest:
+            self._miss(place, f"「{choices[0]}」")
         return -1
+
+    def first(self, place: int, choices: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+        """Those of many words that could stand here, by their first character."""
+        return choices.get(self.text[place : place + 1], ())
 
     def number(self, place: int) -> tuple[int, int] | None:
         """A plain number here: where it ends and how much it is."""
@@ -67,9 +82,10 @@ class Chart:
 
     def counted(self, place: int) -> tuple[int, int] | None:
         """A number with its counter: 2枚, ひとつ."""
-        for word, number in _WORD_NUMBERS.items():
-            if self.text.startswith(word, place):
-                return place + len(word), number
+        if self.text[place : place + 1] in _WORD_STARTS:
+            for word, number in _WORD_NUMBERS.items():
+                if self.text.startswith(word, place):
+                    return place + len(word), number
         found = self.number(place)
         if found is None:
             return None
@@ -103,6 +119,14 @@ class Chart:
             self.missed.add(what)
 
 
+def by_first(words: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Words by their first character."""
+    found: dict[str, tuple[str, ...]] = {}
+    for word in words:
+        found[word[0]] = (*found.get(word[0], ()), word)
+    return found
+
+
 C = TypeVar("C", bound=Chart)
 
 L = TypeVar("L", bound=list[Any])
@@ -117,11 +141,21 @@ def rule(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
         key = (name, place)
         found: L | None = self.memory.get(key)
         if found is None:
-            self.memory[key] = []  # a rule that comes back to itself at the same place finds nothing new
+            depth = self.under_way.get(key)
+            if depth is not None:  # a rule that comes back to itself at the same place finds nothing new
+                self.back_to = min(self.back_to, depth)
+                return NOTHING  # type: ignore[return-value]
+            depth = self.under_way[key] = len(self.under_way)
+            before, self.back_to = self.back_to, NOWHERE_BACK
             found = read(self, place)
+            del self.under_way[key]
             if len(found) > 1:
-                found[:] = dict.fromkeys(found)
-            self.memory[key] = found
+                found = list(dict.fromkeys(found))  # type: ignore[assignment]
+            if self.back_to >= depth:  # else it may find more when what it came back to is done
+                self.memory[key] = found
+                self.back_to = before
+            else:
+                self.back_to = min(before, self.back_to)
         return found
 
     return remembered

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from msgspec.structs import replace
+
 from banmen.language.errors import NoPhrase
 from banmen.language.forms import plural, third_person
 from banmen.language.lexicon import Lexicon, Verb
@@ -125,6 +127,8 @@ class English:
         """What is waited for."""
         if isinstance(said, Moment):
             return self.lexicon.moments[said.name].en.format(whose=OWN[said.whose] or "each")
+        if said.nth == 1:
+            return "the first time each turn " + self.event(replace(said, nth=0)).removeprefix("when ")
         clause = said.clause
         verb = self.lexicon.verbs[clause.verb]
         first = clause.role("first")
@@ -213,6 +217,9 @@ class English:
                 by = said.role("by")
                 return f"{self.things(said.role('object'))} {able} be {done(verb)}" + (
                     f" by {self.described(by, 2)}" if isinstance(by, NounPhrase) else "")
+            given = said.role("given")
+            if subject is None and given:
+                return " and ".join(f'"{self.ability(each)}"' for each in given) + f" {able} be {done(verb)}"
             who = WHO[subject] if isinstance(subject, str) else self.things(subject)
             return f"{who} {able} {text}"
         if said.negative:
@@ -257,7 +264,10 @@ class English:
         if isinstance(value, ValueOf | HowMany | SaidNumber | int):
             return self.number(value)
         if isinstance(value, tuple):
-            return self.lexicon.kinds[value[1]]
+            if value[0] == "number":
+                return "the " + self.lexicon.numbers[value[1]].en
+            name = self.lexicon.kinds[value[1]]
+            return "every " + name.split(" ", 1)[1] if value[0] == "every" else name
         if isinstance(value, OfWord):
             return self.word(value.key, value.word)
         if isinstance(value, Place):
@@ -280,6 +290,8 @@ class English:
 
     def things(self, said: Any) -> str:
         """Things with how many of them."""
+        if said is None:
+            return "it"
         if not isinstance(said, NounPhrase):
             return self.argument(said)
         if said.ref:
@@ -341,7 +353,7 @@ class English:
         before = [self.filter(each) for each in said.filters if not self._behind(each)]
         behind = [self.filter(each) for each in said.filters if self._behind(each)]
         text = " ".join([*before, name if number == 1 else many])
-        where = ""
+        where = f" under {self.things(said.under)}" if said.under is not None else ""
         if said.zones:
             owner = OWN[said.whose] or "your"
             where = f" in {owner} " + " and ".join(self.lexicon.zones[each].en for each in said.zones)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from banmen.language.errors import NoPhrase
 from banmen.language.inflection import Ending, Form, inflected
 from banmen.language.lexicon import Lexicon
@@ -74,6 +76,7 @@ class Japanese:
             text += (":《" + said.words[0] + "》") if "name" in takes else ":" + "・".join(said.words)
         if said.number:
             text += f"{said.number:+}" if "signed" in takes else str(said.number)
+        text += word.tail
         if said.things is not None:
             text += ":" + self.phrase(said.things) + ("の上に置く。" if "base" in takes else "")
         if said.places:
@@ -121,6 +124,8 @@ class Japanese:
         if isinstance(said, Moment):
             owner = WHOSE[said.whose] + "の" if said.whose else ""
             return owner + self.lexicon.moments[said.name].ja
+        if said.nth == 1:
+            return "各ターンはじめて、" + self.event(replace(said, nth=0))
         ending: Ending = "past" if said.time == "done" else "plain"
         if said.clause.negative:
             ending = "not_past"
@@ -212,7 +217,10 @@ class Japanese:
         if isinstance(value, ValueOf):
             return self.number(value) + particle
         if isinstance(value, tuple):
-            return self.lexicon.kind_names[value[1]] + particle
+            if value[0] == "number":
+                return self.lexicon.numbers[value[1]].ja + particle
+            every = "すべての" if value[0] == "every" else ""
+            return every + self.lexicon.kind_names[value[1]] + particle
         if isinstance(value, OfWord):
             return value.word + "文明" + particle
         count = value.count
@@ -247,6 +255,8 @@ class Japanese:
             text = "その中の"
         elif said.ref == "done":
             text = inflected(self.lexicon.verbs[said.verb].ja, Form("active", False, "past"))
+        if said.under is not None:
+            text += self.phrase(said.under) + "の下にある"
         zone = "と".join(self.lexicon.zones[each].ja for each in said.zones)
         if said.top is not None:
             return f"{owner}{zone}の上から{self.number(said.top)}枚"

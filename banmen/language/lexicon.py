@@ -74,6 +74,8 @@ class KeywordWord(msgspec.Struct, frozen=True):
     """What stands behind it: "number", "signed", "things", "word:KEY", "spots", "condition"."""
     governs: str = ""
     """What it governs: "" nothing, "effect" instructions, "ability" a whole ability, "all" every line below."""
+    tail: str = ""
+    """Words that stand behind what it takes."""
     above: bool = False
     """Whether it speaks of the line above."""
     means: Any = None
@@ -169,6 +171,14 @@ class Lexicon:
         self.whose: dict[str, Whose] = {}
         self.cases_happen = False
         """Whether …した場合 says an event, as in games whose texts tell 時 and 場合 apart."""
+        self.bare_owners = False
+        """Whether whose it is may be said without の: 自分フィールド, 相手モンスター."""
+        self.links: dict[str, tuple[Any, ...]] = {}
+        """Further words that tie a zone to what lies there, longest first, with the properties they say."""
+        self.ways_to_lie: dict[str, Any] = {}
+        """Manners of being somewhere, with the property they say: 表側表示で存在する."""
+        self.families = False
+        """Whether a name in 「」 before a noun means every card with these characters in its name."""
         self.counters: set[str] = set()
         self.reminders: list[str] = []
         self.bearers: dict[str, str] = {}
@@ -199,6 +209,11 @@ class Lexicon:
             entry = ValueWord(key, ja, ja, en)
             self.values[key, ja] = entry
             self._add(ja, "value", entry)
+
+    def value(self, key: str, word: str, ja: str, en: str) -> None:
+        """A word of a characteristic that is written otherwise in a phrase: the attribute 光 as 光属性."""
+        self.values[key, word] = entry = ValueWord(key, word, ja, en)
+        self._add(ja, "value", entry)
 
     def filter(
         self, ja: str, key: str, en: str, meaning: Any, *, also: Iterable[str] = (), after: bool = False
@@ -247,6 +262,15 @@ class Lexicon:
             self._add(word, "kind", key)
         if bearer:
             self.bearers[key] = bearer
+
+    def after_noun(self, ja: str, verb: str) -> None:
+        """Words behind a noun that say an event of it, as a verb would: の攻撃の終わりに."""
+        self._add(ja, "after_noun", verb)
+
+    def measure(self, ja: str, key: str, *, also: Iterable[str] = ()) -> None:
+        """What an amount can be of, written behind its number: ダメージ, LP."""
+        for word in (ja, *also):
+            self._add(word, "measure", key)
 
     def counter(self, *words: str) -> None:
         """Counters, which never decide what is meant."""

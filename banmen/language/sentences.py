@@ -45,6 +45,8 @@ ROLES = {
     "によって": "by", "により": "by", "には": "to", "も": "subject", "より": "than", "まで": "until", "では": "by",
 }
 MOST_READINGS = 64
+TIMES = ("time", "or_time", "each_time", "before")
+"""The ties that make an event of what a verb says."""
 
 
 class Sentences(Clauses):
@@ -59,6 +61,11 @@ class Sentences(Clauses):
             after = self.literal(end, "の")
             if after > 0:
                 starts.append((after, whose))
+            elif self.lexicon.bare_owners:
+                starts.append((end, whose))
+        after = self.literal(place, "各")
+        if after > 0:
+            starts.append((after, "each"))
         for start, whose in starts:
             found += [(end, Moment(word.key, whose)) for end, word in self.words(start,
                 "moment")]
@@ -67,7 +74,14 @@ class Sentences(Clauses):
                 found.append((after, DuringTurn(whose)))
         for end, word in self.words(place, "condition"):
             found.append((end, Word(word.key)))
-        return found
+        for end, phrase in self.noun_phrase(place):
+            for last, verb in self.words(end, "after_noun"):
+                found.append((last, Event(Clause(verb, (("subject", phrase),), span=Span(end, last)))))
+        return found + self.moments_of_its_own(place)
+
+    def moments_of_its_own(self, place: int) -> Found[Any]:
+        """Points in time that only one game speaks of in this way; a game's grammar says which."""
+        return []
 
     @rule
     def sentences(self, place: int) -> Found[tuple[Sentence, ...]]:
@@ -134,13 +148,13 @@ class Sentences(Clauses):
                         return []
                     duration = arg.value
                 elif arg.particle == "moment":
-                    (events if isinstance(arg.value, Moment) else conditions).append(arg.value)
+                    (events if isinstance(arg.value, Moment | Event) else conditions).append(arg.value)
                 elif arg.particle == "instead":
                     instead = True
                 else:
                     args = (*args, arg)
             carried = ()
-            if one.verb is None or one.link in ("time", "or_time", "before", "if", "instead"):
+            if one.verb is None or one.link in (*TIMES, "if", "instead"):
                 topics = tuple(arg for arg in args if arg.particle == "は")
                 rest = tuple(arg for arg in args if arg.particle != "は")
                 if one.verb is None or (topics and any(arg.particle in ("が",) for arg in rest)):
@@ -154,17 +168,23 @@ class Sentences(Clauses):
                         return []
                     conditions.append(condition)
                     continue
-                if carried and one.link in ("time", "or_time", "before", "instead"):
+                if carried and one.link in (*TIMES, "instead"):
                     args = rest
+            if one.link == "chain" and one.verb is not None and _topic_is_not_its_own(one.verb.agent, args):
+                carried = tuple(arg for arg in args if arg.particle == "は")
+                args = tuple(arg for arg in args if arg.particle != "は")
             clause = self.clause(one, args, before)
             if clause is None:
                 return []
-            if one.link in ("time", "or_time", "before"):
+            if clause.verb == "be_there" and one.link == "chain":
+                one = one._replace(link="if")  # where it lies is a condition, however it is said
+            past = one.form.ending in ("past", "not_past")
+            case = self.lexicon.cases_happen and one.link == "if" and past and clause.verb != "do_so"
+            if one.link in TIMES or case:
                 if clause.modality:
                     return []
                 if before is not None and events and not clause.roles:
                     return []
-                past = one.form.ending in ("past", "not_past")
                 time = "before" if one.link == "before" else ("done" if past else "about")
                 chained = tuple(steps)
                 if chained:
@@ -174,7 +194,8 @@ class Sentences(Clauses):
                     steps = []
                 if events and isinstance(events[-1], Event) and clause.role("subject") is None:
                     clause = _sharing_subject(events[-1].clause, clause)
-                events.append(Event(clause, time))  # type: ignore[arg-type]
+                at = "each" if one.link == "each_time" else ("if" if case else "when")
+                events.append(Event(clause, time, 0, at))  # type: ignore[arg-type]
                 continue
             if one.link == "if":
                 condition = self._holds(one, clause)
@@ -188,6 +209,8 @@ class Sentences(Clauses):
                 continue
             if one.link in ("after", "even_if"):
                 return []
+            if one.link == "cost":
+                clause = replace(clause, manner=tuple(sorted((*clause.manner, "as_cost"))))
             if before is not None and not courses:
                 clause = _sharing(before, clause)
             before = clause
@@ -218,6 +241,7 @@ class Sentences(Clauses):
         manner: list[str] = []
         count: Count | None = None
         total: Compared | None = None
+        objects = any(arg.particle == "を" for arg in args)
         for particle, value, _ in args:
             if particle == "manner":
                 manner.append(value)
@@ -229,12 +253,12 @@ class Sentences(Clauses):
                 total = value
             elif particle == "given":
                 roles["given"] = (*roles.get("given", ()), value)
-            elif particle in ("number", "per", "compare"):
+            elif particle in ("number", "per", "compare", "becomes", "times", "measure"):
                 if particle in roles:
                     return None
                 roles[particle] = value
             else:
-                role = self._role(verb, form, particle, value, roles)
+                role = self._role(verb, form, particle, value, objects)
                 if role is None or (role in roles):
                     return None
                 roles[role] = value
@@ -247,8 +271,8 @@ class Sentences(Clauses):
                 roles["by"] = roles.pop("to")
         if not _settle(roles, count, total):
             return None
-        if verb.key == "be_there" and not roles:
-            return None  # ない by itself is the end of another verb
+        if verb.key == "be_there" and (not roles or "by" in roles):
+            return None  # ない by itself is the end of another verb, であれば no place
         modality: Any = one.modality if one.modality in ("can", "cannot", "must") else ""
         negative = form.ending in ("not", "not_past", "if_not", "without") and modality != "cannot"
         return Clause(
@@ -256,7 +280,7 @@ class Sentences(Clauses):
             form.voice == "causative", form.state, tuple(sorted(manner)), one.span,
         )
 
-    def _role(self, verb: Any, form: Any, particle: str, value: Any, roles: dict[str, Any]) -> str | None:
+    def _role(self, verb: Any, form: Any, particle: str, value: Any, objects: bool) -> str | None:
         """The role a particle marks with this verb."""
         own = verb.particles.get(particle)
         if own is not None:
@@ -266,8 +290,8 @@ class Sentences(Clauses):
             return None  # only verbs that say so are done together with something
         thing = isinstance(value, NounPhrase | ValueOf)
         if role == "subject" and form.voice != "passive" and thing and verb.agent == "player":
-            # A thing that a player's verb is said of is what it is done to.
-            return "object" if "object" not in roles else None
+            # A thing that a player's verb is said of is what it is done to, unless the text names what that is.
+            return "subject" if objects else "object"
         if form.voice == "causative" and particle == "に" and isinstance(value, str):
             return "subject"
         return role
@@ -328,6 +352,9 @@ class Sentences(Clauses):
                 things = replace(things, zones=zones, whose=things.whose or whose)
             if "besides" in clause.manner:
                 things = replace(things, other=True)
+            ways = tuple(self.lexicon.ways_to_lie[each] for each in clause.manner if each in self.lexicon.ways_to_lie)
+            if ways:
+                things = replace(things, filters=(*things.filters, *ways))
             op, number = clause.role("compare") or (">=", 1)
             if things.count is not None:
                 if things.count.bound != "exactly":
@@ -347,10 +374,18 @@ class Sentences(Clauses):
         return Holds(clause, past)
 
 
+def _topic_is_not_its_own(agent: str, args: tuple[Arg, ...]) -> bool:
+    """Whether a thing is spoken of (は) for which a step on the way does something else: …は…して召喚できる."""
+    topics = [arg for arg in args if arg.particle == "は" and isinstance(arg.value, NounPhrase | ValueOf)]
+    return bool(topics) and agent == "player" and any(arg.particle == "を" for arg in args)
+
+
 def _settle(roles: dict[str, Any], count: Count | None, total: Compared | None) -> bool:
     """Give how many and from where to the things they are said of; False when nothing takes them."""
     source = roles.get("source")
-    slot = "object" if "object" in roles or "subject" not in roles else "subject"
+    if isinstance(source, Place) and source.beside is None:
+        source = roles["source"] = NounPhrase("card", whose=source.whose, zones=(source.zone,))
+    slot = "subject" if "object" not in roles and isinstance(roles.get("subject"), NounPhrase | ValueOf) else "object"
     things = roles.get(slot)
     if total is not None:
         if count is not None and count.bound != "any":
@@ -368,10 +403,19 @@ def _settle(roles: dict[str, Any], count: Count | None, total: Compared | None) 
             and (not things.ref or things.ref == "done") and (not things.whose or not source.whose)
         ):
             things = replace(things, zones=source.zones, whose=things.whose or source.whose)
-            del roles["source"]
+            if not (things.head == "creature" and source.zones == ("battle",)):
+                del roles["source"]
+            else:
+                things = replace(things, zones=())
+                del roles["source"]
+    if count is not None and isinstance(things, tuple):
+        return count == Count(1)  # one word of a characteristic is named
     if count is not None:
         if things is None and "number" not in roles:
             things = NounPhrase("")
+        if isinstance(things, ValueOf):
+            roles["count"] = count  # so many of what a thing has
+            return True
         if not isinstance(things, NounPhrase) or things.count is not None:
             return False
         things = replace(things, count=count)
@@ -411,11 +455,15 @@ def _after_steps(steps: tuple[Any, ...], clause: Clause) -> Clause | None:
     roles = dict(clause.roles)
     if "object" in roles or "subject" in roles:
         return None
-    roles["first"] = replace(first, roles=tuple((k, v) for k, v in first.roles if k != "subject"))
-    subject = first.role("subject")
+    name = "subject" if first.role("subject") is not None else "object"
+    subject, thing = first.role(name), first.role("object")
     if subject is None:
         return None
-    roles["object"] = subject
+    roles["first"] = replace(first, roles=tuple((k, v) for k, v in first.roles if k != name))
+    if name == "subject" and thing is not None:
+        roles["subject"], roles["object"] = subject, thing  # it destroys one and sends it away
+    else:
+        roles["object"] = subject
     return replace(clause, roles=tuple(sorted(roles.items(), key=lambda item: item[0])))
 
 

@@ -61,7 +61,22 @@ class SaidNumber(Node, frozen=True):
     """The number spoken of before: that many, as many."""
 
 
-Number = int | ValueOf | HowMany | SaidNumber
+class Scaled(Node, frozen=True):
+    """A number so many times, or halved."""
+
+    number: Number
+    times: int = 1
+    by: int = 1
+
+
+Number = int | ValueOf | HowMany | SaidNumber | Scaled
+
+
+class Measure(Node, frozen=True):
+    """An amount of something that is no card: damage, life points."""
+
+    key: str
+    number: Number
 
 # Noun phrases -------------------------------------------------------------------------------------
 
@@ -98,6 +113,8 @@ class NounPhrase(Node, frozen=True):
     count: Count | None = None
     top: Number | None = None
     """The first cards of an ordered zone: how many."""
+    under: NounPhrase | None = None
+    """The things under which they lie."""
     or_else: tuple[NounPhrase, ...] = ()
     """Further phrases any of which may be meant instead."""
     span: Span = NOWHERE
@@ -213,6 +230,8 @@ class Event(Node, frozen=True):
     time: Literal["done", "about", "before"] = "done"
     nth: int = 0
     """Only the n-th time in a turn."""
+    at: Literal["when", "if", "each"] = "when"
+    """In games that tell them apart: 時, 場合 or 度に."""
 
 
 class Moment(Node, frozen=True):

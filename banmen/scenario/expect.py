@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from banmen.errors import BanmenError, joined
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
-from banmen.scenario.naming import Cast
+from banmen.scenario.naming import Cast, lie_of_the_table
 from banmen.scenario.places import Item
 
 
@@ -16,11 +16,14 @@ class Unmet(BanmenError):
 
 
 class AllUnmet(BanmenError):
-    """All that is not so of what a scenario expects at one moment."""
+    """All that is not so of what a scenario expects, and how the table lay when the first of it was not."""
 
-    def __init__(self, unmet: Sequence[Unmet]) -> None:
-        super().__init__(joined([each.reason for each in unmet]), place=unmet[0].place)
+    def __init__(self, unmet: Sequence[BanmenError], position: str) -> None:
+        first = unmet[0]
+        more = [each.reason if each.place == first.place else str(each) for each in unmet[1:]]
+        super().__init__(joined([first.reason, *more]), place=first.place)
         self.unmet = tuple(unmet)
+        self.position = position
 
 
 class Course:
@@ -30,7 +33,17 @@ class Course:
         self.game = game
         self.cast = cast
         self.events: list[Event] = []
+        self.unmet: list[BanmenError] = []
+        """What was not so, of all that was expected until now."""
+        self.position = ""
+        """How the table lay when the first of it was not."""
         self.note_events()
+
+    def fail(self, error: BanmenError) -> None:
+        """Keep what is not so; the scenario goes on."""
+        if not self.unmet:
+            self.position = lie_of_the_table(self.game, self.cast)
+        self.unmet.append(error)
 
     def note_events(self) -> None:
         """Keep what just happened."""
@@ -53,15 +66,23 @@ def expects(key: str) -> Callable[[Check], Check]:
 
 
 def check(course: Course, item: Item) -> None:
-    """Check all expectations of a map."""
-    unmet: list[Unmet] = []
+    """Check all expectations of a map; what is not so is kept."""
     for key, value in item.keys("expect", tuple(CHECKS)).items():
-        try:
-            CHECKS[key](course, value)
-        except Unmet as error:
-            unmet.append(error)
-    if unmet:
-        raise AllUnmet(unmet)
+        for each in _one_by_one(key, value):
+            try:
+                CHECKS[key](course, each)
+            except Unmet as error:
+                course.fail(error)
+
+
+def _one_by_one(key: str, item: Item) -> Iterator[Item]:
+    """The parts of an expectation that hold each by itself, so that each that does not can be told."""
+    if isinstance(item.value, dict) and item.value:
+        yield from (Item({name: part}, item.file, item.line) for name, part in item.value.items())
+    elif isinstance(item.value, list) and item.value and key not in ("events", "only_offered"):
+        yield from (Item([part], item.file, item.line) for part in item.value)
+    else:
+        yield item
 
 
 def same(item: Item, what: str, found: object, wanted: object) -> None:

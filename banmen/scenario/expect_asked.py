@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from banmen.scenario.expect import Course, Unmet, expects
+import msgspec
+
+from banmen.scenario.expect import Course, Unmet, expects, same, show
 from banmen.scenario.moves import explain, fitting, refusal, wishes
-from banmen.scenario.naming import SIDES, describe_all
+from banmen.scenario.naming import SIDES, describe, describe_all
 from banmen.scenario.places import Item
+from banmen.scenario.vocabulary import known_rule, known_word
 
 
 @expects("asked")
@@ -20,9 +23,28 @@ def _asked(course: Course, item: Item) -> None:
 @expects("prompt")
 def _prompt(course: Course, item: Item) -> None:
     question = course.game.question
+    known_word(course.game.rules.name, "prompts", item.text("prompt"), item)
     if question is None or question.prompt != item.text("prompt"):
         told = describe_all(course.game, course.cast, question)
         raise Unmet(f"prompt: expected {item.value}; {told}", place=item.place)
+
+
+@expects("stands_at")
+def _stands_at(course: Course, item: Item) -> None:
+    """The rule that is being carried out."""
+    known_rule(course.game.rules.name, item)
+    numbers = course.game.citing()
+    if item.text("a rule") not in numbers:
+        raise Unmet(f"stands_at: expected {item.value}, found {show(list(numbers))}", place=item.place)
+
+
+@expects("shown")
+def _shown(course: Course, item: Item) -> None:
+    """What the table shows to who is asked beside the cards: a phase, a window, who has priority."""
+    question = course.game.question
+    found = dict(course.game.rules.table_view(course.game, 0 if question is None else question.seat))
+    for key, wanted in item.keys("shown", tuple(found)).items():
+        same(wanted, key, msgspec.to_builtins(found[key]), wanted.plain())
 
 
 @expects("offered")
@@ -32,6 +54,24 @@ def _offered(course: Course, item: Item) -> None:
         if question is None or not fitting(course.game, course.cast, question, wish.text("a wish")):
             told = describe_all(course.game, course.cast, question)
             raise Unmet(f"{wish.value} is not offered; {told}", place=wish.place)
+
+
+@expects("only_offered")
+def _only_offered(course: Course, item: Item) -> None:
+    """Exactly these: each is offered, and nothing else is."""
+    game, cast, question = course.game, course.cast, course.game.question
+    wanted = item.list("only_offered")
+    for wish in wanted:
+        wishes(game, cast, wish)
+    missing = [wish for wish in wanted if question is None or not fitting(game, cast, question, wish.text("a wish"))]
+    more: list[str] = []
+    if question is not None:
+        meant = {number for wish in wanted for number in fitting(game, cast, question, wish.text("a wish"))}
+        options = enumerate(question.options)
+        more = [describe(game, cast, option) for number, option in options if number not in meant]
+    if missing or more:
+        told = [f"{each.value} is not offered" for each in missing] + [f"{each} is offered too" for each in more]
+        raise Unmet("; ".join(dict.fromkeys(told)), place=(missing[0] if missing else item).place)
 
 
 @expects("not_offered")
@@ -50,6 +90,10 @@ def _not_offered(course: Course, item: Item) -> None:
         if fitting(game, cast, question, words):
             raise Unmet(f"{words} is offered, and should not be", place=entry.place)
         reasons = refusal(game, cast, question.seat, wish)
+        if "key" in parts:
+            known_word(game.rules.name, "reasons", parts["key"].text("key"), parts["key"])
+        if "rule" in parts:
+            known_rule(game.rules.name, parts["rule"])
         for key in ("rule", "key"):
             if key in parts and parts[key].text(key) not in [getattr(reason, key) for reason in reasons]:
                 told = explain(reasons) or ", and the game gives no reason"

@@ -128,6 +128,17 @@ def _keywords(course: Course, item: Item) -> None:
         same(wanted, f"keywords of {name}", sorted(course.game.keywords(card)), words)
 
 
+@expects("abilities")
+def _abilities(course: Course, item: Item) -> None:
+    """The words of the abilities a card has now, its own and those it was given, in Japanese."""
+    game = course.game
+    for name, wanted in item.map("abilities").items():
+        card = course.cast.card(game, name, wanted)
+        found = [words for print_ in game.prints(card) for words, _ in game.library[print_].said if words]
+        texts = sorted(each.text("an ability") for each in wanted.list(name))
+        same(wanted, f"abilities of {name}", sorted(found), texts)
+
+
 @expects("turned")
 def _turned(course: Course, item: Item) -> None:
     for name, wanted in item.map("turned").items():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
@@ -9,6 +11,7 @@ from banmen.render import speech_of
 from banmen.scenario.expect import Course, Unmet, expects, same, show
 from banmen.scenario.naming import SIDES
 from banmen.scenario.places import Item
+from banmen.scenario.vocabulary import known_word
 
 
 def _is_event(course: Course, event: Event, words: str) -> bool:
@@ -22,7 +25,8 @@ def _is_event(course: Course, event: Event, words: str) -> bool:
 
 def _known_event(course: Course, item: Item) -> str:
     words = item.text("an event")
-    name = words.partition(" ")[2]
+    kind, _, name = words.partition(" ")
+    known_word(course.game.rules.name, "events", kind, item)
     if name and not course.cast.known(course.game, name) and not _is_word(course.game, name):
         raise item.wrong(
             f"no card is called {name!r}, and no word of an event; aliases: {', '.join(course.cast.alias) or 'none'}"
@@ -74,4 +78,17 @@ def _winner(course: Course, item: Item) -> None:
 @expects("reason")
 def _reason(course: Course, item: Item) -> None:
     outcome = course.game.outcome
+    if item.text("reason") != "none":
+        known_word(course.game.rules.name, "outcomes", item.text("reason"), item)
     same(item, "reason", "none" if outcome is None else outcome.reason, item.text("reason"))
+
+
+def moment(course: Course, item: Item) -> Callable[[Event], bool]:
+    """Whether an event is the one at which a scenario wants the game to stop."""
+    words = _known_event(course, item)
+
+    def reached(event: Event) -> bool:
+        course.cast.follow(course.game)
+        return _is_event(course, event, words)
+
+    return reached

@@ -12,6 +12,7 @@ from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.scenario.naming import Cast, describe, describe_all
 from banmen.scenario.places import Item
+from banmen.scenario.vocabulary import known_word
 
 PLAYER = "player"
 """What a target is called that is no card."""
@@ -55,7 +56,7 @@ def fitting(game: Game, cast: Cast, question: Question, words: str) -> list[int]
 def _fits(game: Game, cast: Cast, option: Option, reading: Reading) -> bool:
     if option.verb != reading.verb:
         return False
-    if reading.card and not cast.is_called(game, game.state.card_of(option.card), reading.card):
+    if reading.card and not cast.is_called(game, cast.who(game, option.card), reading.card):
         return False
     if reading.target and not _is_target(game, cast, option, reading.target):
         return False
@@ -65,7 +66,7 @@ def _fits(game: Game, cast: Cast, option: Option, reading: Reading) -> bool:
 def _is_target(game: Game, cast: Cast, option: Option, name: str) -> bool:
     if option.target == NONE:
         return name in (PLAYER, option.word)
-    return cast.is_called(game, game.state.card_of(option.target), name)
+    return cast.is_called(game, cast.who(game, option.target), name)
 
 
 def choose(game: Game, cast: Cast, seat: int, item: Item) -> int:
@@ -74,6 +75,7 @@ def choose(game: Game, cast: Cast, seat: int, item: Item) -> int:
     question = game.question
     if not words.split():
         raise item.wrong("a move needs a verb")
+    known_word(game.rules.name, "verbs", words.split()[0], item)
     if question is None or question.seat != seat:
         raise item.wrong(f"{'ab'[seat]} cannot {words}: {describe_all(game, cast, question)}")
     found = fitting(game, cast, question, words)
@@ -99,6 +101,9 @@ def _kind(game: Game, option: Option) -> tuple[object, ...]:
 def wishes(game: Game, cast: Cast, item: Item) -> list[Wish]:
     """What a player would like to do, for each card the words can mean."""
     words = item.text("a wish")
+    if not words.split():
+        raise item.wrong("a wish needs a verb")
+    known_word(game.rules.name, "verbs", words.split()[0], item)
     said = {option.word for option in game.question.options} if game.question is not None else set()
     for reading in readings(words):
         if reading.rest and not reading.rest.lstrip("-").isdigit() and reading.rest not in said:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE
+from banmen.kernel.names import DOWN, NONE, TURNED
 from banmen.kernel.question import Option, Question
 from banmen.scenario.places import Item
 
 SIDES = ("a", "b")
+NUMBERED = "#"
+"""What stands between the name of several equal cards and the number of the one that is meant."""
 MANY = 30
 """How many options an error lists."""
 
@@ -29,13 +31,28 @@ class Cast:
 
     def known(self, game: Game, name: str) -> bool:
         """Whether any card is called so."""
-        return name in self.alias or any(self._printed(game, card, name) for card in range(len(game.state.owner)))
+        return name in self.alias or any(self.is_called(game, card, name) for card in range(len(game.state.owner)))
 
     def is_called(self, game: Game, card: int, name: str) -> bool:
         """Whether this card is called so."""
         if card == NONE:
             return False
-        return self.alias[name] == card if name in self.alias else self._printed(game, card, name)
+        if name in self.alias:
+            return self.alias[name] == card
+        base, sign, number = name.rpartition(NUMBERED)
+        if sign and number.isdecimal():
+            return self.cards(game, base)[int(number) - 1 : int(number)] == [card]
+        return self._printed(game, card, name)
+
+    def who(self, game: Game, token: int) -> int:
+        """The card that bears a handle, or bore it last."""
+        card = game.state.card_of(token)
+        return card if card != NONE else self.bearers.get(token, NONE)
+
+    def numbered(self, game: Game, card: int) -> str:
+        """What a card is called among several that are called the same: NAME#2."""
+        label = self.label(game, card)
+        return label if label in self.alias else f"{label}{NUMBERED}{self.cards(game, label).index(card) + 1}"
 
     def card(self, game: Game, name: str, item: Item) -> int:
         """The one card called so; with several the one that lies first."""
@@ -67,16 +84,18 @@ class Cast:
         return name in (printed.id, printed.name, printed.name_en)
 
 
-def describe(game: Game, cast: Cast, option: Option) -> str:
-    """An option in the words of a scenario."""
+def describe(game: Game, cast: Cast, option: Option, *, apart: bool = False) -> str:
+    """An option in the words of a scenario, with which it can be typed; `apart` from others that read the same."""
     words = [option.verb]
-    card = game.state.card_of(option.card)
-    target = game.state.card_of(option.target)
+    card, target = cast.who(game, option.card), cast.who(game, option.target)
+    label = cast.numbered if apart else cast.label
     if card != NONE:
-        words.append(cast.label(game, card))
+        words.append(label(game, card))
     if target != NONE:
-        words += ["on", cast.label(game, target)]
-    if option.word:
+        words += ["on", label(game, target)]
+    elif option.verb == "attack":
+        words += ["on", "player"]
+    if option.word and option.word != "player":
         words.append(option.word)
     elif option.value not in (NONE, option.card):
         words.append(str(option.value))
@@ -86,7 +105,40 @@ def describe(game: Game, cast: Cast, option: Option) -> str:
 def describe_all(game: Game, cast: Cast, question: Question | None) -> str:
     """Who is asked what with which options, in the words of a scenario."""
     if question is None:
-        return "nobody is asked: the game is over"
-    offered = [*dict.fromkeys(describe(game, cast, option) for option in question.options)]
+        why = "the game is over" if game.outcome is not None else "the game stopped on its way"
+        return f"nobody is asked: {why}"
+    plain = [describe(game, cast, option) for option in question.options]
+    offered = [
+        each if plain.count(each) == 1 else describe(game, cast, option, apart=True)
+        for each, option in zip(plain, question.options, strict=True)
+    ]
     shown = "; ".join(offered[:MANY]) + (f"; ... ({len(offered)} in all)" if len(offered) > MANY else "")
     return f"{SIDES[question.seat]} is asked {question.prompt}: {shown}"
+
+
+def lie_of_the_table(game: Game, cast: Cast) -> str:
+    """The whole position in the words of a scenario, for who has to find out what went wrong."""
+    state = game.state
+    lines = [f"turn {state.turn} of {SIDES[state.turn_player]}; {describe_all(game, cast, game.question)}"]
+    for seat, side in enumerate(SIDES):
+        for zone in game.zones:
+            cards = state.zones[zone.of(seat)]
+            if cards:
+                lines.append(f"{side}.{zone.name}: " + ", ".join(_lying(game, cast, card) for card in cards))
+    return "\n".join(lines)
+
+
+def _lying(game: Game, cast: Cast, card: int) -> str:
+    """A card and how it lies."""
+    state = game.state
+    marks = [
+        word for word, so in (("turned", state.turned[card] == TURNED), ("down", state.face[card] == DOWN)) if so
+        and (word != "down" or game.zones[state.zone[card] >> 1].handles)
+    ]
+    if state.damage[card]:
+        marks.append(f"damage {state.damage[card]}")
+    if card in state.beneath:
+        marks.append("on " + " on ".join(cast.label(game, each) for each in state.beneath[card]))
+    if state.host[card] != NONE:
+        marks.append(f"at {cast.label(game, state.host[card])}")
+    return cast.label(game, card) + (f" ({', '.join(marks)})" if marks else "")

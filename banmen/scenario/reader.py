@@ -10,8 +10,9 @@ from banmen.errors import BanmenError
 from banmen.scenario.places import Item, load, parse
 
 KEYS = (
-    "name", "game", "rules", "catches", "seed", "ask_all",
+    "name", "game", "rules", "catches", "seed", "ask_all", "others", "start", "used", "lasting",
     "cards", "fill", "turn", "table", "a", "b", "moves", "expect",
+    "wise", "blunders",
 )
 
 
@@ -23,12 +24,16 @@ class Scenario(msgspec.Struct, frozen=True):
     item: Item
     seed: int
     ask_all: bool
+    """Whether everything is asked, also where there is only one option."""
+    others_decline: bool
+    """Whether every pause nobody speaks of is passed by; what triggered is always asked."""
     rules: tuple[str, ...]
 
     def part(self, key: str) -> Item:
         """A part of the scenario; an empty one when it is not given."""
         found: Item | None = self.item.value.get(key)
-        return found if found is not None else Item({} if key != "moves" else [], self.item.file, self.item.line)
+        empty: object = [] if key == "moves" else {}
+        return found if found is not None else Item(empty, self.item.file, self.item.line)
 
     def has(self, key: str) -> bool:
         """Whether the scenario gives this part."""
@@ -54,6 +59,12 @@ def _scenarios(documents: list[Item], file: str) -> list[Scenario]:
     return found
 
 
+def _declines(item: Item) -> bool:
+    if item.text("others") not in ("decline", "asked"):
+        raise item.wrong(f"others: {item.value!r} is unknown; known are: decline, asked")
+    return item.text("others") == "decline"
+
+
 def _scenario(item: Item) -> Scenario:
     parts = item.keys("a scenario", KEYS)
     for key in ("name", "game"):
@@ -66,5 +77,6 @@ def _scenario(item: Item) -> Scenario:
         item,
         parts["seed"].whole("seed") if "seed" in parts else 1,
         parts["ask_all"].yes("ask_all") if "ask_all" in parts else False,
+        _declines(parts["others"]) if "others" in parts else False,
         rules,
     )

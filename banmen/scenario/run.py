@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 
 from banmen.errors import BanmenError
 from banmen.games import rules_named
-from banmen.kernel.rulebook import Rulebook
+from banmen.kernel.game import Game
 from banmen.kernel.rules import Rules
-from banmen.scenario.expect import Course, check
-from banmen.scenario.moves import choose
+from banmen.players.prompting import unasked
+from banmen.scenario.expect import AllUnmet, Course, check
+from banmen.scenario.expect_events import moment
+from banmen.scenario.moves import choose, fitting
+from banmen.scenario.naming import SIDES
 from banmen.scenario.places import Item
 from banmen.scenario.reader import Scenario, read_scenarios
 from banmen.scenario.table import lay_table
+from banmen.scenario.vocabulary import numbers_of
 
 FindRules = Callable[[str], Rules]
 
@@ -29,6 +32,8 @@ class Result(msgspec.Struct, frozen=True):
     passed: bool
     message: str = ""
     line: int = 0
+    position: str = ""
+    """How the table lay when the first expectation was not met."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -39,8 +44,12 @@ class Report(msgspec.Struct, frozen=True):
     results: tuple[Result, ...]
 
 
-def play(scenario: Scenario, find: FindRules = rules_named) -> Course:
-    """Play a scenario to its end; what is wrong or unmet is raised with its place."""
+Teller = Callable[[Course, str, Item | None], None]
+"""Who is told of each move after it was made (no item: of the position at the beginning)."""
+
+
+def play(scenario: Scenario, find: FindRules = rules_named, teller: Teller | None = None) -> Course:
+    """Play a scenario to its end; what is wrong or unmet is raised with its place, all of it at once."""
     try:
         rules = find(scenario.game)
     except BanmenError as error:
@@ -51,30 +60,82 @@ def play(scenario: Scenario, find: FindRules = rules_named) -> Course:
     except BanmenError as error:
         raise error if error.place else scenario.item.wrong(error.reason) from error
     course = Course(game, cast)
-    for move in scenario.part("moves").list("moves"):
-        for who, item in move.keys("a move", ("a", "b", "expect", "concede")).items():
-            _move(course, who, item)
-    if scenario.has("expect"):
-        check(course, scenario.part("expect"))
+    if teller is not None:
+        teller(course, "", None)
+    try:
+        _go_through(scenario, course, teller)
+    except BanmenError as error:
+        if not course.unmet:
+            raise
+        course.fail(error)
+    if course.unmet:
+        raise AllUnmet(course.unmet, course.position)
     return course
 
 
-@lru_cache
-def _numbers(game: str) -> frozenset[str]:
-    """The rules of a game, written in full; none of a game without a catalogue."""
-    book = Rulebook(game)
-    return frozenset(map(book.full, book.catalogue)) if book.catalogue_file.exists() else frozenset()
+def left_by(scenario: Scenario, find: FindRules = rules_named) -> Game:
+    """The game after the moves of a scenario, whatever it expects of it, with everything asked from there on."""
+    course = Course(*lay_table(scenario, find(scenario.game)))
+    _go_through(scenario, course, None)
+    go_on(course)
+    course.game.ask_all = True
+    return course.game
+
+
+def _go_through(scenario: Scenario, course: Course, teller: Teller | None) -> None:
+    declines = scenario.others_decline
+    for move in scenario.part("moves").list("moves"):
+        parts = move.keys("a move", ("a", "b", "expect", "concede", "until"))
+        until = parts.get("until")
+        if until is not None and not {"a", "b"} & set(parts):
+            raise until.wrong("until stands beside the move that leads there: {a: attack X, until: break}")
+        for who, item in parts.items():
+            if who == "until":
+                continue
+            if who != "expect":
+                go_on(course)
+            if declines:
+                decline(course, who, item)
+            _move(course, who, item, until)
+            if teller is not None:
+                teller(course, who, item)
+    if scenario.has("expect"):
+        if declines:
+            decline(course, "expect", scenario.part("expect"))
+        check(course, scenario.part("expect"))
+
+
+def go_on(course: Course) -> None:
+    """A game that stopped at a named moment goes on to its next question."""
+    game = course.game
+    if game.question is None and game.outcome is None:
+        game.events = []
+        game.run()
+        course.note_events()
+
+
+def decline(course: Course, who: str, item: Item) -> None:
+    """Pass every pause, and answer what leaves no choice, up to the question the next move answers."""
+    game = course.game
+    words = item.value[0] if isinstance(item.value, list) and item.value else item
+    while (question := game.question) is not None:
+        number = unasked(game, question, "off")
+        meant = who == SIDES[question.seat] and bool(fitting(game, course.cast, question, str(words.value)))
+        if number is None or meant:
+            return
+        game.answer(number)
+        course.note_events()
 
 
 def _check_numbers(scenario: Scenario, rules: Rules) -> None:
     """What a scenario proves are rules of its game, written in full."""
-    known = _numbers(rules.name)
+    known = {f"{rules.name}:{number}" for number in numbers_of(rules.name)}
     for item in scenario.part("rules").list("rules") if scenario.rules else ():
         if known and item.value not in known:
             raise item.wrong(f"{item.value!r} is no rule of {rules.name}; a rule is written {rules.name}:NUMBER")
 
 
-def _move(course: Course, who: str, item: Item) -> None:
+def _move(course: Course, who: str, item: Item, until: Item | None) -> None:
     if who == "expect":
         check(course, item)
         return
@@ -85,16 +146,16 @@ def _move(course: Course, who: str, item: Item) -> None:
     for each in item.value if isinstance(item.value, list) else [item]:
         number = choose(course.game, course.cast, "ab".index(who), each)
         try:
-            course.game.answer(number)
+            course.game.answer(number, None if until is None else moment(course, until))
         except BanmenError as error:
             raise each.wrong(str(error)) from error
         course.note_events()
 
 
-def run_scenario(scenario: Scenario, find: FindRules = rules_named) -> Result:
+def run_scenario(scenario: Scenario, find: FindRules = rules_named, teller: Teller | None = None) -> Result:
     """Run one scenario."""
     try:
-        play(scenario, find)
+        play(scenario, find, teller)
     except BanmenError as error:
         return _failed(scenario.item.file, scenario.name, error, scenario.item.line)
     return Result(scenario.item.file, scenario.name, True)
@@ -103,9 +164,10 @@ def run_scenario(scenario: Scenario, find: FindRules = rules_named) -> Result:
 def _failed(file: str, name: str, error: BanmenError, line: int) -> Result:
     head, _, tail = error.place.rpartition(":")
     if head == file and tail.isdigit():
-        return Result(file, name, False, error.reason, int(tail))
+        position = error.position if isinstance(error, AllUnmet) else ""
+        return Result(file, name, False, str(error.reason), int(tail), position)
     if error.place == file:
-        return Result(file, name, False, error.reason)
+        return Result(file, name, False, str(error.reason))
     return Result(file, name, False, str(error), line)
 
 
@@ -124,7 +186,8 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def run_files(
-    paths: Iterable[Path], find: FindRules = rules_named, progress: Callable[[Result], None] | None = None
+    paths: Iterable[Path], find: FindRules = rules_named, progress: Callable[[Result], None] | None = None,
+    teller: Teller | None = None,
 ) -> Report:
     """Run the scenarios of these files and folders."""
     results: list[Result] = []
@@ -134,7 +197,7 @@ def run_files(
         except BanmenError as error:
             results.append(_failed(str(file), "", error, 1))
         else:
-            results.extend(run_scenario(scenario, find) for scenario in scenarios)
+            results.extend(run_scenario(scenario, find, teller) for scenario in scenarios)
         if progress is not None:
             progress(results[-1])
     passed = sum(result.passed for result in results)

@@ -16,6 +16,7 @@ from banmen.kernel.rules import Rules
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CARD_KEYS, CardSource
 from banmen.scenario.naming import Cast
+from banmen.scenario.past import lay_past, started
 from banmen.scenario.places import Item
 from banmen.scenario.reader import Scenario
 
@@ -24,7 +25,8 @@ DECK = "deck"
 FILLED_WITH = 10
 """How many plain cards a deck has that is not given."""
 CARD_ENTRY = (
-    "card", "as", "turned", "since", "damage", "down", "marks", "counters", "beneath", "attached_to", "owner", "shown",
+    "card", "side", "as", "turned", "since", "damage", "down", "marks", "counters", "beneath", "attached_to", "owner",
+    "shown",
 )
 
 
@@ -43,6 +45,8 @@ class Laying:
 
 def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
     """The scenario's position, run to its first question, and the names by which its cards are called."""
+    if scenario.has("start"):
+        return started(scenario, rules), Cast()
     laying = Laying(scenario, rules)
     for side in SIDES:
         for item in scenario.part(side).map(f"the side {side}").values():
@@ -52,7 +56,7 @@ def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
     library = rules.bind([*laying.inline.values(), *_bundled(laying), *rules.extra_cards()])
     deck = Deck(scenario.name, rules.name, {rules.deck_parts[0]: tuple(laying.used)})
     game = Game.bare(rules, (deck, deck), scenario.seed, library)
-    game.ask_all = scenario.ask_all
+    game.ask_all = scenario.ask_all or scenario.others_decline
     turn = scenario.part("turn").keys("turn", ("number", "player", "step"))
     number = turn["number"].least("the number of the turn", 1) if "number" in turn else 3
     player = turn["player"].seat("player") if "player" in turn else 0
@@ -71,6 +75,7 @@ def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
     for card, entry in laying.laid:
         if reason := rules.misplaced(game, card):
             raise entry.wrong(reason)
+    lay_past(scenario, game, laying.cast)
     atoms.forget(game)
     _stand_at(scenario, rules, game)
     game.run()
@@ -170,6 +175,8 @@ def _lay_side(laying: Laying, game: Game, seat: int, side: Item) -> None:
 def _lay_card(laying: Laying, game: Game, seat: int, zone: Zone, entry: Item) -> int:
     parts: dict[str, Item] = entry.value if isinstance(entry.value, dict) else {"card": entry}
     definition = game.library.by_id[_printed(laying, parts["card"]).id]
+    if "side" in parts:
+        definition = _side(game, definition, parts["side"])
     owner = parts["owner"].seat("owner") if "owner" in parts else seat
     card = atoms.bring(game, definition, owner, zone)
     if owner != seat:
@@ -199,6 +206,17 @@ def _lay_card(laying: Laying, game: Game, seat: int, zone: Zone, entry: Item) ->
         laying.attaching.append((card, parts["attached_to"]))
     laying.laid.append((card, entry))
     return card
+
+
+def _side(game: Game, definition: int, item: Item) -> int:
+    """Which side of a card with two faces shows: its front or its back."""
+    if item.text("side") not in ("front", "back"):
+        raise item.wrong("side must be front or back")
+    if item.value == "front":
+        return definition
+    if definition not in game.library.other_side:
+        raise item.wrong("this card is printed on one side only")
+    return game.library.other_side[definition]
 
 
 def _lay_rest(laying: Laying, game: Game) -> None:

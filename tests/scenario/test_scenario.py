@@ -119,7 +119,7 @@ def test_the_command_reports_as_json_with_exactly_the_promised_keys(
     assert caught.value.code == 1
     report = json.loads(capsys.readouterr().out)
     assert list(report) == ["passed", "failed", "results"]
-    assert list(report["results"][0]) == ["file", "name", "passed", "message", "line"]
+    assert list(report["results"][0]) == ["file", "name", "passed", "message", "line", "position"]
     assert (report["passed"], report["failed"], report["results"][0]["line"]) == (0, 1, 2)
 
 

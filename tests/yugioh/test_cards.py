@@ -7,7 +7,6 @@ import pytest
 
 from banmen.errors import BanmenError
 from banmen.games.yugioh import RULES
-from banmen.games.yugioh.cards import effects_of
 from banmen.games.yugioh.effects import (
     Announce,
     Bodies,
@@ -21,6 +20,7 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.facts import Facts
 from banmen.games.yugioh.phrases import PHRASES
+from banmen.games.yugioh.reading import effects_of
 from banmen.kernel.effects.base import Ability, Side
 from banmen.kernel.effects.says import Alter, Draw, Move, When
 from banmen.kernel.effects.things import Cards, It, Itself

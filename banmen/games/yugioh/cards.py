@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 import msgspec
@@ -45,8 +44,7 @@ from banmen.games.yugioh.effects_doing import (
 )
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
 from banmen.games.yugioh.lowering import aimed, answer_class, changes_of, damage_class, instructions, lowered
-from banmen.games.yugioh.phrases import PHRASES
-from banmen.games.yugioh.reading import read_effects
+from banmen.games.yugioh.reading import read_card
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import speed_of
 from banmen.games.yugioh.summoning import (
@@ -62,37 +60,24 @@ from banmen.kernel.effects.says import Change, Keyword, Move, OneShot, Replacing
 from banmen.kernel.effects.things import Cards, Face, Itself
 from banmen.kernel.library import CardDef, blocks_of
 from banmen.language.cardfile import CardSource
-from banmen.language.normal import normalise
 
-_BEFORE_LABEL = re.compile(r"(?=[①-⑳]:)")
-_SENTENCE = re.compile(r"(?<=。)")
 MARKS = "①②③④⑤"
-
-
-def effects_of(text: str) -> list[str]:
-    """The text cut into its materials, its numbered effects, and sentence by sentence what stands before these."""
-    first, newline, rest = normalise(text, "yugioh").partition("\n")
-    if newline and not first.endswith("。"):
-        return [first, *effects_of(rest)]
-    head, *numbered = _BEFORE_LABEL.split((first + rest).replace("\n", ""))
-    if not numbered:
-        return [head] if head else []
-    return [*(part for part in _SENTENCE.split(head) if part), *numbered]
 
 
 def compile_card(source: CardSource[Facts]) -> CardDef:
     """The card its facts and its text make."""
     facts = source.facts
-    parsed = [each for line in effects_of(source.text) for each in read_effects(line, source.text_place)]
-    scales = [PHRASES.read(line, Ability, place=source.text_place) for line in effects_of(facts.pendulum)]
+    read = read_card(source.text, facts.type, source.text_place)
+    parsed = [each.ability for each in read]
+    read_scales = read_card(facts.pendulum, "pendulum", source.text_place)
+    scales = [each.ability for each in read_scales]
     about = [each.ability if isinstance(each, Labelled) else each for each in parsed]
     check_facts(facts, source.place)
     check_text(facts, parsed, source.place)
     abilities = (*_compiled(facts, parsed, source.text_place), *in_pendulum_zone(facts, scales, source.text_place))
     chainable = {n: each for n, each in enumerate(abilities) if isinstance(each, Trigger | Use)}
     english = "\n".join(
-        [*("Pendulum effect: " + PHRASES.print(each, "en") for each in scales),
-         *(PHRASES.print(each, "en") for each in parsed)]
+        [*("Pendulum effect: " + each.en for each in read_scales), *(each.en for each in read)]
     )
     return CardDef(source.id, source.name, source.name_en, _numbers(facts), _words(facts, source.name), abilities,
                    Printed(facts, chainable, about), source.text, english, makes=tokens_of(abilities))
@@ -331,7 +316,8 @@ def _static(facts: Facts, ability: Boosts) -> Static:
     """A continuous effect is never activated: it holds while its card lies face up (and, of a spell or trap, works)."""
     condition = None if facts.type == "monster" else InForce()
     what = Itself() if isinstance(ability.what, Itself) else ability.what
-    assert isinstance(what, Itself | Cards)
+    if not isinstance(what, Itself | Cards):
+        raise BanmenError("what is always so is so of all of a kind")
     if isinstance(what, Cards) and what.zones == ("monster",):
         what = msgspec.structs.replace(what, filters=(*what.filters, Face(True)))
     return Static(changes_of(ability.key, ability.amount, ability.up), what, condition)

@@ -1,0 +1,310 @@
+"""The frame of an effect: when and under which condition it is activated, its costs and targets, what it then does."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from banmen.games.yugioh.effects import (
+    Announce,
+    Boosts,
+    NegateActivation,
+    NegateSummon,
+    Target,
+    TargetIt,
+    Then,
+    Together,
+    Trigger,
+    Use,
+)
+from banmen.games.yugioh.effects_doing import EachTime, Protects, Silences, WhileSo
+from banmen.games.yugioh.meaning import LOWERING, Speaking
+from banmen.games.yugioh.summoning import OwnSummon
+from banmen.games.yugioh.verbs import amount_said, by_what, changed_value
+from banmen.kernel.effects import things as t
+from banmen.kernel.effects.base import Ability, Action, Condition
+from banmen.kernel.effects.says import Cost, Keyword, OneShot, When
+from banmen.language.errors import Refused
+from banmen.language.lowering import Use as Clausal
+from banmen.language.tree import Clause, Moment, NounPhrase, Sentence, Spoken, ValueOf
+
+TIMINGS: Final = {("main", "you"): "main", ("turn", "either"): "either", ("step", ""): "step", ("before", ""): "before"}
+"""When an effect may be used that waits for nothing."""
+PHASES: Final = ("standby", "end_phase")
+OPTIONAL: Final = ("can",)
+SHIELDS: Final = {"battle": "battle_proof", "effect": "effect_proof", "their_effect": "their_effect_proof"}
+
+
+def ability(said: Spoken, speaker: str) -> Ability:
+    """What the sentences of one effect mean on a card of this type."""
+    context = Speaking(speaker)
+    first = said.sentences[0]
+    once = "copy" if said.limit else ""
+    last = first.steps[-1]
+    if isinstance(last, Clause) and last.verb == "activate" and not last.negative:
+        return _framed(said, first, context, once)
+    if first.events:
+        return _unframed(said, first, context, once)
+    if once:
+        raise Refused("a limit on something that is not activated", first.span)
+    if speaker in ("spell", "trap") and _is_done(first):
+        if any(isinstance(step, Clause) and _is_frame(step) for step in first.steps):
+            return _unframed(said, first, context, once)
+        return OneShot(_resolution(said.sentences, context))
+    if len(said.sentences) != 1:
+        raise Refused("several sentences that are always true", said.sentences[1].span)
+    return _always(first, context)
+
+
+# Activated and triggered effects ------------------------------------------------------------------
+
+
+def _framed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ability:
+    """…して発動できる。: what stands before it is the frame, what comes after it is done."""
+    *before, last = first.steps
+    assert isinstance(last, Clause)  # the caller looked
+    shared = [step.role("object").of for step in before if isinstance(step, Clause)
+              and isinstance(step.role("object"), ValueOf)]
+    own = any(value not in shared for _, value in last.roles)
+    if own or last.manner or first.instead or first.duration or first.may:
+        raise Refused("an activation of something else", last.span)
+    optional = last.modality == "can"
+    if last.modality not in ("", "can"):
+        raise Refused("an activation is allowed or demanded", last.span)
+    timing, whens, at = _moments(first, context)
+    condition = _condition(first, context)
+    announce = _announced(before, context)
+    if len(said.sentences) < 2:
+        raise Refused("nothing is done when it is activated", first.span)
+    effect = _resolution(said.sentences[1:], context)
+    return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
+
+
+def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ability:
+    """Older texts say at once what is done when something happens: …する事ができる is optional, …する is not."""
+    timing, whens, at = _moments(first, context)
+    if timing:
+        raise Refused("a phase in which nothing is activated", first.span)
+    if at == "each":
+        if once or first.conditions or len(said.sentences) != 1:
+            raise Refused("done each time, without more", first.span)
+        return EachTime(whens[0], _resolution((replace(first, events=()),), context))
+    condition = _condition(first, context)
+    *_, last = first.steps
+    if not isinstance(last, Clause):
+        raise Refused("a choice when something happens", first.span)
+    optional = last.modality == "can" or not whens  # a card that waits for nothing is used or not
+    if last.modality not in ("", "can") or first.may or first.instead:
+        raise Refused("what is done when something happens", last.span)
+    frame = [step for step in first.steps if isinstance(step, Clause) and _is_frame(step)]
+    rest = tuple(step for step in first.steps if step not in frame)
+    if not rest or rest != first.steps[len(frame) :]:
+        raise Refused("costs and targets stand first", first.span)
+    announce = _announced(frame, context)
+    done = replace(first, events=(), conditions=(), steps=_plain(_to_the_target(rest, frame)))
+    effect = _resolution((done, *said.sentences[1:]), context)
+    return _made(whens, at, "", condition, announce, effect, optional, once, context, first)
+
+
+def _is_frame(step: Clause) -> bool:
+    return "as_cost" in step.manner or step.verb in ("select", "target")
+
+
+def _to_the_target(steps: tuple[Any, ...], frame: list[Clause]) -> tuple[Any, ...]:
+    """選択して破壊する: what has no object of its own is done to the target."""
+    if not any(step.verb in ("select", "target") for step in frame):
+        return steps
+    head = next(step.role("object").head for step in frame if step.verb in ("select", "target"))
+    found: list[Any] = []
+    for step in steps:
+        if isinstance(step, Clause) and step.role("object") is None and not step.role("measure"):
+            that = NounPhrase(head, ref="that", span=step.span)
+            step = replace(step, roles=tuple(sorted((*step.roles, ("object", that)), key=lambda each: each[0])))
+        found.append(step)
+    return tuple(found)
+
+
+def _plain(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The steps without the word that makes them optional."""
+    *before, last = steps
+    return (*before, replace(last, modality=""))
+
+
+def _made(
+    whens: tuple[When, ...], at: str, timing: str, condition: Condition | None, announce: Announce,
+    effect: tuple[Action, ...], optional: bool, once: str, context: Speaking, first: Sentence,
+) -> Ability:
+    if context.place not in ("", "field", "monster", "spell_trap", "field_spell"):
+        raise Refused("an effect used from there", first.span)
+    if not whens:
+        if not optional:
+            raise Refused("an effect that waits for nothing is used or not", first.span)
+        return Use(timing, effect, condition=condition, announce=announce, once=once)  # type: ignore[arg-type]
+    if timing or len(whens) != 1:
+        raise Refused("an effect that waits for several things", first.span)
+    if once and not optional:
+        raise Refused("an effect that must be used, at most once", first.span)
+    return Trigger(whens[0], effect, condition, optional=optional, at=at, announce=announce, once=once)  # type: ignore[arg-type]
+
+
+def _moments(first: Sentence, context: Speaking) -> tuple[str, tuple[When, ...], str]:
+    """The timing, or what is waited for and how closely."""
+    timing, whens, at = "", [], "at"
+    for event in first.events:
+        if isinstance(event, Moment):
+            key = (event.name, event.whose)
+            if key in TIMINGS:
+                timing = TIMINGS[key]
+            elif event.name in PHASES and event.whose in ("you", "opponent", "each"):
+                whose = None if event.whose == "each" else LOWERING.who(event.whose)
+                whens.append(When(event.name, whose=whose))
+            else:
+                raise Refused("a phase in which nothing is activated", first.span)
+            continue
+        whens.append(LOWERING.when(event, context))
+        at = "at" if event.clause.verb in ("declare_attack",) else event.at
+        subject = whens[-1].subject
+        context.antecedent = context.antecedent or not isinstance(subject, t.Itself) or context.attacked
+    return timing, tuple(whens), at
+
+
+def _condition(first: Sentence, context: Speaking) -> Condition | None:
+    """What has to be so, apart from where the card is."""
+    rest = tuple(each for each in first.conditions if not LOWERING.where_it_is(each, context))
+    return LOWERING.all_conditions(rest, context)
+
+
+def _announced(steps: list[Any], context: Speaking) -> Announce:
+    """Costs and targets in their order."""
+    parts: list[Cost] = []
+    for step in steps:
+        if not isinstance(step, Clause):
+            raise Refused("a choice of costs", context_span(step))
+        verb = LOWERING.lexicon.verbs[step.verb]
+        cost = verb.use("cost")
+        if cost is None or step.modality or step.negative:
+            raise Refused(f"{verb.ja} is no cost", step.span)
+        parts.append(cost(Clausal(LOWERING, step, context)))
+        if isinstance(parts[-1], Target | TargetIt):
+            context.antecedent = True
+    return Announce(tuple(parts))
+
+
+def context_span(step: Any) -> Any:
+    """Where a step stands."""
+    return step.courses[0][0].span
+
+
+# What is done -------------------------------------------------------------------------------------
+
+
+def _is_done(first: Sentence) -> bool:
+    """Whether a sentence tells to do something, rather than what is always so."""
+    last = first.steps[-1]
+    return not (isinstance(last, Clause) and (last.verb in ("rise", "fall", "nullify") and not first.duration))
+
+
+def _resolution(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Action, ...]:
+    """The sentences an effect does, one after the other."""
+    found: list[Action] = []
+    for sentence in sentences:
+        if sentence.events or sentence.instead or sentence.may:
+            raise Refused("an instruction that waits for something", sentence.span)
+        actions = _steps(sentence, context)
+        condition = LOWERING.all_conditions(sentence.conditions, context)
+        if condition is not None:
+            raise Refused("an instruction under a condition", sentence.span)
+        if sentence.link == "then":
+            actions = (Then(actions[0] if len(actions) == 1 else Together(actions)),)
+        elif sentence.link:
+            raise Refused("an instruction that depends on another", sentence.span)
+        elif len(actions) > 1:
+            actions = (Together(actions),)
+        found += actions
+    return tuple(found)
+
+
+def _steps(sentence: Sentence, context: Speaking) -> tuple[Action, ...]:
+    """The steps of one sentence; negating and destroying what was answered is one."""
+    verbs = tuple(step.verb if isinstance(step, Clause) else "" for step in sentence.steps)
+    if verbs == ("negate", "destroy"):
+        negated = sentence.steps[0].role("object")  # type: ignore[union-attr]
+        destroyed = sentence.steps[1].role("object")  # type: ignore[union-attr]
+        if negated == NounPhrase("activation", ref="that") and destroyed is None:
+            return (NegateActivation(True),)
+        summons = (NounPhrase("", ref="that"), NounPhrase("the_summon", ref="that"))
+        if negated in summons and destroyed == NounPhrase("monster", ref="that"):
+            return (NegateSummon(),)
+    chosen = tuple(
+        replace(step, verb="choose") if isinstance(step, Clause) and step.verb == "select" else step
+        for step in sentence.steps
+    )  # what is chosen while an effect is carried out is no target
+    return LOWERING.chain(chosen, context, sentence.duration)
+
+
+# What is always so --------------------------------------------------------------------------------
+
+
+def _always(sentence: Sentence, context: Speaking) -> Ability:
+    """A sentence that is true all the time, or a way a monster comes out."""
+    step = sentence.steps[-1]
+    if not isinstance(step, Clause) or sentence.duration or sentence.instead or sentence.may:
+        raise Refused("this is not always so", sentence.span)
+    condition = _condition(sentence, context)
+    if step.verb == "special_summon" and step.modality == "can":
+        return _own_summon(sentence, step, condition, context)
+    if len(sentence.steps) != 1:
+        raise Refused("several things that are always so", sentence.span)
+    use = Clausal(LOWERING, step, context)
+    if step.verb in ("rise", "fall") and not step.modality and not step.negative:
+        if condition is not None:
+            raise Refused("values that change under a condition", sentence.span)
+        what, key = changed_value(use)
+        if not isinstance(what, t.Itself | t.Cards):
+            raise Refused("what is always so is so of this card or of all of a kind", step.span)
+        return Boosts(what, key, amount_said(use), step.verb == "rise")  # type: ignore[arg-type]
+    said = step.role("object") or step.role("subject")
+    if step.verb == "nullify" and isinstance(said, ValueOf) and said.key == "effects" and not step.negative:
+        if condition is not None:
+            raise Refused("effects negated under a condition", sentence.span)
+        return Silences(LOWERING.cards(said.of, context))
+    keyword = _keyword(step, use)
+    if keyword and isinstance(said, NounPhrase) and said.ref == "this":
+        if condition is None:
+            return Keyword(keyword)
+        if keyword in ("direct", "battle_proof"):
+            return WhileSo(condition, keyword)  # type: ignore[arg-type]
+    shields = (*SHIELDS.values(), "untargetable", "their_untargetable")
+    if keyword in shields and isinstance(said, NounPhrase) and condition is None and not said.ref:
+        return Protects(LOWERING.cards(said, context), keyword)  # type: ignore[arg-type]
+    raise Refused("no rule makes this so", step.span)
+
+
+def _keyword(step: Clause, use: Clausal) -> str:
+    """The keyword that a sentence about what a card can or cannot do gives it; empty when there is none."""
+    if step.verb == "destroy" and step.negative:
+        return SHIELDS.get(by_what(use), "")
+    if step.verb == "attack_directly" and step.modality == "can" and step.role("number") is None:
+        return "direct"
+    if step.verb == "be_targeted" and step.negative:
+        return "untargetable"
+    if step.verb == "be_targeted_by_them" and step.negative:
+        return "their_untargetable"
+    if step.modality == "cannot" and set(dict(step.roles)) <= {"object", "subject"} and not step.manner:
+        return {"special_summon": "no_special", "normal_summon": "no_normal"}.get(step.verb, "")
+    return ""
+
+
+def _own_summon(sentence: Sentence, step: Clause, condition: Condition | None, context: Speaking) -> Ability:
+    """A monster's own way out of the hand: under a condition, at a cost, or both."""
+    thing, source = step.role("object"), step.role("source")
+    if not (isinstance(thing, NounPhrase) and thing.ref == "this" and isinstance(source, NounPhrase)):
+        raise Refused("a way out of the hand of this card", step.span)
+    if source.zones != ("hand",) or step.manner:
+        raise Refused("a way out of the hand of this card", step.span)
+    announce = _announced(list(sentence.steps[:-1]), context)
+    return OwnSummon(condition, announce)
+
+
+__all__ = ["ability"]
