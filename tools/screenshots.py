@@ -1,4 +1,4 @@
-"""`make screenshots`: pictures of the lobby and of each table for docs/, in both languages, on a desk and on a phone."""
+"""`make screenshots`: the lobby and each table for docs/, in both languages, on a desk and on a phone."""
 
 from __future__ import annotations
 

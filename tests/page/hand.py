@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 CHOICES = ".tray .choice, .tray .mode, .tray .numbers .primary"
 LIT = ".board .thing.lit:not(.aiming), .phone-hand .thing.lit, .plate.lit"
 BUTTONS = ".bar .buttons .button:not(.undo):not(.why)"
 READY = ".bar.mine, .cover .box"
 ENDED = ".cover .box"
-CORNER = {"x": 6, "y": 8}
+CORNER: Position = {"x": 6, "y": 8}
 """Where a card is clicked: fanned cards show only their left edge."""
 
 

@@ -29,7 +29,8 @@ def test_everything_fits_on_one_screen(opened: Opener, game: str) -> None:
         const cards = [...document.querySelectorAll('.board .thing, .board .pile, .bar .button')];
         const out = cards.map(each => [each, each.getBoundingClientRect()]).filter(([, box]) =>
             box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1);
-        return [root.scrollHeight <= innerHeight, root.scrollWidth <= innerWidth, out.map(([each]) => each.textContent)];
+        const fits = [root.scrollHeight <= innerHeight, root.scrollWidth <= innerWidth];
+        return [...fits, out.map(([each]) => each.textContent)];
     }"""
     assert page.evaluate(inside) == [True, True, []]
 
