@@ -14,7 +14,9 @@ from banmen.games import GameName
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from banmen.kernel.deck import Deck
     from banmen.kernel.library import CardDef
+    from banmen.kernel.rules import Rules
     from banmen.language.measure import Report
     from banmen.render import Speaker
 
@@ -138,6 +140,13 @@ def deck() -> None:
     """Keep a single command a command with a name."""
 
 
+def names_of(rules: "Rules", deck: "Deck") -> set[str]:
+    """The ids and names a limit list can speak of: of every card that comes with the game, and of the deck's own."""
+    known = {name for source in rules.known_cards() for name in (source.id, source.name, source.name_en)}
+    own = (rules.card(id) for part in deck.parts.values() for id in part)
+    return known | {name for card in own for name in (card.id, card.name, card.name_en)}
+
+
 @deck_app.command("check")
 def check_deck(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file, TOML.")],
@@ -148,7 +157,7 @@ def check_deck(
 ) -> None:
     """Say what is wrong with a deck; fails when anything is."""
     from banmen.games import rules_named
-    from banmen.games.deckfile import line_of_card, read_deck
+    from banmen.games.deckfile import lines_of_cards, read_deck
     from banmen.games.shelf import read_limits
 
     deck = read_deck(file)
@@ -163,16 +172,17 @@ def check_deck(
         for part in deck.parts
         if part not in rules.deck_parts
     ]
+    lines = lines_of_cards(file)
     for id in dict.fromkeys(id for part in deck.parts.values() for id in part):
         try:
             rules.card(id)
         except BanmenError as error:
-            line = line_of_card(file, id)
+            line = lines.get(id, 1)
             faults.append(Words(f"line {line}: {error}", f"{line}行目：{error.told('ja')}"))
     if not faults:
         faults = rules.check_deck(deck)
         if limits is not None:
-            faults += rules.check_limits(deck, read_limits(limits, deck.game))
+            faults += rules.check_limits(deck, read_limits(limits, deck.game, names_of(rules, deck)))
     if as_json:
         sizes = {part: len(cards) for part, cards in deck.parts.items()}
         told = [said(fault, lang) for fault in faults]

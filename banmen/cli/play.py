@@ -93,7 +93,7 @@ def sit(session: Session) -> None:
     from banmen.cli.commands import obey
     from banmen.cli.recent import recent
 
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     if sys.stdin.isatty():
         import readline  # noqa: F401  (editing and history for input)
     notes: list[RenderableType] | None = [session.headline] if session.headline else []

@@ -100,7 +100,7 @@ def _print_coverage(reports: "dict[str, Coverage]") -> None:
         counts = (report.total, report.coded, report.definition, report.todo)
         untested = "unknown" if report.untested is None else str(len(report.untested))
         table.add_row(game, *map(str, counts), untested)
-    console = Console()
+    console = Console(markup=False)
     console.print(table)
     for game, report in reports.items():
         if report.untested:

@@ -72,7 +72,10 @@ def _source(path: Path) -> str:
 def _toml(path: Path, source: str) -> dict[str, Any]:
     try:
         return tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError as error:
+        raise BanmenError(Words("not valid TOML: nested too deeply", "TOMLとして読めない：深すぎる"),
+                          place=str(path)) from error
+    except ValueError as error:  # also a number of thousands of digits
         found = re.search(r"\(at line (\d+)", str(error))
         line = int(found[1]) if found else source.count("\n") + 1
         reason = str(error).split(" (at ")[0]
@@ -109,7 +112,10 @@ def _line(places: list[TablePlace], table: str, key: str) -> int:
     return max(1, within.keys.get(key, whole))
 
 
-def line_of_card(path: Path, id: str) -> int:
-    """In which line of a deck file, that could be read, a card stands."""
-    places = [each for each in tables(_source(path)) if each.name.startswith("parts.")]
-    return next((each.keys[id] for each in places if id in each.keys), 1)
+def lines_of_cards(path: Path) -> dict[str, int]:
+    """In which line of a deck file, that could be read, each card stands first."""
+    found: dict[str, int] = {}
+    for part in tables(_source(path)):
+        if part.name.startswith("parts."):
+            found = {**part.keys, **found}
+    return found

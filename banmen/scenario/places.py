@@ -11,6 +11,9 @@ import yaml
 
 from banmen.errors import BanmenError
 
+MOST = 2**53
+"""Numbers beyond are slips of the pen."""
+
 
 class Item(msgspec.Struct, frozen=True):
     """A value of a YAML file and where it stands; maps and lists hold further items."""
@@ -60,6 +63,8 @@ class Item(msgspec.Struct, frozen=True):
         """A whole number."""
         if isinstance(self.value, bool) or not isinstance(self.value, int):
             raise self.wrong(f"{what} must be a whole number")
+        if not -MOST <= self.value <= MOST:
+            raise self.wrong(f"{what} is too large a number")
         return self.value
 
     def least(self, what: str, least: int) -> int:
@@ -103,7 +108,7 @@ def load(path: Path) -> list[Item]:
 def parse(text: str, file: str) -> list[Item]:
     """The documents of a YAML text, which errors call by the name of a file."""
     try:
-        nodes = list(yaml.compose_all(text, yaml.SafeLoader))
+        nodes = list(yaml.compose_all(text, _Plain))
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise BanmenError(f"not YAML: {error.problem or error.context}", place=f"{file}:{line}") from error
@@ -112,6 +117,18 @@ def parse(text: str, file: str) -> list[Item]:
     except RecursionError as error:
         raise BanmenError("not YAML: nested too deeply", place=file) from error
     return [_item(node, file) for node in nodes if node is not None]
+
+
+class _Plain(yaml.SafeLoader):
+    """A reader without aliases: a value that is itself, or a thousand times another, is no scenario."""
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        """Refuse an alias where it stands."""
+        if self.check_event(yaml.AliasEvent):
+            mark = self.get_mark()
+            raise yaml.composer.ComposerError(None, None, "aliases (*name) are not read: write it out", mark)
+        found: yaml.Node | None = super().compose_node(parent, index)
+        return found
 
 
 def _item(node: yaml.Node, file: str) -> Item:
@@ -134,4 +151,5 @@ def _scalar(node: yaml.Node, file: str, line: int) -> Any:
     try:
         return yaml.SafeLoader("").construct_object(node)
     except (yaml.YAMLError, ValueError) as error:
-        raise BanmenError(f"not a value: {node.value!r}", place=f"{file}:{line}") from error
+        shown = node.value if len(node.value) <= 40 else node.value[:40] + "..."
+        raise BanmenError(f"not a value: {shown!r}", place=f"{file}:{line}") from error
