@@ -1,31 +1,33 @@
-"""Many games between players: counted, timed, and watched for what must never happen."""
+"""One game between players, watched for what must never happen, and games counted."""
 
 from __future__ import annotations
 
-import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
-from banmen.errors import BanmenError, joined
-from banmen.games import rules_named
+from banmen.errors import BanmenError
 from banmen.kernel.census import misplaced
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import EngineError, Game
 from banmen.kernel.names import NONE
+from banmen.kernel.question import Option
 from banmen.kernel.rules import Rules
 from banmen.players import player_named, sight_of
 
-FindRules = Callable[[str], Rules]
-CHUNK: Final = 10
-"""How many games a worker plays before it reports."""
 LONGEST: Final = 200
 """After how many turns a game is broken off and counted as a draw: a limit of the simulator, which no rule knows."""
+TOO_LONG: Final = "too_long"
+"""Why such a game ended."""
 TURNS: Final = 8
 """After how many turns it is looked again whether every card is in its place; what is lost once stays lost."""
+HAND: Final = "hand"
+NOT_PLAYED: Final = frozenset(("charge", "energy"))
+"""Acts with a card of the hand by which it is not played but turned into what others are paid with."""
+
+Names = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -35,6 +37,28 @@ class Match(msgspec.Struct, frozen=True):
     decks: tuple[Deck, Deck]
     players: tuple[str, str]
     seed: int
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What came of one game."""
+
+    number: int
+    winner: int = NONE
+    """The seat that won; NONE for a draw."""
+    reason: str = ""
+    first: int = NONE
+    """The seat that had the first turn."""
+    turns: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    drawn: Names = ((), ())
+    """The ids of the cards each seat had in hand at any decision, in order of their ids."""
+    played: Names = ((), ())
+    """The ids of the cards each seat played from its hand, in order of their ids."""
+    error: str = ""
+    """What the engine failed with; the game then counts for nobody."""
+    violation: str = ""
+    """Which promise was broken."""
 
 
 class Tally(msgspec.Struct):
@@ -50,17 +74,23 @@ class Tally(msgspec.Struct):
     violations: int = 0
     messages: list[str] = msgspec.field(default_factory=list)
 
-    def add(self, other: Tally) -> None:
-        """Count another tally in."""
-        self.games += other.games
-        self.decisions += other.decisions
-        self.seconds += other.seconds
-        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
-        self.draws += other.draws
-        self.turns += other.turns
-        self.errors += other.errors
-        self.violations += other.violations
-        self.messages += other.messages
+    def count(self, game: Played) -> None:
+        """Count a game in."""
+        self.games += 1
+        self.decisions += game.decisions
+        self.seconds += game.seconds
+        if game.error:
+            self.errors += 1
+            self.messages.append(game.error)
+            return
+        self.turns += game.turns
+        if game.violation:
+            self.violations += 1
+            self.messages.append(game.violation)
+        if game.winner != NONE:
+            self.wins[game.winner] += 1
+        else:
+            self.draws += 1
 
     def report(self) -> dict[str, object]:
         """The tally as it is printed."""
@@ -79,18 +109,57 @@ class Tally(msgspec.Struct):
         }
 
 
-def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
-    """Play one game and count it."""
+class _Notes:
+    """What is noted while a game is played: which cards each seat held and played, and who began."""
+
+    __slots__ = ("drawn", "first", "game", "hands", "places", "played")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        hand = game.zone_named.get(HAND)
+        self.places = hand.places if hand is not None else (NONE, NONE)
+        self.hands: list[list[int]] = [[], []]
+        self.drawn: tuple[set[int], set[int]] = (set(), set())
+        self.played: tuple[set[int], set[int]] = (set(), set())
+        self.first = NONE
+
+    def look(self, seat: int) -> None:
+        """Note the asked seat's hand, if it is another than before."""
+        state = self.game.state
+        if self.first == NONE and state.turn:
+            self.first = state.turn_player
+        place = self.places[seat]
+        if place != NONE and state.zones[place] != self.hands[seat]:
+            self.hands[seat] = state.zones[place].copy()
+            self.drawn[seat].update([state.definition[card] for card in self.hands[seat]])
+
+    def chosen(self, seat: int, option: Option) -> None:
+        """Note a card played from the hand."""
+        state = self.game.state
+        card = state.card_of(option.card)
+        if card != NONE and state.zone[card] == self.places[seat] and option.verb not in NOT_PLAYED:
+            self.played[seat].add(state.definition[card])
+
+    def names(self, of: Sequence[set[int]]) -> Names:
+        """The ids of the cards noted for each seat."""
+        cards = self.game.library.cards
+        one, two = (tuple(sorted(cards[face].id for face in faces)) for faces in of)
+        return one, two
+
+
+def played(rules: Rules, match: Match, number: int) -> Played:
+    """Play one game; what the engine fails with and what is broken is part of the result."""
     seed = match.seed + number
     players = [player_named(name, 2 * seed + seat) for seat, name in enumerate(match.players)]
     began = time.process_time()
-    tally.games += 1
     decisions = 0
+    notes: _Notes | None = None
     try:
         game = Game.start(rules, match.decks, seed, recording=False)
+        notes = _Notes(game)
         state = game.state
-        cards = len(state.owner)
         sights = [sight_of(game, seat) for seat in (0, 1)]
+        cards = len(state.owner)
         due = state.turn + TURNS
         faults = misplaced(game)
         while (question := state.question) is not None:
@@ -98,9 +167,13 @@ def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
             if not many:
                 faults.append(f"the question {question.prompt!r} has no options")
                 break
-            if many > 1:
-                decisions += 1
-            game.answer(players[question.seat].choose(sights[question.seat]))
+            seat = question.seat
+            notes.look(seat)
+            decisions += many > 1
+            choice = players[seat].choose(sights[seat])
+            if question.kind == "act":
+                notes.chosen(seat, question.options[choice])
+            game.answer(choice)
             if state.turn >= due:
                 due = state.turn + TURNS
                 faults += misplaced(game)
@@ -109,62 +182,20 @@ def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
         faults += misplaced(game)
         if len(state.owner) < cards:
             faults.append(f"{cards} cards at the start, {len(state.owner)} at the end")
-        tally.turns += state.turn
-        _count_end(game, tally)
+        outcome = game.outcome
+        winner, reason = (NONE, TOO_LONG) if outcome is None else (outcome.winner, outcome.reason)
+        turns = state.turn
     except EngineError as error:
-        tally.errors += 1
-        faults = []
-        tally.messages.append(f"seed {seed}: {error}")
+        return Played(number, decisions=decisions, seconds=time.process_time() - began, error=f"seed {seed}: {error}")
     except BanmenError as error:
-        faults = [f"an option was refused: {error}"]
-    tally.decisions += decisions
-    tally.seconds += time.process_time() - began
-    if faults:
-        tally.violations += 1
-        tally.messages.append(f"seed {seed}: {faults[0]}")
+        faults, winner, reason, turns = [f"an option was refused: {error}"], NONE, "refused", 0
+    return Played(
+        number, winner, reason, notes.first if notes else NONE, turns, decisions, time.process_time() - began,
+        notes.names(notes.drawn) if notes else ((), ()), notes.names(notes.played) if notes else ((), ()),
+        violation=f"seed {seed}: {faults[0]}" if faults else "",
+    )
 
 
-def _count_end(game: Game, tally: Tally) -> None:
-    if game.outcome is not None and game.outcome.winner != NONE:
-        tally.wins[game.outcome.winner] += 1
-    else:
-        tally.draws += 1
-
-
-def play_some(match: Match, numbers: Sequence[int], find: FindRules = rules_named) -> Tally:
-    """Play the games with these numbers."""
-    rules = find(match.game)
-    tally = Tally()
-    for number in numbers:
-        play_one(rules, match, number, tally)
-    return tally
-
-
-def simulate(match: Match, games: int, jobs: int = 1, find: FindRules = rules_named) -> Iterator[Tally]:
-    """Play the games, reporting after each few; the total does not depend on the number of jobs."""
-    for name in match.players:
-        player_named(name, 0)
-    for deck in match.decks:
-        if faults := find(match.game).check_deck(deck):
-            raise BanmenError(joined(faults), place=f"deck {deck.name!r}")
-    if games < 1 or jobs < 1:
-        raise BanmenError(f"at least one game and one job are needed, not {games} and {jobs}")
-    if jobs == 1:
-        rules = find(match.game)
-        for number in range(games):
-            tally = Tally()
-            play_one(rules, match, number, tally)
-            yield tally
-        return
-    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
-        chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-        futures = [pool.submit(play_some, match, chunk, find) for chunk in chunks]
-        try:
-            for future in as_completed(futures):
-                yield future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
+    """Play one game and count it."""
+    tally.count(played(rules, match, number))

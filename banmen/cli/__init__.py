@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
-from banmen.cli import bench, cards, play, replay, rules, scenario, serve, sim
+from banmen.cli import arena, bench, cards, play, replay, rules, scenario, serve, sim
 from banmen.cli.common import speak, spoken
 from banmen.errors import BanmenError
 
@@ -29,6 +29,7 @@ app.add_typer(cards.deck_app, name="deck")
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("sim")(sim.sim)
+app.command("arena")(arena.arena)
 app.command("bench")(bench.bench)
 
 

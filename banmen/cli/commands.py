@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -31,6 +32,7 @@ HELP: Final = (
     ("why VERB CARD [on CARD]", "なぜそれができないか", "why that is not offered"),
     ("text CARD", "カードのテキストを読む", "read the text of a card you see"),
     ("text 1", "その番号の選択肢のカードのテキストを読む", "read the text of the card of that option"),
+    ("hint [SECONDS]", "コンピューターならどうするか、どれほど確かか", "what a search would do, and how sure"),
     ("undo", "最後の決定を取り消す", "take back your last decision"),
     ("save FILE", "棋譜を保存する", "record the game in a file"),
     ("log", "これまでの経過をすべて見る", "everything that happened so far"),
@@ -41,6 +43,9 @@ HELP: Final = (
     ("concede", "投了する", "give up"),
     ("quit", "終わる", "leave the table"),
 )
+SECONDS: Final = re.compile(r"\d{1,3}(\.\d+)?")
+HINT_SECONDS: Final = 2.0
+MOST_HINTS: Final = 3
 NOT_ACTS: Final = frozenset(("take", "done", "yes", "no", "mode", "number", "auto", "replace", "decline", "pass"))
 """Verbs that answer a question but are no acts one can wish for."""
 
@@ -134,6 +139,25 @@ def _printed(session: Session, face: int) -> Notes:
     facts = speaker.facts(printed)
     text = Text(speaker.text(printed).strip() or speaker.say("screen", "no_text"))
     return [Text(facts, "dim"), text] if facts else [text]
+
+
+def _hint(session: Session, rest: list[str]) -> Notes:
+    """What a search would do in the person's place, by what the person can know: the chosen option, then others."""
+    from banmen.players import SearchPlayer, sight_of
+
+    question = session.game.question
+    if question is None or question.seat != session.seat:
+        return [_warning(session, "nothing_to_hint")]
+    if rest and not SECONDS.fullmatch(rest[0]):
+        return [_warning(session, "not_understood", word=rest[0])]
+    seconds = float(rest[0]) if rest else HINT_SECONDS
+    advice = SearchPlayer(session.seed, seconds).advice(sight_of(session.game, question.seat))
+    return [
+        Text(session.speaker.say("screen", "advice", amount=round(100 * each.share), place=round(100 * each.wins),
+                                 word=session.speaker.option(session.game, question, each.number)),
+             "bold green" if at == 0 else "green")
+        for at, each in enumerate(advice[:MOST_HINTS])
+    ]
 
 
 def _log(session: Session, rest: list[str]) -> Notes:
@@ -281,5 +305,5 @@ def _seen(session: Session) -> Iterator[Mapping[str, Any]]:
 
 COMMANDS: Final[dict[str, Callable[[Session, list[str]], Notes]]] = {
     "help": _help, "?": _help, "why": _why, "text": _text, "undo": _undo, "save": _save, "log": _log, "view": _view,
-    "lang": _lang, "concede": _concede, "prompts": _prompts, "pass": _pass,
+    "lang": _lang, "concede": _concede, "prompts": _prompts, "pass": _pass, "hint": _hint,
 }

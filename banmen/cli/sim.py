@@ -1,55 +1,81 @@
 """`banmen sim`: players play many games."""
 
 import sys
-from typing import Annotated
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from banmen.cli.common import AsJson, CardFiles, Game, add_cards, print_json
+from banmen.cli.contests import FirstSeed, Games, Jobs, Keep, Reports, Resume, check_reports, play_all, write_reports
 from banmen.errors import BanmenError
 
-Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
-FirstSeed = Annotated[int, typer.Option("--seed", help="The seed of the first game; each next game has the next.")]
+if TYPE_CHECKING:
+    from banmen.sim import Played
+
 Decks = Annotated[str, typer.Option("--decks", help="Two decks, a,b: ids of bundled decks or deck files.")]
-Players = Annotated[str, typer.Option("--players", help="Two players, x,y.")]
-Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many processes.")]
+Players = Annotated[str, typer.Option("--players", help="Two players, x,y: random, greedy, search, search:200 ...")]
+StopAt = Annotated[
+    float, typer.Option("--stop-at", min=0.0, help="Stop when the interval of the win rate is +- so many percent.")
+]
 
 
 def sim(
     game: Game, games: Games = 100, seed: FirstSeed = 1, decks: Decks = "", players: Players = "random,random",
-    jobs: Jobs = 1, cards: CardFiles = None, as_json: AsJson = False,
+    jobs: Jobs = 1, cards: CardFiles = None, keep: Keep = None, resume: Resume = False, reports: Reports = None,
+    stop_at: StopAt = 0.0, as_json: AsJson = False,
 ) -> None:
     """Let players play many games; fails when the engine errs or a promise is broken."""
-    from banmen.cli.progress import counting
+    from banmen.arena.contest import duel
+    from banmen.arena.report import report
     from banmen.games import rules_of
     from banmen.games.deckfile import deck_named
-    from banmen.sim import Match, Tally, simulate
+    from banmen.sim import Match, Tally
 
     rules = rules_of(game)
     add_cards(rules, cards)
-    names = pair(decks, "decks") if decks else ("", "")
-    chosen = [deck_named(rules, name, number) for number, name in enumerate(names)]
-    match = Match(game, (chosen[0], chosen[1]), known(pair(players, "players")), seed)
+    check_reports(reports)
+    named = pair(decks, "decks") if decks else ("", "")
+    one, two = (deck_named(rules, name, number) for number, name in enumerate(named))
+    contest = duel(Match(game, (one, two), known(pair(players, "players")), seed), games)
+
+    def enough(finished: Mapping[int, "Played"]) -> int | None:
+        return narrow(finished, stop_at / 100) if stop_at else None
+
+    found, stopped = play_all(contest, jobs, keep, resume, enough)
     total = Tally()
-    stopped = False
-    with counting("games", games) as advance:
-        try:
-            for tally in simulate(match, games, jobs):
-                total.add(tally)
-                advance(tally.games)
-        except KeyboardInterrupt:
-            stopped = True
-    if stopped:
-        print(f"banmen: stopped after {total.games} of {games} games", file=sys.stderr)
+    for number in sorted(found):
+        total.count(found[number])
     for message in total.messages:
         print(f"banmen: {message}", file=sys.stderr)
+    write_reports(reports, rules, contest, found)
     if as_json:
         print_json(total.report())
     else:
+        said = report(contest, found.values())
+        rates = {standing.name: standing.wins for standing in said.standings} | {"first player": said.first_player}
         for key, value in total.report().items():
             print(f"{key.replace('_', ' '):>22}  {value}")
+        for key, part in rates.items():
+            print(f"{key:>22}  {100 * part.rate:.1f} % ({100 * part.low:.1f} to {100 * part.high:.1f})")
+        print(f"{'ended by':>22}  {', '.join(f'{reason} {many}' for reason, many in said.reasons.items())}")
     if stopped or total.errors or total.violations:
         raise typer.Exit(1)
+
+
+def narrow(finished: Mapping[int, "Played"], half: float) -> int | None:
+    """How many of the first games are enough for an interval this narrow; None while they are not."""
+    from banmen.arena.statistics import rate
+    from banmen.kernel.names import NONE
+
+    won, number = 0.0, 0
+    while (game := finished.get(number)) is not None:
+        number += 1
+        won += 0.5 if game.winner == NONE else float(game.winner == 0)
+        found = rate(won, number)
+        if found.high - found.low <= 2 * half:
+            return number
+    return None
 
 
 def known(names: tuple[str, str]) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from typing import Final
 from banmen.kernel.chance import mix
 from banmen.kernel.game import EngineError, Game
 from banmen.players.sight import Sight
-from banmen.players.trying import candidates, without_thought
+from banmen.players.trying import LONG, candidates, without_thought
 from banmen.players.worth import WON, judge_of, worth
 
 WORLDS: Final = 2
@@ -19,8 +19,6 @@ DEEP: Final = 3
 """How many choices of an act (targets, modes, whether to) are looked into, one within the other."""
 WIDE: Final = 8
 """Of so many answers to one of them."""
-LONG: Final = 400
-"""After so many answers without coming to rest the table is judged as it is."""
 
 
 class GreedyPlayer:

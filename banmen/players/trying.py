@@ -8,37 +8,37 @@ from typing import Final
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Question
+from banmen.kernel.worlds import unknown
+from banmen.players.worth import judge_of, worth
 
+LONG: Final = 400
+"""After so many answers without coming to rest the table is judged as it is."""
 WITHOUT_THOUGHT: Final = ("auto", "pass", "done", "no", "decline", "no_block", "end_attacks", "end_battle", "end_turn")
 """What is answered where nothing is looked into: the payment the rules propose, and to leave things as they are."""
 
 
 def meaning(game: Game, question: Question, number: int) -> Hashable:
-    """What an option means without handles: the act, and what the cards are it is about.
+    """What an option means to the asked without handles: the act, and what the cards are it is about.
 
-    Two options of the same meaning lead to the same, as far as anybody would care; in two imagined games the same
+    Two options of the same meaning lead to the same, as far as the asked can know; in two imagined games the same
     meaning is the same decision.
     """
     option = question.options[number]
     value = NONE if option.value in (option.card, option.target) else option.value
-    return (option.verb, option.word, value, _about(game, option.card), _about(game, option.target),
-            *[_about(game, each) for each in option.cards])
+    about = [_about(game, question.seat, token) for token in (option.card, option.target, *option.cards)]
+    return option.verb, option.word, value, *about
 
 
-def _about(game: Game, token: int) -> Hashable:
-    if token == NONE:
-        return NONE
+def _about(game: Game, seat: int, token: int) -> Hashable:
+    """What the seat can tell of a card: of hidden ones in the same place nothing, unless an effect is on it."""
     state = game.state
     card = state.bearer.get(token, NONE)
-    if card == NONE:
+    if card == NONE or state.host[card] != NONE or card in state.beneath:
         return token
-    if state.host[card] != NONE or card in state.beneath or (state.continuous and _spoken_of(game, token)):
+    if state.continuous and any(token in each.on for each in state.continuous):
         return token
-    return state.definition[card], state.zone[card], state.turned[card], state.face[card], state.damage[card]
-
-
-def _spoken_of(game: Game, token: int) -> bool:
-    return any(token in each.on for each in game.state.continuous)
+    face = NONE if unknown(game, seat, card) else state.definition[card]
+    return face, state.zone[card], state.turned[card], state.face[card], state.damage[card]
 
 
 def candidates(game: Game, question: Question) -> dict[Hashable, int]:
@@ -61,3 +61,32 @@ def without_thought(question: Question) -> int | None:
     """The option that pays as the rules propose or leaves things as they are, if there is one."""
     verbs = [option.verb for option in question.options]
     return next((verbs.index(verb) for verb in WITHOUT_THOUGHT if verb in verbs), None)
+
+
+# What a player does who looks once -----------------------------------------------------------------
+
+
+def finish(game: Game) -> None:
+    """Let what is under way come to rest, everything being answered without a thought."""
+    judge = judge_of(game.rules.name)
+    for _ in range(LONG):
+        question = game.state.question
+        if question is None or judge.rests(game):
+            return
+        easy = without_thought(question)
+        game.answer(0 if easy is None else easy)
+
+
+def at_a_glance(game: Game, options: dict[Hashable, int]) -> int:
+    """The option after which the table looks best to the asked, when all it leads to is answered without a thought."""
+    question = game.state.question
+    assert question is not None
+    best, most = -1, 0.0
+    for number in options.values():
+        then = game.clone()
+        then.answer(number)
+        finish(then)
+        value = worth(then, question.seat)
+        if best < 0 or value > most:
+            best, most = number, value
+    return best

@@ -98,5 +98,5 @@ class Brain:
             return await loop.run_in_executor(self.pool, choose, thought)
 
     def close(self) -> None:
-        """Start nothing more."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        """Start nothing more, and wait for what is being thought."""
+        self.pool.shutdown(wait=True, cancel_futures=True)

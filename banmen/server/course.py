@@ -201,6 +201,7 @@ class Course:
             self._begin(self.game.answers[: entry.value], self.by[: entry.value])
         elif entry.kind in ("concede", "flag"):
             self.stopped = True
+            self._count_time(entry)
             self._hear(self.game.concede(entry.seat, "time" if entry.kind == "flag" else "concede"))
         elif entry.kind == "ready":
             self.ready[entry.seat] = True
@@ -218,5 +219,5 @@ class Course:
         clock = self.setup.clock
         if clock is not None:
             self.left[entry.seat] -= max(0, entry.at - self.began)
-            if entry.by == "person":
+            if entry.kind == "answer" and entry.by == "person":
                 self.left[entry.seat] += clock.extra * 1000

@@ -48,7 +48,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.guard.close()
-        self.brain.close()
+        await asyncio.to_thread(self.brain.close)
         await self.store.close()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:

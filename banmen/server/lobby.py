@@ -19,7 +19,7 @@ from banmen.kernel.deck import Deck
 from banmen.kernel.library import CardDef
 from banmen.kernel.rulebook import Rulebook
 from banmen.kernel.rules import Rules
-from banmen.players import PLAYERS
+from banmen.players import LEVELS
 from banmen.render import Speaker, speech_of
 from banmen.server.lobby_shapes import (
     CardFileChecked,
@@ -42,17 +42,10 @@ NAMES: Final[dict[GameName, Said]] = {
     "builddivide": Said("ビルディバイド", "Build Divide"),
     "yugioh": Said("遊戯王OCG", "Yu-Gi-Oh!"),
 }
-PLAYER_NAMES: Final = {
-    "random": Said("きまぐれ", "whimsical"), "greedy": Said("中級", "medium"), "search": Said("上級", "strong"),
-}
-USUAL: Final = ("greedy", "search", "random")
-"""Which computer player is the usual one, of those there are."""
+LEVEL_NAMES: Final = {"easy": Said("初級", "easy"), "medium": Said("中級", "medium"), "hard": Said("上級", "hard")}
+USUAL: Final = "medium"
+"""The usual opponent."""
 TERM_SECTIONS: Final = ("outcomes", "steps", "terms", "zones")
-
-
-def usual_player() -> str:
-    """The computer player of medium strength."""
-    return next((name for name in USUAL if name in PLAYERS), next(iter(PLAYERS)))
 
 
 @cache
@@ -67,7 +60,7 @@ def game_info(game: GameName) -> GameInfo:
                  zone.ordered, zone.active)
         for zone in rules.zones
     )
-    players = tuple(PlayerInfo(name, PLAYER_NAMES.get(name, Said(name, name))) for name in PLAYERS)
+    players = tuple(PlayerInfo(level, LEVEL_NAMES[level]) for level in LEVELS)
     return GameInfo(game, NAMES[game], zones, rules.deck_parts, rules.steps(), True, (1, 3), players, terms)
 
 

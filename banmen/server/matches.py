@@ -12,7 +12,7 @@ from banmen.games import GameName, rules_of
 from banmen.games.yugioh.rules.c300_match import sided
 from banmen.kernel.chance import mix
 from banmen.kernel.names import NONE
-from banmen.players import PLAYERS
+from banmen.players import player_named
 from banmen.server import lessons, lobby
 from banmen.server.course import Course, Played
 from banmen.server.lobby_shapes import Branch, DeckChoice, Invitation, Join, NewMatch, Seated
@@ -101,11 +101,9 @@ def _setup(house: House, wanted: NewMatch, own: tuple[str, ...]) -> Setup:
 
 
 def opponent_named(house: House, name: str) -> str:
-    """The computer player meant; the usual one when none is named."""
-    name = name or house.settings.opponent or lobby.usual_player()
-    if name not in PLAYERS:
-        raise wrong(f"there is no player {name!r}; players: {', '.join(PLAYERS)}",
-                    f"{name!r}という相手はいない（{', '.join(PLAYERS)}）", "opponent")
+    """The computer player meant, by its name or level; the usual one when none is named."""
+    name = name or house.settings.opponent or lobby.USUAL
+    player_named(name, 0)
     return name
 
 

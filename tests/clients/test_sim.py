@@ -3,18 +3,19 @@
 import json
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from banmen import sim
+from banmen.arena.contest import FindRules, duel
+from banmen.arena.run import run
 from banmen.cli import main
 from banmen.errors import BanmenError
 from banmen.kernel.game import Game
 from banmen.kernel.rules import Rules
 from banmen.players import RandomPlayer, answer_of, player_named
-from banmen.sim import Match, Tally, simulate
+from banmen.sim import Match, Tally
 from tests.conftest import find_rules
 from tests.kernel.toy import HAND, ToyRules, deck
 from tests.promises.games import PLAYABLE, each_game, started
@@ -32,16 +33,19 @@ def match_of(rules: Rules, players: tuple[str, str] = ("random", "random")) -> M
     return Match(rules.name, (one, two), players, 1)
 
 
-def total(tallies: Sequence[Tally]) -> Tally:
+def total(match: Match, games: int, jobs: int = 1, find: FindRules = find_rules) -> Tally:
+    """What is counted over the games of a match."""
+    contest = duel(match, games)
+    contest.check(find)
     found = Tally()
-    for tally in tallies:
-        found.add(tally)
+    for game in run(contest, range(games), jobs, find):
+        found.count(game)
     return found
 
 
 @each_game
 def test_random_games_end_without_errors_and_violations(rules: Rules) -> None:
-    report = total(list(simulate(match_of(rules), 12, find=find_rules))).report()
+    report = total(match_of(rules), 12).report()
     assert list(report) == KEYS
     assert (report["games"], report["errors"], report["violations"]) == (12, 0, 0)
     wins = report["wins"]
@@ -52,14 +56,14 @@ def test_random_games_end_without_errors_and_violations(rules: Rules) -> None:
 
 def test_the_total_does_not_depend_on_the_number_of_jobs() -> None:
     """Catches seeds that depend on which worker plays a game."""
-    both = [total(list(simulate(match_of(ToyRules()), 25, jobs, find_rules))) for jobs in (1, 2)]
+    both = [total(match_of(ToyRules()), 25, jobs) for jobs in (1, 2)]
     assert both[0].wins == both[1].wins
     assert (both[0].decisions, both[0].turns) == (both[1].decisions, both[1].turns)
 
 
 def test_an_engine_error_is_counted_saved_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BANMEN_CRASH_DIR", str(tmp_path))
-    found = total(list(simulate(match_of(ToyRules()), 3, find=lambda name: Failing())))
+    found = total(match_of(ToyRules()), 3, find=lambda name: Failing())
     assert found.errors == len(list(tmp_path.glob("*.crash.json"))) == 3
     assert str(tmp_path) in found.messages[0]
 
@@ -74,7 +78,7 @@ class Losing(ToyRules):
 
 
 def test_a_lost_card_is_a_violation() -> None:
-    found = total(list(simulate(match_of(ToyRules()), 4, find=lambda name: Losing())))
+    found = total(match_of(ToyRules()), 4, find=lambda name: Losing())
     assert found.violations > 0
     assert "is in 0 lists" in found.messages[0]
 
@@ -89,7 +93,7 @@ class Refusing(ToyRules):
 
 
 def test_an_option_that_is_refused_is_a_violation_and_the_others_go_on() -> None:
-    found = total(list(simulate(match_of(ToyRules()), 4, find=lambda name: Refusing())))
+    found = total(match_of(ToyRules()), 4, find=lambda name: Refusing())
     assert (found.games, found.violations, found.errors) == (4, 4, 0)
     assert "an option was refused: not now" in found.messages[0]
 
@@ -97,14 +101,14 @@ def test_an_option_that_is_refused_is_a_violation_and_the_others_go_on() -> None
 def test_an_unlawful_deck_is_refused_before_anything_is_played() -> None:
     match = Match("toy", (deck(), deck(size=3)), ("random", "random"), 1)
     with pytest.raises(BanmenError, match="a deck needs 10 cards"):
-        list(simulate(match, 3, find=find_rules))
+        total(match, 3)
 
 
 def test_a_game_without_end_is_a_draw_and_no_violation(monkeypatch: pytest.MonkeyPatch) -> None:
     """Catches a limit that only the rules of a game would know, for people too."""
     monkeypatch.setattr(sim, "LONGEST", 3)
     monkeypatch.setattr(sim, "TURNS", 1)
-    found = total(list(simulate(match_of(ToyRules()), 5, find=find_rules)))
+    found = total(match_of(ToyRules()), 5)
     assert (found.draws, found.violations, found.errors) == (5, 0, 0)
     assert found.turns <= 5 * 5
 
@@ -123,7 +127,7 @@ def test_an_unknown_player_is_refused() -> None:
     with pytest.raises(BanmenError, match="there is no player 'deepblue'; players: random, greedy"):
         player_named("deepblue", 1)
     with pytest.raises(BanmenError, match="there is no player"):
-        list(simulate(match_of(ToyRules(), ("random", "nobody")), 1, find=find_rules))
+        total(match_of(ToyRules(), ("random", "nobody")), 1)
 
 
 @pytest.mark.parametrize("rules", REAL, ids=lambda rules: rules.name)
@@ -158,12 +162,12 @@ def test_wrong_names_are_refused(
 INTERRUPTED = """
 import os, signal, sys
 from banmen import sim
-whole = sim.play_one
-def play_one(rules, match, number, tally):
+whole = sim.played
+def played(rules, match, number):
     if number == 3:
         os.kill(os.getpid(), signal.SIGINT)
-    whole(rules, match, number, tally)
-sim.play_one = play_one
+    return whole(rules, match, number)
+sim.played = played
 from banmen.cli import main
 main(["sim", sys.argv[1], "--games", "100000", "--json"])
 """

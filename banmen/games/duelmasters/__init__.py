@@ -74,6 +74,15 @@ STEPS = {
 """Where in a turn a position set up by hand can begin."""
 
 
+def phase_of(game: Game) -> str:
+    """Which step of the turn it is, by the names of `STEPS`; nothing before the first turn."""
+    turn = next((frame for frame in reversed(game.state.agenda) if isinstance(frame, c5_turn.Turn)), None)
+    if turn is None:
+        return ""
+    begun = [name for name, first in STEPS.items() if c5_turn.turn.numbers[first] <= turn.running]
+    return begun[-1] if begun else ""
+
+
 class DuelMasters(Rules):
     """The rules of Duel Masters."""
 
@@ -216,10 +225,12 @@ class DuelMasters(Rules):
         return refusals.why_not(game, seat, wish)
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
+        shown = {"phase": phase} if (phase := phase_of(game)) else {}
         duel = c1_basics.table(game)
         if duel.attacker == NONE:
-            return {}
-        return {"attacker": duel.attacker, "target": duel.target, "blocker": duel.blocker, "blocked": duel.blocked}
+            return shown
+        attack = {"attacker": duel.attacker, "target": duel.target, "blocker": duel.blocker, "blocked": duel.blocked}
+        return shown | attack
 
     def effect_view(self, game: Game, waiting: Waiting) -> Mapping[str, Any]:
         return c603_waiting.effect_view(game, waiting) or super().effect_view(game, waiting)

@@ -5,10 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from banmen.language.english import English
-from banmen.language.tree import Clause, HasName, Measure, NounPhrase, Scaled, Sentence, ValueOf
+from banmen.language.tree import (
+    Clause,
+    Event,
+    HasName,
+    Measure,
+    Moment,
+    NounPhrase,
+    Scaled,
+    Sentence,
+    ValueOf,
+)
 
 _CHANGES = {"rise": ("gains", "gain"), "fall": ("loses", "lose")}
-_ATTITUDE = {"damage": "damage", "lp": "LP"}
+_MEASURES = {"damage": "damage", "lp": "LP"}
 
 
 class DuelEnglish(English):
@@ -17,7 +27,7 @@ class DuelEnglish(English):
     def clause(self, said: Clause, sentence: Sentence, first: bool = True) -> str:
         """A verb with its arguments; an activation is said as what a player can do."""
         value = said.role("object") or said.role("subject")
-        if said.verb == "activate" and not said.roles and not said.negative:
+        if said.verb == "activate" and not said.negative:
             alone = len(sentence.steps) == 1
             return ("you can activate this" if alone else "you can activate this for it") if said.modality else (
                 "activate this")
@@ -30,10 +40,24 @@ class DuelEnglish(English):
             return f"the effects of {self.things(value.of)} are negated"
         return super().clause(said, sentence, first)
 
+    def event(self, said: Event | Moment) -> str:
+        """What is waited for; being destroyed and sent to the graveyard is one thing."""
+        first = said.clause.role("first") if isinstance(said, Event) else None
+        if first is None or first.verb != "destroy":
+            return super().event(said)
+        assert isinstance(said, Event)
+        by = first.role("by")
+        how = f" by {self.described(by, 1)}" if isinstance(by, NounPhrase) else ""
+        when = "if" if said.at == "if" else "when"
+        thing, doer = said.clause.role("object"), said.clause.role("subject")
+        if isinstance(doer, NounPhrase):
+            return f"{when} {self.one(doer)} destroys {self.one(thing)}{how} and sends it to the graveyard"
+        return f"{when} {self.one(thing)} is destroyed{how} and sent to the graveyard"
+
     def argument(self, value: Any) -> str:
         """What stands in a role."""
         if isinstance(value, Measure):
-            return f"{self.number(value.number)} {_ATTITUDE[value.key]}"
+            return f"{self.number(value.number)} {_MEASURES[value.key]}"
         return super().argument(value)
 
     def number(self, said: Any, words: bool = False) -> str:

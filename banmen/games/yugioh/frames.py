@@ -49,8 +49,9 @@ def ability(said: Spoken, speaker: str) -> Ability:
     if once:
         raise Refused("a limit on something that is not activated", first.span)
     if speaker in ("spell", "trap") and _is_done(first):
-        effect = _resolution(said.sentences, context)
-        return OneShot(effect)
+        if any(isinstance(step, Clause) and _is_frame(step) for step in first.steps):
+            return _unframed(said, first, context, once)
+        return OneShot(_resolution(said.sentences, context))
     if len(said.sentences) != 1:
         raise Refused("several sentences that are always true", said.sentences[1].span)
     return _always(first, context)
@@ -62,7 +63,7 @@ def ability(said: Spoken, speaker: str) -> Ability:
 def _framed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ability:
     """…して発動できる。: what stands before it is the frame, what comes after it is done."""
     *before, last = first.steps
-    assert isinstance(last, Clause)
+    assert isinstance(last, Clause)  # the caller looked
     shared = [step.role("object").of for step in before if isinstance(step, Clause)
               and isinstance(step.role("object"), ValueOf)]
     own = any(value not in shared for _, value in last.roles)
@@ -91,8 +92,9 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
         return EachTime(whens[0], _resolution((replace(first, events=()),), context))
     condition = _condition(first, context)
     *_, last = first.steps
-    assert isinstance(last, Clause)
-    optional = last.modality == "can"
+    if not isinstance(last, Clause):
+        raise Refused("a choice when something happens", first.span)
+    optional = last.modality == "can" or not whens  # a card that waits for nothing is used or not
     if last.modality not in ("", "can") or first.may or first.instead:
         raise Refused("what is done when something happens", last.span)
     frame = [step for step in first.steps if isinstance(step, Clause) and _is_frame(step)]
@@ -259,6 +261,8 @@ def _always(sentence: Sentence, context: Speaking) -> Ability:
         if condition is not None:
             raise Refused("values that change under a condition", sentence.span)
         what, key = changed_value(use)
+        if not isinstance(what, t.Itself | t.Cards):
+            raise Refused("what is always so is so of this card or of all of a kind", step.span)
         return Boosts(what, key, amount_said(use), step.verb == "rise")  # type: ignore[arg-type]
     said = step.role("object") or step.role("subject")
     if step.verb == "nullify" and isinstance(said, ValueOf) and said.key == "effects" and not step.negative:

@@ -105,6 +105,12 @@ class DuelLowering(Lowering):
             return t.It("attacker")
         return t.It("monster" if phrase.head == "monster" else "card")
 
+    def subject(self, phrase: NounPhrase, context: Context) -> What:
+        """Whom an event happens to; what is said of this card beside that it is this one has to be carried out."""
+        if phrase.ref == "this" and (phrase.filters or phrase.zones not in ((), ("field",), ("monster",))):
+            raise Refused("this card as it was before", phrase.span)
+        return super().subject(phrase, context)
+
     # Amounts --------------------------------------------------------------------------------------
 
     def amount(self, number: Number | int, context: Context, actor: str = "you") -> Quantity:
@@ -156,6 +162,8 @@ class DuelLowering(Lowering):
         thing = said.clause.role("object") or said.clause.role("subject")
         place = said.clause.role("to")
         if not (isinstance(thing, NounPhrase) and thing.ref == "this" and isinstance(place, Place)):
+            return False
+        if thing.filters or thing.zones or any(each != "face_up" for each in said.clause.manner):
             return False
         if context.place or (place.zone not in (*ON_FIELD, "field", "graveyard", "hand")):
             return False

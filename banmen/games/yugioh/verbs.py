@@ -232,8 +232,8 @@ def sent(use: Use, event: Event) -> When | None:
     cause = by_what(use)
     if not isinstance(thing, NounPhrase) or use.role("source") is not None or cause not in ("", "their_effect"):
         return None
-    if thing.ref != "this":
-        return None
+    if thing.ref != "this" or thing.zones or thing.filters:
+        return None  # where it came from is not noticed yet
     kind = ByTheirEffect if cause else When
     return kind("enter:graveyard", t.Itself())
 
@@ -330,7 +330,7 @@ def discarded(use: Use, event: Event) -> When | None:
     player, thing = use.role("subject"), use.role("object")
     if isinstance(player, str) and event.time == "about" and event.at == "each":
         return When("discard", whose=use.who)
-    if event.time == "done" and isinstance(thing, NounPhrase) and thing.ref == "this":
+    if event.time == "done" and thing == NounPhrase("card", ref="this"):
         return ByTheirEffect("discard", t.Itself()) if by_what(use) == "their_effect" else None
     return None
 
@@ -464,7 +464,7 @@ def changed_value(use: Use) -> tuple[What, str]:
 
 def amount_said(use: Use) -> Quantity:
     """By how much."""
-    number: Number | None = use.role("number")
+    number: Number | None = use.role("becomes") or use.role("number")
     if number is None:
         raise use.refused("the text does not say by how much")
     return use.lowering.amount(number, use.context, use.actor)
@@ -641,6 +641,7 @@ def attacked(word: str) -> Callable[[Use, Event], When | None]:
 
 
 lex.verb("攻撃宣言する", "declare_attack", "{subject} declares an attack", agent="thing", happens=attacked("attack"))
+lex.verb("直接攻撃宣言する", "declare_direct", "{subject} declares a direct attack", agent="thing")
 lex.verb("攻撃する", "attack", "{subject} attacks", agent="thing")
 lex.verb("直接攻撃する", "attack_directly", "{subject} attacks directly", agent="thing")
 lex.verb("発動する", "activate", "activate {object}", done="activated",

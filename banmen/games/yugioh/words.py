@@ -159,6 +159,7 @@ lex.adverb("装備カード扱いとして", "as_equip", "as an equip card", als
 lex.adverb("さらに", "more", "more")
 lex.adverb("ゲームから", "from_game", "")
 lex.adverb("他に", "besides", "other")
+lex.adverb("〔コストとして〕", "as_cost", "as a cost")
 lex.adverb("効果を無効にして", "negated", "with its effects negated")
 lex.duration("ターン終了時まで", "turn", "until the end of the turn", also=(
     "このターンの終了時まで", "そのターン終了時まで"))

@@ -52,5 +52,9 @@ def worth(game: Game, seat: int) -> float:
 
 def chance_to_win(game: Game, seat: int) -> float:
     """The same as a number from 0 to 1."""
-    lead = worth(game, seat)
+    return chance_with(worth(game, seat))
+
+
+def chance_with(lead: float) -> float:
+    """Such a lead as a number from 0 to 1."""
     return 1.0 / (1.0 + exp(-lead / UNIT)) if abs(lead) < WON / 2 else float(lead > 0)
