@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from banmen.cli.common import AsJson, CardFiles, Lang, add_cards, print_json
+from banmen.cli.common import AsJson, CardFiles, Game, Lang, add_cards, print_json
 from banmen.errors import BanmenError, Words, said
 from banmen.games import GameName
 
@@ -135,9 +135,56 @@ def _print_report(report: "Report") -> None:
         print(f"         and {len(report.failures) - MOST_FAILURES} more phrases; --json has them all")
 
 
-@deck_app.callback()
-def deck() -> None:
-    """Keep a single command a command with a name."""
+@app.command("list")
+def list_cards(game: Game, word: Annotated[str, typer.Argument(help="Part of a name, an id or a text.")] = "",
+               as_json: AsJson = False) -> None:
+    """List the cards that come with a game."""
+    from banmen.games import rules_of
+
+    found = [
+        {"id": each.id, "name": each.name, "name_en": each.name_en}
+        for each in rules_of(game).known_cards()
+        if word.casefold() in f"{each.id}\n{each.name}\n{each.name_en}\n{each.text}".casefold()
+    ]
+    if as_json:
+        print_json(found)
+    else:
+        for each in found:
+            print("  ".join(each.values()))
+
+
+@app.command("show")
+def show_card(game: Game, name: Annotated[str, typer.Argument(help="The id or a name of a card.")],
+              lang: Lang = "ja") -> None:
+    """Show one card: its names, what is printed on it, and its text."""
+    from banmen.games import rules_of
+    from banmen.render import Speaker
+
+    rules = rules_of(game)
+    meant = [each for each in rules.known_cards() if name in (each.id, each.name, each.name_en)]
+    if not meant:
+        raise BanmenError(Words(f"no card is called {name!r}", f"{name!r}というカードはない"), place=game)
+    card, speaker = rules.card(meant[0].id), Speaker(rules, lang)
+    print(f"{card.id}  {card.name}  {card.name_en}")
+    print(speaker.facts(card))
+    print(speaker.text(card).strip())
+
+
+@deck_app.command("list")
+def list_decks(game: Game, as_json: AsJson = False) -> None:
+    """List the ready decks of a game."""
+    from banmen.games import rules_of
+
+    found = [
+        {"id": id, "name": each.name, "name_en": each.name_en,
+         "parts": {part: len(ids) for part, ids in each.parts.items()}}
+        for id, each in rules_of(game).decks().items()
+    ]
+    if as_json:
+        print_json(found)
+    else:
+        for each in found:
+            print(f"{each['id']}  {each['name']}  {each['name_en']}")
 
 
 def names_of(rules: "Rules", deck: "Deck") -> set[str]:
@@ -157,7 +204,7 @@ def check_deck(
 ) -> None:
     """Say what is wrong with a deck; fails when anything is."""
     from banmen.games import rules_named
-    from banmen.games.deckfile import lines_of_cards, read_deck
+    from banmen.games.deckfile import by_ids, lines_of_cards, read_deck
     from banmen.games.shelf import read_limits
 
     deck = read_deck(file)
@@ -166,6 +213,7 @@ def check_deck(
     except BanmenError as error:
         raise BanmenError(error.reason, place=str(file)) from error
     add_cards(rules, cards)
+    deck = by_ids(rules, deck)
     parts = ", ".join(rules.deck_parts)
     faults: list[str] = [
         Words(f"the part {part!r} is unknown; parts: {parts}", f"{part!r}という部分はない（{parts}）")

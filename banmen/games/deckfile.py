@@ -27,6 +27,7 @@ def read_deck(path: Path) -> Deck:
     for key in raw:
         if key not in (*NAMES, "parts"):
             raise _wrong(path, places, "", key, f"{key!r} does not belong in a deck file", f"{key!r}はデッキに書けない")
+    raw.setdefault("name_en", raw.get("name"))
     for key in NAMES:
         if not isinstance(raw.get(key), str):
             raise _wrong(path, places, "", key, f"a deck file says its {key!r} as text", f"{key!r}を文字で書く")
@@ -52,10 +53,23 @@ def deck_named(rules: Rules, name: str, number: int = 0) -> Deck:
         if deck.game != rules.name:
             raise BanmenError(Words(f"is a deck of {deck.game}, not of {rules.name}",
                                     f"{rules.name}ではなく{deck.game}のデッキである"), place=name)
-        return deck
+        return by_ids(rules, deck)
     known = ", ".join(bundled)
     raise BanmenError(Words(f"there is no deck {name!r}; bundled: {known or 'none'}",
                             f"{name!r}というデッキはない。収録：{known or 'なし'}"), place=rules.name)
+
+
+def by_ids(rules: Rules, deck: Deck) -> Deck:
+    """A deck whose cards may be called by their names, with the ids of those that come with the game."""
+    sources = list(rules.known_cards())
+    ids = {source.id for source in sources}
+    named: dict[str, set[str]] = {}
+    for source in sources:
+        for name in (source.name, source.name_en):
+            named.setdefault(name, set()).add(source.id)
+    only = {name: next(iter(found)) for name, found in named.items() if len(found) == 1 and name not in ids}
+    parts = {part: tuple(only.get(card, card) for card in cards) for part, cards in deck.parts.items()}
+    return Deck(deck.name, deck.game, parts, deck.name_en, deck.id)
 
 
 def _source(path: Path) -> str:
