@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from banmen.cli import app
+from banmen.cli.board import question_lines
 from banmen.cli.commands import obey
 from banmen.cli.common import language_here
 from banmen.cli.play import keep, left_game, resumed
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
 from banmen.games.deckfile import deck_named
+from banmen.games.duelmasters.zones import HAND
+from banmen.kernel.question import Option, Question
 from banmen.players import RandomPlayer
 from tests.clients.test_play import play_random, session_of
 from tests.conftest import find_rules
@@ -96,7 +101,7 @@ def test_rules_cards_and_decks_are_found_by_words() -> None:
     def told(*arguments: str) -> str:
         return CliRunner().invoke(app, list(arguments)).output
 
-    assert "duelmasters:503.1 " in told("rules", "search", "charge", "--game", "duelmasters")
+    assert "duelmasters:701.8a " in told("rules", "search", "charge", "--game", "duelmasters")
     assert "zag" in told("cards", "list", "duelmasters", "zag")
     assert RULES.card("zag").name in told("cards", "show", "duelmasters", "zag")
     assert "embers" in told("deck", "list", "duelmasters")
@@ -111,3 +116,14 @@ def test_a_deck_file_calls_cards_by_name_and_needs_no_english(tmp_path: Path) ->
     read = deck_named(RULES, str(file))
     assert sorted(read.part("main")) == sorted(deck.part("main"))
     assert read.name_en == "試し"
+
+
+def test_the_question_says_which_card_asks_and_how_much_is_paid() -> None:
+    """Catches a table that asks for one more card without saying for what, and how many there are already."""
+    session = own_charge()
+    handle = next(session.game.state.token[card] for card in session.game.state.zones[HAND.of(0)])
+    question = Question("pick", 0, "pick", (Option("done"),), source=handle, taken=(1,), least=3, most=3)
+    text = io.StringIO()
+    Console(file=text, width=120).print(question_lines(session.game, session.speaker, question))
+    assert session.speaker.thing(session.game, handle) in text.getvalue()
+    assert "1/3" in text.getvalue()
