@@ -13,6 +13,8 @@ from banmen.errors import BanmenError
 
 MOST = 2**53
 """Numbers beyond are slips of the pen."""
+MOST_ITEMS = 200_000
+"""So many values no file of scenarios has, however often they are repeated by aliases."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -108,7 +110,7 @@ def load(path: Path) -> list[Item]:
 def parse(text: str, file: str) -> list[Item]:
     """The documents of a YAML text, which errors call by the name of a file."""
     try:
-        nodes = list(yaml.compose_all(text, _Plain))
+        nodes = list(yaml.compose_all(text, yaml.SafeLoader))
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise BanmenError(f"not YAML: {error.problem or error.context}", place=f"{file}:{line}") from error
@@ -116,35 +118,45 @@ def parse(text: str, file: str) -> list[Item]:
         raise BanmenError(f"not YAML: {' '.join(str(error).split())}", place=file) from error
     except RecursionError as error:
         raise BanmenError("not YAML: nested too deeply", place=file) from error
-    return [_item(node, file) for node in nodes if node is not None]
+    reading = _Reading(file)
+    return [reading.item(node) for node in nodes if node is not None]
 
 
-class _Plain(yaml.SafeLoader):
-    """A reader without aliases: a value that is itself, or a thousand times another, is no scenario."""
+class _Reading:
+    """A text being made into items: how many there are, and which nodes are still open."""
 
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        """Refuse an alias where it stands."""
-        if self.check_event(yaml.AliasEvent):
-            mark = self.get_mark()
-            raise yaml.composer.ComposerError(None, None, "aliases (*name) are not read: write it out", mark)
-        found: yaml.Node | None = super().compose_node(parent, index)
-        return found
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.many = 0
+        self.open: set[int] = set()
 
+    def item(self, node: yaml.Node) -> Item:
+        """A node with everything in it; one that is in itself, or grows without end by its aliases, is refused."""
+        line = node.start_mark.line + 1
+        self.many += 1
+        if id(node) in self.open:
+            raise BanmenError("not YAML: a value is a part of itself", place=f"{self.file}:{line}")
+        if self.many > MOST_ITEMS:
+            raise BanmenError(f"not YAML: more than {MOST_ITEMS} values, by its aliases", place=f"{self.file}:{line}")
+        self.open.add(id(node))
+        value = self._value(node, line)
+        self.open.remove(id(node))
+        return Item(value, self.file, line)
 
-def _item(node: yaml.Node, file: str) -> Item:
-    line = node.start_mark.line + 1
-    if isinstance(node, yaml.MappingNode):
+    def _value(self, node: yaml.Node, line: int) -> Any:
+        if isinstance(node, yaml.SequenceNode):
+            return [self.item(value) for value in node.value]
+        if not isinstance(node, yaml.MappingNode):
+            return _scalar(node, self.file, line)
         found: dict[str, Item] = {}
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
-                raise BanmenError("a key must be a word", place=f"{file}:{line}")
+                raise BanmenError("a key must be a word", place=f"{self.file}:{line}")
             if key.value in found:
-                raise BanmenError(f"the key {key.value!r} is there twice", place=f"{file}:{key.start_mark.line + 1}")
-            found[key.value] = _item(value, file)
-        return Item(found, file, line)
-    if isinstance(node, yaml.SequenceNode):
-        return Item([_item(value, file) for value in node.value], file, line)
-    return Item(_scalar(node, file, line), file, line)
+                place = f"{self.file}:{key.start_mark.line + 1}"
+                raise BanmenError(f"the key {key.value!r} is there twice", place=place)
+            found[key.value] = self.item(value)
+        return found
 
 
 def _scalar(node: yaml.Node, file: str, line: int) -> Any:

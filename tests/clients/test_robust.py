@@ -32,11 +32,14 @@ def banmen(*arguments: str, shell: str = "", **environment: str) -> subprocess.C
                           env={"PATH": "/usr/bin:/bin", **environment}, check=False, timeout=120)
 
 
+BOMB = "a0: &a0 [x, x]\n" + "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 12))
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("name: x\ngame: duelmasters\na: &a [*a]\n", "aliases"),
-        ("a: &a [x, x]\nb: &b [*a, *a]\n", "aliases"),
+        ("name: x\ngame: duelmasters\na: &a [*a]\n", "part of itself"),
+        (BOMB, "more than 200000 values"),
         ("name: x\ngame: duelmasters\nseed: " + "9" * 5000 + "\n", "not a value"),
         ("name: x\ngame: duelmasters\nseed: " + "9" * 100 + "\n", "too large"),
     ],
