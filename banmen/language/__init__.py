@@ -3,7 +3,7 @@
 from banmen.language.cardfile import CardSet, CardSource, load_set, open_set
 from banmen.language.errors import Ambiguous, NoPhrase, NotUnderstood, PhraseError
 from banmen.language.measure import Failing, Report, measure, measure_file
-from banmen.language.normal import abilities, lines, normalise, templating
+from banmen.language.normal import lines, normalise, templating
 from banmen.language.phrasebook import Phrasebook
 
 __all__ = [
@@ -16,7 +16,6 @@ __all__ = [
     "PhraseError",
     "Phrasebook",
     "Report",
-    "abilities",
     "lines",
     "load_set",
     "measure",

@@ -36,6 +36,10 @@ class Abilities(Sentences):
         found: Found[Any] = []
         for end, word in self.words(place, "keyword"):
             for last, said in self._behind(end, word, place):
+                if word.tail:
+                    last = self.literal(last, word.tail)
+                    if last < 0:
+                        continue
                 if word.governs:
                     found += self._governing(last, word, said)
                 if not word.governs or self.ends(last):
@@ -71,6 +75,11 @@ class Abilities(Sentences):
                     last = self.literal(end, "の上に置く。", "の上に置く")
                     if last > 0:
                         found.append((last, Worded(word.key, things=things, span=span)))
+            elif kind == "definition":
+                end = self.text.find("\n", at)
+                end = end if end >= 0 else len(self.text)
+                if self.lexicon.reminds(self.text[at:end]):
+                    found.append((end, Worded(word.key, span=span)))
             elif kind == "nothing":
                 found.append((place, Worded(word.key, span=span)))
             elif kind == "value":

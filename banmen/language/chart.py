@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -16,6 +16,7 @@ Found = list[tuple[int, R]]
 _NUMBER = re.compile(r"[0-9]+")
 _SIGNED = re.compile(r"[+-][0-9]+")
 _WORD_NUMBERS = {"ひとつ": 1, "ふたつ": 2, "みっつ": 3, "ひとり": 1, "一枚": 1, "一体": 1, "二枚": 2, "一度": 1}
+_WORD_STARTS = frozenset(word[0] for word in _WORD_NUMBERS)
 _PAIRS = {"「": "」", "《": "》", "『": "』", "(": ")", "【": "】"}
 
 
@@ -47,7 +48,8 @@ class Chart:
             held = self.held[place] = self.lexicon.at(self.text, place)
         found = held.get(kind)
         if found is None:
-            self._miss(place, kind)
+            if place >= self.furthest:
+                self._miss(place, kind)
             return []
         return found
 
@@ -57,8 +59,13 @@ class Chart:
         for word in choices:
             if text.startswith(word, place):
                 return place + len(word)
-        self._miss(place, f"「{choices[0]}」")
+        if place >= self.furthest:
+            self._miss(place, f"「{choices[0]}」")
         return -1
+
+    def first(self, place: int, choices: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+        """Those of many words that could stand here, by their first character."""
+        return choices.get(self.text[place : place + 1], ())
 
     def number(self, place: int) -> tuple[int, int] | None:
         """A plain number here: where it ends and how much it is."""
@@ -75,9 +82,10 @@ class Chart:
 
     def counted(self, place: int) -> tuple[int, int] | None:
         """A number with its counter: 2枚, ひとつ."""
-        for word, number in _WORD_NUMBERS.items():
-            if self.text.startswith(word, place):
-                return place + len(word), number
+        if self.text[place : place + 1] in _WORD_STARTS:
+            for word, number in _WORD_NUMBERS.items():
+                if self.text.startswith(word, place):
+                    return place + len(word), number
         found = self.number(place)
         if found is None:
             return None
@@ -109,6 +117,14 @@ class Chart:
             self.missed = set()
         if place == self.furthest:
             self.missed.add(what)
+
+
+def by_first(words: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Words by their first character."""
+    found: dict[str, tuple[str, ...]] = {}
+    for word in words:
+        found[word[0]] = (*found.get(word[0], ()), word)
+    return found
 
 
 C = TypeVar("C", bound=Chart)

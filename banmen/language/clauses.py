@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from banmen.language.chart import Found, rule
+from msgspec.structs import replace
+
+from banmen.language.chart import Found, by_first, rule
 from banmen.language.inflection import Form
 from banmen.language.lexicon import Verb
 from banmen.language.nouns import COMPARED, Nouns, in_order
@@ -15,14 +17,17 @@ from banmen.language.tree import (
     HowMany,
     Measure,
     NounPhrase,
+    OfWord,
     Place,
     Span,
     ValueOf,
 )
 
-PARTICLES = ("によって", "により", "に対して", "からは", "には", "では", "とは", "から", "まで", "より", "を", "が",
+PARTICLES = ("によって", "により", "に対して", "だけに", "からは", "には", "では", "とは", "から", "まで", "より",
+    "を", "が",
     "は", "に", "と",
              "へ", "で", "も")
+_PARTICLES = by_first(PARTICLES)
 AT = {"一番上": "top", "上": "top", "一番下": "bottom", "下": "bottom", "中": "into"}
 
 
@@ -54,6 +59,7 @@ COPULA = {
     "の間": ("if", False),
     "である限り": ("if", False), "だったら": ("if", False), "であり": ("if", False),
 }
+_COPULA = by_first(COPULA)
 LINKS: dict[str, tuple[tuple[tuple[str, ...], str, str], ...]] = {
     "plain": (
         (("ことができない", "ことはできない", "事ができない", "事はできない", "ことができません"), "cannot", "final"),
@@ -104,7 +110,9 @@ class Clauses(Nouns):
         """Everything that can stand before a verb here: where it ends, and what it is."""
         found: list[Any] = []
         for end, value in self.thing(place):
-            for particle in PARTICLES:
+            if isinstance(value, NounPhrase) and value.top is not None and self.text.startswith("、", end):
+                found.append((end + 1, Arg("を", value, Span(place, end))))
+            for particle in self.first(end, _PARTICLES):
                 after = self.literal(end, particle)
                 if after > 0:
                     if not (particle in ("に", "へ", "には") and self.is_place(value)):
@@ -118,6 +126,16 @@ class Clauses(Nouns):
             found.append((self.comma(end), Arg("measure", measure, Span(place, end))))
         for end, value in self.how_much(place):
             found.append((self.comma(end), Arg("number", value, Span(place, end))))
+            after = self.literal(end, "に")
+            if after > 0:
+                found.append((after, Arg("becomes", value, Span(place, end))))
+        counted = self.counted(place)
+        if counted is not None:
+            if self.text[counted[0] - 1] in "回度":
+                found.append((self.comma(counted[0]), Arg("times", counted[1], Span(place, counted[0]))))
+            after = self.literal(counted[0], "のかわりに", "の代わりに")
+            if after > 0:
+                found.append((self.comma(after), Arg("instead", True, Span(place, after))))
         for end, op, number in self.at_least(place):
             found.append((end, Arg("compare", (op, number), Span(place, end))))
         for end, count in self.amount_behind(place):
@@ -134,7 +152,7 @@ class Clauses(Nouns):
         for end, phrase in self.for_each(place):
             found.append((self.comma(end), Arg("per", phrase, Span(place, end))))
         for end, given in self.given(place):
-            after = self.literal(end, "を", "と、", "と")
+            after = self.literal(end, "を", "と、", "と", "か", "は")
             if after > 0:
                 found.append((self.comma(after), Arg("given", given, Span(place, end))))
         for end, moment in self.moment(place):
@@ -169,12 +187,23 @@ class Clauses(Nouns):
             found.append((end, whose))
         for end, word in self.words(place, "kind"):
             found.append((end, ("kind", word)))
+            quoted = self.bracketed(end, "『")
+            if quoted:
+                found.append((quoted[0], OfWord(word, quoted[1])))
         for end, word in self.words(place, "number"):
             found.append((end, ("number", word.key)))
+        after = self.literal(place, "すべての")
+        for end, word in self.words(after, "kind") if after > 0 else ():
+            found.append((end, ("every", word)))
         for end, value in self.value_list(place):
             last = self.literal(end, "文明")
             if last > 0:
                 found.append((last, value))
+        found += [
+            (end, spot) for end, spot in self.destination(place)
+            if spot.beside is None and not spot.at and not self.lexicon.zones[spot.zone].content
+            and not any(self.text.endswith(noun.ja, place, end) for noun in self.lexicon.nouns.values())
+        ]
         return found
 
     @rule
@@ -234,10 +263,12 @@ class Clauses(Nouns):
             return [signed]
         found: Found[Any] = []
         for end, number in self.amount(place):
+            if not isinstance(number, int) and not self.lexicon.families:
+                continue
             if (isinstance(number, int) and self.words(end, "counter")) or self.words(end, "measure"):
                 continue
             end = max(end, self.literal(end, "ポイント", "分だけ", "分"))
-            after = self.literal(end, "まで", "に", "より", "以下に")
+            after = self.literal(end, "まで", "より", "以下に")
             found.append((after if after > 0 else end, number))
         return found
 
@@ -282,15 +313,14 @@ class Clauses(Nouns):
         for end, phrase in self.noun_phrase(place):
             last = self.literal(end, "につき")
             if last > 0 and phrase.count == Count(1):
-                found.append((last, NounPhrase(
-                    phrase.head, phrase.ref, phrase.verb, phrase.whose, phrase.zones, phrase.filters, phrase.other,
-                    None, phrase.top, phrase.or_else, phrase.span,
-                )))
+                found.append((last, replace(phrase, count=None)))
         return found
 
     @rule
     def given(self, place: int) -> Found[Any]:
         """A keyword in 「」 with what belongs to it; the sentences of an ability are read by the rule for abilities."""
+        after = self.literal(place, "その")
+        place = after if after > 0 else place
         quoted = self.bracketed(place, "「")
         if quoted is None:
             return []
@@ -360,12 +390,13 @@ class Clauses(Nouns):
 
     def sets_off(self, place: int, end: int) -> bool:
         """Whether a comma makes a step of a て-form that could say how the next thing is done."""
-        return self.text.startswith(("て、", "で、"), end - 1) and any(
+        return self.text.startswith(("て、", "で、", "てもよい", "てよい"), end - 1) and any(
             last == end for last, _ in self.words(place, "verb")
         )
 
     def _copula(self, place: int, args: tuple[Arg, ...], span: Span) -> Found[Predication]:
-        for word, (link, negative) in COPULA.items():
+        for word in self.first(place, _COPULA):
+            link, negative = COPULA[word]
             after = self.literal(place, word)
             if after > 0:
                 form = Form("active", False, "not" if negative else "plain")

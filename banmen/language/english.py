@@ -213,6 +213,9 @@ class English:
                 by = said.role("by")
                 return f"{self.things(said.role('object'))} {able} be {done(verb)}" + (
                     f" by {self.described(by, 2)}" if isinstance(by, NounPhrase) else "")
+            given = said.role("given")
+            if subject is None and given:
+                return " and ".join(f'"{self.ability(each)}"' for each in given) + f" {able} be {done(verb)}"
             who = WHO[subject] if isinstance(subject, str) else self.things(subject)
             return f"{who} {able} {text}"
         if said.negative:
@@ -257,7 +260,10 @@ class English:
         if isinstance(value, ValueOf | HowMany | SaidNumber | int):
             return self.number(value)
         if isinstance(value, tuple):
-            return self.lexicon.kinds[value[1]]
+            if value[0] == "number":
+                return "the " + self.lexicon.numbers[value[1]].en
+            name = self.lexicon.kinds[value[1]]
+            return "every " + name.split(" ", 1)[1] if value[0] == "every" else name
         if isinstance(value, OfWord):
             return self.word(value.key, value.word)
         if isinstance(value, Place):
@@ -280,6 +286,8 @@ class English:
 
     def things(self, said: Any) -> str:
         """Things with how many of them."""
+        if said is None:
+            return "it"
         if not isinstance(said, NounPhrase):
             return self.argument(said)
         if said.ref:
@@ -341,7 +349,7 @@ class English:
         before = [self.filter(each) for each in said.filters if not self._behind(each)]
         behind = [self.filter(each) for each in said.filters if self._behind(each)]
         text = " ".join([*before, name if number == 1 else many])
-        where = ""
+        where = f" under {self.things(said.under)}" if said.under is not None else ""
         if said.zones:
             owner = OWN[said.whose] or "your"
             where = f" in {owner} " + " and ".join(self.lexicon.zones[each].en for each in said.zones)

@@ -1,5 +1,7 @@
 """What can go wrong between a text and its meaning."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from difflib import SequenceMatcher
 from typing import Final
@@ -116,8 +118,17 @@ class Ambiguous(BanmenError):
 
 
 class Refused(BanmenError):
-    """Words that are understood but mean nothing in this use; `span` is where they stand."""
+    """Words that are understood but mean nothing in this use; `span` is where they stand in their line."""
 
-    def __init__(self, reason: str, span: Span = NOWHERE) -> None:
+    def __init__(self, why: str, span: Span = NOWHERE, *, line: str = "", place: str = "") -> None:
+        self.why = why
         self.span = span
-        super().__init__(reason)
+        shown = ""
+        if line:
+            end = max(span.end, span.start + 1)
+            shown = f"\n  {line}\n  {under(line, span.start, end)}" if span.end else f"\n  {line}"
+        super().__init__(Words(why + shown, f"この言い方は使えない（{why}）{shown}"), place=place)
+
+    def at(self, line: str, place: str) -> Refused:
+        """The same, shown in the line in which it stands."""
+        return Refused(self.why, self.span, line=line, place=place)

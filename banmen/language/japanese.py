@@ -74,6 +74,7 @@ class Japanese:
             text += (":《" + said.words[0] + "》") if "name" in takes else ":" + "・".join(said.words)
         if said.number:
             text += f"{said.number:+}" if "signed" in takes else str(said.number)
+        text += word.tail
         if said.things is not None:
             text += ":" + self.phrase(said.things) + ("の上に置く。" if "base" in takes else "")
         if said.places:
@@ -212,7 +213,10 @@ class Japanese:
         if isinstance(value, ValueOf):
             return self.number(value) + particle
         if isinstance(value, tuple):
-            return self.lexicon.kind_names[value[1]] + particle
+            if value[0] == "number":
+                return self.lexicon.numbers[value[1]].ja + particle
+            every = "すべての" if value[0] == "every" else ""
+            return every + self.lexicon.kind_names[value[1]] + particle
         if isinstance(value, OfWord):
             return value.word + "文明" + particle
         count = value.count
@@ -247,6 +251,8 @@ class Japanese:
             text = "その中の"
         elif said.ref == "done":
             text = inflected(self.lexicon.verbs[said.verb].ja, Form("active", False, "past"))
+        if said.under is not None:
+            text += self.phrase(said.under) + "の下にある"
         zone = "と".join(self.lexicon.zones[each].ja for each in said.zones)
         if said.top is not None:
             return f"{owner}{zone}の上から{self.number(said.top)}枚"

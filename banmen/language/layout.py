@@ -13,36 +13,52 @@ from banmen.language.tree import Worded
 from banmen.language.typography import written_plainly
 
 _RUBY = re.compile(r"(?<=[A-Z])\(([ァ-ヶー]+)\)")
-_BRACKET = re.compile(r"\([^()]*\)")
 
 
 def lines_of(text: str, lexicon: Lexicon) -> list[str]:
     """The lines of a text in plain typography, without the readings and reminders in brackets.
 
     A bracket reads a capital (W(ダブル)), is a word of its own (an icon), or reminds: behind a keyword it says what the
-    keyword does, behind a sentence it is one of the game's known reminders. Any other bracket stays, and whoever reads
-    the line has to understand it.
+    keyword does, behind a sentence it is one of the game's known reminders. Any other bracket is text like the rest,
+    and whoever reads the line has to understand it.
     """
     text = _RUBY.sub("", written_plainly(text))
     if "(" not in text:
         return [line for line in text.split("\n") if line]
+    kept = ""
+    at = 0
+    while at < len(text):
+        end = _closed(text, at) if text[at] == "(" else -1
+        if end < 0 or lexicon.at(text, at):
+            kept += text[at]
+            at += 1
+            continue
+        kept = kept.rstrip(" ") + _settled(text[at + 1 : end - 1], kept.rstrip(" "), lexicon)
+        at = end
+    return [line.strip() for line in kept.split("\n") if line.strip()]
 
-    def settle(found: re.Match[str]) -> str:
-        start = found.start()
-        if lexicon.at(text, start):
-            return found[0]
-        line = text[text.rfind("\n", 0, start) + 1 : start]
-        line = _BRACKET.sub("", line)
-        opening = line[line.rfind("。") + 1 :]
-        if opening and _is_keyword(opening, lexicon):
-            return "\n"
-        inner = found[0][1:-1]
-        if not opening and lexicon.reminds(inner):
-            return "\n" if line and not line.endswith("。") else ""
-        return found[0]
 
-    text = _BRACKET.sub(settle, text)
-    return [line for line in text.split("\n") if line]
+def _closed(text: str, start: int) -> int:
+    """Where the bracket that opens here is closed; -1 if it never is."""
+    depth = 0
+    for at in range(start, len(text)):
+        depth += {"(": 1, ")": -1}.get(text[at], 0)
+        if depth == 0:
+            return at + 1
+    return -1
+
+
+def _settled(inner: str, before: str, lexicon: Lexicon) -> str:
+    """What stays of a bracket, given what stands before it."""
+    line = before[before.rfind("\n") + 1 :]
+    opening = line[line.rfind("。") + 1 :]
+    if opening and _is_keyword(opening, lexicon):
+        return "\n"
+    if not opening:
+        if lexicon.reminds(inner):
+            return ""
+        return inner.rstrip("。") + "。"  # it says something of its own
+    return f"({inner})"
 
 
 def _is_keyword(line: str, lexicon: Lexicon) -> bool:

@@ -74,6 +74,8 @@ class KeywordWord(msgspec.Struct, frozen=True):
     """What stands behind it: "number", "signed", "things", "word:KEY", "spots", "condition"."""
     governs: str = ""
     """What it governs: "" nothing, "effect" instructions, "ability" a whole ability, "all" every line below."""
+    tail: str = ""
+    """Words that stand behind what it takes."""
     above: bool = False
     """Whether it speaks of the line above."""
     means: Any = None
@@ -265,6 +267,10 @@ class Lexicon:
         """What an amount can be of, written behind its number: ダメージ, LP."""
         for word in (ja, *also):
             self._add(word, "measure", key)
+
+    def after_noun(self, ja: str, verb: str) -> None:
+        """Words behind a noun that say an event of it, as a verb would: の攻撃の終わりに."""
+        self._add(ja, "after_noun", verb)
 
     def counter(self, *words: str) -> None:
         """Counters, which never decide what is meant."""

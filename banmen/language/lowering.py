@@ -11,12 +11,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, What, Who
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import (
     Alter,
+    As,
     Change,
     If,
     Keyword,
+    Later,
+    Look,
     May,
     Modes,
     OneShot,
@@ -68,6 +71,10 @@ MANY = 99
 """More cards than any zone of a choice holds: any number of them."""
 
 
+PILE = t.Cards((), among="pile")
+"""The cards that are being looked at."""
+
+
 class Context:
     """What the text said so far that later words may mean."""
 
@@ -75,15 +82,17 @@ class Context:
         self.speaker = speaker
         """The kind of card that speaks."""
         self.actor = "you"
-        self.event: Any = None
+        """Who acts; within what another player does, that player is the one who acts."""
         self.antecedent = False
         """Whether something was chosen, moved or spoken of that is not the card itself."""
-        self.pile = False
-        """Whether cards were looked at or revealed, some of which may be spoken of."""
-        self.counted = False
-        """Whether a number was made that may be spoken of."""
+        self.pile = ""
+        """Whether cards are being looked at: "one" or "many" of them."""
+        self.number: Quantity | None = None
+        """The number made last, of which the text may speak."""
         self.named: set[str] = set()
         """The characteristics of which a word was named."""
+        self.hidden = False
+        """Whether what is looked at is a pile nobody else sees, so that nothing need be found in it."""
 
 
 class Use:
@@ -97,8 +106,8 @@ class Use:
 
     @property
     def who(self) -> Who:
-        """Who does it."""
-        return self.lowering.who(self.actor)
+        """Who does it; within what another player does, that player is "you"."""
+        return Who.YOU if self.context.actor != "you" else self.lowering.who(self.actor)
 
     @property
     def actor(self) -> str:
@@ -177,7 +186,7 @@ class Lowering:
 
     def shares(self, key: str, other: What, span: Span) -> Filter:
         """A card that has something in common with another."""
-        raise Refused("no rule compares this", span)
+        return t.Shares(key, other)
 
     def bearer(self) -> What:
         """What carries the card that speaks."""
@@ -219,12 +228,15 @@ class Lowering:
         """Whose things are meant: of the hand and the like, those of who acts."""
         whose = phrase.whose
         if whose == "actor":
-            whose = actor  # type: ignore[assignment]
+            return Side.YOURS
         if whose in SIDES:
-            return SIDES[whose]
+            side = SIDES[whose]
+            if actor == "opponent" and side is not Side.ANY:
+                return Side.THEIRS if side is Side.YOURS else Side.YOURS
+            return side
         if any(zone in self.ordinary_zones for zone in zones):
             return Side.ANY
-        return SIDES.get(actor, Side.YOURS)
+        return Side.YOURS
 
     def cards(self, phrase: NounPhrase, context: Context, actor: str = "you") -> t.Cards:
         """The kind of things a phrase describes."""
@@ -245,13 +257,21 @@ class Lowering:
     def _cards(self, phrase: NounPhrase, context: Context, actor: str) -> t.Cards:
         noun = self.lexicon.nouns.get(phrase.head)
         zones = phrase.zones or (noun.zones if noun is not None else ())
-        if phrase.ref and phrase.ref not in ("among",):
-            raise Refused("a thing spoken of before is no kind of things", phrase.span)
-        if not zones:
-            raise Refused("the text does not say where these things are", phrase.span)
         filters = (*(noun.filters if noun is not None else ()), *phrase.filters)
         lowered = tuple(self.filter(each, context, phrase.span) for each in filters)
-        return t.Cards(zones, self.side(phrase, zones, actor), lowered, phrase.other)
+        if phrase.ref in ("among", "rest") or (phrase.ref == "that" and context.pile):
+            if not context.pile:
+                raise Refused("no cards were looked at that this could mean", phrase.span)
+            return replace(PILE, filters=lowered)
+        if phrase.ref:
+            raise Refused("a thing spoken of before is no kind of things", phrase.span)
+        if phrase.under is not None:
+            return t.Cards((), filters=lowered, under=self.what(phrase.under, context))
+        if not zones and any(isinstance(each, HasName) and not each.part for each in phrase.filters):
+            zones = self.ordinary_zones
+        if not zones:
+            raise Refused("the text does not say where these things are", phrase.span)
+        return t.Cards(zones, self.side(phrase, zones, context.actor), lowered, phrase.other)
 
     def filters(self, phrase: NounPhrase, context: Context) -> tuple[Filter, ...]:
         """The properties a phrase asks for, wherever the thing is."""
@@ -298,27 +318,27 @@ class Lowering:
         if phrase.ref and phrase.ref != "among":
             return self.referent(phrase, context)
         if phrase.top is not None:
+            if phrase.count is not None:
+                raise Refused("so many of the first cards", phrase.span)
             first = self.amount(phrase.top, context, actor)
-            side = self.side(phrase, phrase.zones, actor)
+            side = self.side(phrase, phrase.zones, context.actor)
             return t.Top(phrase.zones[0], first, Who.OPPONENT if side is Side.THEIRS else Who.YOU)
-        if phrase.ref == "among":
-            raise Refused("no pile of cards was spoken of", phrase.span)
         cards = self.cards(phrase, context, actor)
         count = phrase.count
         if count is None or count.bound == "all":
             return t.All(cards)
         if count.total is not None:
-            raise Refused("a bound on the sum of what is chosen", phrase.span)
+            if count.total.op != "<=":
+                raise Refused("a sum has a largest number only", phrase.span)
+            most = self.amount(count.total.number, context, actor)
+            return t.Choose(cards, MANY, True, total=t.Total(count.total.key, most))
         if count.bound == "any":
-            return t.Choose(cards, MANY, True, self.chooser(actor))
+            return t.Choose(cards, MANY, True)
         number = self.amount(count.number, context, actor)
         if unseen:
             return t.AtRandom(cards, number)
-        return t.Choose(cards, number, count.bound == "up_to", self.chooser(actor))
-
-    def chooser(self, actor: str) -> Who:
-        """Who chooses when this player acts."""
-        return Who.OPPONENT if actor == "opponent" else Who.YOU
+        found = bool(cards.among) and context.hidden and bool(cards.filters)
+        return t.Choose(cards, number, count.bound == "up_to" or found)
 
     def referent(self, phrase: NounPhrase, context: Context) -> What:
         """What a pointing phrase means."""
@@ -326,6 +346,10 @@ class Lowering:
             return t.Itself()
         if phrase.ref == "bearer":
             return self.bearer()
+        if phrase.ref == "rest" or (phrase.ref == "that" and context.pile and not context.antecedent):
+            if not context.pile:
+                raise Refused("no cards were looked at that this could mean", phrase.span)
+            return t.All(PILE)
         if phrase.ref in ("that", "those", "chosen", "done"):
             if not context.antecedent:
                 raise Refused("nothing was spoken of that this could mean", phrase.span)
@@ -339,14 +363,24 @@ class Lowering:
         if isinstance(number, ValueOf):
             return t.ValueOf(self.what(number.of, context, actor), number.key)
         if isinstance(number, HowMany):
-            return t.CountOf(self.cards(number.of, context, actor))
+            return self.how_many(number.of, context, actor, 1)
         if isinstance(number, SaidNumber):
             return self.said_number(context)
         raise Refused("no rule works out this number", NOWHERE)
 
     def said_number(self, context: Context) -> Quantity:
-        """The number spoken of before."""
+        """The number spoken of before: of what was just drawn, or of the things just dealt with."""
+        if context.number is not None:
+            return context.number
+        if context.antecedent:
+            return t.HowMany(t.It())
         raise Refused("no number was spoken of that this could mean", NOWHERE)
+
+    def how_many(self, phrase: NounPhrase, context: Context, actor: str, times: int) -> Quantity:
+        """So much for each of the things."""
+        if phrase.ref and phrase.ref not in ("among", "rest"):
+            return t.HowMany(self.referent(phrase, context), times)
+        return t.CountOf(self.cards(phrase, context, actor), times)
 
     # Conditions and events ------------------------------------------------------------------------
 
@@ -379,6 +413,8 @@ class Lowering:
     def fits(self, said: Fits, context: Context) -> Condition:
         """A thing is of a kind, or all such things are."""
         filters = self.filters(said.kind, context)
+        if said.thing.ref == "that" and context.pile and not context.antecedent:
+            return t.Exists(replace(PILE, filters=filters))
         if said.thing.ref:
             return t.Fits(self.what(said.thing, context), filters)
         cards = self.cards(said.thing, context)
@@ -426,7 +462,7 @@ class Lowering:
         found: list[Action] = []
         for sentence in sentences:
             found += self.instruction(sentence, context)
-        return tuple(found)
+        return looked_at(tuple(found))
 
     def instruction(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
         """The instructions of one sentence, with its condition, its may and what it depends on."""
@@ -434,8 +470,6 @@ class Lowering:
             actions = self.later(sentence, context)
         else:
             actions = self.steps(sentence, context)
-            if sentence.may:
-                actions = (May(actions, self.who(sentence.may)),) if actions else ()
         condition = self.all_conditions(sentence.conditions, context)
         if condition is not None:
             actions = (If(condition, actions),)
@@ -446,12 +480,50 @@ class Lowering:
         return actions
 
     def later(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
-        """Something that is done when something happens later."""
-        raise Refused("an instruction that waits for something", sentence.span)
+        """Something that is done when something happens later in the turn: the next time, or every time."""
+        if len(sentence.events) != 1:
+            raise Refused("an instruction that waits for several things", sentence.span)
+        event = sentence.events[0]
+        if sentence.instead:
+            raise Refused("a replacement that lasts", sentence.span)
+        if isinstance(event, Moment):
+            actions = self.steps(replace(sentence, events=()), context)
+            return (Later(self.delay(event), actions, self.delay_ends(event)),)
+        when = self.when(event, context)
+        inner = Context(context.speaker)
+        inner.antecedent = not isinstance(when.subject, t.Itself)
+        once = any("next" in step.manner for step in sentence.steps if isinstance(step, Clause)) or (
+            "next" in event.clause.manner
+        )
+        actions = self.steps(replace(sentence, events=(), duration=""), inner)
+        if not sentence.duration:
+            raise Refused("nothing says how long this waits", sentence.span)
+        return (Later(when.happening, actions, self.until(sentence.duration, sentence.span), when, once),)
+
+    def is_delay(self, event: Event | Moment) -> bool:
+        """Whether a moment is one that an instruction waits for, and no ability."""
+        return False
+
+    def delay(self, moment: Moment) -> str:
+        """The happening that a point of this turn is."""
+        raise Refused("an instruction that waits for a moment", NOWHERE)
+
+    def delay_ends(self, moment: Moment) -> str:
+        """How long such a moment is waited for."""
+        return "turn"
 
     def steps(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
-        """The steps of a sentence in order; a choice and what is done to the chosen are one."""
-        return self.chain(sentence.steps, context, sentence.duration)
+        """The steps of a sentence in order, each by who acts; a choice and what is done to the chosen are one."""
+        found: list[Action] = []
+        for actor, steps in by_actor(sentence.steps):
+            outer, context.actor = context.actor, actor if actor != "you" else context.actor
+            actions = self.chain(steps, context, sentence.duration)
+            decides = sentence.may and steps[-1] is sentence.steps[-1]
+            if decides and actions:
+                actions = (May(actions),)
+            context.actor = outer
+            found += (As(self.who(actor), actions),) if actor != "you" and actions else actions
+        return tuple(found)
 
     def chain(self, steps: tuple[Any, ...], context: Context, duration: str) -> tuple[Action, ...]:
         """Steps one after the other."""
@@ -462,13 +534,16 @@ class Lowering:
             at += 1
             if isinstance(step, Choice):
                 modes = tuple(self.chain(course, context, duration) for course in step.courses)
-                found.append(Modes(modes, 1, self.who(context.actor)))
+                found.append(Modes(modes))
                 continue
             per = step.role("per")
             if per is not None and self.per_repeats(step):
                 rest = (_without(step, "per"), *steps[at:])
-                times = self.amount(HowMany(per), context)
+                times = self.how_many(per, context, context.actor, 1)
                 return (*found, Repeat(times, self.chain(rest, context, duration)))
+            if step.role("times") is not None:
+                rest = (_without(step, "times"), *steps[at:])
+                return (*found, Repeat(step.role("times"), self.chain(rest, context, duration)))
             if step.verb == "choose" and at < len(steps) and isinstance(steps[at], Clause):
                 after = steps[at]
                 if after.role("object") is None and isinstance(step.role("object"), NounPhrase) and not (
@@ -498,12 +573,13 @@ class Lowering:
 
     def changed(self, use: Use) -> What:
         """The things a change is said of; one of a kind is chosen, all of a kind are meant without a number."""
-        said = use.clause.role("object")
+        said = use.clause.role("subject")
+        if not isinstance(said, NounPhrase | ValueOf):
+            said = use.clause.role("object") if not isinstance(said, str) or use.clause.modality == "" else t.Itself()
+        if isinstance(said, t.Itself):
+            return said  # what a player may not do is said by the card itself
         if isinstance(said, ValueOf):
             said = said.of
-        subject = use.clause.role("subject")
-        if said is None and isinstance(subject, NounPhrase | ValueOf):
-            said = subject.of if isinstance(subject, ValueOf) else subject
         if not isinstance(said, NounPhrase):
             said = NounPhrase("", ref="that", span=use.clause.span)
         return self.what(said, use.context, use.actor)
@@ -527,8 +603,10 @@ class Lowering:
     def remember(self, clause: Clause, context: Context) -> None:
         """What later words may mean after this step."""
         said = clause.role("object") or clause.role("subject")
-        if isinstance(said, NounPhrase) and said.ref != "this":
+        if isinstance(said, NounPhrase) and said.ref not in ("this", "rest"):
             context.antecedent = True
+        if clause.verb != "draw":
+            context.number = None
 
     # Abilities ------------------------------------------------------------------------------------
 
@@ -538,13 +616,38 @@ class Lowering:
             return self.worded(said, context)
         assert isinstance(said, Spoken)
         first = said.sentences[0]
-        if first.events:
+        zones, conditions = self.where(first)
+        if len(conditions) != len(first.conditions):
+            first = replace(first, conditions=conditions)
+            said = replace(said, sentences=(first, *said.sentences[1:]))
+        if zones:
+            return [self.working_in(ability, zones, first) for ability in self.abilities(said, context)]
+        waits = first.duration or self.is_delay(first.events[0]) if first.events else False
+        if first.events and not (self.is_instruction(said, context) and waits):
             if first.instead:
                 return [self.replacing(said, context)]
             return [self.triggered(said, context)]
         if self.is_instruction(said, context):
             return [OneShot(self.effect(said.sentences, context))]
         return [ability for sentence in said.sentences for ability in self.static(sentence, context)]
+
+    def where(self, sentence: Sentence) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+        """The zone in which the card has to lie for an ability to work, and the conditions beside it."""
+        zones: list[str] = []
+        rest: list[Any] = []
+        for each in sentence.conditions:
+            place = each.clause.role("to") if isinstance(each, Holds) and each.clause.verb == "be_there" else None
+            if isinstance(place, Place) and place.beside is None:
+                zones.append(place.zone)
+            else:
+                rest.append(each)
+        return tuple(zones), tuple(rest)
+
+    def working_in(self, ability: Ability, zones: tuple[str, ...], sentence: Sentence) -> Ability:
+        """The ability, working where the text says and nowhere else."""
+        if hasattr(ability, "zones"):
+            return replace(ability, zones=zones)
+        raise Refused("this ability does not depend on where the card lies", sentence.span)
 
     def is_instruction(self, said: Spoken, context: Context) -> bool:
         """Whether a text without an event is something to be done once."""
@@ -553,11 +656,13 @@ class Lowering:
     def triggered(self, said: Spoken, context: Context) -> Ability:
         """An ability that waits for something."""
         first = said.sentences[0]
-        whens = tuple(self.when(event, context) for event in first.events)
+        whens = tuple(self.when(event, context) for event in first.events if not self.is_delay(event))
+        delays = tuple(event for event in first.events if self.is_delay(event))
+        if not whens:
+            raise Refused("nothing says when this begins", first.span)
         condition = self.all_conditions(first.conditions, context)
-        context.event = whens[0]
         context.antecedent = any(not isinstance(when.subject, t.Itself) for when in whens)
-        opening = replace(first, events=(), conditions=())
+        opening = replace(first, events=delays, conditions=())
         effect = self.effect((opening, *said.sentences[1:]), context)
         return Triggered(whens[0], effect, condition, limit=said.limit, also=whens[1:])
 
@@ -568,7 +673,6 @@ class Lowering:
             raise Refused("one thing is replaced at a time", first.span)
         when = self.when(first.events[0], context, "replaced")
         condition = self.all_conditions(first.conditions, context)
-        context.event = when
         context.antecedent = True
         opening = replace(first, events=(), conditions=(), instead=False, instead_of=(), may="")
         effect = self.effect((opening, *said.sentences[1:]), context)
@@ -614,6 +718,52 @@ class Lowering:
         if isinstance(target, t.Itself | t.Cards):
             return [Static(changes, target, condition)]
         raise Refused("what is always so is so of all of a kind", step.span)
+
+
+def by_actor(steps: tuple[Any, ...]) -> list[tuple[str, tuple[Any, ...]]]:
+    """The steps grouped by who does them."""
+    found: list[tuple[str, tuple[Any, ...]]] = []
+    for step in steps:
+        said = step.role("subject") if isinstance(step, Clause) else step.courses[0][0].role("subject")
+        actor = said if isinstance(said, str) and said in ("opponent", "each", "that") else "you"
+        if isinstance(step, Clause) and step.modality:
+            actor = "you"  # what a player may not do is no act of theirs
+        if found and found[-1][0] == actor:
+            found[-1] = (actor, (*found[-1][1], step))
+        else:
+            found.append((actor, (step,)))
+    return found
+
+
+def looked_at(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Whatever is done with cards that are being looked at is done while they are."""
+    for at, action in enumerate(actions):
+        look, optional = (action.actions[-1], True) if isinstance(action, May) and action.actions else (action, False)
+        if not isinstance(look, Look):
+            continue
+        last, picked = at, any(isinstance(each, Pick) for each in look.then)
+        for number in range(at + 1, len(actions)):
+            if speaks_of_pile(actions[number]) or (picked and speaks_of_it(actions[number])):
+                last, picked = number, True
+        inner: list[Action] = []
+        for each in actions[at + 1 : last + 1]:
+            inner += each.then if optional and isinstance(each, If) and each.condition == t.Done() else (each,)
+        whole: Action = replace(look, then=(*look.then, *inner))
+        if optional:
+            assert isinstance(action, May)
+            whole = May((*action.actions[:-1], whole))
+        return (*actions[:at], whole, *looked_at(actions[last + 1 :]))
+    return actions
+
+
+def speaks_of_pile(action: Action) -> bool:
+    """Whether an instruction says something of the cards that are being looked at."""
+    return any(isinstance(each, t.Cards) and each.among == "pile" for each in walk(action))
+
+
+def speaks_of_it(action: Action) -> bool:
+    """Whether an instruction says something of what was just dealt with."""
+    return any(isinstance(each, t.It) for each in walk(action))
 
 
 def all_of(filters: tuple[Filter, ...]) -> Filter | None:

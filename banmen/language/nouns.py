@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from banmen.language.chart import Chart, Found, rule
+from banmen.language.chart import Chart, Found, by_first, rule
 from banmen.language.tree import (
     ALL,
     ANY_NUMBER,
@@ -38,6 +38,14 @@ FREELY = ("好きな数だけ", "好きな枚数だけ", "好きな数", "好き
           "どれでも好きな枚数", "どれでも好きな数")
 
 
+_EVERY = by_first(EVERY)
+_FREELY = by_first(FREELY)
+_AS_MANY = by_first((
+    "その枚数と同じ枚数の", "それと同じ枚数の", "同じ枚数の", "その枚数の", "同じ数の", "その数の",
+))
+_AS_MUCH = by_first(("同じ枚数", "同じ数", "その枚数", "その数", "それと同じ枚数", "それと同じ数"))
+
+
 class Parts(NamedTuple):
     """What was said before the noun so far."""
 
@@ -48,6 +56,7 @@ class Parts(NamedTuple):
     filters: tuple[Any, ...] = ()
     other: bool = False
     amount: Count | None = None
+    under: NounPhrase | None = None
 
 
 def in_order(filters: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -122,26 +131,44 @@ class Nouns(Chart):
                 found.append((after, "whose", whose))
             elif self.lexicon.bare_owners:
                 found.append((end, "whose", whose))
+        after = self.literal(place, "すべての")
+        for end, zones in self.zones(after) if after > 0 else ():
+            last = self.literal(end, "にある", "の", "から")
+            if last > 0:
+                found.append((last, "everywhere", zones))
+        for end, thing in self.pointing(place):
+            after = self.literal(end, "の下にある", "の下の", "の下から")
+            if after > 0:
+                found.append((after, "under", thing))
+        for end, thing in self.noun_phrase_before_same(place):
+            after = self.literal(end, "の")
+            if after > 0:
+                found.append((after, "amount", Count(HowMany(thing))))
+        for word in self.first(place, _AS_MANY):
+            after = self.literal(place, word)
+            if after > 0:
+                found.append((after, "amount", Count(SaidNumber())))
+                break
         for end, zones in self.zones(place):
             for word, said in self.lexicon.links.items():
                 if self.text.startswith(word, end):
                     found.append((end + len(word), "zones", zones) if not said else
                                  (end + len(word), "located", (zones, said)))
                     break
-            after = self.literal(end, "に表側表示で存在する", "に存在する", "にある", "上の", "の中の", "にいる",
-                "から", "の", "で")
-            if after > 0:
-                found.append((after, "zones", zones))
+            else:
+                after = self.literal(end, "に存在する", "にある", "上の", "の中の", "にいる", "から", "の", "で")
+                if after > 0:
+                    found.append((after, "zones", zones))
         after = self.literal(place, "その他の", "他の", "ほかの")
         if after > 0:
             found.append((after, "other", True))
         else:
             found += [(end, "ref", word) for end, word in self.words(place, "ref")]
-        for word in EVERY[:2]:
+        for word in self.first(place, _EVERY):
             after = self.literal(place, word + "の")
             if after > 0:
                 found.append((after, "amount", ALL))
-        for word in FREELY:
+        for word in self.first(place, _FREELY):
             after = self.literal(place, word + "の")
             if after > 0:
                 found.append((after, "amount", ANY_NUMBER))
@@ -244,6 +271,8 @@ class Nouns(Chart):
             found += self._beside(end, thing)
         for last, amount, op in self.bound(place):
             after = self.literal(last, "の")
+            if after > 0 and isinstance(amount, ValueOf):
+                found.append((after, Compared(amount.key, op, amount)))
             for end, number in self.words(after, "number") if after > 0 else ():
                 more = self.literal(end, "を持つ", "の")
                 if more > 0:
@@ -330,7 +359,7 @@ class Nouns(Chart):
             if after < 0:
                 continue
             quoted = self.bracketed(after, "「") or self.bracketed(after, "《")
-            if quoted:
+            if quoted and kind != "names":
                 last = self.literal(quoted[0], "とある", "を持つ")
                 if last > 0:
                     found.append((last, OfWord(kind, quoted[1])))
@@ -340,6 +369,9 @@ class Nouns(Chart):
                     found.append((last, value))
         quoted = self.bracketed(place, "「")
         if quoted:
+            after = self.literal(quoted[0], "で始まる能力を持つ")
+            if after > 0:
+                found.append((after, OfWord("openings", quoted[1])))
             after = self.literal(quoted[0], "と")
             for end, kind in self.words(after, "kind") if after > 0 else ():
                 last = self.literal(end, "にある")
@@ -494,16 +526,19 @@ class Nouns(Chart):
         found: Found[Count] = []
         start = self.literal(place, "のうち", "の中から")
         place = start if start > 0 else place
-        for word in EVERY:
+        for word in self.first(place, _EVERY):
             after = self.literal(place, word)
             if after > 0:
                 found.append((after, ALL))
                 break
-        for word in FREELY:
+        for word in self.first(place, _FREELY):
             after = self.literal(place, word)
             if after > 0:
                 found.append((after, ANY_NUMBER))
                 break
+        after = self.literal(place, "いずれか")
+        if after > 0:
+            found.append((after, Count(1)))
         counted = self.counted(place)
         if counted is not None:
             end, number = counted
@@ -513,7 +548,7 @@ class Nouns(Chart):
             else:
                 after = self.literal(end, "ずつ", "とも")
                 found.append((after if after > 0 else end, Count(number)))
-        for word in ("同じ枚数", "同じ数", "その枚数", "その数", "それと同じ枚数", "それと同じ数"):
+        for word in self.first(place, _AS_MUCH):
             after = self.literal(place, word)
             if after > 0:
                 more = self.literal(after, "だけ", "まで", "以下")
@@ -543,7 +578,7 @@ class Nouns(Chart):
         plain = self.number(place)
         if plain is not None:
             found.append(plain)
-        for word in ("その枚数", "その数", "同じ枚数", "同じ数"):
+        for word in self.first(place, _AS_MUCH):
             after = self.literal(place, word)
             if after > 0:
                 found.append((after, SaidNumber()))
@@ -587,6 +622,8 @@ def _with(parts: Parts, field: str, value: Any) -> Parts | None:
         return None if parts.zones else parts._replace(zones=zones, filters=(*parts.filters, *said))
     if field == "done":
         return None if parts.ref or parts.verb else parts._replace(ref="done", verb=value)
+    if field == "everywhere":
+        return None if parts.zones or parts.whose else parts._replace(zones=value, whose="either")
     if field == "ref" and parts.ref and not (parts.ref == "that" and value == "chosen"):
         return None
     if field != "ref" and getattr(parts, field):
@@ -612,25 +649,26 @@ def _made(parts: Parts, head: NounPhrase, start: int, end: int) -> NounPhrase | 
             kept.append(each)
     return NounPhrase(
         head.head, head.ref or parts.ref, parts.verb, parts.whose, parts.zones or head.zones,  # type: ignore[arg-type]
-        in_order(tuple(kept)), other, head.count or parts.amount, head.top, (), Span(start, end),
+        in_order(tuple(kept)), other, head.count or parts.amount, head.top, parts.under, (), Span(start, end),
     )
 
 
 def _counted(phrase: NounPhrase, count: Count) -> NounPhrase:
-    return NounPhrase(
-        phrase.head, phrase.ref, phrase.verb, phrase.whose, phrase.zones, phrase.filters, phrase.other, count,
-        phrase.top, phrase.or_else, phrase.span,
-    )
+    return replace(phrase, count=count)
 
 
 def _only_words(first: tuple[Any, ...], rest: tuple[Any, ...]) -> bool:
     """Whether the second phrase says nothing but words of a characteristic the first one names too."""
 
     def keys(filters: tuple[Any, ...]) -> set[str]:
-        words = [one for each in filters for one in (each.filters if isinstance(each, AnyOf) else (each,))]
-        return {one.key for one in words if isinstance(one, OfWord)}
+        return {one.key for each in filters for one in _words(each) if isinstance(one, OfWord)}
 
     return bool(rest) and all(isinstance(each, OfWord | AnyOf) for each in rest) and keys(rest) <= keys(first)
+
+
+def _words(said: Any) -> tuple[Any, ...]:
+    """The words of which any may be had."""
+    return said.filters if isinstance(said, AnyOf) else (said,)
 
 
 def _joined(first: NounPhrase, rest: NounPhrase) -> NounPhrase | None:
@@ -640,14 +678,14 @@ def _joined(first: NounPhrase, rest: NounPhrase) -> NounPhrase | None:
     if rest == NounPhrase(rest.head, filters=rest.filters, count=rest.count, or_else=rest.or_else) and _only_words(
         first.filters, rest.filters
     ):
-        return None  # words of one characteristic are joined as words
+        same = rest.head == first.head and not rest.or_else and not first.or_else
+        if not same or len(first.filters) != 1 or len(rest.filters) != 1:
+            return None
+        words = (*_words(first.filters[0]), *_words(rest.filters[0]))
+        # Words of one characteristic are joined as words, also where the noun is said twice.
+        return replace(first, filters=(AnyOf(in_order(words)),), count=rest.count or first.count)
     count = rest.count or first.count
-    second = NounPhrase(
-        rest.head, rest.ref, rest.verb, rest.whose or first.whose, rest.zones or first.zones, rest.filters,
-        rest.other, None, None, (), rest.span,
+    second = replace(
+        rest, whose=rest.whose or first.whose, zones=rest.zones or first.zones, count=None, top=None, or_else=()
     )
-    others = rest.or_else
-    return NounPhrase(
-        first.head, first.ref, first.verb, first.whose, first.zones, first.filters, first.other, count, None,
-        (second, *others), first.span,
-    )
+    return replace(first, count=count, top=None, or_else=(second, *rest.or_else))

@@ -63,6 +63,9 @@ class Sentences(Clauses):
                 starts.append((after, whose))
             elif self.lexicon.bare_owners:
                 starts.append((end, whose))
+        after = self.literal(place, "各")
+        if after > 0:
+            starts.append((after, "each"))
         for start, whose in starts:
             found += [(end, Moment(word.key, whose)) for end, word in self.words(start,
                 "moment")]
@@ -71,6 +74,9 @@ class Sentences(Clauses):
                 found.append((after, DuringTurn(whose)))
         for end, word in self.words(place, "condition"):
             found.append((end, Word(word.key)))
+        for end, phrase in self.noun_phrase(place):
+            for last, verb in self.words(end, "after_noun"):
+                found.append((last, Event(Clause(verb, (("subject", phrase),), span=Span(end, last)))))
         return found + self.moments_of_its_own(place)
 
     def moments_of_its_own(self, place: int) -> Found[Any]:
@@ -170,6 +176,8 @@ class Sentences(Clauses):
             clause = self.clause(one, args, before)
             if clause is None:
                 return []
+            if clause.verb == "be_there" and one.link == "chain":
+                one = one._replace(link="if")  # where it lies is a condition, however it is said
             past = one.form.ending in ("past", "not_past")
             case = self.lexicon.cases_happen and one.link == "if" and past and clause.verb != "do_so"
             if one.link in TIMES or case:
@@ -245,7 +253,7 @@ class Sentences(Clauses):
                 total = value
             elif particle == "given":
                 roles["given"] = (*roles.get("given", ()), value)
-            elif particle in ("number", "per", "compare", "measure"):
+            elif particle in ("number", "per", "compare", "measure", "becomes", "times"):
                 if particle in roles:
                     return None
                 roles[particle] = value
@@ -263,8 +271,8 @@ class Sentences(Clauses):
                 roles["by"] = roles.pop("to")
         if not _settle(roles, count, total):
             return None
-        if verb.key == "be_there" and not roles:
-            return None  # ない by itself is the end of another verb
+        if verb.key == "be_there" and (not roles or "by" in roles):
+            return None  # ない by itself is the end of another verb, であれば no place
         modality: Any = one.modality if one.modality in ("can", "cannot", "must") else ""
         negative = form.ending in ("not", "not_past", "if_not", "without") and modality != "cannot"
         return Clause(
@@ -375,6 +383,8 @@ def _topic_is_not_its_own(agent: str, args: tuple[Arg, ...]) -> bool:
 def _settle(roles: dict[str, Any], count: Count | None, total: Compared | None) -> bool:
     """Give how many and from where to the things they are said of; False when nothing takes them."""
     source = roles.get("source")
+    if isinstance(source, Place) and source.beside is None:
+        source = roles["source"] = NounPhrase("card", whose=source.whose, zones=(source.zone,))
     slot = "subject" if "object" not in roles and isinstance(roles.get("subject"), NounPhrase | ValueOf) else "object"
     things = roles.get(slot)
     if total is not None:
@@ -393,7 +403,13 @@ def _settle(roles: dict[str, Any], count: Count | None, total: Compared | None) 
             and (not things.ref or things.ref == "done") and (not things.whose or not source.whose)
         ):
             things = replace(things, zones=source.zones, whose=things.whose or source.whose)
-            del roles["source"]
+            if not (things.head == "creature" and source.zones == ("battle",)):
+                del roles["source"]
+            else:
+                things = replace(things, zones=())
+                del roles["source"]
+    if count is not None and isinstance(things, tuple):
+        return count == Count(1)  # one word of a characteristic is named
     if count is not None:
         if things is None and "number" not in roles:
             things = NounPhrase("")

@@ -113,6 +113,8 @@ class NounPhrase(Node, frozen=True):
     count: Count | None = None
     top: Number | None = None
     """The first cards of an ordered zone: how many."""
+    under: NounPhrase | None = None
+    """The things under which they lie."""
     or_else: tuple[NounPhrase, ...] = ()
     """Further phrases any of which may be meant instead."""
     span: Span = NOWHERE

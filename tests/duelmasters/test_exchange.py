@@ -4,8 +4,7 @@ import pytest
 
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.cards import carriers
-from banmen.games.duelmasters.effects import CHARGER
-from banmen.games.duelmasters.meaning import plain_ability
+from banmen.games.duelmasters.reading import read_abilities
 from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
@@ -71,7 +70,7 @@ def test_a_spell_that_redirects_itself_is_not_redirected_by_another_effect() -> 
         CardDef("drain", "吸い込む者", "Drain", {"power": 3000, "cost": 5, "mana": 1},
                 words | {"types": frozenset(("creature",))}, (drain,)),
         CardDef("spark", "灯しの術", "Kindling", {"cost": 0, "mana": 1}, words | {"types": frozenset(("spell",))},
-                (plain_ability(CHARGER),)),
+                read_abilities("チャージャー", "spell")),
     ]
     game = Game.bare(RULES, (), 1, RULES.bind([*defs, *carriers()]))
     atoms.stand(game, 3, 0)

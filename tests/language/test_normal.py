@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from banmen.errors import BanmenError
-from banmen.language import abilities, normalise, templating
+from banmen.language import normalise, templating
+from banmen.language.normal import abilities
 from banmen.language.templating import TEMPLATING
 
 BESIDE = [folder / "shared" / "carddata" for folder in Path(__file__).resolve().parents]

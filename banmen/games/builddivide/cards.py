@@ -39,8 +39,8 @@ from banmen.games.builddivide.zones import DIVIDE
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.library import CardDef
-from banmen.language import abilities
 from banmen.language.cardfile import CardSource
+from banmen.language.normal import abilities
 
 Value = TypeVar("Value")
 

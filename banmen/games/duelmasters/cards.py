@@ -15,19 +15,18 @@ from banmen.games.duelmasters.effects_types import LYING_TYPES
 from banmen.games.duelmasters.facts import CIVILIZATIONS, COMMAND, D2, GR_TYPE, HOUSED, INFINITE, Back, Facts
 from banmen.games.duelmasters.happenings import unknown_words
 from banmen.games.duelmasters.impossible import faults_of
-from banmen.games.duelmasters.meaning import plain_abilities
-from banmen.games.duelmasters.phrases import CreatureLine, SpellLine
-from banmen.games.duelmasters.phrases_all import phrases
-from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
+from banmen.games.duelmasters.reading import ENGLISH, LEXICON, Line, read_card_text
 from banmen.games.duelmasters.rulebook import book
-from banmen.kernel.effects.base import Ability, Condition, walk
-from banmen.kernel.effects.says import Change
+from banmen.kernel.effects.base import Condition, walk
+from banmen.kernel.effects.says import Change, Keyword
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import KEYWORDS
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
-from banmen.language.normal import abilities as lines_of
+from banmen.language.layout import lines_of
 
+ALL_CIVILIZATIONS = Keyword("all_civilizations")
+"""The card has every civilization, wherever it is (110.4a)."""
 CREATURES = {
     "creature": frozenset(("creature",)),
     "evolution": frozenset(("creature", "evolution")),
@@ -38,18 +37,18 @@ CREATURES = {
 
 def compile_card(source: CardSource[Any]) -> CardDef:
     """Compile a card; a text that is not understood or could mean nothing on it is refused with its place."""
-    said = read_text(source.text, source.facts.type, source.text_place)
-    for fault in faults_of(source.facts, said):
+    lines = read_card_text(source.text, source.facts.type, source.text_place)
+    for fault in faults_of(source.facts, [ability for line in lines for ability in line.abilities]):
         raise BanmenError(f"card {source.id!r}: {fault}", place=source.text_place)
-    return _made(source, said)
+    return _made(source, lines)
 
 
 def read_card(source: CardSource[Any]) -> CardDef:
     """A card of which perhaps only some lines are given."""
-    return _made(source, read_text(source.text, source.facts.type, source.text_place))
+    return _made(source, read_card_text(source.text, source.facts.type, source.text_place))
 
 
-def _made(source: CardSource[Any], said: list[Ability]) -> CardDef:
+def _made(source: CardSource[Any], lines: list[Line]) -> CardDef:
     """The card that has these facts and says this."""
     facts: Facts = source.facts
     back = None if facts.back is None else read_card(_other_side(source, facts.back))
@@ -58,25 +57,21 @@ def _made(source: CardSource[Any], said: list[Ability]) -> CardDef:
         numbers["power"] = INFINITE if facts.infinite else facts.power
     elif facts.type == "aura":
         numbers["bonus"] = facts.power
+    abilities = [ability for line in lines for ability in line.abilities]
     words = {
         "names": frozenset(name for name in (facts.alias or source.name, facts.ruby) if name),
         "types": CREATURES.get(facts.type, frozenset((facts.type,))) | frozenset(facts.kinds),
-        "civilizations": frozenset[str](CIVILIZATIONS if ALL_CIVILIZATIONS in said else facts.civilizations),
+        "civilizations": frozenset[str](CIVILIZATIONS if ALL_CIVILIZATIONS in abilities else facts.civilizations),
         "races": frozenset(facts.races),
         "openings": openings(source.text),
     }
-    english = [phrases.print(each, "en") for each in said]
-    printed = dict(enumerate(source.text.strip().split("\n")))
-    plain = [
-        (ability, (printed.get(line, ""), english[line]))
-        for line, each in enumerate(said)
-        for ability in plain_abilities(each)
-    ]
-    for word in unknown_words([ability for ability, _ in plain]):
+    english = [ENGLISH.ability(line.said) for line in lines]
+    for word in unknown_words(abilities):
         raise BanmenError(f"card {source.id!r}: no rule of the game knows the word {word!r}", place=source.text_place)
     return CardDef(
-        source.id, source.name, source.name_en, numbers, words, [ability for ability, _ in plain], facts, source.text,
-        "\n".join(english), back, said=[words for _, words in plain],
+        source.id, source.name, source.name_en, numbers, words, abilities, facts, source.text,
+        "\n".join(english), back,
+        said=[(line.words, told) for line, told in zip(lines, english, strict=True) for _ in line.abilities],
     )
 
 
@@ -97,7 +92,7 @@ def _other_side(source: CardSource[Any], back: Back) -> CardSource[Any]:
 def openings(text: str) -> frozenset[str]:
     """How the abilities of a text begin; a keyword in front of an ability is passed over."""
     found: set[str] = set()
-    for each in lines_of(text, phrases.game):
+    for each in lines_of(text, LEXICON):
         head, colon, rest = each.partition(":")
         found.add((rest if colon else head).partition("、")[0])
         found.update(begin for keyword, begin in KEYWORDS_BEGIN.items() if head.startswith(keyword))
@@ -108,24 +103,19 @@ KEYWORDS_BEGIN = {"ジャストダイバー": "このクリーチャーが出た
 """How the rule behind a keyword begins, where a text may ask for it."""
 
 
-def read_text(text: str, type: str, place: str) -> list[Ability]:
-    """The abilities a text says, line by line."""
-    line_kind: Any = SpellLine if type == "spell" else CreatureLine
-    return [phrases.read(line, line_kind, place=place) for line in lines_of(text, phrases.game)]
-
-
 PRINTED_TYPES = {
     "クリーチャー": "creature", "進化クリーチャー": "evolution", "GRクリーチャー": "gr_creature", "呪文": "spell",
     "クロスギア": "cross_gear", "城": "castle", "ウエポン": "weapon", "フォートレス": "fortress", "フィールド": "field",
     "D2フィールド": "field", "オーラ": "aura", "Artifact": "artifact", "土地": "land", "タマシード": "tamaseed",
-    "デュエリスト": "duelist",
+    "デュエリスト": "duelist", "サイキック・クリーチャー": "creature",
 }
 
 
 def printed_source(card: Mapping[str, Any]) -> CardSource[Facts]:
     """A printed card as card databases give it: names of types in Japanese, numbers as words."""
     name = str(card.get("name", "?"))
-    type = PRINTED_TYPES.get(str(card.get("type", "")).partition("(")[0])
+    printed = str(card.get("type", "")).partition("(")[0]
+    type = PRINTED_TYPES.get(printed)
     if type is None:
         raise BanmenError(f"the card type {card.get('type')!r} is not known yet", place=name)
     raw = {
@@ -135,6 +125,7 @@ def printed_source(card: Mapping[str, Any]) -> CardSource[Facts]:
         "power": _number(card.get("power")),
         "races": list(card.get("races") or ()),
         "mana": _number(card.get("mana"), 1),
+        "kinds": ["サイキック"] if printed.startswith("サイキック") else [],
     }
     try:
         facts = msgspec.convert(raw, Facts)

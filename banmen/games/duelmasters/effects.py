@@ -9,7 +9,7 @@ from enum import Enum
 
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, What
 from banmen.kernel.effects.says import Change, Keyword
-from banmen.kernel.effects.things import Cards, Choose, Compares, Is, It, Itself
+from banmen.kernel.effects.things import Cards, Compares, Is, It, Itself
 
 CREATURE = Is("types", "creature")
 SPELL = Is("types", "spell")
@@ -83,22 +83,6 @@ class Creatures(Cards, frozen=True):
     zones: tuple[str, ...] = ("battle",)
 
 
-class Held(Cards, frozen=True):
-    """Cards of a zone other than the battle zone, counted one by one."""
-
-
-class CreatureCards(Held, frozen=True):
-    """Creatures among the cards of a zone other than the battle zone."""
-
-
-class TheCard(It, frozen=True):
-    """The card just spoken of, which need not be a creature."""
-
-
-class ChooseCards(Choose, frozen=True):
-    """Some cards of a zone other than the battle zone, chosen by a player."""
-
-
 # Actions ------------------------------------------------------------------------------------------
 
 
@@ -128,44 +112,16 @@ class StopAttack(Action, frozen=True):
     """The attack that goes on is over; the creatures stay as they lie (505.6a)."""
 
 
-class Point(Action, frozen=True):
-    """Creatures are chosen, and the next sentence says what for."""
-
-    cards: Cards
-    count: int
-    up_to: bool = False
-
-
 class Steps(Action, frozen=True):
     """Several things in one sentence."""
 
     actions: tuple[Action, ...]
 
 
-class Maybe(Action, frozen=True):
-    """The player may do it."""
-
-    action: Action
-
-
 class Then(Action, frozen=True):
     """Done if the sentence before was carried out (101.3a)."""
 
     action: Action
-
-
-class Provided(Action, frozen=True):
-    """Done if something is so."""
-
-    condition: Condition
-    action: Action
-
-
-class ThisTurn(Action, frozen=True):
-    """A creature is altered until the turn ends (511.2)."""
-
-    subject: Subject
-    change: Change
 
 
 # Abilities ----------------------------------------------------------------------------------------
@@ -178,36 +134,10 @@ class Always(Ability, frozen=True):
     change: Change
 
 
-class ItselfAlways(Ability, frozen=True):
-    """The creature itself is altered while something is so."""
-
-    condition: Condition
-    change: Change
-
-
 class Saved(Ability, frozen=True):
     """When it would be destroyed it goes elsewhere than to the graveyard, but is destroyed all the same."""
 
     to: str
-
-
-class Diverts(Ability, frozen=True):
-    """When such creatures would be destroyed they go elsewhere than to the graveyard."""
-
-    cards: Cards
-    to: str
-
-
-class StandsIn(Ability, frozen=True):
-    """When such a creature would be destroyed, this one may be destroyed in its place."""
-
-    cards: Cards
-
-
-class PowerAttacker(Ability, frozen=True):
-    """More power while attacking."""
-
-    amount: int
 
 
 class RevolutionChange(Keyword, frozen=True):
@@ -223,12 +153,6 @@ class Evolution(Keyword, frozen=True):
 
     cards: Cards = Creatures()
     name: str = "evolution"
-
-
-class EvolutionOf(Ability, frozen=True):
-    """The creature is put on a creature of a race (203.2)."""
-
-    race: str
 
 
 class AttacksItself(Condition, frozen=True):

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.effects import CREATURE, Held
-from banmen.games.duelmasters.effects_turn import STATIC_EVENT
-from banmen.games.duelmasters.meaning import line, plain_all, plain_when
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What
-from banmen.kernel.effects.says import Change, Keyword, May, Static, Triggered, When
-from banmen.kernel.effects.things import Cards, Itself
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, What
+from banmen.kernel.effects.says import Change, Keyword
+from banmen.kernel.effects.things import Itself
 
 ELEMENT_TYPES = ("creature", "cross_gear", "fortress", "pulse", "field", "artifact", "tamaseed", "duelist")
 """The types of what can be in the battle zone by itself (316.1, 316.2)."""
@@ -17,13 +14,6 @@ LYING_TYPES = (*ELEMENT_TYPES, "rite", "nebula")
 
 class IsElement(Filter, frozen=True):
     """The thing is an element: of a type that can be in the battle zone by itself (316.1)."""
-
-
-class Elements(Held, frozen=True):
-    """Elements in the battle zone, whatever their type (316.3)."""
-
-    zones: tuple[str, ...] = ("battle",)
-    filters: tuple[Filter, ...] = (IsElement(),)
 
 
 class WearsThis(Filter, frozen=True):
@@ -67,19 +57,6 @@ class Unswitched(Condition, frozen=True):
     """The D-switch of the field that speaks was not used yet."""
 
 
-class WearerAlways(Ability, frozen=True):
-    """The creature that bears the card is altered."""
-
-    change: Change
-
-
-class DSwitch(Ability, frozen=True):
-    """Once, at its moment, the field may be turned upside down for its effect."""
-
-    when: When
-    effect: tuple[Action, ...]
-
-
 class LandAlways(Ability, frozen=True):
     """The land alters its player's creatures while it lies in the mana zone (313.2)."""
 
@@ -105,25 +82,3 @@ class MatesReady(Condition, frozen=True):
     count: int
 
 
-class DuelistLink(Ability, frozen=True):
-    """As soon as so many duelmates are there, they become one creature (317.5)."""
-
-    count: int
-
-
-line(
-    DuelistLink,
-    lambda said: (Triggered(When(STATIC_EVENT), (LinkMates(said.count),), MatesReady(said.count)),),
-)
-WEARER = Cards(("battle",), Side.ANY, (CREATURE, WearsThis()))
-line(WearerAlways, lambda said: (Static((said.change,), WEARER),))
-line(
-    DSwitch,
-    lambda said: (
-        Triggered(plain_when(said.when), (May((Switch(), *plain_all(said.effect))),), Unswitched()),
-    ),
-)
-line(
-    LandAlways,
-    lambda said: (Static((said.change,), Cards(("battle",), Side.YOURS, (CREATURE,)), zones=("mana",)),),
-)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from banmen.games.duelmasters.effects import EvolutionOf, Point
-from banmen.games.duelmasters.effects_basics import Search
-from banmen.games.duelmasters.effects_turn import FromTop
 from banmen.games.duelmasters.facts import INFINITE, Facts
 from banmen.kernel.effects.base import Ability, walk
 from banmen.kernel.effects.says import Draw, Keyword, Repeat
@@ -27,7 +24,6 @@ LARGEST_MANA = 9
 def faults_of(facts: Facts, said: Sequence[Ability]) -> list[str]:
     """Everything that is printed on a card and could never mean anything."""
     keywords = [each.name for each in said if isinstance(each, Keyword)]
-    keywords += ["evolution" for each in said if isinstance(each, EvolutionOf)]
     return [*_faults_of_facts(facts), *_faults_of_keywords(facts, keywords), *_faults_of_text(said)]
 
 
@@ -56,8 +52,8 @@ def _faults_of_keywords(facts: Facts, keywords: Sequence[str]) -> Iterator[str]:
         yield "only a spell becomes mana by being a charger"
 
 
-COUNTS = ((Draw, "amount"), (Choose, "count"), (AtRandom, "count"), (Top, "count"), (Point, "count"),
-          (Search, "count"), (FromTop, "count"), (Repeat, "times"))
+COUNTS = ((Draw, "amount"), (Choose, "count"), (AtRandom, "count"), (Top, "count"),
+          (Repeat, "times"))
 """The parts of sentences that say how many cards they are about."""
 
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from banmen.games.duelmasters.effects import (
-    CHARGER,
     CREATURE,
     EXECUTED_FROM,
-    SHIELD_SAVER,
     AttacksItself,
     BeingCast,
     CanDie,
+    Colours,
     CostIs,
     Evolution,
     Execute,
+    OfRace,
     RevolutionChange,
 )
 from banmen.games.duelmasters.effects_keywords import (
@@ -26,6 +28,7 @@ from banmen.games.duelmasters.effects_keywords import (
     MINE,
     S_TRIGGERED,
     Bond,
+    BrokenShields,
     BrokeShield,
     Burn,
     CanBurn,
@@ -39,6 +42,7 @@ from banmen.games.duelmasters.effects_keywords import (
     Marked,
     MoonGate,
     ODrive,
+    PaidWith,
     SBack,
     SwapWithMana,
     UseIcons,
@@ -46,27 +50,50 @@ from banmen.games.duelmasters.effects_keywords import (
     WonderBirth,
 )
 from banmen.games.duelmasters.effects_links import GLink, LinkSpot
-from banmen.games.duelmasters.effects_turn import STATIC_EVENT, Declared, SilentSkill, TapAbility
-from banmen.games.duelmasters.effects_types import DuelistOf, LinkMates, MatesReady, Switch, Unswitched
+from banmen.games.duelmasters.effects_turn import STATIC_EVENT, Declared, PutOut, SilentSkill, SpellAgain, TapAbility
+from banmen.games.duelmasters.effects_types import Crossed, DuelistOf, LinkMates, MatesReady, Switch, Unswitched
+from banmen.games.duelmasters.words import CIVILIZATIONS
 from banmen.games.duelmasters.words import LEXICON as lex
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, Who
+from banmen.kernel.effects.events import Happened
 from banmen.kernel.effects.says import (
     Alter,
     Change,
     If,
     Keyword,
+    Look,
     May,
+    Modes,
     Move,
     OneShot,
+    Repeat,
     Replacing,
     Static,
     Triggered,
     When,
+    giving,
 )
-from banmen.kernel.effects.things import Both, Cards, Check, Choose, CountOf, Done, Is, It, Itself, Not
+from banmen.kernel.effects.things import (
+    All,
+    Both,
+    Cards,
+    Check,
+    Choose,
+    CountOf,
+    Done,
+    Exists,
+    Fits,
+    Has,
+    Is,
+    It,
+    Itself,
+    Not,
+    Top,
+    ValueOf,
+)
 from banmen.kernel.names import UNLIMITED
 from banmen.language.errors import Refused
-from banmen.language.lowering import Context, Lowering, all_of
+from banmen.language.lowering import PILE, Context, Lowering
 from banmen.language.tree import Spoken, Worded
 
 Means = Callable[[Lowering, Worded, Context], list[Ability]]
@@ -134,15 +161,40 @@ for ja, key, en in (
 ):
     lex.keyword(ja, key, en, takes="number")
 
+# Sentences that are rules of their own: about decks, the start of a game, and how the card lies.
+for ja, key, en in (
+    ("このカードはデッキに何枚でも入れてもよい。", "any_number", "A deck can have any number of this card."),
+    ("このカードはゲーム開始時、バトルゾーンに置かれる。", "starts_in_battle", "This card starts in the battle zone."),
+    ("自分はマナチャージステップに、カードをもう1枚置いてもよい。", "charges_more",
+     "You may charge one more card in your mana charge step."),
+    ("自分はマナゾーンのクリーチャーを召喚してもよい。", "summons_from_mana",
+     "You may summon creatures from your mana zone."),
+    ("このクリーチャーは、攻撃できない効果を無視する。", "ignores_cannot_attack",
+     "This creature ignores effects that keep it from attacking."),
+    ("マナゾーンに置く時、このカードはタップして置く。", "enters_mana_tapped",
+     "This card is put into the mana zone tapped."),
+):
+    lex.keyword(ja, key, en, also=(ja.replace("は、", "は"),))
+lex.keyword("デッキを", "deck_size", "The game begins with decks of exactly", takes="number",
+            tail="枚ちょうどにしてゲームを始める。")
+
 # Keywords that mean something the kernel can say --------------------------------------------------
 
 lex.keyword("パワーアタッカー", "power_attacker", "Power attacker", takes="signed", means=lambda lowering, said,
     context: [
     Static((Change("power", "add", said.number),), Itself(), AttacksItself())
 ])
-lex.keyword("チャージャー", "charger", "Charger", means=lambda lowering, said, context: [
-    Replacing(When("enter:graveyard", Itself()), (Move(It(), "mana"),), condition=BeingCast(), zones=EXECUTED_FROM)
-])
+
+
+def charger(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
+    """The spell goes to the mana zone when it has been cast."""
+    if context.speaker != "spell":
+        raise Refused("only a spell becomes mana by being a charger", said.span)
+    when = When("enter:graveyard", Itself())
+    return [Replacing(when, (Move(It(), "mana"),), condition=BeingCast(), zones=EXECUTED_FROM)]
+
+
+lex.keyword("チャージャー", "charger", "Charger", means=charger)
 lex.keyword("シールド・セイバー", "shield_saver", "Shield saver", means=lambda lowering, said, context: [
     Replacing(When("break_shield", Cards(("shield",), Side.YOURS)), (Move(Itself(), "graveyard", cause="destroy"),),
               True, CanDie())
@@ -198,13 +250,19 @@ def evolution(lowering: Lowering, said: Worded, context: Context) -> list[Abilit
 
 
 lex.keyword("進化", "evolution", "Evolution", takes="base", means=evolution)
+lex.keyword("究極進化", "ultimate_evolution", "Ultimate evolution", takes="base", means=evolution)
 lex.keyword("革命チェンジ", "revolution_change", "Revolution change", takes="things",
             means=lambda lowering, said, context: [RevolutionChange(
                 value=0, cards=Cards(("battle",), Side.YOURS, things_of(lowering, said, context)))])
-lex.keyword("アタック・チャンス", "attack_chance", "Attack chance", takes="things",
-            means=lambda lowering, said, context: [Declared(
-                When("attack", Cards(("battle",), Side.YOURS, things_of(lowering, said, context))), (Execute(),),
-                "attack_chance")])
+
+
+def attack_chance(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
+    """The spell may be cast for nothing when such a creature of its player attacks (112.3f)."""
+    kind = Cards(("battle",), Side.YOURS, things_of(lowering, said, context))
+    return [Declared(When("attack", kind), (Execute(),), "attack_chance")]
+
+
+lex.keyword("アタック・チャンス", "attack_chance", "Attack chance", takes="things", means=attack_chance)
 lex.keyword("シンパシー", "sympathy", "Sympathy", takes="things", means=lambda lowering, said, context: [Static(
     (Change("price", "add", CountOf(Cards(("battle",), Side.YOURS, things_of(lowering, said, context)), -1)),),
     zones=EXECUTED_FROM)])
@@ -253,6 +311,16 @@ lex.keyword("タップ能力", "tap_ability", "Tap ability", governs="effect", a
     "このクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。",
     "このクリーチャーで攻撃する代わりに、タップして次の能力を使ってもよい。",
 ), means=lambda lowering, said, context: [TapAbility(effect_of(lowering, said, context))])
+for ja, tail in (
+    ("このクリーチャーで攻撃するかわりに、このクリーチャーと自分のマナゾーンのタップされていないカードを",
+        "枚タップして次の能力を使ってもよい。"),
+    ("このクリーチャーで攻撃するかわりに、このクリーチャーと自分のマナゾーンのタップされていないカード",
+        "枚をタップして、次の能力を使ってもよい。"),
+):
+    lex.keyword(ja, f"tap_with_mana_{len(ja)}", "Tap this and so many of your untapped mana:", takes="number",
+        tail=tail,
+                governs="effect", means=lambda lowering, said, context: [
+                    TapAbility(effect_of(lowering, said, context), mana=said.number)])
 lex.keyword("サイレントスキル", "silent_skill", "Silent skill", governs="effect",
             means=lambda lowering, said, context: [SilentSkill(effect_of(lowering, said, context))])
 lex.keyword("キズナ", "bond", "Bond", governs="effect",
@@ -266,8 +334,17 @@ for kind, english in (("マスター", "Master"), ("ドラゴン", "Dragon")):
                 means=lambda lowering, said, context: [
                     Keyword("breaker", 2),
                     Triggered(When("before_each_break", Itself()), effect_of(lowering, said, context))])
-lex.keyword("メテオバーン", "meteorburn", "Meteorburn", governs="effect", means=lambda lowering, said, context: [
-    Triggered(ATTACKS, (May((Burn(), *effect_of(lowering, said, context))),), CanBurn())])
+
+
+def meteorburn(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
+    """Cards under the creature are spent: as the whole ability says, or one when it attacks."""
+    governed = said.governs[0] if said.governs else None
+    if isinstance(governed, Spoken) and governed.sentences[0].events:
+        return lowering.abilities(governed, context)
+    return [Triggered(ATTACKS, (May((Burn(), *effect_of(lowering, said, context))),), CanBurn())]
+
+
+lex.keyword("メテオバーン", "meteorburn", "Meteorburn", governs="ability", means=meteorburn)
 
 
 def trigger_plus(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
@@ -313,8 +390,6 @@ def with_condition(ability: Ability, condition: Condition, said: Worded) -> Abil
     if isinstance(ability, Keyword) and type(ability) is Keyword:
         return Static((Change("keywords", "grant", ability.value, ability.name),), Itself(), condition)
     if isinstance(ability, Static | Triggered | Replacing):
-        from msgspec.structs import replace
-
         own = ability.condition
         return replace(ability, condition=condition if own is None else Both((condition, own)))
     raise Refused("this ability cannot depend on a condition", said.span)
@@ -324,6 +399,98 @@ lex.keyword("シールド・フォース", "shield_force", "Shield force", gover
             means=under_condition(ForceStands(), Keyword("shield_force")))
 lex.keyword("G・G・G", "last_stand", "G.G.G.", governs="ability",
             means=under_condition(Check(CountOf(HAND), "<=", 1)))
+
+
+def mine(*filters: Filter, other: bool = False) -> Cards:
+    """Creatures of the player."""
+    return Cards(("battle",), Side.YOURS, (CREATURE, *filters), other)
+
+
+WAVE = Cards(("battle",), filters=(CREATURE, Has("wave_striker")), other=True)
+lex.keyword("ウェーブストライカー", "wave_striker", "Wave striker", governs="ability",
+            means=under_condition(Exists(WAVE, 2), Keyword("wave_striker")))
+BROKE = When("break", other=mine(other=True))
+lex.keyword("ターボラッシュ", "turbo_rush", "Turbo rush", governs="ability",
+            means=under_condition(Check(Happened(BROKE), ">=", 1)))
+lex.keyword("アクセル", "accel", "Accel", governs="ability", means=under_condition(Fits(Itself(), (Crossed(),))))
+lex.keyword("メタモーフ", "metamorph", "Metamorph", governs="ability",
+            means=under_condition(Exists(Cards(("mana",), Side.YOURS), 7)))
+SHIELDS = (CountOf(Cards(("shield",), Side.YOURS)), CountOf(Cards(("shield",), Side.THEIRS)))
+lex.keyword("ホーリー・フィールド", "holy_field", "Holy field", governs="ability",
+            means=under_condition(Check(SHIELDS[0], ">=", SHIELDS[1])))
+lex.keyword("フォートE", "fort_e", "Fort E", takes="things", governs="ability", means=lambda lowering, said, context:
+            under_condition(PaidWith(things_of(lowering, said, context)))(lowering, said, context))
+for civilization, english in CIVILIZATIONS.items():
+    stealth = Exists(Cards(("mana",), Side.THEIRS, (Is("civilizations", civilization),)))
+    lex.keyword(f"{civilization}ステルス", f"stealth_{english}", f"{english.capitalize()} stealth",
+                means=lambda lowering, said, context, stealth=stealth: [
+                    Static((Change("keywords", "grant", 0, "unblockable"),), Itself(), stealth)])
+SURVIVORS = mine(OfRace("サバイバー"), other=True)
+
+
+def survivor(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
+    """The ability above is shared with one's other survivors."""
+    if not said.governs:
+        raise Refused("a survivor shares the ability above", said.span)
+    own = lowering.abilities(said.governs[0], context)
+    return [*own, Static(giving(*own), SURVIVORS)]
+
+
+lex.keyword("サバイバー", "survivor", "Survivor", above=True, means=survivor)
+for ja, key, en, race in (("ナイト・マジック", "knight_magic", "Knight magic", "ナイト"),
+                          ("侍マジック", "samurai_magic", "Samurai magic", "サムライ")):
+    lex.keyword(ja, key, en, means=lambda lowering, said, context, race=race: [SpellAgain(Exists(mine(OfRace(race))))])
+lex.keyword("ブレイク・ボーナス", "break_bonus", "Break bonus", governs="effect", means=lambda lowering, said,
+    context: [
+    Triggered(When("attack_ends", Itself()),
+              (Repeat(BrokenShields(), (May(effect_of(lowering, said, context)),)),))])
+
+
+def paid_first(when: When, *price: Action) -> Means:
+    """A word that says when, and what has to be done for what it governs."""
+    return lambda lowering, said, context: [
+        Triggered(when, (May(price), If(Done(), effect_of(lowering, said, context))))]
+
+
+lex.keyword("返霊", "spirit_return", "Spirit return", takes="number", governs="effect", means=lambda lowering, said,
+    context:
+            paid_first(ATTACKS, Move(Choose(Cards(("graveyard",), Side.YOURS), said.number), "deck", "bottom"))(
+                lowering, said, context))
+lex.keyword("マーシャル・タッチ", "martial_touch", "Martial touch", governs="effect",
+            means=paid_first(ENTERS, Move(Choose(mine(other=True)), "hand")))
+lex.keyword("仁義", "duty", "Duty", governs="effect", means=lambda lowering, said, context: [
+    Triggered(When("leave:battle", mine(other=True)), (May(effect_of(lowering, said, context)),),
+              also=(When("leave:mana", Cards(("mana",), Side.YOURS, (CREATURE,))),))])
+SMALLER = Cards((), filters=(CREATURE, CostIs("cost", "<", ValueOf(Itself(), "cost"))), among="pile")
+lex.keyword("連鎖", "chain", "Chain", means=lambda lowering, said, context: [
+    Triggered(ENTERS, (Look(Top("deck"), (If(Exists(SMALLER), (May((PutOut(All(PILE)),)),)),)),))])
+lex.keyword("ロスト・プリズム", "lost_prism", "Lost prism", means=lambda lowering, said, context: [
+    Triggered(ENTERS, (May((Look(Top("deck"), (If(Exists(replace(PILE, filters=(Colours(2),))),
+                                                  (Move(All(PILE), "hand"),)),), Who.EACH),)),))])
+for ja, key, en in (("侍流ジェネレート", "samurai_generate", "Samurai generate"),
+                    ("ナイト流ジェネレート", "knight_generate", "Knight generate")):
+    gears = Cards(("hand",), Side.YOURS, (Is("types", "cross_gear"),))
+    lex.keyword(ja, key, en, means=lambda lowering, said, context, gears=gears: [
+        Triggered(ENTERS, (May((Execute(Choose(gears)),)),))])
+lex.keyword("L・ゲート", "l_gate", "L-Gate", takes="things", means=lambda lowering, said, context: [
+    Replacing(When("destroy", Itself()), (Move(It("needed"), "hand"), Move(It(), "deck", "bottom", cause="destroy")),
+              True, needs=Choose(Cards(("graveyard",), Side.YOURS, things_of(lowering, said, context))))])
+
+
+def choices(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
+    """One of the instructions below is chosen."""
+    courses = tuple(lowering.effect(each.sentences, Context(context.speaker)) for each in said.governs
+                    if isinstance(each, Spoken))
+    if context.speaker != "spell" or len(courses) < 2 or len(courses) != len(said.governs):
+        raise Refused("one of several instructions is chosen when a spell is cast", said.span)
+    return [OneShot((Modes(courses),))]
+
+
+lex.keyword("次のうちいずれかひとつを選ぶ。", "choices", "Choose one:", governs="all", also=(
+    "次のうちいずれか1つを選ぶ。", "次の中から1つ選ぶ。",
+), means=choices)
+for ja, key, en in (("クロスギア", "cross_gear_line", "Cross gear"), ("城", "castle_line", "Castle")):
+    lex.keyword(ja, key, en, takes="definition|nothing", means=lambda lowering, said, context: [])
 
 
 def d_switch(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
@@ -337,5 +504,3 @@ def d_switch(lowering: Lowering, said: Worded, context: Context) -> list[Ability
 lex.keyword("Dスイッチ", "d_switch", "D-Switch", governs="ability", means=d_switch)
 lex.keyword("シールド・プラス", "shield_plus", "Shield plus", governs="ability",
             means=lambda lowering, said, context: lowering.abilities(said.governs[0], context))
-
-__all__ = ["CHARGER", "SHIELD_SAVER", "all_of"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from banmen.games.duelmasters.effects import EXECUTED_FROM, Attacking, Break, Execute
 from banmen.games.duelmasters.effects_basics import (
     Banish,
@@ -12,24 +14,46 @@ from banmen.games.duelmasters.effects_basics import (
     DestroyTotal,
     Fight,
     GrSummon,
+    MoveFrom,
     NameOne,
     PutNth,
     PutUnder,
     Rearrange,
     Seal,
+    ShieldPlus,
+    Single,
+    SwapZones,
     TurnOver,
     Unseal,
     UpsideDown,
 )
 from banmen.games.duelmasters.effects_links import Assemble, Linked
-from banmen.games.duelmasters.effects_turn import ExtraTurn, LoseGame, PutOut, PutOutBlocking
+from banmen.games.duelmasters.effects_turn import CanCome, ExtraTurn, LoseGame, PutOut, PutOutBlocking
+from banmen.games.duelmasters.effects_turn import Use as UseCard
 from banmen.games.duelmasters.effects_types import CrossTo, Equip
+from banmen.games.duelmasters.words import CIVILIZATIONS
 from banmen.games.duelmasters.words import LEXICON as lex
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, What, Who
-from banmen.kernel.effects.says import Change, Draw, Move, Pick, Show, Shuffle, Static, Turn, When, WinGame
-from banmen.kernel.effects.things import All, Cards, Choose, CountOf, Itself, Turned
-from banmen.language.lowering import Use
-from banmen.language.tree import Compared, Event, NounPhrase, OfWord, State, ValueOf, Worded
+from banmen.kernel.effects.base import Ability, Action, Condition, Side, What, Who
+from banmen.kernel.effects.bounds import Allows, Forbids, Obliges
+from banmen.kernel.effects.says import (
+    Change,
+    Draw,
+    Keyword,
+    Look,
+    Modes,
+    Move,
+    Pick,
+    Show,
+    Shuffle,
+    Static,
+    Turn,
+    When,
+    WinGame,
+    giving,
+)
+from banmen.kernel.effects.things import All, Cards, Choose, Itself, Said, Top, Turned
+from banmen.language.lowering import PILE, Use
+from banmen.language.tree import ALL, AnyOf, Compared, Event, NounPhrase, OfWord, Spoken, State, ValueOf
 
 Does = Callable[[Use], tuple[Action, ...]]
 Changes = Callable[[Use], tuple[Change, ...] | None]
@@ -59,7 +83,12 @@ def put(use: Use) -> tuple[Action, ...]:
     """Things go to a zone; where the words say destroy or discard in older ways, they are that."""
     place, phrase = use.place, use.phrase()
     zone = place.zone if place is not None else ("battle" if use.clause.verb == "put_out" else "")
+    source = use.role("source")
+    if isinstance(source, NounPhrase) and phrase.ref and len(source.zones) == 1 and zone:
+        return (MoveFrom(source.zones[0], zone, use.what()),)
     if place is not None and place.at == "under" and place.beside is not None:
+        if place.beside.head == "shield" and use.what() == Top("deck", 1):
+            return (ShieldPlus(),)
         if place.beside.ref != "this":
             raise use.refused("things are put under this creature only")
         return (PutUnder(use.what()),)
@@ -72,6 +101,13 @@ def put(use: Use) -> tuple[Action, ...]:
     if place is not None and place.nth:
         return (PutNth(use.what(), place.nth),)
     what = use.what()
+    if phrase.head == "card" and isinstance(what, All | Choose) and what.cards.zones == ("battle",):
+        count = 0 if isinstance(what, All) else use.count()
+        if not isinstance(count, int):
+            raise use.refused("a plain number of single cards goes")
+        return (Single(what.cards, zone, count),)
+    if use.context.hidden and zone == "hand" and use.context.pile and phrase.ref:
+        return (Move(what, zone, cause="fetch"),)
     cause = use.lowering.cause_of(what, zone, phrase, use)  # type: ignore[attr-defined]
     at: Any = "bottom" if place is not None and place.at == "bottom" else "top"
     face: Any = "up" if use.has("face_up") else ("down" if use.has("face_down") and zone == "mana" else "")
@@ -108,6 +144,12 @@ def put_instead(use: Use, event: Event) -> When | None:
     """Something that would come somewhere."""
     zone = use.place.zone if use.place is not None else "battle"
     said = use.role("object") or use.role("subject")
+    if isinstance(said, NounPhrase) and said.head == "spell" and zone == "graveyard":
+        if said.ref == "this":
+            return When("enter:graveyard", Itself())
+        if said.ref == "done" and said.verb == "cast":
+            return When("spell_goes", Cards(EXECUTED_FROM, Side.YOURS))
+        return None
     if zone == "battle" and isinstance(said, NounPhrase):
         if said.ref == "this":
             return None
@@ -124,7 +166,19 @@ for ja, key, en in (
     lex.verb(ja, key, en, does=put, happens=entered, replaced=put_instead, done={"put": "put", "return": "returned",
              "add": "put", "give_back": "returned"}[key])
 lex.verb("出す", "put_out", "put {object} into the battle zone", intransitive="出る", does=put, happens=entered,
-         replaced=put_instead, done="put into the battle zone")
+         replaced=put_instead, done="put into the battle zone", always=lambda use, condition: enters_tapped(use,
+             condition))
+
+
+def enters_tapped(use: Use, condition: Condition | None) -> list[Ability]:
+    """Creatures lie tapped when they come."""
+    if not use.has("tapped"):
+        raise use.refused("things are put into the battle zone when something says when")
+    if use.phrase() == NounPhrase("creature", whose="opponent") and condition is None:
+        return [Keyword("foes_enter_tapped")]
+    return [Obliges("lie_tapped", use.lowering.subject(use.phrase(), use.context), condition=condition)]
+
+
 lex.verb("シールド化する", "shieldify", "put {object} face down as a new shield",
          does=lambda use: (Move(use.what(), "shield", face="up" if use.has("face_up") else ""),))
 
@@ -158,13 +212,16 @@ lex.verb("捨てる", "discard", "discard {object}", done="discarded", does=disc
 def draw(use: Use) -> tuple[Action, ...]:
     """Cards are drawn."""
     phrase = use.role("object")
-    if isinstance(phrase, NounPhrase) and phrase.count is not None and phrase.count.bound != "exactly":
+    count = phrase.count if isinstance(phrase, NounPhrase) else None
+    if count is not None and count.bound not in ("exactly", "up_to"):
         raise use.refused("so many cards cannot be drawn")
+    up_to = count is not None and count.bound == "up_to"
     per = use.role("per")
     amount = use.count()
     if per is not None and isinstance(amount, int):
-        return (Draw(CountOf(use.lowering.cards(per, use.context, use.actor), amount), use.who),)
-    return (Draw(amount, use.who),)
+        amount = use.lowering.how_many(per, use.context, use.actor, amount)
+    use.context.number = Said("drawn")
+    return (Draw(amount, use.who, up_to),)
 
 
 def drawn(use: Use, event: Event) -> When | None:
@@ -173,7 +230,18 @@ def drawn(use: Use, event: Event) -> When | None:
 
 
 lex.verb("引く", "draw", "draw {object}", done="drawn", does=draw, happens=drawn, counts_per=True,
-         replaced=lambda use, event: When("draw", Cards(("deck",), Side.YOURS)) if use.who is Who.YOU else None)
+         replaced=lambda use, event: undrawn(use))
+
+
+def undrawn(use: Use) -> When | None:
+    """A card that would be drawn: one of a draw (114.4), or whatever is drawn (609.6)."""
+    if use.who is not Who.YOU:
+        return None
+    phrase = use.role("object")
+    if isinstance(phrase, NounPhrase) and phrase.count is not None:
+        return When("draw_card", whose=Who.YOU)
+    return When("draw", Cards(("deck",), Side.YOURS))
+
 
 # Choosing, showing, turning -----------------------------------------------------------------------
 
@@ -184,13 +252,64 @@ def choose(use: Use) -> tuple[Action, ...]:
     if isinstance(said, tuple) and said[0] == "kind":
         use.context.named.add(said[1])
         return (NameOne(said[1]),)
+    given = use.role("given")
+    if given:
+        courses = tuple(use.lowering.effect(each.sentences, use.context) for each in given if isinstance(each, Spoken))
+        if len(courses) != len(given):
+            raise use.refused("one of several instructions is chosen")
+        return (Modes(courses),)
     return (Pick(use.what()),)
 
 
 lex.verb("選ぶ", "choose", "choose {object}", also=("選び出す",), done="chosen", does=choose,
          forbidden=lambda use: grants("unchosen") if use.actor == "opponent" else None)
-lex.verb("見る", "look", "look at {object}", does=lambda use: (Show(use.what(), Who.YOU),))
-lex.verb("見せる", "show", "show {object}", particles={"に": "audience"}, does=lambda use: (Show(use.what()),))
+
+
+def look(use: Use) -> tuple[Action, ...]:
+    """Cards are looked at; what is done with them follows."""
+    return looking(use, Who.YOU)
+
+
+def reveal(use: Use) -> tuple[Action, ...]:
+    """Cards are shown to both players: those of a pile while something is done with them."""
+    phrase = use.phrase()
+    if phrase.top is None and phrase.zones != ("deck",):
+        return (Show(use.what()),)
+    return looking(use, Who.EACH)
+
+
+def looking(use: Use, to: Who) -> tuple[Action, ...]:
+    """A pile is looked at, and spoken of from now on."""
+    phrase, context = use.phrase(), use.context
+    if phrase.ref:
+        return (Show(use.what(), to),)
+    what = use.what()
+    context.pile = "one" if phrase.top == 1 or (phrase.count is not None and phrase.count.number == 1) else "many"
+    context.hidden = phrase.zones == ("deck",) and phrase.top is None
+    context.antecedent = False
+    return (Look(what, to=to),)
+
+
+lex.verb("見る", "look", "look at {object}", does=look)
+lex.verb("見せる", "show", "show {object}", particles={"に": "audience"}, does=reveal)
+lex.verb("表向きにする", "reveal", "reveal {object}", also=("表にする",), done="revealed", does=reveal)
+lex.verb("探す", "search", "search {source} for {object}", also=("さがす",), does=lambda use: search(use))
+
+
+def search(use: Use) -> tuple[Action, ...]:
+    """A deck is looked through for cards of a kind."""
+    phrase = use.phrase()
+    if phrase.zones != ("deck",):
+        raise use.refused("a deck is searched")
+    context = use.context
+    side = use.lowering.side(phrase, phrase.zones, context.actor)
+    context.pile, context.hidden = "many", True
+    found = replace(phrase, zones=(), ref="among")
+    context.antecedent = True
+    what = use.lowering.what(found, context)
+    return (Look(All(Cards(("deck",), side)), (Pick(what),)),)
+
+
 lex.verb("タップする", "tap", "tap {object}", done="tapped", does=lambda use: (Turn(use.what()),),
     happens=happens("tap"),
          state=lambda lowering, state: Turned(True))
@@ -198,45 +317,69 @@ lex.verb("アンタップする", "untap", "untap {object}", done="untapped", do
          happens=happens("untap"), state=lambda lowering, state: Turned(False),
          forbidden=lambda use: grants("stays_tapped"))
 lex.verb("シャッフルする", "shuffle", "shuffle {object}", done="shuffled", does=lambda use: (Shuffle("deck", use.who),))
+lex.verb("元の場所に戻す", "put_back", "put {object} back", also=("元に戻す",), done="put back",
+         does=lambda use: (Move(All(PILE), "deck"),) if use.has("any_order") and use.context.pile == "many" else ())
 lex.verb("並べ替える", "rearrange", "rearrange {object}", does=lambda use: (Rearrange(),))
 
 # Attack, block, battle ----------------------------------------------------------------------------
 
 
 def attacked(use: Use, event: Event) -> When | None:
-    """A creature attacks; or is attacked."""
-    subject = use.role("subject")
-    if isinstance(subject, NounPhrase) and use.role("object") is None:
-        return When("attack", use.lowering.subject(subject, use.context))
+    """A creature attacks a thing or a player, or is attacked."""
+    subject, target = use.role("subject"), use.role("object")
+    lowering, context = use.lowering, use.context
+    other = lowering.subject(target, context) if isinstance(target, NounPhrase) and target.head != "player" else None
+    if isinstance(subject, NounPhrase):
+        attacker = lowering.subject(subject, context)
+        if target is None:
+            return When("attack", attacker)
+        if target == "you" or (isinstance(target, NounPhrase) and target.head == "player"):
+            return When("attack_player", attacker)
+        return When("attack", attacker, other=other) if other is not None else None
+    if other is not None:
+        by = use.role("by")
+        if by is not None:
+            return None
+        return When("attack", None, other=other)
     return None
 
 
 def cannot_attack(use: Use) -> tuple[Change, ...] | None:
     """A creature cannot attack, or cannot attack something, or is not attacked."""
-    target, subject = use.role("object"), use.role("subject")
+    target, subject, by = use.role("object"), use.role("subject"), use.role("by")
     if subject is None:
-        return grants("cannot_be_attacked") if use.role("by") is None else None
+        if by is None:
+            return grants("cannot_be_attacked")
+        if isinstance(by, NounPhrase):
+            return giving(Forbids("attack", use.lowering.subject(by, use.context), Itself()))
+        return None
     if target is None:
         return grants("cannot_attack")
-    if isinstance(target, NounPhrase) and not target.filters:
+    if target == "you":
+        return grants("cannot_attack_players")
+    if isinstance(target, NounPhrase):
         if target.head == "player":
             return grants("cannot_attack_players")
-        if target.head == "creature" and not target.whose:
+        if target == NounPhrase("creature"):
             return grants("cannot_attack_creatures")
+        return giving(Forbids("attack", Itself(), use.lowering.subject(target, use.context)))
     return None
 
 
 def can_attack(use: Use) -> tuple[Change, ...] | None:
     """A creature can attack what it otherwise could not."""
     target = use.role("object")
-    if isinstance(target, NounPhrase) and target.head == "creature" and len(target.filters) == 1:
-        state = target.filters[0]
-        untapped = isinstance(state, State) and (
-            (state.verb == "untap" and not state.negative) or (state.verb == "tap" and state.negative)
-        )
-        if untapped:
-            return grants("attacks_untapped")
-    return None
+    if not isinstance(target, NounPhrase):
+        return None
+    untapped = [
+        state for state in target.filters if isinstance(state, State) and state.verb in ("tap", "untap")
+        and (state.verb == "tap") == state.negative
+    ]
+    if not untapped:
+        return None
+    if target == NounPhrase("creature", filters=target.filters) and len(target.filters) == 1:
+        return grants("attacks_untapped")
+    return giving(Allows("attack_untapped", Itself(), use.lowering.subject(target, use.context)))
 
 
 def must_attack(use: Use, condition: Condition | None) -> list[Ability]:
@@ -263,30 +406,36 @@ def blocked(use: Use, event: Event) -> When | None:
     clause = use.clause
     target = clause.role("object")
     if isinstance(target, NounPhrase) and clause.role("subject") is None:
-        if clause.role("by") is not None:
-            return None
+        by = clause.role("by")
         first = clause.role("first")
         if first is not None and not (first.verb == "attack" and clause.negative):
             return None
+        if by is not None and not isinstance(by, NounPhrase):
+            return None
         word = "unblocked" if clause.negative else "blocked"
-        return When(word, use.lowering.subject(target, use.context))
+        other = use.lowering.subject(by, use.context) if by is not None else None
+        return When(word, use.lowering.subject(target, use.context), other=other)
     subject = clause.role("subject")
-    if isinstance(subject, NounPhrase) and target is None:
-        return When("block", use.lowering.subject(subject, use.context))
+    if isinstance(subject, NounPhrase):
+        other = use.lowering.subject(target, use.context) if isinstance(target, NounPhrase) else None
+        return When("block", use.lowering.subject(subject, use.context), other=other)
     return None
 
 
 def unblockable(use: Use) -> tuple[Change, ...] | None:
     """A creature cannot be blocked, or not by the small ones."""
-    by = use.role("by")
-    if use.role("subject") is not None:
-        return None
+    by, subject, target = use.role("by"), use.role("subject"), use.role("object")
+    if isinstance(subject, NounPhrase):
+        other = use.lowering.subject(target, use.context) if isinstance(target, NounPhrase) else None
+        return giving(Forbids("block", Itself(), other))
     if by is None:
         return grants("unblockable")
     if isinstance(by, NounPhrase) and by.head == "creature" and len(by.filters) == 1:
         only = by.filters[0]
         if isinstance(only, Compared) and only.key == "power" and only.op == "<=" and isinstance(only.number, int):
             return grants("unblockable_up_to", only.number)
+    if isinstance(by, NounPhrase):
+        return giving(Forbids("block", use.lowering.subject(by, use.context), Itself()))
     return None
 
 
@@ -320,8 +469,10 @@ def broken(use: Use, event: Event) -> When | None:
     if event.time == "before":
         subject = use.role("subject")
         return When("before_break", use.lowering.subject(subject, use.context)) if subject is not None else None
-    target = use.role("object")
-    if isinstance(target, NounPhrase) and use.role("subject") is None and not target.filters:
+    target, subject = use.role("object"), use.role("subject")
+    if isinstance(target, NounPhrase) and isinstance(subject, NounPhrase) and not target.filters:
+        return When("break", None, other=use.lowering.subject(subject, use.context))
+    if isinstance(target, NounPhrase) and subject is None and not target.filters:
         side = use.lowering.cards(target, use.context).side
         return When("break", Cards(("shield",), side))
     return None
@@ -361,14 +512,36 @@ def executed(use: Use) -> tuple[Action, ...]:
     return (Execute(use.what()),)
 
 
+def executing(use: Use, word: str) -> When | None:
+    """A card of a kind is summoned or cast by a player."""
+    said = use.role("object")
+    if not isinstance(said, NounPhrase) or said.ref or said.zones:
+        return None
+    filters = use.lowering.filters(said, use.context)
+    plain = _plain(use, "creature" if word == "summon" else "spell")
+    return When(word, None if plain else Cards((), filters=filters), use.who)
+
+
+def used(use: Use) -> tuple[Action, ...]:
+    """A card is used without paying for it; one that is looked at comes or is cast (605.4)."""
+    if use.phrase().ref == "among":
+        what = use.what()
+        if isinstance(what, Choose):
+            cards = replace(what.cards, filters=(*what.cards.filters, CanCome()))
+            return (UseCard(replace(what, cards=cards, up_to=True)),)
+        return (UseCard(what),)
+    return executed(use)
+
+
 lex.verb("召喚する", "summon", "summon {object}", done="summoned", does=executed,
-         happens=lambda use, event: When("summon", whose=use.who) if _plain(use, "creature") else None,
+         happens=lambda use, event: executing(use, "summon"),
          forbidden=lambda use: grants("foes_cannot_summon") if use.actor == "opponent" and _plain(use, "creature")
          else None)
 lex.verb("唱える", "cast", "cast {object}", done="cast", does=executed,
-         happens=lambda use, event: When("cast", whose=use.who) if _plain(use, "spell") else None,
+         happens=lambda use, event: executing(use, "cast"),
          forbidden=lambda use: grants("foes_cannot_cast") if use.actor == "opponent" and _plain(use, "spell") else None)
-lex.verb("使う", "use", "use {object}", done="used", does=executed, also=("実行する",))
+lex.verb("使う", "use", "use {object}", done="used", does=used, also=("実行する",))
+lex.verb("使えるようにする", "make_usable", "{object} can be used", agent="thing", changes=lambda use: grants("usable"))
 
 
 def _plain(use: Use, head: str) -> bool:
@@ -412,11 +585,13 @@ def changed_number(use: Use) -> tuple[Change, ...] | None:
     """A number of a thing goes up or down, so much for each of something."""
     said = use.role("object") or use.role("subject")
     amount = use.role("number")
+    if use.role("becomes") is not None:
+        return set_to(use)
     if not isinstance(said, ValueOf) or not isinstance(amount, int):
         return None
     per = use.role("per")
     if per is not None:
-        return (Change(said.key, "add", CountOf(use.lowering.cards(per, use.context, use.actor), amount)),)
+        return (Change(said.key, "add", use.lowering.how_many(per, use.context, use.actor, amount)),)
     return (Change(said.key, "add", amount),)
 
 
@@ -432,23 +607,73 @@ def gained(use: Use) -> tuple[Change, ...] | None:
             changes = use.lowering.given(each, use)  # type: ignore[attr-defined]
             found = (*found, *changes)
         return found
+    return gained_word(use)
+
+
+def gained_word(use: Use) -> tuple[Change, ...] | None:
+    """A thing gets a word of a characteristic, or every one of them."""
     word = use.role("object")
     if isinstance(word, OfWord):
         return (Change(word.key, "gain", 0, word.word),)
+    if isinstance(word, tuple) and word == ("every", "civilizations"):
+        return tuple(Change("civilizations", "gain", 0, each) for each in CIVILIZATIONS)
     return None
 
 
+def had(use: Use, condition: Condition | None) -> list[Ability]:
+    """A card has every civilization wherever it is (110.4a)."""
+    if use.phrase("subject").ref == "this" and use.role("object") == ("every", "civilizations") and condition is None:
+        return [Keyword("all_civilizations")]
+    changes = gained(use)
+    if changes is None:
+        raise use.refused("no rule knows what this would have")
+    return use.lowering.always(changes, use.lowering.changed(use), condition, use.duration, use.clause)
+
+
+def also_has(use: Use) -> tuple[Change, ...] | None:
+    """Races or names are added: 種族にRを追加する."""
+    said = use.role("object")
+    if isinstance(said, NounPhrase) and use.role("kind") is not None:
+        return also_is(Use(use.lowering, replace(use.clause, roles=(("kind", said),)), use.context))
+    return gained_word(use)
+
+
+def also_is(use: Use) -> tuple[Change, ...] | None:
+    """A thing is of a further kind too."""
+    kind = use.role("kind")
+    if not isinstance(kind, NounPhrase) or not kind.filters:
+        return None
+    words = [one for each in kind.filters for one in (each.filters if isinstance(each, AnyOf) else (each,))]
+    if not all(isinstance(each, OfWord) for each in words):
+        return None
+    return tuple(Change(each.key, "gain", 0, each.word) for each in words)
+
+
+lex.verb("もある", "be_also", "{subject} is also {kind}", agent="thing", particles={"で": "kind"}, changes=also_is)
+lex.verb("追加する", "add_word", "{subject} also has {object}", agent="thing", particles={"に": "kind"},
+    changes=also_has)
 lex.verb("得る", "gain", "{subject} gets {given}", agent="thing", changes=gained)
-lex.verb("持つ", "have", "{subject} has {object}", agent="thing")
+lex.verb("持つ", "have", "{subject} has {object}", agent="thing", particles={"も": "object"}, always=had,
+    changes=gained)
 lex.verb("2倍にする", "double", "{object} is doubled",
          changes=lambda use: (Change(use.role("object").key, "times", 2),) if isinstance(use.role("object"), ValueOf)
          else None)
 lex.verb("半分にする", "halve", "{object} is halved",
          changes=lambda use: (Change(use.role("object").key, "divide", 2),) if isinstance(use.role("object"), ValueOf)
          else None)
-lex.verb("なる", "become", "{subject} becomes {number}", agent="thing",
-         changes=lambda use: (Change(use.role("subject").key, "set", use.role("number")),)
-         if isinstance(use.role("subject"), ValueOf) and isinstance(use.role("number"), int) else None)
+lex.verb("なる", "become", "{subject} becomes {becomes}{only}", agent="thing", particles={"だけに": "only"},
+         changes=lambda use: set_to(use))
+
+
+def set_to(use: Use) -> tuple[Change, ...] | None:
+    """A number of a thing becomes so much; or it has one word of a characteristic and no other."""
+    only = use.role("only")
+    if isinstance(only, OfWord):
+        return (Change(only.key, "set", 0, only.word),)
+    said, amount = use.role("object") or use.role("subject"), use.role("becomes")
+    return (Change(said.key, "set", amount),) if isinstance(said, ValueOf) and isinstance(amount, int) else None
+
+
 
 
 def cheaper(use: Use, condition: Condition | None) -> list[Ability]:
@@ -474,6 +699,18 @@ lex.verb("ゲームに負ける", "lose", "lose the game", agent="thing", does=l
 lex.verb("このターンの後に自分のターンを追加する", "extra_turn", "take another turn after this one",
          does=lambda use: (ExtraTurn(),), also=("このターンの後にもう一度自分のターンを行う",))
 lex.verb("GR召喚する", "gr_summon", "GR-summon", does=lambda use: (GrSummon(),))
+lex.verb("入れ替える", "swap", "exchange {object}", does=lambda use: swapped(use))
+
+
+def swapped(use: Use) -> tuple[Action, ...]:
+    """All cards of two zones change places."""
+    phrase = use.phrase()
+    zones = (*phrase.zones, *(zone for each in phrase.or_else for zone in each.zones))
+    if phrase.count != ALL or zones != ("hand", "mana"):
+        raise use.refused("the cards of the hand and of the mana zone are exchanged")
+    return (SwapZones("hand", "mana"),)
+
+
 lex.verb("ガチンコ・ジャッジする", "clash", "clash with your opponent", particles={"と": "with"},
     does=lambda use: (Clash(),))
 lex.verb("深淵送りにする", "banish", "send {object} to the abyss", does=lambda use: (Banish(use.what()),))
@@ -487,6 +724,16 @@ for ja, key, en in (("禁断爆発する", "forbidden_burst", "explode the forbi
 lex.verb("リンクする", "link", "be linked", agent="thing", particles={"と": "with"}, happens=happens("link",
     "subject"), state=None,
          holds=lambda use, past: Linked())
-lex.verb("ある", "be_there", "there is {object}", agent="thing", also=("いる", "存在する"))
+lex.verb("攻撃を終える", "end_attack", "end its attack", agent="thing", happens=lambda use, event: attack_over(use))
+lex.after_noun("の攻撃の終わりに", "end_attack")
 
-__all__ = ["Choose", "Filter", "Worded"]
+
+def attack_over(use: Use) -> When | None:
+    """An attack ends; one of one's own ends also without its creature."""
+    subject = use.role("subject")
+    if subject == NounPhrase("creature", whose="you"):
+        return When("attack_ends", None, Who.YOU)
+    return When("attack_ends", use.lowering.subject(subject, use.context)) if isinstance(subject, NounPhrase) else None
+
+
+lex.verb("ある", "be_there", "there is {object}", agent="thing", also=("いる", "存在する"))

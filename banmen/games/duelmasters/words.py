@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from banmen.games.duelmasters.effects import CREATURE, SPELL, Colours
 from banmen.games.duelmasters.effects_basics import OfNamed
+from banmen.games.duelmasters.effects_turn import BlocksIt
 from banmen.games.duelmasters.effects_types import IsElement
 from banmen.games.duelmasters.races import RACES
-from banmen.kernel.effects.things import Is, Not
+from banmen.kernel.effects.things import Face, Is, Not
 from banmen.language.lexicon import Lexicon
 
 LEXICON = Lexicon("duelmasters")
+LEAVING = Face(False)
+"""Shields on their way to the hand, as they lie: face down (113.6c)."""
 lex = LEXICON
 
 CIVILIZATIONS = {"光": "light", "水": "water", "闇": "darkness", "火": "fire", "自然": "nature"}
@@ -40,7 +43,7 @@ lex.noun("フォートレス", "fortress", "fortress", filters=(Is("types", "for
 lex.noun("フィールド", "field", "field", filters=(Is("types", "field"),), zones=("battle",))
 lex.noun("タマシード", "tamaseed", "tamaseed", filters=(Is("types", "tamaseed"),), zones=("battle",))
 lex.noun("封印", "seal", "seal", counter="つ")
-lex.noun("プレイヤー", "player", "player", also=("相手プレイヤー",), counter="人")
+lex.noun("相手プレイヤー", "player", "player", also=("プレイヤー",), counter="人")
 lex.noun("バトル", "battle", "battle")
 lex.noun("ゲーム", "game", "game")
 
@@ -48,7 +51,6 @@ for ja, whose in (
     ("自分", "you"), ("相手", "opponent"), ("各プレイヤー", "each"), ("持ち主", "owner"), ("自身", "actor"),
     ("自分自身", "actor"),
     ("いずれかのプレイヤー", "either"), ("いずれか", "either"), ("自分と相手", "either"), ("それぞれ", "owner"),
-    ("プレイヤー", "either"),
     ("すべてのプレイヤー", "each"),
 ):
     lex.owner(ja, whose)  # type: ignore[arg-type]
@@ -58,6 +60,7 @@ lex.counter("体", "枚", "つ", "人", "回", "度", "種類", "個")
 
 lex.number("パワー", "power", "power")
 lex.number("コスト", "cost", "cost")
+lex.number("マナの数字", "mana", "mana")
 lex.price("の召喚コスト", "price", "the cost", also=(
     "を召喚するコスト", "を唱えるコスト", "の使用コスト", "を使うコスト", "をジェネレートするコスト",
     "を実行するコスト",
@@ -71,6 +74,8 @@ lex.kind("数字", "number", "a number")
 lex.filter("多色", "multicoloured", "multicoloured", Colours(2), also=("多色の",))
 lex.filter("無色", "colourless", "colourless", Not(Colours(1)), also=("無色の",))
 lex.filter("進化", "evolution", "evolution", Is("types", "evolution"))
+lex.filter("これをブロックした", "blocks_this", "that blocked this", BlocksIt(), after=True)
+lex.filter("手札に加わる", "leaving", "on their way to the hand", LEAVING, after=True)
 lex.filter("サイキック・", "psychic", "psychic", Is("types", "サイキック"), also=("サイキック",))
 for key, ja, en in (
     ("civilizations", "その文明の", "of that civilization"), ("races", "その種族の", "of that race"),
@@ -83,6 +88,8 @@ for key, ja, en in (
 # What points --------------------------------------------------------------------------------------
 
 lex.reference("この", "this")
+for ja in ("その中の", "その中にある"):
+    lex.reference(ja, "among")
 for ja in ("その", "それら", "それらの"):
     lex.reference(ja, "that")
 for ja in ("選んだ", "選ばれた", "その選んだ"):
@@ -111,6 +118,7 @@ lex.adverb("毎ターン", "each_turn", "each turn")
 lex.adverb("他に", "besides", "other")
 lex.adverb("さらに", "more", "more", also=("もう",))
 lex.adverb("ただちに", "at_once", "at once")
+lex.adverb("次に", "next", "next")
 lex.adverb("ブロックした状態で", "blocking", "blocking")
 lex.duration("このターン、", "turn", "this turn", also=(
     "このターン", "そのターン、", "そのターン", "このターンの終わりまで", "そのターンの終わりまで",
@@ -122,15 +130,34 @@ lex.duration("次の自分のターンのはじめまで、", "your_next_turn", 
 ))
 lex.duration("この攻撃中、", "attack", "during this attack", also=("この攻撃中", "その攻撃の終わりまで",
     "この攻撃の終わりまで"))
+lex.duration("ブロック中、", "blocking", "while blocking", also=("ブロック中",))
+lex.duration("バトル中、", "battling", "while in battle", also=("バトル中",))
+lex.duration("攻撃されている間、", "under_attack", "while being attacked", also=("攻撃されている間",))
+lex.duration("次の相手のターンの終わりまで、", "end_of_their_next_turn", "until the end of your opponent's next turn",
+    also=(
+    "次の相手のターン、", "次の相手のターン中、", "次の相手のターンの終わりまで", "相手の次のターンの終わりまで",
+))
+lex.duration("次の自分のターンの終わりまで、", "end_of_your_next_turn", "until the end of your next turn", also=(
+    "次の自分のターンの終わりまで",
+))
 lex.duration("攻撃中、", "attacking", "while attacking", also=("攻撃中", "攻撃中に"))
 
 lex.moment("ターンのはじめに", "turn_begins", "at the beginning of {whose} turn", also=("ターンの開始時に",
     "ターンが始まる時"))
-lex.moment("ターンの終わりに", "turn_ends", "at the end of {whose} turn", also=("ターンが終わる時",))
+lex.moment("このターンの終わりに", "this_turn_ends", "at the end of this turn", also=(
+    "そのターンの終わりに",
+))
+lex.moment("この攻撃の終わりに", "this_attack_ends", "at the end of this attack", also=(
+    "その攻撃の終わりに", "攻撃の後", "その攻撃の後", "攻撃の終わりに",
+))
+lex.moment("ターンの終わりに", "turn_ends", "at the end of {whose} turn", also=("ターンが終わる時",
+    "ターンが終わるとき"))
 
 # Brackets that only say what the rules say --------------------------------------------------------
 
 lex.reminder(
+    "コストをもう一度支払う", "このカードを付けて要塞化する", "ブロッカー」を得た", "得たクリーチャー", "攻撃中、",
+    "召喚酔いしない",
     "パワーが0以下", "パワー0以下", "「S・トリガー」を使ってもよい", "「S・トリガー」が付いて", "使ってもよい",
     "束を1枚のシールドとみなす", "1枚のシールドとみなす",
     "サイキック・クリーチャー以外", "サイキック・クリーチャーは、", "超次元ゾーン", "攻撃またはブロックしてもよい",
@@ -140,3 +167,5 @@ lex.reminder(
     "出したターンに攻撃", "出たターンに攻撃", "召喚酔い", "バトルゾーンに出たターン", "攻撃先を選ん",
     "攻撃する先を選んだ後",
 )
+
+lex.condition("自分が勝ったなら、", "won", "you won", also=("自分が勝ったなら",))

@@ -464,7 +464,7 @@ def changed_value(use: Use) -> tuple[What, str]:
 
 def amount_said(use: Use) -> Quantity:
     """By how much."""
-    number: Number | None = use.role("number")
+    number: Number | None = use.role("becomes") or use.role("number")
     if number is None:
         raise use.refused("the text does not say by how much")
     return use.lowering.amount(number, use.context, use.actor)

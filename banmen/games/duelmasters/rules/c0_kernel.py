@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.effects import Saved, Then
-from banmen.games.duelmasters.effects_basics import AllThisTurn, FromZone, GainsTrigger, OneOf, OwnCheaper
-from banmen.games.duelmasters.effects_keywords import AttackChance
-from banmen.games.duelmasters.meaning import plain_cards
-from banmen.games.duelmasters.phrases_basics import ALL_CIVILIZATIONS
+from banmen.games.duelmasters import keywords, verbs
+from banmen.games.duelmasters.cards import ALL_CIVILIZATIONS
+from banmen.games.duelmasters.lowering import DuelLowering
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.zones import SHIELD
 from banmen.kernel import atoms, perform, replace, triggers, view
@@ -24,20 +22,20 @@ book.note(("401.3", "402.3"), view.view)
 book.note(("400.2c",), perform.at_random)
 book.note(("400.2f",), replace.carry_out_replacements)
 book.note(("400.5",), atoms.carry)
-book.note(("403.1",), plain_cards)
-book.note(("101.3a",), Then)
-book.note(("110.2e",), AllThisTurn)
+book.note(("403.1",), DuelLowering.cards)
+book.note(("101.3a",), DuelLowering.instruction)
+book.note(("110.2e",), DuelLowering.act)
 book.note(("110.4", "110.4c", "206.2a"), CardDef.watch_in)
 book.note(("110.4a",), type(ALL_CIVILIZATIONS))
-book.note(("110.4b", "110.4g"), FromZone)
-book.note(("110.4c",), GainsTrigger)
-book.note(("110.4e",), OwnCheaper)
+book.note(("110.4b", "110.4g"), DuelLowering.working_in)
+book.note(("110.4c",), verbs.gained)
+book.note(("110.4e",), verbs.cheaper)
 book.note(("111.2a",), atoms.wait)
-book.note(("112.3f",), AttackChance)
-book.note(("700.2a", "700.2b", "700.2c"), OneOf)
+book.note(("112.3f",), keywords.attack_chance)
+book.note(("700.2a", "700.2b", "700.2c"), verbs.choose)
 book.note(("701.7a", "701.7b"), perform.choice_of)
 book.note(("701.32a", "701.32b"), atoms.move)
 book.note(("603.2",), atoms.wait)
 book.note(("603.2b", "603.5d"), triggers.noticed)
 book.note(("603.5c",), atoms.carry)
-book.note(("701.6a",), Saved)
+book.note(("701.6a",), DuelLowering.stood_in)
