@@ -48,11 +48,10 @@ def _connected(address: str) -> Any:
     except ImportError as error:
         raise BanmenError(Words("playing on Ray needs it: pip install 'banmen[ray]'",
                                 "Rayで対戦するには要る：pip install 'banmen[ray]'"), place="ray") from error
+    begun: dict[str, Any] = {"address": address} if address else {"address": "local", "include_dashboard": False}
     try:
-        ray.init(address=address or "local", log_to_driver=False, logging_level="ERROR", include_dashboard=False)
-    except TypeError:
-        raise
-    except Exception as error:
+        ray.init(**begun, log_to_driver=False, logging_level="ERROR")
+    except (ConnectionError, RuntimeError, ValueError, OSError) as error:
         reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
         raise BanmenError(Words(f"no cluster answers: {reason}", f"クラスターが答えない：{reason}"),
                           place=address or "ray") from error
