@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+import re
+import socket
 from collections.abc import Generator, Sequence
 from typing import Any, Final
 
@@ -13,6 +16,8 @@ from banmen.sim import Played
 
 RETRIES: Final = 5
 """How often the games of a worker that was killed are given to another one."""
+
+SECONDS_TO_ANSWER: Final = 5.0
 
 
 def run_on_ray(
@@ -50,9 +55,17 @@ def _connected(address: str) -> Any:
                                 "Rayで対戦するには要る：pip install 'banmen[ray]'"), place="ray") from error
     begun: dict[str, Any] = {"address": address} if address else {"address": "local", "include_dashboard": False}
     try:
-        ray.init(**begun, log_to_driver=False, logging_level="ERROR")
+        _knock(address)
+        ray.init(**begun, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, RuntimeError, ValueError, OSError) as error:
         reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
         raise BanmenError(Words(f"no cluster answers: {reason}", f"クラスターが答えない：{reason}"),
                           place=address or "ray") from error
     return ray
+
+
+def _knock(address: str) -> None:
+    """See whether anybody listens at an address HOST:PORT; Ray itself would wait for minutes."""
+    found = re.fullmatch(r"(?:ray://)?([^:/]+):(\d+)", address)
+    if found is not None:
+        socket.create_connection((found[1], int(found[2])), timeout=SECONDS_TO_ANSWER).close()

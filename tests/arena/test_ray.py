@@ -51,3 +51,11 @@ def test_only_a_cluster_has_an_address(capsys: pytest.CaptureFixture[str]) -> No
         main(["sim", "duelmasters", "--games", "1", "--address", "localhost:1"])
     assert caught.value.code == 2
     assert "only a cluster has an address" in capsys.readouterr().err
+
+
+def test_an_address_nobody_answers_is_told_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("ray", reason="the extra 'ray' is not installed")
+    with pytest.raises(SystemExit) as caught:
+        main(["sim", "duelmasters", "--games", "1", "--backend", "ray", "--address", "127.0.0.1:1"])
+    assert caught.value.code == 1
+    assert "127.0.0.1:1: no cluster answers: " in capsys.readouterr().err
