@@ -59,12 +59,13 @@ def value_of(printed: int | str) -> int:
 class Printed:
     """The facts of a compiled card, and which of its abilities can become chain links from where."""
 
-    __slots__ = ("card_activation", "chainable", "complete", "extra", "facts", "fast", "materials", "only",
+    __slots__ = ("card_activation", "chainable", "complete", "extra", "facts", "fast", "fewer", "materials", "only",
                  "pendulum", "procedure", "ritual", "slow", "special", "stays", "token", "tributes")
 
     def __init__(self, facts: Facts, chainable: dict[int, Chainable], about: Iterable[Ability] = ()) -> None:
         from banmen.games.yugioh.effects import Use
         from banmen.games.yugioh.effects_bounds import SummonOnly
+        from banmen.games.yugioh.effects_more import FewerTributes
         from banmen.games.yugioh.summoning import Complete, Materials, OwnSummon, RitualBy
 
         self.facts = facts
@@ -83,6 +84,8 @@ class Printed:
         """In which ways alone it is special summoned, if its text says so."""
         self.ritual = ""
         self.complete: tuple[str, ...] = ()
+        self.fewer = tuple(each for each in about if isinstance(each, FewerTributes))
+        """What its text says of summoning it with another number of tributes."""
         for each in about:
             if isinstance(each, Materials):
                 self.materials = each

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects_more import FewerTributes
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake_refusal
@@ -110,11 +109,12 @@ def tributable(game: Game, seat: int) -> list[int]:
 @book.rule("140.5", "140.6", "337.1")
 def tribute_numbers(game: Game, seat: int, card: int) -> tuple[int, ...]:
     """With how many tributes the monster may be summoned: as its level asks, or as its own text lets or makes it."""
-    found = [printed(game, card).tributes]
-    for ability in game.library[game.state.definition[card]].abilities:
-        if isinstance(ability, FewerTributes) and (
-            ability.condition is None or game.is_so(ability.condition, Scope(seat, game.state.token[card]))
-        ):
+    about = printed(game, card)
+    if not about.fewer:
+        return (about.tributes,)
+    found = [about.tributes]
+    for ability in about.fewer:
+        if ability.condition is None or game.is_so(ability.condition, Scope(seat, game.state.token[card])):
             found = [ability.tributes] if ability.must else [*found, ability.tributes]
     return tuple(sorted(dict.fromkeys(found)))
 
