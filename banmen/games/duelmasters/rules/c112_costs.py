@@ -100,8 +100,7 @@ def worth_for(game: Game, card: int, purse: list[Source]) -> list[Source]:
 def refuse_payment(game: Game, card: int, purse: list[Source], other: int = NONE) -> Reason | None:
     """It takes enough mana, and a card of its own for each civilization."""
     cost = amount_to_pay(game, card, other)
-    purse = worth_for(game, card, purse)
-    if beyond(game, cost, purse):
+    if beyond(game, cost, purse) and beyond(game, cost, worth_for(game, card, purse)):
         return Reason("112.2", "not_enough_mana", cost)
     if not covers(purse, tuple(game.words(card, "civilizations"))):
         return Reason("112.2a", "missing_civilization")
