@@ -101,7 +101,7 @@ def read(
     game: Annotated[GameName, typer.Option("--game", help="duelmasters, builddivide or yugioh.")],
     as_json: AsJson = False,
 ) -> None:
-    """Count how many printed cards are understood whole, and group what is not by its first phrase."""
+    """Count how many printed cards compile whole, and group what does not by the construction it lacks."""
     from banmen.cli.progress import counting
     from banmen.games import rules_of
     from banmen.language.measure import measure_file
@@ -126,11 +126,67 @@ def read(
 
 def _print_report(report: "Report") -> None:
     print(f"{report.read} of {report.cards} cards are read whole ({report.share:.1%})")
-    print(f"{report.lines_read} of {report.lines} lines are read")
+    for type, (done, all) in sorted(report.types.items(), key=lambda item: -item[1][1]):
+        print(f"{done:>7} of {all:>5}  {type}")
+    print(f"{'only':>7} {'cards':>7}  missing construction")
     for failing in report.failures[:MOST_FAILURES]:
-        print(f"{failing.count:>7}  {failing.phrase}  ({', '.join(failing.examples)})")
+        print(f"{failing.only:>7} {failing.cards:>7}  {failing.construction}  ({', '.join(failing.examples)})")
+        if failing.line:
+            print(f"{'':>16}  {failing.line}")
     if len(report.failures) > MOST_FAILURES:
-        print(f"         and {len(report.failures) - MOST_FAILURES} more phrases; --json has them all")
+        print(f"         and {len(report.failures) - MOST_FAILURES} more constructions; --json has them all")
+
+
+@app.command("show")
+def show(
+    card: Annotated[str, typer.Argument(metavar="NAME|FILE", help="A card by name or id, or a file of cards.")],
+    game: Annotated[GameName | None, typer.Option("--game", help="duelmasters, builddivide or yugioh.")] = None,
+) -> None:
+    """Print what cards were read as: their parts, the Japanese and the English printed from them, where they listen."""
+    from banmen.games import GAMES, rules_of
+
+    found = 0
+    for rules in [rules_of(game)] if game is not None else [rules_of(name) for name in GAMES]:
+        for name, compiled in _named(rules, card):
+            found += 1
+            print(f"{name}  ({rules.name})")
+            for part in rules.parts(compiled):
+                for line in part:
+                    print(f"    {line}")
+            for happening, zones in _listens(rules, compiled).items():
+                print(f"    listens: {happening}  in {', '.join(zones)}")
+    if not found:
+        raise BanmenError(Words(f"no card is called {card!r}", f"{card!r}というカードはない"))
+
+
+def _named(rules: Any, card: str) -> "Iterator[tuple[str, CardDef]]":
+    """The cards meant: those of a file, or the one of that name or id."""
+    from banmen.language.cardfile import open_set
+    from banmen.language.measure import cards_of
+
+    if card.endswith(".jsonl"):
+        for printed in cards_of(card):
+            try:
+                yield str(printed.get("name", "?")), rules.read_printed(printed)
+            except BanmenError as error:
+                print(f"{printed.get('name', '?')}: {error}", file=sys.stderr)
+    elif card.endswith(".toml"):
+        if _game_of(Path(card)) == rules.name:
+            for source in open_set(card, rules.facts).cards:
+                yield source.name, rules.compile(source)
+    else:
+        for source in rules.known_cards():
+            if card in (source.id, source.name, source.name_en):
+                yield source.name, rules.card(source.id)
+
+
+def _listens(rules: Any, card: "CardDef") -> dict[str, list[str]]:
+    """What a card watches for, and in which zones."""
+    found: dict[str, list[str]] = {}
+    for zone in rules.zones:
+        for happening, _ in card.watch_in(zone):
+            found.setdefault(happening, []).append(zone.name)
+    return found
 
 
 @deck_app.callback()

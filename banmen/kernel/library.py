@@ -175,6 +175,7 @@ class Library:
         "gives_abilities",
         "index",
         "other_side",
+        "plans",
         "recalled",
         "shifting",
         "unwatched_ways",
@@ -233,6 +234,8 @@ class Library:
             for change in ability.changes
         )
         """Whether any ability that is always true gives abilities to others."""
+        self.plans: dict[tuple[object, int, object], Any] = {}
+        """For acts to choose from, a seat and a moment, with which printed cards they can be done (`acts.Choice`)."""
         self.index: Any = None
         """What the game itself keeps at hand about these cards."""
         self.bounds = any(isinstance(ability, Bound) for card in speaking for ability in card.abilities)

@@ -87,29 +87,10 @@ def _worth(sources: Sequence[Source]) -> int:
 def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     """A payment that keeps the most useful sources: few colours first; empty when there is none."""
     colours = price.colours
-    if len(colours) <= min(1, price.total) and [each.gives for each in sources].count(1) == len(sources):
-        return obvious_units(price.total, colours[0] if colours else "", sources)
     spare = _worth(sources) - price.total
     if spare < 0 or not covers(sources, colours):
         return ()
     kept = _kept(sources, _by_usefulness(sources), colours, spare)
-    return tuple([each for at, each in enumerate(sources) if at not in kept])
-
-
-def obvious_units(total: int, colour: str, sources: Sequence[Source]) -> tuple[Source, ...]:
-    """A payment by sources that give one each, for at most one colour: all useful ones are kept but its last giver."""
-    spare = len(sources) - total
-    if spare < 0:
-        return ()
-    ranked = _by_usefulness(sources)
-    if colour:
-        givers = [at for at in ranked if colour in sources[at].colours or sources[at].any_colour]
-        if not givers:
-            return ()
-        if givers[-1] in ranked[:spare]:
-            ranked.remove(givers[-1])
-            ranked.append(givers[-1])
-    kept = {*ranked[:spare]}
     return tuple([each for at, each in enumerate(sources) if at not in kept])
 
 

@@ -5,14 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from banmen.language.chart import Found, rule
 from banmen.language.errors import Ambiguous, NotUnderstood
 from banmen.language.lexicon import Lexicon
 from banmen.language.sentences import Sentences
-from banmen.language.tree import Span, Spoken, Worded
+from banmen.language.tree import Event, Sentence, Span, Spoken, Worded
 
 SEPARATORS = (":", "-", "ー", " - ", " ", "、", "~")
+
+
+ONCE = ("各ターンに1度、", "各ターン1度、", "1ターンに1度、", "各ターンに1回、", "1ターンに1回、")
+FIRST = ("各ターン、はじめて、", "各ターン、はじめて", "各ターンはじめて、", "各ターンはじめて")
+
+
+def first_time(sentence: Sentence) -> Sentence:
+    """The same sentence, only for the first time in a turn."""
+    return replace(sentence, events=tuple(
+        replace(event, nth=1) if isinstance(event, Event) else event for event in sentence.events
+    ))
 
 
 class Abilities(Sentences):
@@ -21,14 +33,16 @@ class Abilities(Sentences):
     @rule
     def spoken(self, place: int) -> Found[Any]:
         """An ability in sentences."""
-        start, limit = place, 0
-        for word in ("各ターンに1度、", "各ターン1度、", "1ターンに1度、", "各ターンに1回、", "1ターンに1回、",
-            "各ターン、はじめて", "各ターンはじめて、",
-                     "各ターン、はじめて、"):
+        for word in ONCE:
             if self.text.startswith(word, place):
-                start, limit = place + len(word), 1
-                break
-        return [(end, Spoken(sentences, limit)) for end, sentences in self.sentences(start)]
+                return [(end, Spoken(said, 1)) for end, said in self.sentences(place + len(word))]
+        for word in FIRST:
+            if self.text.startswith(word, place):
+                return [
+                    (end, Spoken((first_time(said[0]), *said[1:])))
+                    for end, said in self.sentences(place + len(word)) if said[0].events
+                ]
+        return [(end, Spoken(said)) for end, said in self.sentences(place)]
 
     @rule
     def keyword_line(self, place: int) -> Found[Any]:

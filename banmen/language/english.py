@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from msgspec.structs import replace
+
 from banmen.language.errors import NoPhrase
 from banmen.language.forms import plural, third_person
 from banmen.language.lexicon import Lexicon, Verb
@@ -125,6 +127,8 @@ class English:
         """What is waited for."""
         if isinstance(said, Moment):
             return self.lexicon.moments[said.name].en.format(whose=OWN[said.whose] or "each")
+        if said.nth == 1:
+            return "the first time each turn " + self.event(replace(said, nth=0)).removeprefix("when ")
         clause = said.clause
         verb = self.lexicon.verbs[clause.verb]
         first = clause.role("first")

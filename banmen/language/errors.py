@@ -123,6 +123,7 @@ class Refused(BanmenError):
     def __init__(self, why: str, span: Span = NOWHERE, *, line: str = "", place: str = "") -> None:
         self.why = why
         self.span = span
+        self.line = line.split("\n")[0]
         shown = ""
         if line:
             end = max(span.end, span.start + 1)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from banmen.language.errors import NoPhrase
 from banmen.language.inflection import Ending, Form, inflected
 from banmen.language.lexicon import Lexicon
@@ -122,6 +124,8 @@ class Japanese:
         if isinstance(said, Moment):
             owner = WHOSE[said.whose] + "の" if said.whose else ""
             return owner + self.lexicon.moments[said.name].ja
+        if said.nth == 1:
+            return "各ターンはじめて、" + self.event(replace(said, nth=0))
         ending: Ending = "past" if said.time == "done" else "plain"
         if said.clause.negative:
             ending = "not_past"

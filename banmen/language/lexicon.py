@@ -263,14 +263,14 @@ class Lexicon:
         if bearer:
             self.bearers[key] = bearer
 
+    def after_noun(self, ja: str, verb: str) -> None:
+        """Words behind a noun that say an event of it, as a verb would: の攻撃の終わりに."""
+        self._add(ja, "after_noun", verb)
+
     def measure(self, ja: str, key: str, *, also: Iterable[str] = ()) -> None:
         """What an amount can be of, written behind its number: ダメージ, LP."""
         for word in (ja, *also):
             self._add(word, "measure", key)
-
-    def after_noun(self, ja: str, verb: str) -> None:
-        """Words behind a noun that say an event of it, as a verb would: の攻撃の終わりに."""
-        self._add(ja, "after_noun", verb)
 
     def counter(self, *words: str) -> None:
         """Counters, which never decide what is meant."""

@@ -188,7 +188,7 @@ class Lowering:
         """A card that has something in common with another."""
         return t.Shares(key, other)
 
-    def bearer(self) -> What:
+    def bearer(self, context: Context) -> What:
         """What carries the card that speaks."""
         raise Refused("nothing carries this card", NOWHERE)
 
@@ -345,7 +345,7 @@ class Lowering:
         if phrase.ref == "this":
             return t.Itself()
         if phrase.ref == "bearer":
-            return self.bearer()
+            return self.bearer(context)
         if phrase.ref == "rest" or (phrase.ref == "that" and context.pile and not context.antecedent):
             if not context.pile:
                 raise Refused("no cards were looked at that this could mean", phrase.span)
@@ -442,14 +442,15 @@ class Lowering:
         found = meaning(Use(self, event.clause, context), event)
         if found is None:
             raise Refused(f"{verb.ja} is not noticed in this way", event.clause.span)
-        return found  # type: ignore[no-any-return]
+        when: When = found
+        return replace(when, nth=event.nth) if event.nth else when
 
     def subject(self, phrase: NounPhrase, context: Context) -> What:
         """Whom an event happens to."""
         if phrase.ref == "this":
             return t.Itself()
         if phrase.ref == "bearer":
-            found = self.bearer()
+            found = self.bearer(context)
             return found.cards if isinstance(found, t.All) else found
         if phrase.ref:
             raise Refused("an event of something spoken of before", phrase.span)

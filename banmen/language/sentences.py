@@ -253,7 +253,7 @@ class Sentences(Clauses):
                 total = value
             elif particle == "given":
                 roles["given"] = (*roles.get("given", ()), value)
-            elif particle in ("number", "per", "compare", "measure", "becomes", "times"):
+            elif particle in ("number", "per", "compare", "becomes", "times", "measure"):
                 if particle in roles:
                     return None
                 roles[particle] = value

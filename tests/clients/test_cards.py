@@ -148,8 +148,17 @@ def test_printed_cards_are_counted_with_what_is_not_understood(game: str, tmp_pa
     file.write_text('{"name": "試し", "text": "このカードは空を飛ぶ。"}\n', encoding="utf8")
     assert run("cards", "read", "--game", game, str(file), "--json") == 0
     report = json.loads(capsys.readouterr().out)
-    assert list(report) == ["cards", "read", "share", "lines", "lines_read", "failures"]
+    assert list(report) == ["cards", "read", "share", "types", "failures", "unread"]
     assert (report["cards"], report["read"]) == (1, 0)
     file.write_text("{oops\n", encoding="utf8")
     assert run("cards", "read", "--game", game, str(file)) == 1
     assert f"{file}:1: not valid JSON" in capsys.readouterr().err
+
+
+def test_a_card_shows_what_it_was_read_as_and_where_it_listens(capsys: Captured) -> None:
+    """Catches a part that is left out, and an ability that listens nowhere."""
+    assert run("cards", "show", "valgen", "--game", "duelmasters") == 0
+    out = capsys.readouterr().out
+    assert "Evolution" in out
+    assert "listens: attack  in battle" in out
+    assert run("cards", "show", "no such card", "--game", "duelmasters") == 1

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from banmen.errors import BanmenError
-from banmen.language import Failing, measure, measure_file
+from banmen.language import measure, measure_file
 from tests.language.vocabulary import Ability, vocabulary
 
 BOOK = vocabulary()
@@ -21,32 +21,35 @@ CARDS: list[dict[str, Any]] = [
 
 
 def read_card(card: dict[str, Any]) -> None:
-    """Read the text of a card as one ability."""
-    BOOK.read(str(card["text"]), Ability)
+    """Read the text of a card, an ability a line."""
+    for line in str(card["text"] or "").split("\n"):
+        if line and line != "None":
+            BOOK.read(line, Ability)
 
 
-def test_failures_are_grouped_by_phrase_and_counted_by_line() -> None:
-    """Catches a card counted as read with one line read, and 3 and 12 as different failures."""
+def test_failures_are_grouped_by_construction_and_counted_by_card() -> None:
+    """Catches a card counted as read with one line read, a second fault nobody sees, and 3 and 12 as two groups."""
     seen: list[int] = []
     report = measure(CARDS, read_card, progress=seen.append)
     assert (report.cards, report.read, report.share) == (4, 2, 0.5)
-    assert (report.lines, report.lines_read) == (6, 3)
-    assert report.failures == (
-        Failing(phrase="霧を0つ払う", count=2, examples=("カワウソ", "タヌキ")),
-        Failing(phrase="歌う", count=1, examples=("タヌキ",)),
-    )
+    assert [(each.construction, each.cards, each.only, each.examples) for each in report.failures] == [
+        ("霧を0つ払う", 2, 1, ("カワウソ", "タヌキ")),
+        ("歌う", 1, 0, ("タヌキ",)),
+    ]
+    assert report.unread["タヌキ"] == ("カードを2枚引き、霧を12つ払う。", "歌う。")
+    assert report.types == {"?": (2, 4)}
     assert seen == [1, 2, 3, 4]
 
 
-def test_a_game_may_split_and_refuse_in_its_own_way() -> None:
-    """Catches a measure that only counts words not understood, or splits what a game keeps whole."""
+def test_a_card_refused_as_a_whole_is_one_fault() -> None:
+    """Catches a measure that only counts words not understood, or asks the same card for ever."""
 
     def refuse(card: dict[str, Any]) -> None:
         raise BanmenError("no such race\nmore", place="x")
 
-    report = measure(CARDS[:1], refuse, split=lambda card: [str(card["text"])])
-    assert (report.read, report.lines) == (0, 1)
-    assert report.failures[0].phrase == "BanmenError: no such race"
+    report = measure(CARDS[:1], refuse)
+    assert report.read == 0
+    assert report.failures[0].construction == "BanmenError: no such race"
 
 
 def test_a_file_is_measured_and_a_bad_line_is_named(tmp_path: Path) -> None:

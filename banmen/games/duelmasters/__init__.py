@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from banmen.games.duelmasters import cards
+from banmen.games.duelmasters import cards, reading
 from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.rules import (
@@ -40,8 +40,8 @@ from banmen.games.duelmasters.rules import (
     c801_evolution,
     c804_gods,
     c_keywords,
-    refusals,
 )
+from banmen.games.duelmasters.rules.acts import OTHER_WORD
 from banmen.games.duelmasters.rules.c113_shields import Breaking
 from banmen.games.duelmasters.rules.c115_battle import Battle, power
 from banmen.games.duelmasters.rules.c506_attack import Attacks
@@ -50,6 +50,7 @@ from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
+from banmen.games.duelmasters.rules.c_keywords import not_chosen
 from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, EFFECTS, GR, MANA, ZONES
 from banmen.games.shelf import Shelf
@@ -58,7 +59,7 @@ from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
-from banmen.kernel.question import Reason, Wish
+from banmen.kernel.question import Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Scope, Waiting
 from banmen.kernel.zones import Zone
@@ -91,7 +92,7 @@ class DuelMasters(Rules):
     zones = ZONES
     table = DuelTable
     facts = Facts
-    idle_reasons = frozenset((refusals.OTHER_WORD, "no_tap_ability", "no_guardman"))
+    idle_reasons = frozenset((OTHER_WORD, "no_tap_ability", "no_guardman"))
     chances = frozenset(("declare", "shield_declare", "sabaki"))
     deck_parts = c100_decks.PARTS
     apart = frozenset((GR.number,))
@@ -118,7 +119,15 @@ class DuelMasters(Rules):
         return card
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
-        return cards.read_card(cards.printed_source(card))
+        return cards.compile_card(cards.printed_source(card))
+
+    def parts(self, card: CardDef) -> list[tuple[str, ...]]:
+        type = card.facts.type if card.facts is not None else "creature"
+        return [
+            (line.words, "= " + reading.JAPANESE.ability(line.said), "= " + reading.ENGLISH.ability(line.said),
+             *(f"  {ability!r}" for ability in line.abilities))
+            for line in reading.read_card_text(card.text, type)
+        ]
 
     def library(self, decks: Sequence[Deck]) -> Library:
         return self.shelf.bound(decks, super().library)
@@ -223,8 +232,8 @@ class DuelMasters(Rules):
     def next_part(self, game: Game, parts: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
         return c609_replacement.turn_players_part(game, parts)
 
-    def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
-        return refusals.why_not(game, seat, wish)
+    def not_among(self, game: Game, question: Question, wish: Wish) -> Reason | None:
+        return not_chosen(game, question, wish)
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
         shown = {"phase": phase} if (phase := phase_of(game)) else {}

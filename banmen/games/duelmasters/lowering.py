@@ -26,7 +26,7 @@ from banmen.games.duelmasters.effects_types import WearsThis
 from banmen.games.duelmasters.words import LEAVING
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, What, Who
 from banmen.kernel.effects.says import Change, If, Keyword, Look, May, Move, Replacing, Static, Triggered, When, giving
-from banmen.kernel.effects.things import All, AtRandom, Both, Cards, Choose, Fits, Is, It, Itself, Top
+from banmen.kernel.effects.things import All, AtRandom, Both, Capped, Cards, Choose, Fits, Is, It, Itself, Top, ValueOf
 from banmen.language.errors import Refused
 from banmen.language.lowering import Context, Lowering, Use
 from banmen.language.tree import NOWHERE, Clause, Event, Moment, NounPhrase, Sentence, Span, Spoken, Word, Worded
@@ -58,8 +58,15 @@ class DuelLowering(Lowering):
             return Coloured()
         return super().shares(key, other, span)
 
-    def bearer(self) -> What:
-        """The creature to which the card is crossed, or that is equipped with it (303.3a)."""
+    def amount(self, number: Any, context: Context, actor: str = "you") -> Quantity:
+        """The power of a creature, where a text reckons with it, is never below zero (108.1b)."""
+        found = super().amount(number, context, actor)
+        return Capped(found) if isinstance(found, ValueOf) and found.key == "power" else found
+
+    def bearer(self, context: Context) -> What:
+        """The creature to which the card is crossed, or that is equipped with it (303.3a); an aura is part of it."""
+        if context.speaker == "aura":
+            return Itself()
         return All(Cards(("battle",), filters=(CREATURE, WearsThis())))
 
     def cause_of(self, what: What, zone: str, phrase: NounPhrase, use: Use) -> str:
@@ -101,6 +108,12 @@ class DuelLowering(Lowering):
         """In the battle zone abilities work anyway."""
         zones, rest = super().where(sentence)
         return tuple(zone for zone in zones if zone != "battle"), rest
+
+    def triggered(self, said: Spoken, context: Context) -> Ability:
+        """How often an ability may trigger in a turn is not counted in this game yet."""
+        if said.limit:
+            raise Refused("an ability for so many times in a turn", said.sentences[0].span)
+        return super().triggered(said, context)
 
     def working_in(self, ability: Ability, zones: tuple[str, ...], sentence: Sentence) -> Ability:
         """An ability that waits in the hand is declared by its player (603.2e)."""

@@ -51,7 +51,7 @@ from banmen.kernel.effects.says import (
     WinGame,
     giving,
 )
-from banmen.kernel.effects.things import All, Cards, Choose, Itself, Said, Top, Turned
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Itself, Said, Top, Turned
 from banmen.language.lowering import PILE, Use
 from banmen.language.tree import ALL, AnyOf, Compared, Event, NounPhrase, OfWord, Spoken, State, ValueOf
 
@@ -299,7 +299,7 @@ lex.verb("探す", "search", "search {source} for {object}", also=("さがす",)
 def search(use: Use) -> tuple[Action, ...]:
     """A deck is looked through for cards of a kind."""
     phrase = use.phrase()
-    if phrase.zones != ("deck",):
+    if phrase.zones != ("deck",) or phrase.top is not None:
         raise use.refused("a deck is searched")
     context = use.context
     side = use.lowering.side(phrase, phrase.zones, context.actor)
@@ -569,7 +569,17 @@ lex.verb("装備する", "equip", "equip {to} with {object}", done="equipped",
          does=lambda use: (Equip(use.what()),) if _to_this(use) else _refuse(use, "equipped to this creature only"))
 lex.verb("要塞化する", "fortify", "fortify {object}", done="fortified",
          happens=lambda use, event: When("fortify", whose=use.who))
-lex.verb("封印する", "seal", "seal {object}", done="sealed", does=lambda use: (Seal(use.what()),))
+
+
+def sealed(use: Use) -> tuple[Action, ...]:
+    """Things in the battle zone get a seal (116.1a)."""
+    what = use.what()
+    if (isinstance(what, All | Choose) and what.cards.zones != ("battle",)) or isinstance(what, Top | AtRandom):
+        raise use.refused("only what is in the battle zone is sealed")
+    return (Seal(what),)
+
+
+lex.verb("封印する", "seal", "seal {object}", done="sealed", does=sealed)
 lex.verb("外す", "take_off", "take off {object}", done="taken off",
          does=lambda use: (Unseal(),) if use.phrase().head == "seal" else _refuse(use, "seals are taken off"))
 
@@ -691,6 +701,13 @@ def cheaper(use: Use, condition: Condition | None) -> list[Ability]:
 lex.verb("少なくする", "reduce", "{object} is {number} less", always=cheaper)
 lex.verb("少なくなる", "no_less", "{object} is no less than {number}", agent="thing")
 
+def turned_over(use: Use, action: Action) -> tuple[Action, ...]:
+    """Only the card that speaks, and no spell, turns over."""
+    if use.phrase().ref != "this" or use.context.speaker == "spell":
+        raise use.refused("only the card itself turns over, where it lies")
+    return (action,)
+
+
 # The game -----------------------------------------------------------------------------------------
 
 lex.verb("ゲームに勝つ", "win", "win the game", agent="thing", does=lambda use: (WinGame(use.who),),
@@ -716,11 +733,13 @@ lex.verb("ガチンコ・ジャッジする", "clash", "clash with your opponent
 lex.verb("深淵送りにする", "banish", "send {object} to the abyss", does=lambda use: (Banish(use.what()),))
 for ja, key, en in (("覚醒する", "awaken", "awaken"), ("龍解する", "dragon_solution", "dragon-solve"),
                     ("禁断解放する", "release", "release the forbidden")):
-    lex.verb(ja, key, en, agent="thing", does=lambda use, key=key: (TurnOver(key),), happens=happens(key, "subject"))
-lex.verb("上下逆さまにする", "turn_upside_down", "turn {object} upside down", does=lambda use: (UpsideDown(),))
+    lex.verb(ja, key, en, agent="thing", does=lambda use, key=key: turned_over(use, TurnOver(key)),
+        happens=happens(key, "subject"))
+lex.verb("上下逆さまにする", "turn_upside_down", "turn {object} upside down", does=lambda use: turned_over(use,
+    UpsideDown()))
 for ja, key, en in (("禁断爆発する", "forbidden_burst", "explode the forbidden"), ("零龍卍誕する", "zero_birth",
     "give birth to zero")):
-    lex.verb(ja, key, en, agent="thing", does=lambda use, key=key: (Assemble(key),))
+    lex.verb(ja, key, en, agent="thing", does=lambda use, key=key: turned_over(use, Assemble(key)))
 lex.verb("リンクする", "link", "be linked", agent="thing", particles={"と": "with"}, happens=happens("link",
     "subject"), state=None,
          holds=lambda use, past: Linked())

@@ -316,7 +316,8 @@ def _static(facts: Facts, ability: Boosts) -> Static:
     """A continuous effect is never activated: it holds while its card lies face up (and, of a spell or trap, works)."""
     condition = None if facts.type == "monster" else InForce()
     what = Itself() if isinstance(ability.what, Itself) else ability.what
-    assert isinstance(what, Itself | Cards)
+    if not isinstance(what, Itself | Cards):
+        raise BanmenError("what is always so is so of all of a kind")
     if isinstance(what, Cards) and what.zones == ("monster",):
         what = msgspec.structs.replace(what, filters=(*what.filters, Face(True)))
     return Static(changes_of(ability.key, ability.amount, ability.up), what, condition)

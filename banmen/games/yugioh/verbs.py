@@ -464,7 +464,7 @@ def changed_value(use: Use) -> tuple[What, str]:
 
 def amount_said(use: Use) -> Quantity:
     """By how much."""
-    number: Number | None = use.role("becomes") or use.role("number")
+    number: Number | None = use.role("number") if use.role("number") is not None else use.role("becomes")
     if number is None:
         raise use.refused("the text does not say by how much")
     return use.lowering.amount(number, use.context, use.actor)
@@ -500,7 +500,7 @@ def become(use: Use) -> tuple[Action, ...]:
     return (Becomes(what, key, amount_said(use), until),)  # type: ignore[arg-type]
 
 
-lex.verb("なる", "become", "{object} becomes {number}", does=become, agent="thing")
+lex.verb("なる", "become", "{object} becomes {becomes}", does=become, agent="thing")
 
 
 def position(use: Use) -> tuple[Action, ...]:

@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
 from banmen.games.duelmasters.effects_turn import SpellAgain
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import library_of, verb_for
+from banmen.games.duelmasters.rules.acts import MAIN_ACTS, OTHER_WORD, VERBS, library_of, verb_for
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
-from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
+from banmen.games.duelmasters.rules.c112_costs import ask_payment, not_payable_with, refuse_payment
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
-from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use
+from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use, usable_cards
 from banmen.games.duelmasters.rules.c608_lasting import spend_next_card
 from banmen.games.duelmasters.rules.c801_evolution import Bases, becomes, lay_below, refuse_base
 from banmen.games.duelmasters.rules.c804_gods import ask_link, link_if_there
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
 from banmen.kernel import atoms, bounds
+from banmen.kernel.acts import Act
 from banmen.kernel.effects.says import OneShot
 from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT, other
 from banmen.kernel.perform import PickFrame, Resolve
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question, Reason, take, yes_no
+from banmen.kernel.question import Option, Question, Reason, Wish, take, yes_no
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-    from banmen.kernel.payment import Source
 
 
 class Execution(Frame, tag="dm_execution"):
@@ -74,14 +74,57 @@ DONE_AGAIN = 2
 
 
 @book.rule("301.1", "302.1", "504.1", "303.1", "304.1", "308.1", "310.1", "312.1", "315.1", "317.1")
-def refuse_execution(game: Game, seat: int, card: int, purse: list[Source]) -> Reason | None:
+def refuse_execution(game: Game, seat: int, card: int) -> Reason | None:
     """In their main step a player may execute a card of their hand whose cost they can pay."""
     if card in game.state.pending or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
     return (
         refuse_type(game, seat, card) or refuse_base(game, card) or forbidden(game, seat, card)
-        or refuse_payment(game, card, purse)
+        or refuse_payment(game, seat, card)
     )
+
+
+EXECUTE = Act(*(verb for _, verb in VERBS), "execute")
+EXECUTE.refuse(refuse_execution)
+
+
+@EXECUTE.candidates
+def usable_ones(game: Game, seat: int) -> list[int]:
+    """Of cards that are the same and lie alike one is meant."""
+    return different(game, usable_cards(game, seat))
+
+
+@EXECUTE.option
+def execute_option(game: Game, card: int, aim: int) -> Option:
+    """It is offered by the word for cards of its type."""
+    return Option(verb_for(game, card), card=game.state.token[card])
+
+
+@EXECUTE.senseless
+def wrong_word(game: Game, seat: int, wish: Wish, card: int) -> Reason | None:
+    """A card of another type is executed by another word, which the rule of its type says."""
+    if wish.verb == verb_for(game, card):
+        return None
+    types = game.words(card, "types")
+    return Reason(next((rule for type, rule in EXECUTED_BY.items() if type in types), "601.1"), OTHER_WORD)
+
+
+EXECUTED_BY = {
+    "creature": "301.1", "spell": "302.1", "cross_gear": "303.1", "castle": "304.1", "field": "308.1", "aura": "310.1",
+    "artifact": "312.1", "tamaseed": "315.1", "duelist": "317.1",
+}
+"""By type, the rule that says how its cards are executed."""
+MAIN_ACTS.append(EXECUTE)
+
+
+def different(game: Game, cards: list[int]) -> list[int]:
+    """The cards, of equal ones that lie alike in one zone only the first."""
+    state = game.state
+    definition, zone, turned = state.definition, state.zone, state.turned
+    found: dict[tuple[int, int, int], int] = {}
+    for card in cards:
+        found.setdefault((definition[card], zone[card], turned[card]), card)
+    return list(found.values())
 
 
 BANS = (("spell", "foes_cannot_cast"), ("creature", "foes_cannot_summon"))
@@ -135,7 +178,7 @@ def declare(game: Game, frame: Execution) -> Flow:
     return None
 
 
-@execution.step("601.1d", "112.2a", "112.2c")
+@execution.step("601.1d", "112.2a", "112.2c", missing=not_payable_with)
 def name_mana(game: Game, frame: Execution) -> Flow:
     """Its player names the mana: one card for each civilization, then as much as is missing, none too many."""
     asked = ask_payment(game, frame.seat, game.state.card_of(frame.card), frame.taken, frame.cost)
