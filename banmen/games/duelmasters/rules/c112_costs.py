@@ -111,8 +111,8 @@ def worth_for(game: Game, card: int, purse: list[Source]) -> list[Source]:
 @book.rule("112.2", "112.2a", "601.1d", "309.5")
 def refuse_payment(game: Game, seat: int, card: int, other: int = NONE) -> Reason | None:
     """It takes enough mana, and a card of its own for each civilization."""
-    cost, purse = amount_to_pay(game, card, other), worth_for(game, card, sources(game, seat))
-    if beyond(game, cost, purse):
+    cost, purse = amount_to_pay(game, card, other), sources(game, seat)
+    if beyond(game, cost, purse) and beyond(game, cost, worth_for(game, card, purse)):
         return Reason("112.2", "not_enough_mana", cost)
     if not covers(purse, tuple(game.words(card, "civilizations"))):
         return Reason("112.2a", "missing_civilization")
