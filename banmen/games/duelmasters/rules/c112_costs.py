@@ -86,8 +86,8 @@ def price(game: Game, card: int, other: int = NONE) -> Price:
 @book.rule("112.2")
 def beyond(game: Game, cost: int, purse: list[Source]) -> bool:
     """Whether it costs more mana than there is; only with cores a card gives other than one."""
-    if cost <= len(purse) and "core" not in library_of(game).features:
-        return False
+    if "core" not in library_of(game).features:
+        return cost > len(purse)
     return cost > sum(source.gives for source in purse)
 
 
