@@ -23,6 +23,7 @@ def violations(page: Page) -> list[str]:
 
 def test_keys_alone_play(opened: Opener) -> None:
     page = opened()
+    page.wait_for_selector(".go")
     page.keyboard.press("Tab")
     for _ in range(12):
         if page.evaluate("document.activeElement.classList.contains('go')"):
