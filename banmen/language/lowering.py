@@ -18,6 +18,7 @@ from banmen.kernel.effects.says import (
     Change,
     If,
     Keyword,
+    Lasting,
     Later,
     Look,
     May,
@@ -85,6 +86,8 @@ class Context:
         """Who acts; within what another player does, that player is the one who acts."""
         self.antecedent = False
         """Whether something was chosen, moved or spoken of that is not the card itself."""
+        self.of_this = False
+        """Whether what is waited for happens to the card itself."""
         self.pile = ""
         """Whether cards are being looked at: "one" or "many" of them."""
         self.number: Quantity | None = None
@@ -134,6 +137,8 @@ class Use:
         said = self.clause.role(role)
         if said is None and role == "object":
             said = self.clause.role("subject") if isinstance(self.clause.role("subject"), NounPhrase) else None
+        if said is None and self.context.of_this and not self.context.antecedent and not self.context.pile:
+            return NounPhrase("", ref="this", span=self.clause.span)  # what happened to this goes on with this
         if said is None:
             return NounPhrase("", ref="that", span=self.clause.span)
         if not isinstance(said, NounPhrase):
@@ -318,9 +323,12 @@ class Lowering:
         if phrase.ref and phrase.ref != "among":
             return self.referent(phrase, context)
         if phrase.top is not None:
+            top = phrase.top
             if phrase.count is not None:
-                raise Refused("so many of the first cards", phrase.span)
-            first = self.amount(phrase.top, context, actor)
+                if top != 1 or phrase.count.bound != "exactly":
+                    raise Refused("so many of the first cards", phrase.span)
+                top = phrase.count.number
+            first = self.amount(top, context, actor)
             side = self.side(phrase, phrase.zones, context.actor)
             return t.Top(phrase.zones[0], first, Who.OPPONENT if side is Side.THEIRS else Who.YOU)
         cards = self.cards(phrase, context, actor)
@@ -486,7 +494,10 @@ class Lowering:
             raise Refused("an instruction that waits for several things", sentence.span)
         event = sentence.events[0]
         if sentence.instead:
-            raise Refused("a replacement that lasts", sentence.span)
+            if not sentence.duration or self.is_delay(event):
+                raise Refused("nothing says how long this stands in", sentence.span)
+            stands = self.replacing(Spoken((replace(sentence, duration=""),)), Context(context.speaker))
+            return (Lasting((stands,), self.until(sentence.duration, sentence.span)),)
         if isinstance(event, Moment):
             actions = self.steps(replace(sentence, events=()), context)
             return (Later(self.delay(event), actions, self.delay_ends(event)),)
@@ -597,6 +608,8 @@ class Lowering:
                 raise Refused(f"nothing {['allows', 'forbids'][name == 'forbidden']} {verb.ja}", clause.span)
             return None
         found = meaning(use)
+        if found is None and not name and verb.use("does") is not None:
+            return None
         if found is None:
             raise Refused(f"no rule knows this of {verb.ja}", clause.span)
         return tuple(found)
@@ -663,6 +676,7 @@ class Lowering:
             raise Refused("nothing says when this begins", first.span)
         condition = self.all_conditions(first.conditions, context)
         context.antecedent = any(not isinstance(when.subject, t.Itself) for when in whens)
+        context.of_this = not context.antecedent
         opening = replace(first, events=delays, conditions=())
         effect = self.effect((opening, *said.sentences[1:]), context)
         return Triggered(whens[0], effect, condition, limit=said.limit, also=whens[1:])
