@@ -88,6 +88,8 @@ class Context:
         """Whether something was chosen, moved or spoken of that is not the card itself."""
         self.of_this = False
         """Whether what is waited for happens to the card itself."""
+        self.optional = False
+        """Whether what was said last may not have been done."""
         self.pile = ""
         """Whether cards are being looked at: "one" or "many" of them."""
         self.number: Quantity | None = None
@@ -482,7 +484,11 @@ class Lowering:
         condition = self.all_conditions(sentence.conditions, context)
         if condition is not None:
             actions = (If(condition, actions),)
-        if sentence.link == "if_done":
+        follows = context.optional and any(
+            isinstance(each, NounPhrase) and each.ref == "done" for step in sentence.steps for each in phrases_of(step)
+        )
+        context.optional = bool(sentence.may)
+        if sentence.link == "if_done" or follows:
             actions = (If(t.Done(), actions),)
         elif sentence.link == "if_not_done":
             actions = (If(t.NotSo(t.Done()), actions),)
@@ -617,7 +623,8 @@ class Lowering:
     def remember(self, clause: Clause, context: Context) -> None:
         """What later words may mean after this step."""
         said = clause.role("object") or clause.role("subject")
-        if isinstance(said, NounPhrase) and said.ref not in ("this", "rest"):
+        looks = self.lexicon.verbs[clause.verb].use("looks") is not None and context.pile
+        if isinstance(said, NounPhrase) and said.ref not in ("this", "rest") and not (looks and not said.ref):
             context.antecedent = True
         if clause.verb != "draw":
             context.number = None
@@ -733,6 +740,13 @@ class Lowering:
         if isinstance(target, t.Itself | t.Cards):
             return [Static(changes, target, condition)]
         raise Refused("what is always so is so of all of a kind", step.span)
+
+
+def phrases_of(step: Any) -> list[Any]:
+    """What stands in the roles of a step, numbers of things included."""
+    clauses = (step,) if isinstance(step, Clause) else tuple(each for course in step.courses for each in course)
+    values = [value for clause in clauses for _, value in clause.roles]
+    return [each.of if isinstance(each, ValueOf | HowMany) else each for each in values]
 
 
 def by_actor(steps: tuple[Any, ...]) -> list[tuple[str, tuple[Any, ...]]]:

@@ -51,7 +51,8 @@ from banmen.kernel.effects.says import (
     WinGame,
     giving,
 )
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Exists, Fits, Itself, NotSo, Said, Top, Turned
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Exists, Fits, It, Itself, NotSo, Said, Top,
+Turned
 from banmen.language.lowering import PILE, Use
 from banmen.language.tree import ALL, AnyOf, Compared, Event, NounPhrase, OfWord, Spoken, State, ValueOf
 
@@ -83,6 +84,10 @@ def put(use: Use) -> tuple[Action, ...]:
     """Things go to a zone; where the words say destroy or discard in older ways, they are that."""
     place, phrase = use.place, use.phrase()
     zone = place.zone if place is not None else ("battle" if use.clause.verb == "put_out" else "")
+    if is_sought(phrase):
+        roles = {**dict(use.clause.roles), "object": NounPhrase("", ref="that")}
+        moved = replace(use.clause, roles=tuple(sorted(roles.items(), key=lambda item: item[0])))
+        return (*search(use), *put(Use(use.lowering, moved, use.context, use.duration)))
     source = use.role("source")
     if isinstance(source, NounPhrase) and phrase.ref and len(source.zones) == 1 and zone:
         return (MoveFrom(source.zones[0], zone, use.what()),)
@@ -259,6 +264,8 @@ def choose(use: Use) -> tuple[Action, ...]:
         if len(courses) != len(given):
             raise use.refused("one of several instructions is chosen")
         return (Modes(courses),)
+    if is_sought(use.phrase()):
+        return search(use)
     return (Pick(use.what()),)
 
 
@@ -274,6 +281,8 @@ def look(use: Use) -> tuple[Action, ...]:
 def reveal(use: Use) -> tuple[Action, ...]:
     """Cards are shown to both players: those of a pile while something is done with them."""
     phrase = use.phrase()
+    if is_sought(phrase):
+        return (*search(use), Show(It()))
     if phrase.top is None and phrase.zones != ("deck",):
         return (Show(use.what()),)
     return looking(use, Who.EACH)
@@ -291,10 +300,15 @@ def looking(use: Use, to: Who) -> tuple[Action, ...]:
     return (Look(what, to=to),)
 
 
-lex.verb("見る", "look", "look at {object}", does=look)
-lex.verb("見せる", "show", "show {object}", particles={"に": "audience"}, does=reveal)
-lex.verb("表向きにする", "reveal", "reveal {object}", also=("表にする",), done="revealed", does=reveal)
+lex.verb("見る", "look", "look at {object}", looks=True, does=look)
+lex.verb("見せる", "show", "show {object}", particles={"に": "audience"}, looks=True, does=reveal)
+lex.verb("表向きにする", "reveal", "reveal {object}", also=("表にする",), done="revealed", looks=True, does=reveal)
 lex.verb("探す", "search", "search {source} for {object}", also=("さがす",), does=lambda use: search(use))
+
+
+def is_sought(phrase: NounPhrase) -> bool:
+    """Whether some cards of a deck are meant, which have to be looked for."""
+    return phrase.zones == ("deck",) and phrase.top is None and phrase.count is not None and not phrase.ref
 
 
 def search(use: Use) -> tuple[Action, ...]:
