@@ -51,8 +51,20 @@ from banmen.kernel.effects.says import (
     WinGame,
     giving,
 )
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Exists, Fits, It, Itself, NotSo, Said, Top,
-Turned
+from banmen.kernel.effects.things import (
+    All,
+    AtRandom,
+    Cards,
+    Choose,
+    Exists,
+    Fits,
+    It,
+    Itself,
+    NotSo,
+    Said,
+    Top,
+    Turned,
+)
 from banmen.language.lowering import PILE, Use
 from banmen.language.tree import ALL, AnyOf, Compared, Event, NounPhrase, OfWord, Spoken, State, ValueOf
 
