@@ -141,6 +141,10 @@ class Game:
         """An independent copy that goes on exactly the same."""
         return Game(self.engine.clone())
 
+    def imagined(self, seat: int, seed: int) -> Game:
+        """A game this seat cannot tell from this one: what it may not know is dealt anew, and chance is another."""
+        return Game(self.engine.imagined(seat, seed))
+
     def save(self, path: str | PathLike[str] | None = None) -> bytes:
         """The game as bytes, also written to a file where one is named."""
         data = codec.encode(self.engine)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from banmen.cli.common import AsJson, CardFiles, Game, add_cards
+from banmen.cli.common import AsJson, CardFiles, Game, add_cards, print_json
 from banmen.cli.contests import FirstSeed, Games, Jobs, Keep, Reports, Resume, check_reports, play_all, write_reports
 from banmen.errors import BanmenError, Words
 
@@ -14,12 +14,15 @@ if TYPE_CHECKING:
 
 Decks = Annotated[str, typer.Option("--decks", help="Decks, a,b,c: ids or files; by itself all that are bundled.")]
 Players = Annotated[str, typer.Option("--players", help="Who plays each of the decks: x or x,y ...")]
+Blunders = Annotated[
+    bool, typer.Option("--blunders", help="No games: how many positions each player gets right where one can go wrong.")
+]
 
 
 def arena(
     game: Game, decks: Decks = "", players: Players = "greedy", games: Games = 20, seed: FirstSeed = 1, jobs: Jobs = 0,
     cards: CardFiles = None, keep: Keep = None, resume: Resume = False, reports: Reports = None,
-    as_json: AsJson = False,
+    blunders: Blunders = False, as_json: AsJson = False,
 ) -> None:
     """Let each deck meet each other, and rate them."""
     from banmen.arena.contest import Entrant, round_robin
@@ -28,6 +31,9 @@ def arena(
     from banmen.games import rules_of
     from banmen.games.deckfile import deck_named
 
+    if blunders:
+        show_blunders(game, [player.strip() for player in players.split(",")], seed, as_json)
+        return
     rules = rules_of(game)
     add_cards(rules, cards)
     check_reports(reports)
@@ -72,3 +78,22 @@ def show(found: "Report") -> None:
     first = found.first_player
     console.print(f"first player wins {100 * first.rate:.0f} % ({100 * first.low:.0f} to {100 * first.high:.0f}), "
                   f"{found.mean_turns} turns, {found.mean_decisions} decisions a game")
+
+
+def show_blunders(game: str, players: list[str], seed: int, as_json: bool) -> None:
+    """What each player does in each position of the blunder suite, and the part that is right."""
+    from banmen.players.tested import suite
+
+    found = suite(game, players, seed)
+    scores = {player: round(sum(each.right for each in given) / len(given), 3) for player, given in found.items()}
+    if as_json:
+        print_json({"game": game, "scores": scores, "answers": found})
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("position", *players, title=f"{game}: what one should not get wrong")
+    for row in zip(*found.values(), strict=True):
+        table.add_row(row[0].name, *(f"[{'green' if each.right else 'red'}]{each.answer}[/]" for each in row))
+    table.add_row("right", *(f"{100 * score:.0f} %" for score in scores.values()), style="bold")
+    Console().print(table)

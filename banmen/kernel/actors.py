@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.kernel.effects import says
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve, nested, performs
+from banmen.kernel.perform import Resolve, nested, next_actor, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question
 
@@ -17,16 +17,11 @@ if TYPE_CHECKING:
 @performs(says.As)
 def act_as(game: Game, frame: Resolve, action: says.As) -> Flow:
     """Each of the players meant carries it out as the one who acts, one after the other."""
-    if frame.times == NONE:
-        frame.times = frame.scope.seat
-        frame.targets = (*frame.targets, game.seats(action.who, frame.scope))
-    frame.scope = frame.scope.of(frame.times)
-    *targets, seats = frame.targets
-    if frame.rounds >= len(seats):
-        frame.targets = tuple(targets)
+    seat = next_actor(game, frame, action.who)
+    if seat == NONE:
         return None
     frame.rounds += 1
-    return repeat(frame, nested(game, frame, action.actions, frame.scope.of(seats[frame.rounds - 1])))
+    return repeat(frame, nested(game, frame, action.actions, frame.scope.of(seat)))
 
 
 @performs(says.ForEach)
@@ -54,5 +49,5 @@ def choose_player(game: Game, frame: Resolve, action: says.ChoosePlayer) -> Flow
 @performs(says.Remember)
 def remember(game: Game, frame: Resolve, action: says.Remember) -> Flow:
     """The number is kept for the rest of the text, whatever changes meanwhile."""
-    frame.scope = frame.scope.having(action.name, (game.amount(action.amount, frame.scope),))
+    frame.scope = frame.scope.having("#" + action.name, (game.amount(action.amount, frame.scope),))
     return None

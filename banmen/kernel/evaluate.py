@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from banmen.kernel.derive import number_of
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, Side, What, Who
-from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE, TURNED, UP, other
 from banmen.kernel.state import Scope
 
@@ -240,7 +239,7 @@ def _value(game: Game, term: t.ValueOf, scope: Scope) -> int:
 
 @amounts(t.Said)
 def _said(game: Game, term: t.Said, scope: Scope) -> int:
-    return sum(scope.get(term.name))
+    return sum(scope.get("#" + term.name) or scope.get(term.name))
 
 
 # Conditions ---------------------------------------------------------------------------------------
@@ -252,17 +251,6 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<": int.__lt__,
     ">": int.__gt__,
 }
-
-
-def printed_test(property: Filter) -> tuple[str, Callable[[CardDef], bool]] | None:
-    """The characteristic a property asks about, and how a printed card is asked; None if that does not tell it."""
-    if isinstance(property, t.Is):
-        key, word = property.key, property.word
-        return key, lambda card: word in card.words.get(key, ())
-    if isinstance(property, t.Compares) and isinstance(property.amount, int):
-        key, compare, amount = property.key, _COMPARE[property.op], property.amount
-        return key, lambda card: compare(card.numbers.get(key, 0), amount)
-    return None
 
 
 def compares(op: str, left: int, right: int) -> bool:

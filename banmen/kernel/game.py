@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from banmen.errors import BanmenError, joined
-from banmen.kernel import actors, atoms, compare, evaluate, history, looking, records
+from banmen.kernel import actors, acts, atoms, compare, evaluate, history, looking, records
 from banmen.kernel.atoms.giving import GIVING
 from banmen.kernel.atoms.handles import prints
 from banmen.kernel.chance import seed_of
@@ -18,7 +18,7 @@ from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
 from banmen.kernel.loops import PATIENT_STEPS, Watch, asked_late
 from banmen.kernel.names import NONE
-from banmen.kernel.procedure import CITED, PROCEDURES
+from banmen.kernel.procedure import CITED, PROCEDURES, Step
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Outcome, Scope, State
@@ -158,7 +158,11 @@ class Game:
                 return None
         if not (self._sees(seat, wish.card) and self._may_mean(seat, wish.target)):
             return NOT_ASKED
-        return self.rules.why_not(self, seat, wish)
+        return acts.why_not(self, seat, self.asking(), wish)
+
+    def asking(self) -> Step[Any]:
+        """The step that asks the present question."""
+        return PROCEDURES[type(self.state.agenda[-1])].steps[self.state.asked_at]
 
     def _sees(self, seat: int, token: int) -> bool:
         """Whether this seat knows what it would use: why a face-down card cannot do something would tell what it is."""

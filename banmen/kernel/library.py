@@ -9,6 +9,7 @@ from typing import Any
 
 from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term, walk
+from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.events import Happened, When
 from banmen.kernel.effects.says import Change, Keyword, Lasting, OneShot, Replacing, Static, Triggered
 from banmen.kernel.names import ABILITIES
@@ -168,11 +169,13 @@ class Library:
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
     __slots__ = (
+        "bounds",
         "by_id",
         "cards",
         "gives_abilities",
         "index",
         "other_side",
+        "plans",
         "recalled",
         "shifting",
         "unwatched_ways",
@@ -231,8 +234,12 @@ class Library:
             for change in ability.changes
         )
         """Whether any ability that is always true gives abilities to others."""
+        self.plans: dict[tuple[object, int, object], Any] = {}
+        """For acts to choose from, a seat and a moment, with which printed cards they can be done (`acts.Choice`)."""
         self.index: Any = None
         """What the game itself keeps at hand about these cards."""
+        self.bounds = any(isinstance(ability, Bound) for card in speaking for ability in card.abilities)
+        """Whether any of the cards forbids, allows or demands acts."""
         self.recalled = frozenset(
             kind
             for card in speaking

@@ -6,8 +6,7 @@ one source of each listed colour, each a different card, and for a total.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -88,29 +87,10 @@ def _worth(sources: Sequence[Source]) -> int:
 def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     """A payment that keeps the most useful sources: few colours first; empty when there is none."""
     colours = price.colours
-    if len(colours) <= min(1, price.total) and [each.gives for each in sources].count(1) == len(sources):
-        return obvious_units(price.total, colours[0] if colours else "", sources)
     spare = _worth(sources) - price.total
     if spare < 0 or not covers(sources, colours):
         return ()
     kept = _kept(sources, _by_usefulness(sources), colours, spare)
-    return tuple([each for at, each in enumerate(sources) if at not in kept])
-
-
-def obvious_units(total: int, colour: str, sources: Sequence[Source]) -> tuple[Source, ...]:
-    """A payment by sources that give one each, for at most one colour: all useful ones are kept but its last giver."""
-    spare = len(sources) - total
-    if spare < 0:
-        return ()
-    ranked = _by_usefulness(sources)
-    if colour:
-        givers = [at for at in ranked if colour in sources[at].colours or sources[at].any_colour]
-        if not givers:
-            return ()
-        if givers[-1] in ranked[:spare]:
-            ranked.remove(givers[-1])
-            ranked.append(givers[-1])
-    kept = {*ranked[:spare]}
     return tuple([each for at, each in enumerate(sources) if at not in kept])
 
 
@@ -180,4 +160,23 @@ def next_units(
 
 def _completes(price: Price, taken: list[Source], rest: list[Source]) -> bool:
     """Whether some of the rest make what is taken a payment without waste."""
-    return any(settles(price, [*taken, *more]) for size in range(len(rest) + 1) for more in combinations(rest, size))
+    alike: dict[tuple[frozenset[str], bool, int], list[Source]] = {}
+    for each in rest:
+        alike.setdefault((each.colours, each.any_colour, each.gives), []).append(each)
+    largest = max((each.gives for each in (*taken, *rest)), default=0)
+    most = price.total + largest * (1 + len(price.colours)) - sum(each.gives for each in taken)
+    return any(settles(price, [*taken, *more]) for more in _some_of(list(alike.values()), most))
+
+
+def _some_of(groups: list[list[Source]], most: int) -> Iterator[list[Source]]:
+    """Every way to take some of the sources that give no more than so much; those alike are as good as each other."""
+    if not groups:
+        yield []
+        return
+    first, *others = groups
+    for count in range(len(first) + 1):
+        left = most - sum(each.gives for each in first[:count])
+        if left < 0:
+            break
+        for more in _some_of(others, left):
+            yield [*first[:count], *more]

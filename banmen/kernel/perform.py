@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "PERFORMERS", "PickFrame", "Reader", "Resolve", "affected_cards", "ask_for_one", "at_random", "cards_of",
-    "carry_out", "choice_of", "choose_things", "followed", "instruction", "lawful_targets", "nested", "performs",
+    "carry_out", "choice_of", "choose_things", "followed", "instruction", "lawful_targets", "nested", "next_actor",
+    "performs",
     "resolving", "target_choices", "times",
 ]
 
@@ -54,6 +55,8 @@ class Resolve(Reader, tag="resolve"):
     """How far a repeated instruction has come."""
     times: int = NONE
     """How often it is done in all, worked out when it began; NONE before."""
+    actors: tuple[int, ...] = ()
+    """The seats that carry it out one after the other, and last the one whose text it is."""
 
 
 resolving = Procedure(Resolve)
@@ -234,7 +237,7 @@ def _draw(game: Game, frame: Resolve, action: says.Draw) -> Flow:
             return asked
     amount = times(game, frame, action.amount)
     if frame.rounds >= amount * len(seats):
-        frame.scope = frame.scope.having("drawn", (amount,)).having("done", (1 if amount else 0,))
+        frame.scope = frame.scope.having("#drawn", (amount,)).having("done", (1 if amount else 0,))
         return None
     seat = seats[frame.rounds // amount]
     frame.rounds += 1
@@ -337,15 +340,23 @@ def _may(game: Game, frame: Resolve, action: says.May) -> Flow:
     return nested(game, frame, action.actions) if frame.choice.value else None
 
 
+def next_actor(game: Game, frame: Resolve, who: Who) -> int:
+    """The seat that carries the present instruction out next; NONE when all have, and "you" are you again."""
+    if not frame.actors:
+        frame.actors = (*game.seats(who, frame.scope), frame.scope.seat)
+    *seats, speaker = frame.actors
+    frame.scope = frame.scope.of(speaker)
+    if frame.rounds < len(seats):
+        return seats[frame.rounds]
+    frame.actors = ()
+    return NONE
+
+
 def _each_may(game: Game, frame: Resolve, action: says.May) -> Flow:
     """Every player decides, the turn player first, and does it as "you" before the next one decides."""
-    if frame.times == NONE:
-        frame.times = frame.scope.seat
-    frame.scope = frame.scope.of(frame.times)
-    seats = game.seats(action.who, frame.scope)
-    if frame.rounds >= len(seats):
+    seat = next_actor(game, frame, action.who)
+    if seat == NONE:
         return None
-    seat = seats[frame.rounds]
     if frame.choice.verb == "none":
         return repeat(frame, yes_no(seat, "may", source=frame.scope.source, rules=game.citing()))
     frame.rounds += 1

@@ -9,19 +9,21 @@ again to get the same question.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from banmen.kernel.question import Question
+from banmen.kernel.question import Question, Reason, Wish
 from banmen.kernel.rulebook import Rulebook
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
+    from banmen.kernel.acts import Act
     from banmen.kernel.game import Game
 
 Flow = Question | Frame | None
 F = TypeVar("F", bound=Frame)
 StepFunction = Callable[["Game", F], Flow]
+Missing = Callable[["Game", F, Wish], Reason | None]
 
 ENDED = -1
 """The step number of a frame that has nothing left to do: the place behind the last step."""
@@ -30,12 +32,18 @@ ENDED = -1
 class Step(Generic[F]):
     """One numbered step of a procedure."""
 
-    __slots__ = ("name", "rules", "run")
+    __slots__ = ("acts", "missing", "name", "rules", "run")
 
-    def __init__(self, run: StepFunction[F], rules: tuple[str, ...]) -> None:
+    def __init__(
+        self, run: StepFunction[F], rules: tuple[str, ...], acts: Sequence[Act], missing: Missing[F] | None
+    ) -> None:
         self.run = run
         self.rules = rules
         self.name = run.__name__
+        self.acts = acts
+        """The acts it asks about."""
+        self.missing = missing
+        """Why something that is no act is not among what it asks."""
 
 
 class Procedure(Generic[F]):
@@ -55,13 +63,15 @@ class Procedure(Generic[F]):
         CITED[frame] = self.cited
         frame.runs = self.runs
 
-    def step(self, *numbers: str) -> Callable[[StepFunction[F]], StepFunction[F]]:
-        """Add the function as the next step, carrying these rule numbers."""
+    def step(
+        self, *numbers: str, acts: Sequence[Act] = (), missing: Missing[F] | None = None
+    ) -> Callable[[StepFunction[F]], StepFunction[F]]:
+        """Add the function as the next step, carrying these rule numbers, asking about these acts."""
 
         def add(run: StepFunction[F]) -> StepFunction[F]:
             for number in (*numbers, run.__name__):
                 self.numbers.setdefault(number, len(self.steps))
-            self.steps.append(Step(run, numbers))
+            self.steps.append(Step(run, numbers, acts, missing))
             self.runs.insert(ENDED, run)
             self.cited.insert(ENDED, numbers)
             if self.book is not None:

@@ -25,6 +25,7 @@ LAST_STEP: Final = 100_000
 """Steps without a question that no game needs."""
 
 if TYPE_CHECKING:
+    from banmen.kernel.acts import Act
     from banmen.kernel.game import Game
     from banmen.language.cardfile import CardSource
 
@@ -119,8 +120,15 @@ class Rules(ABC):
         """What the rules do by themselves as soon as the position calls for it, before the next step."""
         return None
 
-    def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
-        """Why the wish is not offered; None when it is offered or would be legal."""
+    acts: ClassVar[tuple[Act, ...]] = ()
+    """What players may do in the game, so that it can be said of each why not while something else is asked."""
+
+    def withheld(self, game: Game, wish: Wish) -> Reason | None:
+        """Why a wish that its act lets through is not offered all the same; None when it would be lawful."""
+        return None
+
+    def not_among(self, game: Game, question: Question, wish: Wish) -> Reason | None:
+        """Why something that is no act (a card to choose, a mode ...) is not among what can be answered."""
         return NOT_ASKED
 
     def pause(self, game: Game) -> Literal["", "answer", "idle"]:

@@ -36,6 +36,10 @@ class Table(msgspec.Struct, gc=False):
     """What one game keeps beside its cards (life points, the running attack ...); immutable values only."""
 
 
+NUMBERS = frozenset(("amount", "done", "player"))
+"""The words of a text that stand for numbers, not for handles; so do all that begin with the sign `#`."""
+
+
 class Scope(msgspec.Struct, frozen=True, gc=False):
     """For whom and from which card an effect speaks, and what its words stand for so far."""
 
@@ -60,6 +64,11 @@ class Scope(msgspec.Struct, frozen=True, gc=False):
         """This scope, but a word now means these things."""
         rest = [pair for pair in self.bound if pair[0] != name] if self.bound else ()
         return Scope(self.seat, self.source, (*rest, (name, value)))
+
+
+def is_number(name: str) -> bool:
+    """Whether a word of a text stands for numbers."""
+    return name in NUMBERS or name.startswith("#")
 
 
 class Waiting(msgspec.Struct, frozen=True, gc=False):

@@ -263,6 +263,8 @@ class Clauses(Nouns):
             return [signed]
         found: Found[Any] = []
         for end, number in self.amount(place):
+            if not isinstance(number, int) and not self.lexicon.families:
+                continue
             if (isinstance(number, int) and self.words(end, "counter")) or self.words(end, "measure"):
                 continue
             end = max(end, self.literal(end, "ポイント", "分だけ", "分"))

@@ -156,10 +156,10 @@ class Nouns(Chart):
                     found.append((end + len(word), "zones", zones) if not said else
                                  (end + len(word), "located", (zones, said)))
                     break
-            after = self.literal(end, "に表側表示で存在する", "に存在する", "にある", "上の", "の中の", "にいる",
-                "から", "の", "で")
-            if after > 0:
-                found.append((after, "zones", zones))
+            else:
+                after = self.literal(end, "に存在する", "にある", "上の", "の中の", "にいる", "から", "の", "で")
+                if after > 0:
+                    found.append((after, "zones", zones))
         after = self.literal(place, "その他の", "他の", "ほかの")
         if after > 0:
             found.append((after, "other", True))

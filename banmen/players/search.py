@@ -17,6 +17,7 @@ import msgspec
 
 from banmen.kernel.chance import mix
 from banmen.kernel.game import EngineError, Game
+from banmen.kernel.names import NONE
 from banmen.players.greedy import looked_at
 from banmen.players.sight import Sight
 from banmen.players.trying import at_a_glance, candidates
@@ -61,6 +62,24 @@ class Node:
         self.total += weight * value
 
 
+class Kept:
+    """A part of a tree: for which seat it was grown, and how many answers the game had had where it begins."""
+
+    __slots__ = ("answered", "root", "seat")
+
+    def __init__(self, seat: int, answered: int, root: Node) -> None:
+        self.seat = seat
+        self.answered = answered
+        self.root = root
+
+    def fits(self, sight: Sight) -> bool:
+        """Whether nobody has answered anything since."""
+        return (self.seat, self.answered) == (sight.seat, sight.answered)
+
+
+NO_TREE: Final = Kept(NONE, NONE, Node())
+
+
 class Advice(msgspec.Struct, frozen=True):
     """What a search thinks of an option: its share of the tries, and how the games went in which it was chosen."""
 
@@ -72,16 +91,15 @@ class Advice(msgspec.Struct, frozen=True):
 class SearchPlayer:
     """Searches for so many seconds, or so many tries, and answers what it tried most."""
 
-    __slots__ = ("_at", "_root", "iterations", "seconds", "seed")
+    __slots__ = ("iterations", "kept", "seconds", "seed")
 
     def __init__(self, seed: int, seconds: float = SECONDS, iterations: int = 0) -> None:
         self.seed = seed
         self.seconds = seconds
         self.iterations = iterations
         """When not 0, the budget, whatever time it takes; then the same question is always answered the same."""
-        self._root = Node()
-        self._at = -1
-        """How many answers the game had had where the kept part of the tree begins."""
+        self.kept = NO_TREE
+        """The part of the last tree that lies behind what was decided."""
 
     def choose(self, sight: Sight) -> int:
         """The number of the option chosen."""
@@ -92,12 +110,13 @@ class SearchPlayer:
         question = sight.question
         world = sight.imagined(mix(self.seed, sight.answered))
         options = candidates(world, question)
+        root = self.kept.root if self.kept.fits(sight) else Node()
         if len(options) == 1:
+            self.kept = Kept(sight.seat, sight.answered + 1, root)
             return [Advice(next(iter(options.values())), 1.0, chance_to_win(world, sight.seat))]
-        root = self._root if self._at == sight.answered else Node()
         self._search(sight, root)
         chosen = max(options, key=lambda key: root.branches[key].visits if key in root.branches else -1.0)
-        self._root, self._at = root.branches[chosen], sight.answered + 1
+        self.kept = Kept(sight.seat, sight.answered + 1, root.branches[chosen])
         total = sum(branch.visits for branch in root.branches.values())
         found = [Advice(options[key], branch.visits / total, branch.mean)
                  for key, branch in root.branches.items() if key in options]
@@ -107,8 +126,7 @@ class SearchPlayer:
         """Try answers until the budget is spent."""
         ends = time.monotonic() + self.seconds
         first = mix(self.seed, sight.answered) >> 1
-        if not root.branches:
-            _look_first(sight, root, first)
+        _look_first(sight, root, first)
         at = FIRST_LOOKS
         while at < self.iterations if self.iterations else time.monotonic() < ends:
             _try_once(sight.imagined(first + at), sight.seat, root)
@@ -126,9 +144,9 @@ def _look_first(sight: Sight, root: Node, first: int) -> None:
         for key, number in options.items():
             found[key] = found.get(key, 0.0) + chance_with(values[number]) / FIRST_LOOKS
     for key in sorted(found, key=lambda key: -found[key]):
-        branch = root.branches[key] = Node()
+        branch = root.branches.setdefault(key, Node())
         branch.add(found[key], TRUST)
-        branch.seen = TRUST
+        branch.seen += TRUST
         root.add(found[key], TRUST)
 
 

@@ -12,6 +12,7 @@ from banmen.scenario.places import Item, load, parse
 KEYS = (
     "name", "game", "rules", "catches", "seed", "ask_all", "others", "start", "used", "lasting",
     "cards", "fill", "turn", "table", "a", "b", "moves", "expect",
+    "wise", "blunders",
 )
 
 

@@ -155,9 +155,14 @@ def test_what_is_not_understood_or_out_of_range_is_said_and_changes_nothing(tmp_
     assert session.game.answers == before
 
 
+def asked_kind(session: Session) -> str:
+    """The kind of the present question."""
+    return "" if session.game.question is None else session.game.question.kind
+
+
 def test_why_answers_with_the_rule() -> None:
     session = session_of(ToyRules(), language="en")
-    while not session.game.state.zones[FIELD.of(0)]:
+    while not session.game.state.zones[FIELD.of(0)] or asked_kind(session) != "act":
         session.answer(0)
     assert "it is not in your hand" in say(session, "why")
     assert "toy.1" in say(session, "why")

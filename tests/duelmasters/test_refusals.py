@@ -4,14 +4,14 @@ import pytest
 
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.cards import carriers
-from banmen.games.duelmasters.rules.refusals import OTHER_WORD
+from banmen.games.duelmasters.rules.acts import OTHER_WORD
 from banmen.games.duelmasters.zones import BATTLE, DECK, HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.question import Wish
 
 WAYS = (
-    "summon", "cast", "generate", "fortify", "deploy", "execute", "cross", "birth", "free", "wonder", "call", "lend",
+    "summon", "cast", "generate", "fortify", "deploy", "execute", "cross", "birth", "free", "wonder", "call",
 )
 
 

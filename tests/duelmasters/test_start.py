@@ -12,7 +12,7 @@ from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, NONE, TURNED, UPRIGHT, only
-from banmen.kernel.payment import Price, Source
+from banmen.kernel.payment import Price
 from banmen.kernel.state import Scope
 from banmen.scenario.reader import read_scenarios
 from banmen.scenario.run import play
@@ -93,14 +93,15 @@ def test_civilizations_are_paid_even_when_the_cost_is_smaller() -> None:
     """Catches a reduced cost that lets a card of two civilizations be paid with one card."""
     game = Game.start(RULES, DECKS, 5)
     card = atoms.bring(game, game.library.by_id["elna"], 0, HAND)
-    one = Source(1, frozenset(("光",)))
-    two = Source(2, frozenset(("水",)))
     atoms.begin(game, "price", "add", -3, "", (game.state.token[card],), "turn", Scope(0))
     assert price(game, card) == Price(1, ("光", "水"))
-    assert refuse_payment(game, card, [one, two]) is None
-    refused = refuse_payment(game, card, [one])
-    assert refused is not None
-    assert refused.rule == "112.2a"
+    for civilization, missing in (("光", "112.2a"), ("水", "")):
+        printed = next(
+            number for number, each in enumerate(game.library.cards) if each.words["civilizations"] == {civilization}
+        )
+        atoms.carry(game, [atoms.bring(game, printed, 0, HAND)], MANA)
+        refused = refuse_payment(game, 0, card)
+        assert (refused.rule if refused is not None else "") == missing
 
 
 @pytest.mark.rule("duelmasters:108.1b")

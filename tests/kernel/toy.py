@@ -14,6 +14,7 @@ import msgspec
 
 from banmen.errors import BanmenError
 from banmen.kernel import atoms
+from banmen.kernel.acts import Act, offer
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, Side, Who
 from banmen.kernel.effects.says import (
@@ -38,7 +39,7 @@ from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE, other
 from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question, Reason, Wish
+from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Table, Waiting
 from banmen.kernel.zones import Zone, hand, hidden_pile
@@ -143,16 +144,29 @@ def begin_turn(game: Game, frame: TurnFrame) -> Flow:
     return game.rules.draw(game, state.turn_player)
 
 
-@turns.step()
+PLAY = Act("play", zones=(HAND,))
+
+
+@PLAY.refuse
+def refuse_play(game: Game, seat: int, card: int) -> Reason | None:
+    """A card of the hand is played."""
+    return None if game.state.zone[card] == HAND.of(seat) else Reason("toy.1", "not_in_hand")
+
+
+@PLAY.refuse_all
+def refuse_more(game: Game, seat: int) -> Reason | None:
+    """As often as the toy allows."""
+    return None if table_of(game).this_turn < plays_of(game) else Reason("toy.1", "not_in_hand")
+
+
+@turns.step(acts=(PLAY,))
 def act(game: Game, frame: TurnFrame) -> Flow:
     """The turn player plays a card or passes."""
     if len(game.state.zones[FIELD.of(game.state.turn_player)]) >= 5:
         atoms.end(game, game.state.turn_player, "five")
         return None
     seat = game.state.turn_player
-    hand = game.state.zones[HAND.of(seat)] if table_of(game).this_turn < plays_of(game) else ()
-    options = [Option("play", card=game.state.token[card]) for card in hand]
-    return Question("act", seat, "act", (*options, Option("pass")))
+    return offer(game, "act", seat, decline="pass")
 
 
 @turns.step()
@@ -265,9 +279,6 @@ class ToyRules(Rules):
 
     def one_replacement_per_event(self) -> bool:
         return self.single
-
-    def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
-        return Reason("toy.1", "not_in_hand")
 
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         return {"power": game.number(card, "power")}

@@ -7,21 +7,23 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.kernel.game import Game
 from banmen.kernel.rules import Rules
-from banmen.players import LEVELS, PLAYERS, Player, answer_of, player_named, sight_of
+from banmen.players import LEVELS, PLAYERS, Player, SearchPlayer, answer_of, player_named, sight_of
 from banmen.players.worth import WON, worth
 from banmen.sim import Match, Tally, play_one
 from tests.promises.games import PLAYABLE, at_some, course, each_game, started
 from tests.promises.test_imagined import permuted
 
 REAL = PLAYABLE[1:]
-each_player = pytest.mark.parametrize("name", PLAYERS)
+EVERY = {"random": 7, "greedy": 7, "search:12": 41}
+"""The players by name, and at how many questions of a game each is asked."""
+each_player = pytest.mark.parametrize("name", EVERY)
 
 
 @each_player
 @each_game
 def test_what_a_seat_does_not_know_changes_no_answer(rules: Rules, name: str) -> None:
     """Catches a player that looks at hidden cards, at how chance goes on, or at what the opponent answered."""
-    for game in at_some(rules, 4, 7):
+    for game in at_some(rules, 4, EVERY[name]):
         assert game.question is not None
         other = permuted(game, game.question.seat, 9)
         other.state.seed, other.state.rolls = 5, 0
@@ -34,7 +36,7 @@ def test_what_a_seat_does_not_know_changes_no_answer(rules: Rules, name: str) ->
 def test_a_player_asked_again_answers_the_same(rules: Rules, name: str) -> None:
     """Catches a player whose answers would change after an undo, and one that changes the game it is asked about."""
     player = player_named(name, 2)
-    for game in at_some(rules, 1, 11):
+    for game in at_some(rules, 1, EVERY[name]):
         assert game.question is not None
         before = game.clone()
         first = answer_of(player, game)
@@ -65,6 +67,10 @@ def test_an_unknown_player_is_refused_and_levels_are_players() -> None:
     with pytest.raises(BanmenError, match="there is no player 'deepblue'; players: random, greedy"):
         player_named("deepblue", 1)
     assert list(LEVELS) == ["easy", "medium", "hard"]
+    assert {name.partition(":")[0] for name in EVERY} == set(PLAYERS)
+    for name in ("search:0", "search:", "search:1x", "search:-3s", "greedy:4"):
+        with pytest.raises(BanmenError, match="there is no player"):
+            player_named(name, 1)
     assert {type(player_named(level, 1)) for level in LEVELS} <= {type(player_named(name, 1)) for name in PLAYERS}
 
 
@@ -92,6 +98,23 @@ def test_greedy_beats_chance(rules: Rules) -> None:
         assert (tally.errors, tally.violations) == (0, 0)
         won += tally.wins[names.index("greedy")]
     assert won >= 7
+
+
+def test_a_search_keeps_the_part_of_its_tree_that_was_decided() -> None:
+    """Catches a tree that is thrown away, or kept although the opponent has answered since."""
+    game = started(REAL[0], 3)
+    player = SearchPlayer(1, iterations=16)
+    grown = []
+    while game.question is not None and len(game.answers) < 14:
+        sight = sight_of(game, game.question.seat)
+        fits, before = player.kept.fits(sight), player.kept.root.visits
+        advice = player.advice(sight)
+        assert sum(each.share for each in advice) <= 1.0 + 1e-9
+        if fits and before:
+            grown.append(before)
+        game.answer(advice[0].number)
+        assert not player.kept.fits(sight_of(game, 1 - sight.seat))
+    assert grown
 
 
 class Nosy:

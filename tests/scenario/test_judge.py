@@ -97,7 +97,8 @@ def test_others_decline_and_no_trigger_is_skipped() -> None:
 
 def test_uses_made_effects_that_last_and_what_a_card_says() -> None:
     given = "lasting: [{on: [P], key: power, op: add, amount: 3000}]\nused: {something: 1}\n"
-    assert run(given + "expect: {numbers: {P.power: 5000}, abilities: {P: [このクリーチャーが出た時、カードを1枚引いてもよい。]}}\n").message == ""
+    says = "abilities: {P: [このクリーチャーが出た時、カードを1枚引いてもよい。]}"
+    assert run(given + f"expect: {{numbers: {{P.power: 5000}}, {says}}}\n").message == ""
 
 
 def test_equal_options_are_told_apart_by_words_that_can_be_typed() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from banmen.errors import BanmenError, Words
-from banmen.games.builddivide import conditions, refusals, views
+from banmen.games.builddivide import conditions, views
 from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
 from banmen.games.builddivide.positions import misplaced
@@ -26,6 +26,7 @@ from banmen.games.builddivide.rules import (
     c600_setup,
     c1202_durations,
     c1203_in_force,
+    c1204_unoffered,
     c1208_layers,
     c1406_assault,
     c1602_choices,
@@ -43,7 +44,7 @@ from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c900_territory import Opening
 from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1100_windows import Placing, Window
-from banmen.games.builddivide.rules.c1204_lawful import whose_normal_time
+from banmen.games.builddivide.rules.c1204_lawful import normal_time
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop, forget_the_gone, still_target
 from banmen.games.builddivide.rules.c1205_triggers import STATE, look_at_states, looks_back, may_trigger
@@ -156,8 +157,10 @@ class BuildDivide(Rules):
 
     unprinted = (c521_auras.AURA_VALUE,)
     misplaced = staticmethod(misplaced)
-    why_not = staticmethod(refusals.why_not)
-    idle_reasons = refusals.IDLE
+    acts = c1204_unoffered.ALL_ACTS
+    withheld = staticmethod(c1204_unoffered.withheld)
+    not_among = staticmethod(c1204_unoffered.not_among)
+    idle_reasons = c1204_unoffered.IDLE
     draw = staticmethod(c500_terms.draw)
 
     arrivals = ARRIVALS
@@ -230,7 +233,7 @@ class BuildDivide(Rules):
 
     def pause(self, game: Game) -> Literal["", "answer", "idle"]:
         question = game.question
-        own_time = question is not None and question.seat == whose_normal_time(game)
+        own_time = question is not None and normal_time(game, question.seat)
         return "" if own_time else super().pause(game)
 
     table_view = staticmethod(views.table_view)

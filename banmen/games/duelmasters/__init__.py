@@ -37,10 +37,11 @@ from banmen.games.duelmasters.rules import (
     c701_more,
     c701_sides,
     c703_state_based,
+    c801_evolution,
     c804_gods,
     c_keywords,
-    refusals,
 )
+from banmen.games.duelmasters.rules.acts import OTHER_WORD
 from banmen.games.duelmasters.rules.c113_shields import Breaking
 from banmen.games.duelmasters.rules.c115_battle import Battle, power
 from banmen.games.duelmasters.rules.c506_attack import Attacks
@@ -49,6 +50,7 @@ from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
+from banmen.games.duelmasters.rules.c_keywords import not_chosen
 from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, EFFECTS, GR, MANA, ZONES
 from banmen.games.shelf import Shelf
@@ -57,7 +59,7 @@ from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
-from banmen.kernel.question import Reason, Wish
+from banmen.kernel.question import Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Scope, Waiting
 from banmen.kernel.zones import Zone
@@ -90,7 +92,7 @@ class DuelMasters(Rules):
     zones = ZONES
     table = DuelTable
     facts = Facts
-    idle_reasons = frozenset((refusals.OTHER_WORD, "no_tap_ability", "no_guardman"))
+    idle_reasons = frozenset((OTHER_WORD, "no_tap_ability", "no_guardman"))
     chances = frozenset(("declare", "shield_declare", "sabaki"))
     deck_parts = c100_decks.PARTS
     apart = frozenset((GR.number,))
@@ -98,9 +100,10 @@ class DuelMasters(Rules):
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,
         c303_cross.Crossing, c601_other_ways.Wonder, c604_static.StaticEvents,
-        c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck, c701_more.TotalPick,
+        c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck,
         c701_exchange.Exchanging, c701_more.Judging, c110_arrivals.Forcing, c804_gods.Linking,
-        c602_activated.Tapping, c609_replacement.ByTheRules, c804_gods.Parting, c804_gods.Loosening,
+        c602_activated.Tapping, c801_evolution.Bases, c609_replacement.ByTheRules, c804_gods.Parting,
+        c804_gods.Loosening,
     )
 
     def __init__(self) -> None:
@@ -229,8 +232,8 @@ class DuelMasters(Rules):
     def next_part(self, game: Game, parts: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
         return c609_replacement.turn_players_part(game, parts)
 
-    def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
-        return refusals.why_not(game, seat, wish)
+    def not_among(self, game: Game, question: Question, wish: Wish) -> Reason | None:
+        return not_chosen(game, question, wish)
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
         shown = {"phase": phase} if (phase := phase_of(game)) else {}

@@ -149,10 +149,16 @@ class RevolutionChange(Keyword, frozen=True):
 
 
 class Evolution(Keyword, frozen=True):
-    """The creature is put on such a creature (801.1)."""
+    """The creature is put on such cards, in the battle zone or wherever the cards are said to be (801.1)."""
 
     cards: Cards = Creatures()
     name: str = "evolution"
+    count: int = 1
+    """How many of them it is put on."""
+    more: bool = False
+    """Whether it may be put on more than that."""
+    each: tuple[Cards, ...] = ()
+    """One of each of these kinds instead; of whatever zone, also the mana zone, graveyard or hand."""
 
 
 class AttacksItself(Condition, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from banmen.kernel.effects.base import Action, Condition, Filter, Quantity, Side, What
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, What
 from banmen.kernel.effects.things import Cards, It, Itself
 
 # Which cards --------------------------------------------------------------------------------------
@@ -160,3 +160,8 @@ class SwapZones(Action, frozen=True):
 # Abilities ----------------------------------------------------------------------------------------
 
 
+class ManaFor(Ability, frozen=True):
+    """When the card itself is paid for, one's mana of a kind gives another number of mana (207.2)."""
+
+    filters: tuple[Filter, ...]
+    amount: int = 2

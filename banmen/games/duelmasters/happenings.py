@@ -79,6 +79,7 @@ ACTS = {
     "untap": "be untapped, by effects or as the turn begins",
     "untap_by_effect": "be untapped other than as the turn begins",
     "lie_tapped": "come tapped to the zone named (to be demanded)",
+    "be_base": "have an evolution creature put on it (to be allowed; other: the evolution creature)",
     "execute": "be executed at all",
     "summon": "be summoned",
     "cast": "be cast",

@@ -15,15 +15,11 @@ from banmen.games.yugioh.facts import Facts, printed, value_of
 from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
-    flip_refusal,
-    position_refusal,
-    set_refusal,
-    summon_refusal,
 )
-from banmen.games.yugioh.rules.c160_pendulum import Swing, member_refusal, pendulum_refusal
-from banmen.games.yugioh.rules.c165_activation import NOT_HERE, refusal
+from banmen.games.yugioh.rules.c160_pendulum import Swing, member_refusal
+from banmen.games.yugioh.rules.c165_activation import ACTIVATE, NOT_NOW
 from banmen.games.yugioh.rules.c185_turn import Duel, check_points, damage_goes_on, draw_one, duel
-from banmen.games.yugioh.rules.c190_main import MainPhase, battle_refusal
+from banmen.games.yugioh.rules.c190_main import MAIN_ACTS, MainPhase
 from banmen.games.yugioh.rules.c195_battle import strength
 from banmen.games.yugioh.rules.c200_decks import deck_faults, lay_out_decks, limit_faults
 from banmen.games.yugioh.rules.c205_extra_deck import extra_deck_faults
@@ -31,14 +27,7 @@ from banmen.games.yugioh.rules.c225_kinds import is_awake_for
 from banmen.games.yugioh.rules.c230_materials import Choosing, synchro_refusal, xyz_refusal
 from banmen.games.yugioh.rules.c240_fusion_ritual import BySpell
 from banmen.games.yugioh.rules.c245_tributes import Tributes
-from banmen.games.yugioh.rules.c250_battle_phase import (
-    MONSTERS_IN_THE_WAY,
-    NO_SUCH_TARGET,
-    BattlePhase,
-    attack_refusal,
-    attack_targets,
-    battle,
-)
+from banmen.games.yugioh.rules.c250_battle_phase import ATTACK, BattlePhase, battle
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c275_citing import cited_by
 from banmen.games.yugioh.rules.c290_negation import goes_on
@@ -48,7 +37,7 @@ from banmen.games.yugioh.rules.c332_triggers import Gather, notice_face_down
 from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
 from banmen.games.yugioh.rules.c345_attempts import Attempt
 from banmen.games.yugioh.rules.c347_durations import end_of
-from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal, procedure_refusal
+from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal
 from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
@@ -252,8 +241,17 @@ class YugiohRules(Rules):
             shown["property"] = f"{facts.property}_{facts.type}"
         return shown
 
-    def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
-        return why_not(game, seat, wish)
+    acts = (*MAIN_ACTS, ATTACK)
+
+    def not_among(self, game: Game, question: Question, wish: Wish) -> Reason | None:
+        card = game.state.card_of(wish.card)
+        if card == NONE or question.prompt not in _CHOICES:
+            return NOT_ASKED
+        return choice_refusal(game, question.seat, question, card) or NOT_ASKED
+
+    def withheld(self, game: Game, wish: Wish) -> Reason | None:
+        frame = game.state.agenda[-1]
+        return NOT_NOW if isinstance(frame, Window) and frame.only and wish.verb == ACTIVATE.verb else None
 
 
 TIMINGS = ("", "damage_start", "damage_before", "damage_calculation", "damage_after", "damage_end")
@@ -281,44 +279,6 @@ def pause_of(game: Game) -> Literal["", "answer", "idle"]:
     return "idle" if isinstance(frame, Window) and frame.idle else "answer"
 
 
-def why_not(game: Game, seat: int, wish: Wish) -> Reason | None:
-    """The reason of the same functions that decide what is offered."""
-    question = game.question
-    card = game.state.card_of(wish.card)
-    if question is None:
-        return NOT_ASKED
-    if wish.verb == "take" and card != NONE and question.prompt in _CHOICES and game.state.seen[card] >> seat & 1:
-        return choice_refusal(game, seat, question, card) or NOT_ASKED
-    if question.prompt not in ("main", "battle", "respond", "chain", "replay"):
-        return NOT_ASKED
-    if card != NONE and not game.state.seen[card] >> seat & 1:
-        return NOT_ASKED
-    if wish.verb == "activate" and card != NONE:
-        return _activation_reason(game, seat, card)
-    acts = {"summon": summon_refusal, "set": set_refusal, "flip": flip_refusal, "position": position_refusal,
-            "special": procedure_refusal}
-    if question.prompt != "main" and (wish.verb in acts or wish.verb == "pendulum"):
-        return NOT_IN_MAIN
-    if question.prompt not in ("battle", "replay") and wish.verb == "attack":
-        return NOT_IN_BATTLE
-    if question.prompt == "main":
-        if wish.verb == "pendulum":
-            return pendulum_refusal(game, seat)
-        if wish.verb in acts and card != NONE:
-            return acts[wish.verb](game, seat, card)
-        frame = game.state.agenda[-1]
-        if wish.verb == "battle" and isinstance(frame, MainPhase):
-            return battle_refusal(game, frame.number)
-    if question.prompt in ("battle", "replay") and wish.verb == "attack" and card != NONE:
-        refused = attack_refusal(game, seat, card) if question.prompt == "battle" else None
-        if refused is not None or wish.target in attack_targets(game, seat, card):
-            return refused
-        return MONSTERS_IN_THE_WAY if wish.target == NONE else NO_SUCH_TARGET
-    return NOT_ASKED
-
-
-NOT_IN_MAIN = Reason("190.6", "only_own_main_phase")
-NOT_IN_BATTLE = Reason("250.5", "only_in_battle_step")
 _CHOICES = ("material", "pendulum", "target")
 """The questions about cards of which a card that is not offered has a reason."""
 
@@ -336,19 +296,3 @@ def choice_refusal(game: Game, seat: int, question: Question, card: int) -> Reas
     if isinstance(materials, XyzMaterials):
         return xyz_refusal(game, seat, materials, card)
     return synchro_refusal(game, seat, materials, card) if isinstance(materials, SynchroMaterials) else None
-
-
-def _activation_reason(game: Game, seat: int, card: int) -> Reason | None:
-    """None when any of its abilities can be activated; else the first reason that is about more than the place."""
-    about = printed(game, card)
-    if game.state.controller[card] != seat:
-        return NOT_HERE
-    found = NOT_HERE
-    tables = (*about.slow.values(), *about.fast.values())
-    for number in dict.fromkeys(number for numbers in tables for number in numbers):
-        refused = refusal(game, seat, card, number)
-        if refused is None:
-            return None
-        if found is NOT_HERE:
-            found = refused
-    return found

@@ -3,6 +3,7 @@
 from banmen.kernel.atoms.course import end, inform, next_turn, suppose, unwind
 from banmen.kernel.atoms.dealing import ask_instead, deal_anew, reseed
 from banmen.kernel.atoms.giving import give_abilities
+from banmen.kernel.atoms.handles import inherit
 from banmen.kernel.atoms.lasting import (
     begin,
     cease,
@@ -57,6 +58,7 @@ __all__ = [
     "happen",
     "hide",
     "inform",
+    "inherit",
     "lapse",
     "line_up",
     "look_again",

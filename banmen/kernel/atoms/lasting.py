@@ -10,7 +10,7 @@ from banmen.kernel.atoms.handles import replace_lasting, watch
 from banmen.kernel.atoms.telling import tell
 from banmen.kernel.atoms.things import vanish
 from banmen.kernel.names import BY_RULE, EVERYBODY, NONE, STANDS, UP
-from banmen.kernel.state import Continuous, Delayed, Scope, Waiting
+from banmen.kernel.state import Continuous, Delayed, Scope, Waiting, is_number
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def speak_for(game: Game, old: int, new: int) -> None:
         msgspec.structs.replace(each, scope=Scope(
             each.scope.seat, new if each.scope.source == old else each.scope.source,
             tuple(
-                (name, value if name == "amount" else tuple(new if other == old else other for other in value))
+                (name, value if is_number(name) else tuple(new if other == old else other for other in value))
                 for name, value in each.scope.bound
             ),
         ))

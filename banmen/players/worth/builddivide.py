@@ -16,8 +16,10 @@ ENERGIES: Final = (0.0, 1.7, 3.4, 5.1, 6.7, 8.2, 9.5, 10.6, 11.5)
 """What so many energies are worth: more than a card in hand until eight, then hardly anything."""
 MORE_ENERGIES: Final = 0.3
 IN_HAND: Final = 1.0
-SOON: Final = 0.25
-"""What a card in hand is worth more that can be paid for this turn or the next."""
+SOON: Final = 0.35
+"""What a card in hand is worth more that can be paid for this turn or the next; one too dear becomes energy."""
+LATE: Final = 0.08
+"""What it loses for each energy more that it needs."""
 THERE: Final = 0.8
 """What any unit is worth; the rest comes from its power, its hits, and what it cost."""
 PER_1000: Final = 0.2
@@ -30,8 +32,8 @@ EXPOSED: Final = 0.25
 OPEN_TERRITORY: Final = 2.0
 LETHAL: Final = 4.0
 """What it is worth to have as many hits on the field as the opponent has cards of life."""
-NOT_ON_TURN: Final = 1.0
-"""Whose turn it is not draws the next card that both have not seen yet."""
+NOT_ON_TURN: Final = 0.6
+"""Half a card: whose turn it is has drawn its card already, whose turn it is not will draw next."""
 
 
 def worth(game: Game, seat: int) -> float:
@@ -46,12 +48,11 @@ def _side(game: Game, seat: int) -> float:
     total = LIFE_CARD * life + LOW_LIFE * min(life, 4)
     total += ENERGIES[min(energies, 8)] + MORE_ENERGIES * max(0, energies - 8)
     for card in state.zones[HAND.of(seat)]:
-        total += IN_HAND
-        if game.library.cards[state.definition[card]].numbers.get("cost", 0) <= energies + 1:
-            total += SOON
-    total += OPEN_TERRITORY * sum("colours" in game.library.cards[state.definition[card]].words
-                                  and bool(game.library.cards[state.definition[card]].words["colours"])
-                                  for card in state.zones[TERRITORY.of(seat)])
+        missing = game.library.cards[state.definition[card]].numbers.get("cost", 0) - energies - 1
+        total += IN_HAND + (SOON if missing <= 0 else -LATE * min(missing, 6))
+    for card in state.zones[TERRITORY.of(seat)]:
+        if game.library.cards[state.definition[card]].words.get("colours"):
+            total += OPEN_TERRITORY
     return total + _on_the_field(game, seat)
 
 

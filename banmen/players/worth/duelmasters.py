@@ -15,8 +15,10 @@ MANA_CARDS: Final = (0.0, 1.8, 3.6, 5.4, 7.1, 8.6, 9.9, 11.0)
 """What so many cards of mana are worth: more than a card in hand until seven, then less."""
 MORE_MANA: Final = 0.4
 IN_HAND: Final = 1.0
-SOON: Final = 0.25
+SOON: Final = 0.35
 """What a card in hand is worth more that can be paid for this turn or the next; one too dear is what one charges."""
+LATE: Final = 0.08
+"""What it loses for each mana more that it needs."""
 COLOURED: Final = 0.3
 """What it is worth more when the mana zone has its civilizations."""
 THERE: Final = 0.9
@@ -29,8 +31,8 @@ EXPOSED: Final = 0.3
 """The part of its worth a tapped creature loses that a stronger one can attack."""
 LETHAL: Final = 5.0
 """What it is worth to have more attackers than the opponent has shields and blockers."""
-NOT_ON_TURN: Final = 1.0
-"""Whose turn it is not draws the next card that both have not seen yet."""
+NOT_ON_TURN: Final = 0.6
+"""Half a card: whose turn it is has drawn its card already, whose turn it is not will draw next."""
 
 
 def worth(game: Game, seat: int) -> float:
@@ -57,8 +59,8 @@ def _in_hand(game: Game, seat: int, mana: int) -> float:
     for card in state.zones[HAND.of(seat)]:
         printed = cards[state.definition[card]]
         total += IN_HAND
-        if printed.numbers["cost"] <= mana + 1:
-            total += SOON
+        missing = printed.numbers["cost"] - mana - 1
+        total += SOON if missing <= 0 else -LATE * min(missing, 6)
         if printed.words["civilizations"] <= colours:
             total += COLOURED
     return total

@@ -26,8 +26,8 @@ UNKNOWN_ATK: Final = 1500
 EXPOSED: Final = 0.45
 """The part of its worth a monster loses that a stronger one can attack; in defense position a little less."""
 EXPOSED_IN_DEFENSE: Final = 0.3
-NOT_ON_TURN: Final = 1.0
-"""Whose turn it is not draws the next card that both have not seen yet."""
+NOT_ON_TURN: Final = 0.6
+"""Half a card: whose turn it is has drawn its card already, whose turn it is not will draw next."""
 
 
 def worth(game: Game, seat: int) -> float:

@@ -8,15 +8,17 @@ from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import facts_of
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player, one_dealt
+from banmen.games.builddivide.rules.c1204_lawful import NO_TARGET
 from banmen.games.builddivide.rules.c1204_named import no_targets
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.table import packet_of
 from banmen.games.builddivide.zones import GRAVEYARD, LIFE
 from banmen.kernel import atoms
+from banmen.kernel.acts import Act
 from banmen.kernel.game import Game
 from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import NO_OPTION, Option, Question
+from banmen.kernel.question import NO_OPTION, Option, Question, Reason
 from banmen.kernel.state import Frame
 
 
@@ -47,16 +49,41 @@ def check_trigger(game: Game, frame: Damage) -> Flow:
     return None if trigger in (SHOT, BUSTER) else damage.go(frame, "1003-2b")
 
 
-@damage.step("1003-2d", "1102-1b")
+SHOOT = Act("shot", elsewhere=Reason("1003-2d", "only_checked"))
+
+
+@SHOOT.candidates
+def checked(game: Game, seat: int) -> tuple[int, ...]:
+    """The life card that is being checked."""
+    frame = game.state.agenda[-1]
+    return (game.state.card_of(frame.card),) if isinstance(frame, Damage) else ()
+
+
+@SHOOT.refuse
+def why_not_shoot(game: Game, seat: int, card: int) -> Reason | None:
+    """Only the card that is checked is a shot; like any card it must not be forbidden, and needs its targets."""
+    if card not in checked(game, seat) or facts_of(game, card).trigger != SHOT:
+        return SHOOT.elsewhere
+    if is_forbidden(game, seat, card):
+        return Reason("1204-2a.2", "forbidden")
+    return NO_TARGET if no_targets(game, seat, card) else None
+
+
+@SHOOT.option
+def shot_option(game: Game, card: int, aim: int) -> Option:
+    """The step receives that it is played."""
+    return Option("shot", 1, game.state.token[card])
+
+
+@damage.step("1003-2d", "1102-1b", acts=(SHOOT,))
 def offer_shot(game: Game, frame: Damage) -> Flow:
     """A shot may be played at once and for nothing by its owner, who needs no priority for that."""
-    card = game.state.card_of(frame.card)
+    owner = game.state.owner[game.state.card_of(frame.card)]
     frame.choice = NO_OPTION
-    owner = game.state.owner[card]
-    if facts_of(game, card).trigger != SHOT or no_targets(game, owner, card) or is_forbidden(game, owner, card):
+    shots = SHOOT.found(game, owner)
+    if not shots:
         return None
-    options = (Option("shot", 1, frame.card), Option("decline", 0, frame.card))
-    return Question("act", owner, "shot", options, ("1003-2d",), source=frame.card)
+    return Question("act", owner, "shot", (*shots, Option("decline", 0, frame.card)), ("1003-2d",), source=frame.card)
 
 
 @damage.step("1003-2c", "1003-2c.1")

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
-from banmen.games.builddivide.rules.c1103_acts import PLACED, acts, could_act
-from banmen.games.builddivide.rules.c1204_lawful import normal_time, whose_normal_time
+from banmen.games.builddivide.rules.c1103_acts import ACTS, PLACED, could_act
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
@@ -58,16 +55,12 @@ def play_window(game: Game) -> Window | None:
     table: BuildTable = state.table
     if game.ask_all or state.waiting or table.stack:
         return Window(since=table.next_packet)
-    normal = table.phase == "main"
     derived = game.derived
     values = derived.values if derived.version == state.version else derived.fresh()
-    slot = "idle_in_normal_time" if normal else "idle_in_quick_time"
+    slot = "idle_in_main_phase" if table.phase == "main" else "idle"
     idle = values.get(slot)
     if idle is None:
-        first = state.turn_player
-        idle = values[slot] = not (
-            acts(game, first, normal) or acts(game, 1 - first, False) or anything_forced(game)
-        )
+        idle = values[slot] = not (ACTS.offered(game, 0) or ACTS.offered(game, 1) or anything_forced(game))
     return None if idle else Window(since=table.next_packet)
 
 
@@ -85,8 +78,6 @@ def give_priority(game: Game, frame: Window) -> Flow:
     """The turn player has priority, and only one player at a time has it."""
     frame.priority = game.state.turn_player
     frame.passes = 0
-    if frame.packet == NONE and rule_processing(game) is None:
-        return window.go(frame, "1103-5") if _has_new_damage(game, frame) else _ask_at_once(game, frame)
     return None
 
 
@@ -115,7 +106,7 @@ def deal_one(game: Game, frame: Window) -> Flow:
 def check_for_damage(game: Game, frame: Window) -> Flow:
     """Packets made since this window began get windows of their own: busters, then effects, then battle."""
     if not _has_new_damage(game, frame):
-        return window.go(frame, "1103-6") if rule_processing(game) else _ask_at_once(game, frame)
+        return None
     new = _most_urgent(game, [each for each in table_of(game).packets if each.number >= frame.since])
     if len(new) == 1:
         return repeat(frame, damage_window(game, new[0].number))
@@ -146,15 +137,14 @@ def process_rules(game: Game, frame: Window) -> Flow:
     return rule_processing(game)
 
 
-@window.step("1103-7", "1102-1", "1102-1a")
+@window.step("1103-7", "1102-1", "1102-1a", acts=ACTS.acts)
 def ask(game: Game, frame: Window) -> Flow:
     """The player with priority plays something, places an energy, or passes."""
     table: BuildTable = game.state.table
     if table.must_act != NONE:
         frame.priority = stopper(game, frame.priority)
     seat = frame.priority
-    normal = whose_normal_time(game)
-    found = acts(game, seat, seat == normal)
+    found = ACTS.offered(game, seat)
     if table.stack and len(table.chain.links) >= LONG:
         if table.chain.left:
             frame.choice = PASS
@@ -165,7 +155,7 @@ def ask(game: Game, frame: Window) -> Flow:
     if not found and not table.repeating:
         if game.ask_all:
             return Question("act", seat, "act", (PASS,), ("1103-7",))
-        if frame.passes or not acts(game, 1 - seat, 1 - seat == normal):
+        if frame.passes or not could_act(game, 1 - seat):
             return both_passed(game, frame)  # whoever could only pass need not say so
         frame.choice = PASS
         return None
@@ -178,16 +168,6 @@ def ask(game: Game, frame: Window) -> Flow:
         if many := period(game):
             options = (*options, *repeat_option(game, seat, options, many, could_act(game, other(seat))))
     return Question("act", seat, "act", options, ("1103-7",))
-
-
-_ASKING: Final = window.numbers["1103-7"]
-
-
-def _ask_at_once(game: Game, frame: Window) -> Flow:
-    """Nothing lies between the step that leads here and the question, so that it needs no round of its own."""
-    game.running = _ASKING
-    frame.step = _ASKING + 1
-    return ask(game, frame)
 
 
 @window.step("1103-10", "1103-11")
@@ -209,7 +189,7 @@ def do_it(game: Game, frame: Window) -> Flow:
     frame.passes += 1
     if frame.passes < 2:
         frame.priority = other(frame.priority)
-        return window.go(frame, "1103-6") if rule_processing(game) else _ask_at_once(game, frame)
+        return window.go(frame, "1103-6")
     return both_passed(game, frame)
 
 
@@ -235,7 +215,7 @@ def both_passed(game: Game, frame: Window) -> Flow:
 
 def loop_forbidden(game: Game, seat: int) -> bool:
     """Whether nothing but passing is left because everything else would begin a loop again."""
-    options = (*acts(game, seat, normal_time(game, seat)), PASS)
+    options = (*ACTS.offered(game, seat), PASS)
     return len(options) > 1 and allowed(game, seat, options) == (PASS,)
 
 

@@ -169,18 +169,24 @@ def _asked_for(printed: CardDef, own: Price, way: int) -> tuple[Price, tuple[Cos
 
 def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
     """The printed cards whose printed cost the player can pay now; None when that cannot be said for all alike."""
-    index: CardIndex = game.library.index
     derived = game.derived
-    if (
+    values = derived.values if derived.version == game.state.version else derived.fresh()
+    slot = _PAYABLE[seat]
+    if slot in values:
+        return values[slot]  # type: ignore[return-value]
+    index: CardIndex = game.library.index
+    found = values[slot] = None if (
         (derived.alters(_OF_PAYING) and (derived.touches("colours") or not costs_stand(game, HAND.places[seat])))
         or (index.permitting and is_permitted(game, seat))
-    ):
-        return None
-    energies = purse(game, seat)
-    found = index.bought.get(energies)
-    return index.bought.setdefault(energies, _bought_with(game.library, energies)) if found is None else found
+    ) else _bought_with(game.library, purse(game, seat))
+    return found
 
 
+_PAYABLE = ("payable:0", "payable:1")
+"""Where they are kept."""
+
+
+@lru_cache(maxsize=4096)
 def _bought_with(library: Library, energies: int) -> frozenset[int]:
     """The printed cards that can be paid for with the energies of a purse, each of which gives one."""
     sources = sources_in(library, energies)

@@ -10,7 +10,7 @@ from banmen.games.builddivide.facts import QUICK
 from banmen.games.builddivide.giving import given_cards
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
-from banmen.games.builddivide.rules.c300_cards import is_quick, never_played, price_printed
+from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c1203_lost import has_lost_all
 from banmen.games.builddivide.rules.c1204_bill import NOBODY, brings_energy, can_do
@@ -20,11 +20,11 @@ from banmen.games.builddivide.rules.c1204_costs import (
     changes,
     colours_in,
     energy_in,
-    plain,
+    payable_cards,
     price_now,
 )
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
-from banmen.games.builddivide.rules.c1204_named import no_targets, when_chosen, when_paid
+from banmen.games.builddivide.rules.c1204_named import no_targets, when_chosen
 from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1204_ways import ways
 from banmen.games.builddivide.rules.c1205_triggers import used_up
@@ -45,38 +45,35 @@ NO_TARGET = Reason("1204-2g.3", "no_target")
 
 
 @book.rule("307-1a")
-def whose_normal_time(game: Game) -> int:
-    """Normal things are played in one's own main phase while the resolution zone is empty; else nobody plays any."""
-    table: BuildTable = game.state.table
-    return NONE if table.stack or table.phase != "main" else game.state.turn_player
-
-
 def normal_time(game: Game, seat: int) -> bool:
-    """Whether this player may play Normal things."""
-    return whose_normal_time(game) == seat
+    """Whether this player may play Normal things: in the own main phase while the resolution zone is empty."""
+    state = game.state
+    table: BuildTable = state.table
+    return seat == state.turn_player and not table.stack and table.phase == "main"
 
 
-def why_not_play(game: Game, seat: int, card: int, normal: bool | None = None) -> Reason | None:
+def why_not_play(game: Game, seat: int, card: int) -> Reason | None:
     """Why the player with priority cannot play this card from the hand; None when it can be played."""
     state = game.state
-    if state.zone[card] != HAND.of(seat):
+    index: CardIndex = game.library.index
+    definition = state.definition[card]
+    if state.zone[card] != HAND.places[seat]:
         if not _has_legacy(game, seat, card):
             return Reason("1103-7", "not_in_hand")
         if has_lost_all(game, card):
             return Reason("1203-3", "not_in_force")
-    if state.definition[card] in never_played(game.library):
-        return NEVER_PLAYED
-    if not (normal_time(game, seat) if normal is None else normal) and not is_quick(game, card):
-        return NORMAL_ONLY
-    if plain(game, card):
-        price = price_printed(game.library.cards[state.definition[card]])
-        payable = can_pay(when_paid(game, seat, card), seat, price)
-    else:
+    if definition not in index.quick:
+        if definition in never_played(game.library):
+            return NEVER_PLAYED
+        if not normal_time(game, seat):
+            return NORMAL_ONLY
+    if definition in index.special or (payable := payable_cards(game, seat)) is None:
         if is_forbidden(game, seat, card):
             return Reason("1204-2a.2", "forbidden")
-        price, payable = price_now(game, card), bool(open_ways(game, seat, card, ways(game, seat, card)))
-    if not payable:
-        return Reason("1204-2i.3", "cannot_pay", price.total)
+        if not open_ways(game, seat, card, ways(game, seat, card)):
+            return Reason("1204-2i.3", "cannot_pay", price_now(game, card).total)
+    elif definition not in payable:
+        return Reason("1204-2i.3", "cannot_pay", price_printed(game.library.cards[definition]).total)
     return NO_TARGET if no_targets(game, seat, card) else None
 
 
@@ -114,15 +111,6 @@ def quick_acting_cards(library: Library) -> frozenset[int]:
 
 def _is_quick(ability: Ability) -> bool:
     return isinstance(ability, Act) and ability.timing == QUICK
-
-
-def resting_cards(library: Library) -> frozenset[int]:
-    """Those of them that are rested for each of their activated abilities."""
-    return frozenset(
-        number
-        for number in acting_cards(library)
-        if all(is_rested_for(library.cards[number].abilities[at]) for at in _acts_printed(library.cards[number]))
-    )
 
 
 def is_rested_for(ability: Ability) -> bool:
@@ -204,7 +192,8 @@ def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = Tr
         return Reason("1204-2i.3", "cannot_pay", price.total)
     if not can_do(game, deeds, scope, price):
         return Reason("1204-2i.3", "cannot_do")
-    return NO_TARGET if no_targets(game, seat, card, *act_at(game, card, ability)) else None
+    definition, at = act_at(game, card, ability)
+    return None if can_choose(game, game.library.cards[definition], at, 0, scope) else NO_TARGET
 
 
 def _holds(game: Game, seat: int, card: int, act: Act) -> bool:

@@ -8,25 +8,21 @@ from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import colours_vary
 from banmen.games.builddivide.rules.c1203_lost import has_lost_all
-from banmen.games.builddivide.rules.c1204_aims import aims_of, nothing_to_aim_at
 from banmen.games.builddivide.rules.c1204_costs import PLAY_COST, changes, plain, price_now
 from banmen.games.builddivide.rules.c1204_targets import (
-    asks,
     can_choose,
-    nothing_there,
-    places_of_targets,
-    zones_asked,
+    played,
     zones_in,
 )
 from banmen.games.builddivide.table import BuildTable, Entry
 from banmen.games.builddivide.terms import PayAs
-from banmen.games.builddivide.zones import FIELD, HAND, RESOLUTION, TERRITORY, ZONES
+from banmen.games.builddivide.zones import FIELD, RESOLUTION, TERRITORY, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Activated, OneShot, Static, Triggered
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, spell_of
-from banmen.kernel.names import ABILITIES, FIXED, NONE
+from banmen.kernel.names import ABILITIES, FIXED
 from banmen.kernel.state import Scope
 
 
@@ -56,45 +52,41 @@ def keep_cost(game: Game, entry: Entry) -> None:
     atoms.begin(game, "cost", FIXED, entry.price, "", (entry.card,), "", entry.scope)
 
 
-_HAND = HAND.places
-
-
 @book.rule("1204-2g.3")
-def no_targets(game: Game, seat: int, card: int, definition: int = NONE, ability: int = NONE) -> bool:
-    """A command or ability that cannot choose all its targets cannot be played; a unit card needs none."""
-    state, library = game.state, game.library
-    index: CardIndex = library.index
-    itself = definition == NONE
-    if itself:
-        definition = state.definition[card]
-    matters = itself and state.zone[card] >> 1 in index.zones_depended_on
-    if not matters and (not itself or state.zone[card] == _HAND[seat]):
-        aims = aims_of(library, definition, ability, seat)
-        if aims is not None and not game.derived.alters(aims.keys):
-            return nothing_to_aim_at(game, seat, aims)
-    printed = library.cards[definition]
-    if itself:
-        ability = spell_of(printed)
-        if ability == NONE:
-            return False
-    if not asks(printed, ability):
+def no_targets(game: Game, seat: int, card: int) -> bool:
+    """A command that cannot choose all its targets cannot be played; a unit card needs none."""
+    printed = game.library.cards[game.state.definition[card]]
+    text = played(printed)
+    if text is None:
         return False
-    if nothing_there(game, places_of_targets(printed, ability, seat)):
-        return True
-    if matters or (itself and definition in index.reaching):
-        then, scope = when_chosen(game, seat, card)
-        return not can_choose(then, printed, ability, 0, scope)
-    return not can_choose(game, printed, ability, 0, Scope(seat, state.token[card]))
+    then, scope = when_chosen(game, seat, card)
+    return not can_choose(then, printed, text.ability, 0, scope)
 
 
 def when_chosen(game: Game, seat: int, card: int) -> tuple[Game, Scope]:
     """The position in which is chosen for a card, and the scope; a copy only where that makes a difference."""
     state = game.state
-    printed = game.library.cards[state.definition[card]]
-    left = game.zones[state.zone[card] >> 1].name
-    if left == RESOLUTION.name or not matters(game, zones_asked(printed, spell_of(printed)), left, RESOLUTION.name):
-        return game, Scope(seat, state.token[card])
-    return _once_named(game, seat, card)
+    index: CardIndex = game.library.index
+    left = state.zone[card] >> 1
+    if left != RESOLUTION.number and (left, state.definition[card]) in index.leaving:
+        text = played(game.library.cards[state.definition[card]])
+        if matters(game, NOWHERE if text is None else text.zones, game.zones[left].name, RESOLUTION.name):
+            return _once_named(game, seat, card)
+    return game, Scope(seat, state.token[card])
+
+
+NOWHERE = frozenset[str]()
+
+
+def leaving(library: Library) -> frozenset[tuple[int, int]]:
+    """The zones from which it may make a difference that a printed card has left them to be played."""
+    dependent = depending_on_zone(library).keys()
+    return frozenset(
+        (zone.number, number)
+        for zone in ZONES
+        for number, card in enumerate(library.cards)
+        if not {zone.name, RESOLUTION.name}.isdisjoint(dependent | (text.zones if (text := played(card)) else NOWHERE))
+    )
 
 
 def when_paid(game: Game, seat: int, card: int) -> Game:
@@ -125,54 +117,39 @@ def _colours_depend(library: Library) -> bool:
     )
 
 
-def reaching(library: Library) -> frozenset[int]:
-    """The printed cards of which the text, played, asks for things in other zones than the field."""
-    return frozenset(
-        number
-        for number, card in enumerate(library.cards)
-        if spell_of(card) != NONE and not zones_asked(card, spell_of(card)) <= {FIELD.name}
-    )
-
-
 def matters(game: Game, asked: frozenset[str], *moved: str) -> bool:
     """Whether it makes a difference to a text that asks for things of some zones that cards leave or enter some.
 
     Mostly not: only where it asks for things of these zones, or where something on the table depends on them.
     """
-    return not asked.isdisjoint(moved) or _swayed(game, moved)
+    return not asked.isdisjoint(moved) or _depends_on(game, moved)
 
 
-def _swayed(game: Game, moved: tuple[str, ...]) -> bool:
+def _depends_on(game: Game, moved: tuple[str, ...]) -> bool:
     """Whether something on the table holds only as long as cards lie in these zones."""
     index: CardIndex = game.library.index
     if index.depending_on_zone.keys().isdisjoint(moved):
         return False
-    zones_depended_on = frozenset[int]().union(*(index.depending_on_zone.get(name, ()) for name in moved))
+    depending = frozenset[int]().union(*(index.depending_on_zone.get(name, ()) for name in moved))
     state = game.state
     return any(
-        not zones_depended_on.isdisjoint(map(state.definition.__getitem__, state.zones[place]))
+        not depending.isdisjoint(map(state.definition.__getitem__, state.zones[place]))
         for zone in (FIELD, TERRITORY)
         for place in zone.places
-    ) or any(each.key == ABILITIES and each.amount in zones_depended_on for each in state.continuous)
+    ) or any(each.key == ABILITIES and each.amount in depending for each in state.continuous)
 
 
 def depending_on_zone(library: Library) -> dict[str, frozenset[int]]:
     """For each zone the printed cards with abilities that always work and depend on what lies there."""
     found: dict[str, frozenset[int]] = {}
     for number, card in enumerate(library.cards):
-        for name in _looks_at(card):
+        for name in _zones_of(card):
             found[name] = found.get(name, frozenset()) | {number}
     return found
 
 
-def zones_depended_on(library: Library) -> frozenset[int]:
-    """The numbers of the zones from which a card is played with such an effect on anything."""
-    names = depending_on_zone(library).keys()
-    return frozenset(zone.number for zone in ZONES if zone.name in names or RESOLUTION.name in names)
-
-
 @lru_cache(maxsize=4096)
-def _looks_at(card: CardDef) -> frozenset[str]:
+def _zones_of(card: CardDef) -> frozenset[str]:
     """The zones on which what a card does all the time depends; not those of the things it alters."""
     return frozenset(
         zone

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects import Act
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c510_paying import Pay
-from banmen.games.builddivide.rules.c1204_aims import lawful_now
 from banmen.games.builddivide.rules.c1204_bill import REST_ALONE, Bill, choice_for, next_parts, rest_matters
 from banmen.games.builddivide.rules.c1204_costs import LEGACY, OWN, owed
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in, do
@@ -18,13 +16,14 @@ from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
     Target,
     asked,
-    asks,
+    lawful,
     mode_options,
     modes_in,
     next_list,
     open_modes,
     paid_for,
     wanted,
+    why_not_mode,
 )
 from banmen.games.builddivide.rules.c1204_ways import entry_ways
 from banmen.games.builddivide.rules.c1205_triggers import count_use, counted_under
@@ -41,7 +40,7 @@ from banmen.kernel.names import NONE
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import choice_of
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import Option, Question
+from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.state import Frame, Scope
 
 
@@ -95,9 +94,7 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
     if frame.entry != NONE:
         entry = _entry(game, frame)
         frame.counted = counted_under(game, entry.definition, entry.ability, entry.scope.source)
-        if _asks_nothing(game, entry):
-            return play.go(frame, "1204-2i")
-        return play.go(frame, "prepare_targets") if _aims_only(game, entry) else None
+        return None
     state = game.state
     table: BuildTable = state.table
     card = state.bearer[frame.card]
@@ -110,36 +107,17 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         frame.way = LEGACY if by_legacy else OWN
         entry = put_card(game, frame.seat, card, frame.way)
     frame.entry = entry.number
-    if _asks_nothing(game, entry):
-        play.go(frame, "1204-2i")
-    elif _aims_only(game, entry):
-        entry = msgspec.structs.replace(entry, targets=blank(wanted(game.library.cards[entry.definition], entry)))
-        play.go(frame, "1204-2g")
     atoms.write(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     return None
 
 
-def _asks_nothing(game: Game, entry: Entry) -> bool:
-    """Whether it can be paid for at once: no choices, no targets, one cost, nothing left of what was played before."""
-    if entry.card != NONE:
-        index: CardIndex = game.library.index
-        return not (entry.copy or entry.definition in index.special or entry.definition in index.asking)
-    printed = game.library.cards[entry.definition]
-    return not (
-        entry.block or entry.targets or asks(printed, entry.ability) or branches(printed, entry.ability)
-        or entry.scope.get(MODES)
-    )
+def _not_payable(game: Game, frame: Play, wish: Wish) -> Reason:
+    """Why a card is not played at one of its costs."""
+    card = game.state.card_of(wish.card)
+    return Reason("1204-2i.3", "cannot_pay", game.number(card, "cost") if card != NONE else 0)
 
 
-def _aims_only(game: Game, entry: Entry) -> bool:
-    """Whether its targets are the first thing to be chosen: it has some, but no lists, nor targets that vary."""
-    index: CardIndex = game.library.index
-    return (entry.definition, entry.ability) in index.aiming and not (
-        entry.block or entry.copy or entry.scope.get(MODES)
-    )
-
-
-@play.step()
+@play.step(missing=_not_payable)
 def choose_branch(game: Game, frame: Play) -> Flow:
     """Where the targets depend on the cost, which one will be paid is said before them."""
     entry = _entry(game, frame)
@@ -174,7 +152,16 @@ def note_branch(game: Game, frame: Play) -> Flow:
     return None
 
 
-@play.step("1204-2f")
+def _not_open(game: Game, frame: Play, wish: Wish) -> Reason:
+    """Why a mode cannot be taken of a list of the text being played."""
+    entry = _entry(game, frame)
+    printed = game.library.cards[entry.definition]
+    listed = next_list(printed, entry.ability, entry.block, frame.modes, paid_for(printed, entry.ability, entry.scope))
+    assert listed is not None, "a mode is asked for by a list"
+    return why_not_mode(printed, entry.ability, listed, frame.modes, wish)
+
+
+@play.step("1204-2f", missing=_not_open)
 def choose_modes(game: Game, frame: Play) -> Flow:
     """Of every list of choices the player takes some; only those for which everything exists can be taken."""
     entry = _entry(game, frame)
@@ -226,8 +213,8 @@ def choose_targets(game: Game, frame: Play) -> Flow:
     entry = _entry(game, frame)
     what = wanted(game.library.cards[entry.definition], entry)[frame.at][1]
     if isinstance(what, Choose):
-        return choice_of(game, what, entry.scope, among=lawful_now(game, what, entry.scope))
-    options = tuple(ability_option(game, number) for number in lawful_now(game, what, entry.scope))
+        return choice_of(game, what, entry.scope, among=lawful(game, what, entry.scope))
+    options = tuple(ability_option(game, number) for number in lawful(game, what, entry.scope))
     return Question("pick", frame.seat, "target_ability", options, ("1204-2g",), source=entry.scope.source)
 
 
@@ -249,13 +236,10 @@ def note_targets(game: Game, frame: Play) -> Flow:
     targets = (*entry.targets[:place], frame.picked, *entry.targets[place + 1 :])
     change_entry(game, msgspec.structs.replace(entry, targets=targets))
     frame.at += 1
-    if frame.at < len(groups):
-        return play.go(frame, "1204-2g")
-    index: CardIndex = game.library.index
-    return None if entry.definition in index.special else play.go(frame, "1204-2i")
+    return play.go(frame, "1204-2g") if frame.at < len(groups) else None
 
 
-@play.step("1204-2h", "1204-2h.2", "1409-4a")
+@play.step("1204-2h", "1204-2h.2", "1409-4a", missing=_not_payable)
 def choose_cost(game: Game, frame: Play) -> Flow:
     """Only now, with the targets chosen, another cost may be taken in place of the card's own; not for a copy."""
     entry = _entry(game, frame)
@@ -274,10 +258,6 @@ def pay(game: Game, frame: Play) -> Flow:
         return finish(frame)
     if frame.free or (entry.card == NONE and frame.ability == NONE):
         return play.go(frame, "1204-2j")
-    index: CardIndex = game.library.index
-    if entry.card != NONE and entry.definition not in index.special and entry.more == entry.less == 0:
-        play.go(frame, "1204-2j")  # energy alone, as much as it cost where it was played from
-        return _energy(entry, entry.price, entry.colours) if entry.price > 0 else None
     if entry.card != NONE:
         price, deeds = _owed(game, frame, entry)
     else:
@@ -318,7 +298,7 @@ def _left(frame: Play, bill: Bill) -> tuple[int, ...]:
     return tuple(at for at in range(len(bill)) if at not in frame.paid)
 
 
-@play.step("1204-2i.1")
+@play.step("1204-2i.1", missing=lambda game, frame, wish: Reason("1204-2i.3", "not_payable_first"))
 def choose_next_part(game: Game, frame: Play) -> Flow:
     """Of several parts of a cost the player says which is paid next."""
     entry = _entry(game, frame)

@@ -16,15 +16,15 @@ from banmen.games.builddivide.rules.c104_bans import may_target
 from banmen.games.builddivide.rules.c1409_evol import branches, paid_name
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import CounterAbility, PlayedAbility
-from banmen.games.builddivide.zones import HAND, LIFE, RESOLUTION, ZONES
+from banmen.games.builddivide.zones import HAND, LIFE
 from banmen.kernel.effects.base import Ability, Action, Side
 from banmen.kernel.effects.says import Activated, Later, OneShot, Triggered
 from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.evaluate import find_so_many
 from banmen.kernel.game import Game
-from banmen.kernel.library import CardDef, Library, effect_of, parts_of, spell_of
+from banmen.kernel.library import CardDef, effect_of, parts_of, spell_of
 from banmen.kernel.names import KEYWORDS, NONE, other
-from banmen.kernel.question import Option
+from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Scope
 
 MODES = "modes"
@@ -124,73 +124,24 @@ def abilities_of(game: Game, seat: int) -> list[int]:
     return [each.number for each in table_of(game).stack if each.card == NONE and each.seat == seat]
 
 
+class Played(NamedTuple):
+    """The text of a printed card that is played itself: which ability it is, and of which zones its targets are."""
+
+    ability: int
+    zones: frozenset[str]
+
+
+@lru_cache(maxsize=4096)
+def played(card: CardDef) -> Played | None:
+    """What playing the card asks for; None when it asks for nothing, as a unit card does."""
+    spell = spell_of(card)
+    return Played(spell, zones_asked(card, spell)) if spell != NONE and asks(card, spell) else None
+
+
 @lru_cache(maxsize=4096)
 def asks(card: CardDef, ability: int) -> bool:
     """Whether playing the text asks for anything at all."""
     return any(asked(card, ability, 0, ()))
-
-
-def asking_cards(library: Library) -> frozenset[int]:
-    """The printed cards of which playing the text asks for anything; a unit card has no text to be played."""
-    return frozenset(
-        number
-        for number, card in enumerate(library.cards)
-        if spell_of(card) != NONE and asks(card, spell_of(card))
-    )
-
-
-def aiming(library: Library) -> frozenset[tuple[int, int]]:
-    """The texts (by card and ability) that ask for targets, always the same, and for nothing else while played."""
-    return frozenset(
-        (number, ability)
-        for number, card in enumerate(library.cards)
-        for ability in range(len(card.abilities))
-        if not branches(card, ability) and any(wants := asked(card, ability, 0, ())) and not wants.lists
-    )
-
-
-_ZONE_NUMBER = {zone.name: zone.number for zone in ZONES}
-
-
-@lru_cache(maxsize=4096)
-def places_of_targets(card: CardDef, ability: int, seat: int) -> tuple[tuple[int, ...], ...]:
-    """For each target without which this seat cannot play the text, the places in one of which it has to lie.
-
-    A command that is played is itself being played (1204-4).
-    """
-    if asked(card, ability, 0, ()).lists:
-        return ()
-    itself = ability == spell_of(card)
-    return tuple(
-        tuple(
-            2 * _ZONE_NUMBER[name] + whose
-            for name in what.cards.zones
-            for whose in (0, 1)
-            if what.cards.side is Side.ANY or (whose == seat) == (what.cards.side is Side.YOURS)
-        )
-        for _, what in asked(card, ability, 0, ()).targets
-        if isinstance(what, Choose) and not what.up_to and isinstance(what.count, int) and what.count > 0
-        and not (itself and RESOLUTION.name in what.cards.zones and what.cards.side is not Side.THEIRS)
-    )
-
-
-@lru_cache(maxsize=256)
-def sought(library: Library, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The places of the targets of every printed card that is played itself; none for a unit card."""
-    spells = ((card, spell_of(card)) for card in library.cards)
-    return tuple(() if spell == NONE else places_of_targets(card, spell, seat) for card, spell in spells)
-
-
-def nothing_there(game: Game, sought: tuple[tuple[int, ...], ...]) -> bool:
-    """Whether a target is missing because no card at all lies where it would have to: a quick look."""
-    zones = game.state.zones
-    for places in sought:
-        for place in places:
-            if zones[place]:
-                break
-        else:
-            return True
-    return False
 
 
 @lru_cache(maxsize=4096)
@@ -256,9 +207,21 @@ def modes_in(option: Option) -> tuple[int, ...]:
     return tuple(int(mode) for mode in option.word.split("+"))
 
 
+@book.rule("1204-2f")
+def why_not_mode(card: CardDef, ability: int, listed: Bullets, taken: tuple[int, ...], wish: Wish) -> Reason:
+    """A choice taken twice, something that does not stand in the list, or a mode without its target."""
+    wished = [int(each) for each in wish.word.split("+") if each.isdecimal()]
+    if len(set(wished)) < len(wished) or not set(taken).isdisjoint(wished):
+        return Reason("1204-2f.2", "taken_already")
+    first = first_item(card, ability, listed)
+    if len(wished) != listed.count or not all(first <= each < first + len(listed.modes) for each in wished):
+        return Reason("1204-2f", "not_meant")
+    return Reason("1204-2g.3", "no_target")
+
+
 def can_choose(game: Game, card: CardDef, ability: int, block: int, scope: Scope) -> bool:
     """Whether every target of a text exists, and of each of its lists enough modes for which that is so."""
-    wants = asked(card, ability, block, (), paid_for(card, ability, scope))
+    wants = asked(card, ability, block, (), paid_name(card, scope) if branches(card, ability) else "")
     for _, what in wants.targets:
         if not _enough(game, what, scope):
             return False
@@ -276,7 +239,7 @@ def _enough(game: Game, what: Target, scope: Scope) -> bool:
         return bool(lawful(game, what, scope))
     if what.up_to:
         return True
-    least = game.amount(what.count, scope)
+    least = what.count if isinstance(what.count, int) else game.amount(what.count, scope)
     if not game.derived.touches(KEYWORDS):
         return find_so_many(game, what.cards, scope, least)
     return len(lawful(game, what, scope)) >= least

@@ -139,20 +139,6 @@ def shares(library: Library) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return (1,) * len(library.cards), tuple(1 << _WIDTH * kinds.index(_printed_on(card)) for card in library.cards)
 
 
-def givers(library: Library) -> dict[str, frozenset[int]]:
-    """The printed cards that pay each colour as energies."""
-    colours = frozenset[str]().union(*_kinds_of_colours(library))
-    return {
-        colour: frozenset(number for number, card in enumerate(library.cards) if colour in _printed_on(card))
-        for colour in colours
-    }
-
-
-def keep_rank(library: Library) -> dict[int, int]:
-    """How readily each printed card is kept as an energy when others can pay: those of many colours come first."""
-    return {number: -len(_printed_on(card)) for number, card in enumerate(library.cards)}
-
-
 def sources_in(library: Library, purse: int) -> list[Source]:
     """The energies of a purse, without their handles."""
     return [

@@ -6,33 +6,34 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c516_damage import harm
 from banmen.games.builddivide.rules.c800_lawful import (
+    ATTACK,
     ATTACKED,
+    BLOCK,
+    END_ATTACKS,
     FREE,
+    NO_BLOCK,
     attack_cost,
     duties_matter,
-    lawful_attacks,
     on_field,
+    why_not_at,
     why_not_attack,
     why_not_block,
     why_not_end,
-    why_not_pair,
-    why_not_target,
     why_not_unblocked,
 )
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1100_windows import damage_window, play_window
 from banmen.games.builddivide.rules.c1210_last_known import happen_to_gone
 from banmen.games.builddivide.table import BuildTable, table_of
-from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
+from banmen.kernel.acts import offer
 from banmen.kernel.game import Game
-from banmen.kernel.names import KEYWORDS, NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import KEYWORDS, NONE, TURNED, other
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question, yes_no
+from banmen.kernel.question import yes_no
 from banmen.kernel.state import Frame
 
 BLITZ = "blitz"
-END_ATTACKS, NO_BLOCK = Option("end_attacks"), Option("no_block")
 KEEPS_TARGET = "keeps_target"
 """The keyword of a unit that goes on attacking what it attacks, whoever blocks."""
 
@@ -71,18 +72,10 @@ def begin_attack_step(game: Game, frame: Attack) -> Flow:
     return play_window(game)
 
 
-@attack.step("802-4", "802-4a", "801-1")
+@attack.step("802-4", "802-4a", "801-1", acts=(ATTACK, END_ATTACKS))
 def declare_attack(game: Game, frame: Attack) -> Flow:
     """The turn player names an attacker with its target, or declares the attacks over."""
-    state = game.state
-    seat = state.turn_player
-    token = state.token
-    options: list[Option] = []
-    for card, target in lawful_attacks(game, seat):
-        options.append(Option("attack", NONE, token[card], token[target] if target != NONE else NONE))
-    if not options or why_not_end(game, seat) is None:
-        options.append(END_ATTACKS)
-    return Question("act", seat, "attack", tuple(options), ("802-4",))
+    return offer(game, "attack", game.state.turn_player, ("802-4",))
 
 
 @attack.step("802-5")
@@ -107,19 +100,14 @@ def check_declaration(game: Game, frame: Attack) -> Flow:
     """A declaration that has become unlawful is made anew."""
     seat = game.state.turn_player
     if frame.attacker == NONE:
-        if why_not_end(game, seat) is not None:
+        if why_not_end(game, seat, NONE) is not None:
             atoms.tell(game, "declaration_void", seat)
             return attack.go(frame, "802-4")
         return None
     attacker = on_field(game, frame.attacker, seat)
     target = NONE if frame.target == NONE else on_field(game, frame.target, other(seat))
     lost = frame.target != NONE and target == NONE
-    if (
-        lost
-        or why_not_attack(game, seat, attacker)
-        or why_not_target(game, seat, target)
-        or why_not_pair(game, seat, attacker, target)
-    ):
+    if lost or why_not_attack(game, seat, attacker) or why_not_at(game, seat, attacker, target):
         atoms.tell(game, "declaration_void", seat)
         return attack.go(frame, "802-4")
     return None
@@ -186,19 +174,10 @@ def is_the_attacker_there(game: Game, frame: Attack) -> Flow:
     return None
 
 
-@attack.step("803-4", "803-4a")
+@attack.step("803-4", "803-4a", acts=(BLOCK, NO_BLOCK))
 def declare_block(game: Game, frame: Attack) -> Flow:
     """The other player names a blocker or declares no block."""
-    state = game.state
-    seat = other(state.turn_player)
-    turned, token = state.turned, state.token
-    options: list[Option] = []
-    for card in state.zones[FIELD.of(seat)]:
-        if turned[card] == UPRIGHT and why_not_block(game, seat, card, frame.target, frame.attacker) is None:
-            options.append(Option("block", token[card], token[card]))
-    if why_not_unblocked(game, seat, frame.target, frame.attacker) is None:
-        options.append(NO_BLOCK)
-    return Question("act", seat, "block", tuple(options), ("803-4",), "blocker", frame.attacker)
+    return offer(game, "block", other(game.state.turn_player), ("803-4",), into="blocker", source=frame.attacker)
 
 
 @attack.step("803-5")
@@ -215,9 +194,9 @@ def check_block(game: Game, frame: Attack) -> Flow:
     """A block that has become unlawful is declared anew."""
     seat = other(game.state.turn_player)
     if frame.blocker == NONE:
-        unlawful = why_not_unblocked(game, seat, frame.target, frame.attacker)
+        unlawful = why_not_unblocked(game, seat, NONE)
     else:
-        unlawful = why_not_block(game, seat, on_field(game, frame.blocker, seat), frame.target, frame.attacker)
+        unlawful = why_not_block(game, seat, on_field(game, frame.blocker, seat))
     return attack.go(frame, "803-4") if unlawful else None
 
 

@@ -6,12 +6,14 @@ from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import energies_then, pays
+from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import FIELD
+from banmen.kernel.acts import Act
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
 from banmen.kernel.names import KEYWORDS, NONE, TURNED, UPRIGHT, other
 from banmen.kernel.payment import Price
-from banmen.kernel.question import Reason
+from banmen.kernel.question import Option, Reason
 
 DECOY = "decoy"
 AIMS = "aims_at_player"
@@ -52,44 +54,41 @@ def is_unit(game: Game, card: int) -> bool:
     return UNIT in game.library.cards[game.state.definition[card]].words["types"]
 
 
-Pair = tuple[int, int]
-"""An attacker, and what it attacks: a unit, or NONE for the player."""
+ATTACK = Act("attack", aim="target", elsewhere=Reason("801-1", "attack_phase"))
+END_ATTACKS = Act("end_attacks", elsewhere=Reason("802-4", "attack_phase"))
+BLOCK = Act("block", elsewhere=Reason("803-4", "block_step"))
+NO_BLOCK = Act("no_block", elsewhere=Reason("803-4", "block_step"))
 
 
-def lawful_attacks(game: Game, seat: int) -> list[Pair]:
-    """The attacks that may be declared: a quick look where nothing binds anybody, else each pair by itself."""
-    state = game.state
-    turned, definition = state.turned, state.definition
-    standing: list[int] = []
-    for card in state.zones[_FIELD[seat]]:
-        if turned[card] == UPRIGHT:
-            standing.append(card)
-    if not standing:
-        return []
-    index: CardIndex = game.library.index
-    if index.berserk or game.derived.alters(_BINDING):
-        return _one_by_one(game, seat, standing)
-    units = index.units
-    among = [NONE]
-    for card in state.zones[_FIELD[1 - seat]]:
-        if turned[card] == TURNED and definition[card] in units:
-            if definition[card] in index.decoys:
-                return _one_by_one(game, seat, standing)
-            among.append(card)
-    return [(card, target) for card in standing if definition[card] in units for target in among]
+@ATTACK.candidates
+@BLOCK.candidates
+def units_of(game: Game, seat: int) -> list[int]:
+    """Units on the own field attack and block."""
+    return game.state.zones[_FIELD[seat]]
 
 
-_BINDING = frozenset((KEYWORDS, "types"))
+ATTACK.refuse(why_not_attack)
 
 
-def _one_by_one(game: Game, seat: int, standing: list[int]) -> list[Pair]:
-    among = targets(game, seat)
-    return [
-        (card, target)
-        for card in standing
-        if why_not_attack(game, seat, card) is None
-        for target in lawful_targets(game, seat, card, among)
-    ]
+@ATTACK.aims
+def attackable(game: Game, seat: int, attacker: int) -> list[int]:
+    """The player (NONE) and what lies on the opponent's field."""
+    return [NONE, *game.state.zones[_FIELD[1 - seat]]]
+
+
+@ATTACK.refuse_aim
+def why_not_at(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
+    """Why the unit cannot attack this: it is no target, or not for this unit."""
+    refused = why_not_target(game, seat, target) if target != NONE else None
+    if refused is not None:
+        return refused
+    return why_not_pair(game, seat, attacker, target) if duties_matter(game) or decoys(game, seat) else None
+
+
+@BLOCK.option
+def block_option(game: Game, card: int, aim: int) -> Option:
+    """Who blocks is what the step receives."""
+    return Option("block", game.state.token[card], game.state.token[card])
 
 
 def printed_with(library: Library, keyword: str) -> frozenset[int]:
@@ -97,15 +96,10 @@ def printed_with(library: Library, keyword: str) -> frozenset[int]:
     return frozenset(number for number, card in enumerate(library.cards) if keyword in card.keywords)
 
 
-def units_printed(library: Library) -> frozenset[int]:
-    """The printed cards that are units."""
-    return frozenset(number for number, card in enumerate(library.cards) if UNIT in card.words["types"])
-
-
 def duties_matter(game: Game) -> bool:
     """Whether anything in this game could bind or forbid attacks now: a quick look before a closer one."""
     index: CardIndex = game.library.index
-    return bool(index.berserk) or game.derived.touches(KEYWORDS)
+    return index.berserk or game.derived.touches(KEYWORDS)
 
 
 ATTACK_COST = "attack_cost"
@@ -155,26 +149,20 @@ def why_not_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | 
     return Reason("1405-1a", "berserk") if "berserk" in keywords else Reason("802-4b.3", AIMS)
 
 
-def lawful_targets(game: Game, seat: int, attacker: int, among: list[int]) -> list[int]:
-    """Which of the targets this unit may attack."""
-    return [card for card in among if why_not_pair(game, seat, attacker, card) is None]
-
-
+@END_ATTACKS.refuse
 @book.rule("802-4c", "802-4c.1", "802-4c.2", "1405-2", "1405-3")
-def why_not_end(game: Game, seat: int) -> Reason | None:
+def why_not_end(game: Game, seat: int, card: int) -> Reason | None:
     """The attacks are not over while a unit has to attack that has not, pays nothing for it and could."""
     if not duties_matter(game):
         return None
-    among: list[int] | None = None
-    for card in game.state.zones[_FIELD[seat]]:
-        keywords = game.keywords(card)
+    for unit in game.state.zones[_FIELD[seat]]:
+        keywords = game.keywords(unit)
         bound = "berserk" in keywords or "must_attack" in keywords
-        if not bound or game.state.marks[card] & ATTACKED:
+        if not bound or game.state.marks[unit] & ATTACKED:
             continue
-        if why_not_attack(game, seat, card) is not None or attack_cost(game, card).total:
+        if why_not_attack(game, seat, unit) is not None or attack_cost(game, unit).total:
             continue
-        among = targets(game, seat) if among is None else among
-        if lawful_targets(game, seat, card, among):
+        if any(why_not_at(game, seat, unit, target) is None for target in attackable(game, seat, unit)):
             return Reason("802-4c.2", "must_attack")
     return None
 
@@ -192,22 +180,26 @@ def why_not_target(game: Game, seat: int, target: int) -> Reason | None:
 
 def decoys(game: Game, seat: int) -> list[int]:
     """The opponent's rested decoys."""
-    turned = game.state.turned
-    return [
-        card for card in game.state.zones[_FIELD[1 - seat]] if turned[card] == TURNED and game.has(card, DECOY)
-    ]
+    state = game.state
+    rested = [card for card in state.zones[_FIELD[1 - seat]] if state.turned[card] == TURNED]
+    if not rested or game.derived.touches(KEYWORDS):
+        return [card for card in rested if game.has(card, DECOY)]
+    index: CardIndex = game.library.index
+    return [card for card in rested if state.definition[card] in index.decoys]
 
 
+@BLOCK.refuse
 @book.rule("803-4b", "803-4b.1", "803-4b.2")
-def why_not_block(game: Game, seat: int, blocker: int, target: int, attacker: int) -> Reason | None:
+def why_not_block(game: Game, seat: int, blocker: int) -> Reason | None:
     """One's own standing units block, but not the unit that is attacked."""
     if blocker == NONE or game.state.zone[blocker] != _FIELD[seat] or not is_unit(game, blocker):
         return Reason("803-4b.1", "not_your_unit")
     if game.state.turned[blocker] == TURNED:
         return Reason("803-4b.1", "rested")
-    if game.state.token[blocker] == target:
+    table: BuildTable = game.state.table
+    if game.state.token[blocker] == table.target:
         return Reason("803-4b.2", "is_attacked")
-    return kept_from_blocking(game, blocker, game.state.card_of(attacker))
+    return kept_from_blocking(game, blocker, game.state.card_of(table.attacker))
 
 
 @book.rule("803-4b.3")
@@ -220,19 +212,13 @@ def kept_from_blocking(game: Game, blocker: int, attacker: int) -> Reason | None
     return Reason("803-4b.3", "unblockable") if attacker != NONE and game.has(attacker, "unblockable") else None
 
 
+@NO_BLOCK.refuse
 @book.rule("803-4c", "803-4c.1")
-def why_not_unblocked(game: Game, seat: int, target: int, attacker: int) -> Reason | None:
+def why_not_unblocked(game: Game, seat: int, card: int) -> Reason | None:
     """Not blocking is unlawful while a unit that has to block could."""
     if not game.derived.touches(KEYWORDS):
         return None
-    for card in game.state.zones[_FIELD[seat]]:
-        if game.has(card, "must_block") and why_not_block(game, seat, card, target, attacker) is None:
+    for unit in game.state.zones[_FIELD[seat]]:
+        if game.has(unit, "must_block") and why_not_block(game, seat, unit) is None:
             return Reason("803-4c.1", "must_block")
     return None
-
-
-def targets(game: Game, seat: int) -> list[int]:
-    """What can be attacked: NONE for the player, and units."""
-    turned = game.state.turned
-    rested = [card for card in game.state.zones[_FIELD[1 - seat]] if turned[card] == TURNED]
-    return [NONE, *(card for card in rested if why_not_target(game, seat, card) is None)]

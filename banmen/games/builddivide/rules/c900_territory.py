@@ -13,12 +13,13 @@ from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.zones import FIELD, HAND, TERRITORY
 from banmen.kernel import atoms
+from banmen.kernel.acts import Act, offer
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
 from banmen.kernel.payment import Price
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Frame
 
 
@@ -72,13 +73,33 @@ class Opening(Frame, tag="bd_opening"):
 opening = Procedure(Opening, book)
 
 
-@opening.step("902-1a", "902-3b", "901-1")
+OPEN = Act("open", elsewhere=Reason("902-4", "with_an_ace"))
+
+
+@OPEN.candidates
+def closed_ones(game: Game, seat: int) -> list[int]:
+    """Territories are opened."""
+    return territories(game, seat, (TERRITORY,))
+
+
+@OPEN.refuse
+def why_not_open_now(game: Game, seat: int, card: int) -> Reason | None:
+    """Why the ace that has just entered cannot open this card."""
+    frame = game.state.agenda[-1]
+    assert isinstance(frame, Opening)
+    return why_not_open(game, card, game.state.card_of(frame.ace))
+
+
+@OPEN.option
+def open_option(game: Game, card: int, aim: int) -> Option:
+    """What is opened is what the step receives."""
+    return Option("open", game.state.token[card], game.state.token[card])
+
+
+@opening.step("902-1a", "902-3b", "901-1", acts=(OPEN,))
 def offer_opening(game: Game, frame: Opening) -> Flow:
     """Right after the ace is there, before anything else, its player may open, even when it costs nothing."""
-    state = game.state
-    ace = state.card_of(frame.ace)
-    options = [Option("open", state.token[card], state.token[card]) for card in openable(game, ace)]
-    return Question("act", frame.seat, "open", (*options, Option("decline")), ("902-1",), "territory", frame.ace)
+    return offer(game, "open", frame.seat, ("902-1",), into="territory", source=frame.ace, decline="decline")
 
 
 @opening.step()

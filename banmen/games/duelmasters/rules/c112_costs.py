@@ -5,13 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from banmen.games.duelmasters.effects_basics import ManaFor
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
+from banmen.games.duelmasters.rules.c1_basics import own
 from banmen.games.duelmasters.zones import MANA
+from banmen.kernel.evaluate import fits
 from banmen.kernel.library import Library
-from banmen.kernel.names import NONE, UP, UPRIGHT
+from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, covers, next_sources, obvious
-from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
+from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -23,7 +29,18 @@ GIVEN = frozenset(("civilizations", "mana"))
 
 @book.rule("107.2", "405.4", "207.2")
 def sources(game: Game, seat: int) -> list[Source]:
-    """An untapped card in the mana zone gives its number of mana in one of its civilizations, a face-down card 1."""
+    """An untapped card in the mana zone gives its number of mana in one of its civilizations, a face-down card 1.
+
+    They are worked out once for a position.
+    """
+    values = game.derived.fresh()
+    found = values.get((seat, "sources"))
+    if found is None:
+        found = values[seat, "sources"] = _sources(game, seat)
+    return found  # type: ignore[return-value]
+
+
+def _sources(game: Game, seat: int) -> list[Source]:
     state, derived = game.state, game.derived
     token, turned, face, definition = state.token, state.turned, state.face, state.definition
     untapped = [card for card in state.zones[MANA.of(seat)] if turned[card] == UPRIGHT]
@@ -57,7 +74,7 @@ def amount_to_pay(game: Game, card: int, other: int = NONE) -> int:
     derived = game.derived
     cost = derived.number(card, "cost") if other == NONE else other
     more = derived.number(card, "price")
-    return max(0, cost + more) if more else cost
+    return max(0, cost + more, min(cost, derived.number(card, "price_floor"))) if more else cost
 
 
 @book.rule("112.1", "112.2", "112.2b", "309.8")
@@ -74,15 +91,41 @@ def beyond(game: Game, cost: int, purse: list[Source]) -> bool:
     return cost > sum(source.gives for source in purse)
 
 
+@book.rule("207.2")
+def worth_for(game: Game, card: int, purse: list[Source]) -> list[Source]:
+    """The mana as it is worth for this card: for some, cards of a kind give another number."""
+    if ManaFor.__name__ not in library_of(game).features:
+        return purse
+    scope, bearer = own(game, card), game.state.bearer
+    for ability in game.library[game.state.definition[card]].abilities:
+        if isinstance(ability, ManaFor):
+            purse = [
+                replace(source, gives=ability.amount)
+                if all(fits(game, each, scope, bearer[source.token]) for each in ability.filters)
+                else source
+                for source in purse
+            ]
+    return purse
+
+
 @book.rule("112.2", "112.2a", "601.1d", "309.5")
-def refuse_payment(game: Game, card: int, purse: list[Source], other: int = NONE) -> Reason | None:
+def refuse_payment(game: Game, seat: int, card: int, other: int = NONE) -> Reason | None:
     """It takes enough mana, and a card of its own for each civilization."""
-    cost = amount_to_pay(game, card, other)
+    cost, purse = amount_to_pay(game, card, other), worth_for(game, card, sources(game, seat))
     if beyond(game, cost, purse):
         return Reason("112.2", "not_enough_mana", cost)
     if not covers(purse, tuple(game.words(card, "civilizations"))):
         return Reason("112.2a", "missing_civilization")
     return None
+
+
+def not_payable_with(game: Game, frame: Frame, wish: Wish) -> Reason | None:
+    """Why a card is not tapped for a payment: it is tapped, or nothing is gained by it."""
+    card = game.state.card_of(wish.card)
+    if card == NONE:
+        return NOT_ASKED
+    tapped = game.state.turned[card] == TURNED
+    return Reason("107.2", "tapped") if tapped else Reason("112.2c", "needless_mana")
 
 
 @book.rule("112.2c", "601.1f")
@@ -92,7 +135,8 @@ def ask_payment(
     """The player names mana until the cost is paid exactly; where it makes no difference nothing is asked."""
     purse = sources(game, seat)
     if game.state.zone[card] >> 1 == MANA.number:
-        purse += _itself(game, card)
+        purse = [*purse, *_itself(game, card)]
+    purse = worth_for(game, card, purse)
     cost = price(game, card, other)
     if len(purse) == max(cost.total, len(cost.colours)) == sum(source.gives for source in purse):
         return tuple(source.token for source in purse)

@@ -16,7 +16,7 @@ from banmen.kernel import atoms
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, only
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import Option, Question
+from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.replace import replaced_happening
 from banmen.kernel.state import Frame
 
@@ -154,7 +154,8 @@ def s_backs(game: Game, frame: Breaking) -> list[Option]:
     ]
 
 
-@breaking.step("113.6", "113.6c", "113.6d", "112.3a", "509.5a", "509.5b", "509.5c")
+@breaking.step("113.6", "113.6c", "113.6d", "112.3a", "509.5a", "509.5b", "509.5c",
+               missing=lambda game, frame, wish: Reason("509.5a", "no_trigger"))
 def declare_triggers(game: Game, frame: Breaking) -> Flow:
     """Their owner declares which S-triggers and G-strikes to use, all of them before anything is done."""
     state = game.state

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS
+from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, OTHER_WORD, if_any
 from banmen.games.duelmasters.rules.c1_basics import bearers, is_creature
-from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
+from banmen.games.duelmasters.rules.c112_costs import ask_payment, not_payable_with, refuse_payment
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
+from banmen.kernel.acts import Act
 from banmen.kernel.names import NONE, TURNED
-from banmen.kernel.payment import Source
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -32,30 +32,47 @@ class Crossing(Frame, tag="dm_crossing"):
 crossing = Procedure(Crossing, book)
 
 
+CROSS = Act("cross", aim="target", present=if_any("cross_gear"))
+MAIN_ACTS.append(CROSS)
+
+
+@CROSS.candidates
+def gears(game: Game, seat: int) -> list[int]:
+    """The gears in the battle zone."""
+    return bearers(game, "cross_gear", "types", BATTLE.of(seat))
+
+
+@CROSS.senseless
+def no_gear(game: Game, seat: int, wish: Wish, card: int) -> Reason | None:
+    """Only gears are crossed."""
+    return Reason("303.3", OTHER_WORD) if "cross_gear" not in game.words(card, "types") else None
+
+
+@CROSS.refuse
+@book.rule("303.3b", "504.2")
+def refuse_gear(game: Game, seat: int, gear: int) -> Reason | None:
+    """A gear in the battle zone is crossed."""
+    if game.state.zone[gear] == BATTLE.of(seat) and "cross_gear" in game.words(gear, "types"):
+        return None
+    return Reason("303.3b", "no_gear")
+
+
+@CROSS.aims
+def bearers_to_be(game: Game, seat: int, gear: int) -> list[int]:
+    """What is in the own battle zone."""
+    return game.state.zones[BATTLE.of(seat)]
+
+
+@CROSS.refuse_aim
 @book.rule("303.3", "303.3b", "303.4", "303.4a", "504.2")
-def refuse_cross(game: Game, seat: int, gear: int, creature: int, purse: list[Source]) -> Reason | None:
-    """A gear in the battle zone is crossed to another creature of its player for its cost, crossed already or not."""
+def refuse_cross(game: Game, seat: int, gear: int, creature: int) -> Reason | None:
+    """It is crossed to another creature of its player for its cost, crossed already or not."""
     state = game.state
-    if state.zone[gear] != BATTLE.of(seat) or "cross_gear" not in game.words(gear, "types"):
-        return Reason("303.3b", "no_gear")
-    if state.zone[creature] != BATTLE.of(seat) or not is_creature(game, creature):
+    if creature == NONE or state.zone[creature] != BATTLE.of(seat) or not is_creature(game, creature):
         return Reason("303.3", "not_your_creature")
     if state.host[gear] == creature:
         return Reason("303.4a", "crossed_already")
-    return refuse_payment(game, gear, purse)
-
-
-def crosses(game: Game, seat: int, purse: list[Source]) -> list[Option]:
-    """The ways in which gears can be crossed now."""
-    state = game.state
-    mine = state.zones[BATTLE.of(seat)]
-    return [
-        Option("cross", card=state.token[gear], target=state.token[creature])
-        for gear in bearers(game, "cross_gear", "types", BATTLE.of(seat))
-        if "cross_gear" in game.words(gear, "types")
-        for creature in mine
-        if refuse_cross(game, seat, gear, creature, purse) is None
-    ]
+    return refuse_payment(game, seat, gear)
 
 
 def begin_cross(game: Game, option: Option) -> Frame | None:
@@ -63,7 +80,7 @@ def begin_cross(game: Game, option: Option) -> Frame | None:
     return Crossing(gear=option.card, creature=option.target, seat=game.state.turn_player)
 
 
-@crossing.step("303.3b", "112.2c")
+@crossing.step("303.3b", "112.2c", missing=not_payable_with)
 def name_mana(game: Game, frame: Crossing) -> Flow:
     """Its player pays the gear's cost once more."""
     asked = ask_payment(game, frame.seat, game.state.card_of(frame.gear), frame.taken)
@@ -95,5 +112,4 @@ def cross(game: Game, frame: Crossing) -> Flow:
     return finish(frame)
 
 
-MAIN_ACTS["cross_gear"] = crosses
 DOING["cross"] = begin_cross

@@ -6,36 +6,63 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_types import DuelistOf, LinkMates, MatesReady
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS
+from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, if_any, other_word
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.zones import BATTLE, HYPERSPACE
 from banmen.kernel import atoms
+from banmen.kernel.acts import Act
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.names import NONE, UP
-from banmen.kernel.payment import Source
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
-from banmen.kernel.question import Option
+from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
+CALL = Act("call", zones=(HYPERSPACE,), aim="target", present=if_any("duelist_of"))
+MAIN_ACTS.append(CALL)
+
+
+@CALL.senseless
+def no_duelmate(game: Game, seat: int, wish: Wish, card: int) -> Reason | None:
+    """Only duelmates are called."""
+    return other_word(game, card, MATE, "317.4")
+
+
+@CALL.refuse
 @book.rule("317.4")
-def duelmates(game: Game, seat: int, purse: list[Source]) -> list[Option]:
-    """Once a turn each duelist may call a duelmate of its race from the hyperspatial zone, in the main step."""
+def refuse_mate(game: Game, seat: int, card: int) -> Reason | None:
+    """A duelmate is called from the hyperspatial zone."""
+    there = game.state.zone[card] == HYPERSPACE.of(seat) and MATE in game.words(card, "types")
+    return None if there else Reason("317.4", "condition_not_met")
+
+
+@CALL.aims
+def duelists(game: Game, seat: int, card: int) -> list[int]:
+    """What is in the own battle zone."""
+    return game.state.zones[BATTLE.of(seat)]
+
+
+@CALL.refuse_aim
+@book.rule("317.4")
+def refuse_duelist(game: Game, seat: int, card: int, duelist: int) -> Reason | None:
+    """Once a turn each duelist may call a duelmate of its race, in the main step."""
     state = game.state
-    return [
-        Option("call", card=state.token[mate], target=state.token[duelist])
-        for duelist in state.zones[BATTLE.of(seat)]
-        if state.face[duelist] == UP
-        for ability in game.library[state.definition[duelist]].abilities
-        if isinstance(ability, DuelistOf) and not state.used.get(f"duelist:{state.token[duelist]}")
-        for mate in state.zones[HYPERSPACE.of(seat)]
-        if "デュエルメイト" in game.words(mate, "types")
-        and any(ability.race in race for race in game.words(mate, "races"))
-    ]
+    if duelist == NONE or state.zone[duelist] != BATTLE.of(seat) or state.face[duelist] != UP:
+        return Reason("317.4", "condition_not_met")
+    if state.used.get(f"duelist:{state.token[duelist]}"):
+        return Reason("317.4", "condition_not_met")
+    races = game.words(card, "races")
+    for ability in game.library[state.definition[duelist]].abilities:
+        if isinstance(ability, DuelistOf) and any(ability.race in race for race in races):
+            return None
+    return Reason("317.4", "condition_not_met")
+
+
+MATE = "デュエルメイト"
 
 
 def call_mate(game: Game, option: Option) -> Frame | None:
@@ -44,7 +71,6 @@ def call_mate(game: Game, option: Option) -> Frame | None:
     return Execution(card=option.card, seat=game.state.turn_player, free=True)
 
 
-MAIN_ACTS["duelist_of"] = duelmates
 DOING["call"] = call_mate
 
 

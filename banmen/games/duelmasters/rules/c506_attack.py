@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, library_of
+from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, OTHER_WORD
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.rules.c507_block import PLAYER, Blocking, attack_goes_on
@@ -14,10 +14,11 @@ from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, decla
 from banmen.games.duelmasters.rules.c804_gods import linked_cards
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
+from banmen.kernel.acts import Act, offer
 from banmen.kernel.bounds import allowed, forbidden, obliged
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def only_fights(game: Game, card: int) -> bool:
 def refuse_target(game: Game, attacker: int, target: int) -> Reason | None:
     """What is attacked is the opponent or a tapped creature of theirs; who has to be attacked goes before."""
     reason = _refuse_plainly(game, attacker, target)
-    if reason is None and lures(game, attacker, target):
+    if reason is None and game.library.bounds and lures(game, attacker, target):
         return Reason("506.1b", "must_attack_other")
     return reason
 
@@ -114,10 +115,59 @@ def _refuse_plainly(game: Game, attacker: int, target: int) -> Reason | None:
     return None
 
 
-def targets_of(game: Game, attacker: int) -> list[int]:
-    """Everything the creature may attack, the player first."""
-    theirs = game.state.zones[BATTLE.of(other(game.state.turn_player))]
-    return [target for target in (PLAYER, *theirs) if refuse_target(game, attacker, target) is None]
+ATTACK = Act("attack", zones=(BATTLE,), aim="target")
+STOP = Act("pass")
+ATTACK_ACTS.extend((ATTACK, STOP))
+
+
+@ATTACK.refuse
+def refuse_attack(game: Game, seat: int, card: int) -> Reason | None:
+    """Who may attack."""
+    return refuse_attacker(game, card)
+
+
+@ATTACK.aims
+def attackable(game: Game, seat: int, attacker: int) -> tuple[int, ...]:
+    """The player, and what is in the other battle zone."""
+    return (PLAYER, *game.state.zones[BATTLE.places[1 - seat]])
+
+
+@ATTACK.refuse_aim
+def refuse_attack_at(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
+    """What it may attack."""
+    return refuse_target(game, attacker, target)
+
+
+@ATTACK.option
+def attack_option(game: Game, card: int, aim: int) -> Option:
+    """An attack on the player says so."""
+    token = game.state.token
+    if aim == PLAYER:
+        return Option("attack", card=token[card], word="player")
+    return Option("attack", card=token[card], target=token[aim])
+
+
+@ATTACK.senseless
+def no_creature_there(game: Game, seat: int, wish: Wish, card: int) -> Reason | None:
+    """Nobody would wish to attack with a card of the own that is no creature in the battle zone."""
+    return Reason("505.3", OTHER_WORD) if of_no_use(game, seat, card) else None
+
+
+def of_no_use(game: Game, seat: int, card: int) -> bool:
+    """Whether it is a card of the player's own that is no creature in the battle zone."""
+    state = game.state
+    return state.owner[card] == seat and (state.zone[card] >> 1 != BATTLE.number or not is_creature(game, card))
+
+
+@STOP.refuse
+def refuse_stop(game: Game, seat: int, card: int) -> Reason | None:
+    """A creature that must attack and can cannot be passed over."""
+    for each in game.state.zones[BATTLE.of(seat)]:
+        if must_attack(game, each) and refuse_attacker(game, each) is None and any(
+            refuse_target(game, each, target) is None for target in attackable(game, seat, each)
+        ):
+            return Reason("506.1b", "must_attack")
+    return None
 
 
 @book.rule("506.1b")
@@ -125,33 +175,17 @@ def must_attack(game: Game, card: int) -> bool:
     """A creature that has to attack and has not attacked this turn."""
     if game.state.marks[card] & ATTACKED:
         return False
-    return "must_attack" in game.keywords(card) or obliged(game, "attack", card) or bool(lures(game, card))
+    if "must_attack" in game.keywords(card):
+        return True
+    return game.library.bounds and (obliged(game, "attack", card) or bool(lures(game, card)))
 
 
-@attacks.step("506.1", "506.1a", "506.1b", "505.4", "505.5", "506.2", "506.2a", "702.3c")
+@attacks.step("506.1", "506.1a", "506.1b", "505.4", "505.5", "506.2", "506.2a", "702.3c", acts=ATTACK_ACTS)
 def name_attacker(game: Game, frame: Attacks) -> Flow:
     """The turn player may name one creature that is able to attack; one that must attack cannot be passed over."""
-    state = game.state
-    seat = state.turn_player
-    options: list[Option] = []
-    forced = False
-    for card in state.zones[BATTLE.of(seat)]:
-        if refuse_attacker(game, card) is None:
-            targets = targets_of(game, card)
-            forced = forced or (bool(targets) and must_attack(game, card))
-            for target in targets:
-                if target == PLAYER:
-                    options.append(Option("attack", card=state.token[card], word="player"))
-                else:
-                    options.append(Option("attack", card=state.token[card], target=state.token[target]))
-    for feature, acts in ATTACK_ACTS.items():
-        if feature in library_of(game).features:
-            options.extend(acts(game, seat, []))
-    if not options:
-        return finish(frame)
-    if not forced:
-        options.append(Option("pass"))
-    return Question("act", seat, "attack", tuple(options), ("506.1a",))
+    question = offer(game, "attack", game.state.turn_player, ("506.1a",))
+    only_to_stop = len(question.options) == 1 and question.options[0].verb == STOP.verb
+    return finish(frame) if only_to_stop else question
 
 
 @attacks.step("506.1c", "506.1d", "506.1e", "506.3", "506.3a")

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.acts import OTHER_WORD
+from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
+from banmen.kernel.acts import Act, found
 from banmen.kernel.bounds import forbidden, obliged
 from banmen.kernel.names import NONE, TURNED, UP, other
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -46,14 +48,70 @@ class Blocking(Frame, tag="dm_blocking"):
 blocking = Procedure(Blocking, book)
 
 
+BLOCK, GUARD, ENOUGH = Act("block"), Act("guard"), Act("done")
+
+
+@BLOCK.candidates
+@GUARD.candidates
+def not_named_yet(game: Game, seat: int) -> list[int]:
+    """Creatures of the player attacked, each named once."""
+    cards = game.state.zones[BATTLE.places[seat]]
+    named = chosen(game)
+    return [card for card in cards if game.state.token[card] not in named] if named else cards
+
+
+def chosen(game: Game) -> tuple[int, ...]:
+    """The handles of those named already."""
+    frame = game.state.agenda[-1]
+    return frame.chosen if isinstance(frame, Blocking) else ()
+
+
+@BLOCK.option
+def block_option(game: Game, card: int, aim: int) -> Option:
+    """Who blocks."""
+    return Option("block", game.state.token[card], game.state.token[card])
+
+
+@GUARD.option
+def guard_option(game: Game, card: int, aim: int) -> Option:
+    """Who takes the attack over."""
+    return Option("guard", game.state.token[card], game.state.token[card])
+
+
+@BLOCK.senseless
+@GUARD.senseless
+def no_such_creature(game: Game, seat: int, wish: Wish, card: int) -> Reason | None:
+    """Nobody would wish to block with a card that is no creature in the battle zone and no blocker either."""
+    state = game.state
+    idle = state.owner[card] == seat and (state.zone[card] >> 1 != BATTLE.number or not is_creature(game, card))
+    return Reason("505.3", OTHER_WORD) if idle and "blocker" not in game.keywords(card) else None
+
+
+@ENOUGH.refuse
+def refuse_no_block(game: Game, seat: int, card: int) -> Reason | None:
+    """Who must block and can cannot be left out."""
+    attacker = table(game).attacker
+    bound = (
+        each
+        for each in not_named_yet(game, seat)
+        if "must_block" in game.keywords(each) or obliged(game, "block", each, attacker)
+    )
+    return Reason("507.1b", "must_block") if any(refuse_block(game, seat, each) is None for each in bound) else None
+
+
+@BLOCK.refuse
 @book.rule("507.1a", "700.4", "701.12a", "505.3")
-def refuse_block(game: Game, card: int) -> Reason | None:
+def refuse_block(game: Game, seat: int, card: int) -> Reason | None:
     """A blocker is untapped, is not the creature attacked, and may block this attacker."""
     state = game.state
     duel = table(game)
     attacker = state.card_of(duel.attacker)
+    if state.zone[card] != BATTLE.places[seat]:
+        return Reason("505.3", "not_your_creature")
     if "blocker" not in game.keywords(card):
         return Reason("701.12a", "no_blocker")
+    if state.token[card] in chosen(game):
+        return Reason("507.1", "named_already")
     if state.turned[card] == TURNED:
         return Reason("507.1a", "tapped")
     if state.token[card] == duel.target:
@@ -68,13 +126,18 @@ def refuse_block(game: Game, card: int) -> Reason | None:
     return None
 
 
+@GUARD.refuse
 @book.rule("507.1a", "507.2b")
-def refuse_guard(game: Game, card: int) -> Reason | None:
+def refuse_guard(game: Game, seat: int, card: int) -> Reason | None:
     """A guardman is untapped and takes over an attack on another creature of its player, never one on the player."""
     state = game.state
     target = table(game).target
+    if state.zone[card] != BATTLE.places[seat]:
+        return Reason("505.3", "not_your_creature")
     if "guardman" not in game.keywords(card):
         return Reason("507.1a", "no_guardman")
+    if state.token[card] in chosen(game):
+        return Reason("507.1", "named_already")
     if state.turned[card] == TURNED:
         return Reason("507.1a", "tapped")
     if target == NONE:
@@ -82,27 +145,14 @@ def refuse_guard(game: Game, card: int) -> Reason | None:
     return Reason("507.1a", "attacked_itself") if state.token[card] == target else None
 
 
-@blocking.step("507.1", "507.1a", "507.1b", "505.4", "701.12a")
+@blocking.step("507.1", "507.1a", "507.1b", "505.4", "701.12a", acts=(BLOCK, GUARD, ENOUGH))
 def choose_redirectors(game: Game, frame: Blocking) -> Flow:
     """The player attacked names, all at once, the creatures that redirect the attack; who must block is among them."""
-    state = game.state
-    held = table(game)
-    seat = other(state.turn_player)
-    options: list[Option] = []
-    forced = False
-    for card in state.zones[BATTLE.of(seat)]:
-        keywords = game.keywords(card)
-        if not keywords or state.token[card] in frame.chosen:
-            continue
-        if "blocker" in keywords and refuse_block(game, card) is None:
-            options.append(Option("block", state.token[card], state.token[card]))
-            forced = forced or "must_block" in keywords or obliged(game, "block", card, held.attacker)
-        if "guardman" in keywords and refuse_guard(game, card) is None:
-            options.append(Option("guard", state.token[card], state.token[card]))
+    seat = other(game.state.turn_player)
+    options = found(game, seat, (BLOCK, GUARD))
     if not options:
         return blocking.go(frame, "redirect")
-    if not forced:
-        options.append(Option("done"))
+    options += ENOUGH.found(game, seat)
     return Question("pick", seat, "block", tuple(options), ("507.1a", "507.2"), taken=frame.chosen)
 
 

@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_turn import SilentSkill
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, library_of, verb_for
+from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS
 from banmen.games.duelmasters.rules.c1_basics import deal, first_player, occurs, shuffle_decks, table
-from banmen.games.duelmasters.rules.c112_costs import amount_to_pay, sources
 from banmen.games.duelmasters.rules.c116_seals import sealed
 from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
-from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_execution
+from banmen.games.duelmasters.rules.c601_execution import Execution, different
 from banmen.games.duelmasters.rules.c602_activated import silent_ones, use_ability
-from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities, usable_cards
+from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.rules.c608_lasting import expire_with_turn, next_turn_of
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
+from banmen.kernel.acts import Act, offer
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import NONE, TURNED, UNLIMITED, UPRIGHT, other
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
-from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.question import Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -153,13 +153,26 @@ def after_draw(game: Game, frame: Turn) -> Flow:
     return deal_with_waiting(game)
 
 
-@turn.step("503.1", "503.2", "701.8a")
+CHARGE = Act("charge")
+
+
+@CHARGE.candidates
+def cards_to_charge(game: Game, seat: int) -> list[int]:
+    """Of equal cards of the hand one is meant."""
+    return different(game, game.state.zones[HAND.of(seat)])
+
+
+@CHARGE.refuse
+@book.rule("503.1", "701.8a")
+def refuse_charge(game: Game, seat: int, card: int) -> Reason | None:
+    """Only a card of one's own hand can be charged."""
+    return None if card in game.state.zones[HAND.of(seat)] else Reason("503.1", "not_in_hand")
+
+
+@turn.step("503.1", "503.2", "701.8a", acts=(CHARGE,))
 def charge_mana(game: Game, frame: Turn) -> Flow:
     """The turn player may put one card of the hand into the mana zone."""
-    state = game.state
-    seat = state.turn_player
-    options = [Option("charge", card=token) for token in different(game, state.zones[HAND.of(seat)])]
-    return Question("act", seat, "charge", (*options, Option("pass")), ("503.1",))
+    return offer(game, "charge", game.state.turn_player, ("503.1",), decline="pass")
 
 
 @turn.step("503.1")
@@ -189,24 +202,10 @@ def charges(game: Game) -> int:
     return 1 + sum(len(game.keywords(card).get("charges_more", ())) for card in mine)
 
 
-@turn.step("504.1", "301.1", "302.1", "701.3a", "701.4a", "701.5a")
+@turn.step("504.1", "301.1", "302.1", "701.3a", "701.4a", "701.5a", acts=MAIN_ACTS)
 def main_step(game: Game, frame: Turn) -> Flow:
     """In the main step the turn player executes cards from the hand, as many as can be paid."""
-    state = game.state
-    seat = state.turn_player
-    purse = sources(game, seat)
-    worth = sum([source.gives for source in purse])
-    options = [
-        Option(verb_for(game, state.bearer[token]), card=token)
-        for token in different(game, usable_cards(game, seat))
-        if amount_to_pay(game, state.bearer[token]) <= worth
-        and refuse_execution(game, seat, state.bearer[token], purse) is None
-    ]
-    features = library_of(game).features
-    for feature, acts in MAIN_ACTS.items():
-        if feature in features:
-            options.extend(acts(game, seat, purse))
-    return Question("act", seat, "main", (*options, Option("pass")), ("504.1",))
+    return offer(game, "main", game.state.turn_player, ("504.1",), decline="pass")
 
 
 @turn.step()
@@ -281,19 +280,3 @@ def nothing_stays_pending(game: Game, frame: Turn) -> Flow:
             if each not in waiting:
                 atoms.no_longer_waits(game, each)
     return None
-
-
-@book.rule("503.1", "701.8a")
-def refuse_charge(game: Game, seat: int, card: int) -> Reason | None:
-    """Only a card of one's own hand can be charged."""
-    return None if card in game.state.zones[HAND.of(seat)] else Reason("503.1", "not_in_hand")
-
-
-def different(game: Game, cards: list[int]) -> list[int]:
-    """The handles of the cards, of equal ones that lie alike in one zone only the first."""
-    state = game.state
-    definition, zone, turned, token = state.definition, state.zone, state.turned, state.token
-    found: dict[tuple[int, int, int], int] = {}
-    for card in cards:
-        found.setdefault((definition[card], zone[card], turned[card]), token[card])
-    return list(found.values())

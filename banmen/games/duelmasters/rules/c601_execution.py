@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
 from banmen.games.duelmasters.effects_turn import SpellAgain
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import library_of, verb_for
-from banmen.games.duelmasters.rules.c1_basics import is_creature, own, table
+from banmen.games.duelmasters.rules.acts import MAIN_ACTS, OTHER_WORD, VERBS, library_of, verb_for
+from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
-from banmen.games.duelmasters.rules.c112_costs import ask_payment, refuse_payment
+from banmen.games.duelmasters.rules.c112_costs import ask_payment, not_payable_with, refuse_payment
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
-from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use
+from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use, usable_cards
 from banmen.games.duelmasters.rules.c608_lasting import spend_next_card
+from banmen.games.duelmasters.rules.c801_evolution import Bases, becomes, lay_below, refuse_base
 from banmen.games.duelmasters.rules.c804_gods import ask_link, link_if_there
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
 from banmen.kernel import atoms, bounds
+from banmen.kernel.acts import Act
 from banmen.kernel.effects.says import OneShot
 from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT, other
 from banmen.kernel.perform import PickFrame, Resolve
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question, Reason, take, yes_no
+from banmen.kernel.question import Option, Question, Reason, Wish, take, yes_no
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-    from banmen.kernel.payment import Source
 
 
 class Execution(Frame, tag="dm_execution"):
@@ -52,8 +52,10 @@ class Execution(Frame, tag="dm_execution"):
     """The mana named for payment."""
     fuel: tuple[int, ...] = ()
     """The mana named for the O-Drive."""
+    bases: tuple[int, ...] = ()
+    """The cards an evolution creature is put on, the uppermost first."""
     base: int = NONE
-    """The creature an evolution creature is put on."""
+    """The creature in the battle zone among them that it becomes the same as."""
     host: int = NONE
     """The shield a castle fortifies, or the GR creature an aura is put on."""
     summoned: tuple[int, ...] = ()
@@ -72,14 +74,57 @@ DONE_AGAIN = 2
 
 
 @book.rule("301.1", "302.1", "504.1", "303.1", "304.1", "308.1", "310.1", "312.1", "315.1", "317.1")
-def refuse_execution(game: Game, seat: int, card: int, purse: list[Source]) -> Reason | None:
+def refuse_execution(game: Game, seat: int, card: int) -> Reason | None:
     """In their main step a player may execute a card of their hand whose cost they can pay."""
     if card in game.state.pending or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
     return (
         refuse_type(game, seat, card) or refuse_base(game, card) or forbidden(game, seat, card)
-        or refuse_payment(game, card, purse)
+        or refuse_payment(game, seat, card)
     )
+
+
+EXECUTE = Act(*(verb for _, verb in VERBS), "execute")
+EXECUTE.refuse(refuse_execution)
+
+
+@EXECUTE.candidates
+def usable_ones(game: Game, seat: int) -> list[int]:
+    """Of cards that are the same and lie alike one is meant."""
+    return different(game, usable_cards(game, seat))
+
+
+@EXECUTE.option
+def execute_option(game: Game, card: int, aim: int) -> Option:
+    """It is offered by the word for cards of its type."""
+    return Option(verb_for(game, card), card=game.state.token[card])
+
+
+@EXECUTE.senseless
+def wrong_word(game: Game, seat: int, wish: Wish, card: int) -> Reason | None:
+    """A card of another type is executed by another word, which the rule of its type says."""
+    if wish.verb == verb_for(game, card):
+        return None
+    types = game.words(card, "types")
+    return Reason(next((rule for type, rule in EXECUTED_BY.items() if type in types), "601.1"), OTHER_WORD)
+
+
+EXECUTED_BY = {
+    "creature": "301.1", "spell": "302.1", "cross_gear": "303.1", "castle": "304.1", "field": "308.1", "aura": "310.1",
+    "artifact": "312.1", "tamaseed": "315.1", "duelist": "317.1",
+}
+"""By type, the rule that says how its cards are executed."""
+MAIN_ACTS.append(EXECUTE)
+
+
+def different(game: Game, cards: list[int]) -> list[int]:
+    """The cards, of equal ones that lie alike in one zone only the first."""
+    state = game.state
+    definition, zone, turned = state.definition, state.zone, state.turned
+    found: dict[tuple[int, int, int], int] = {}
+    for card in cards:
+        found.setdefault((definition[card], zone[card], turned[card]), card)
+    return list(found.values())
 
 
 BANS = (("spell", "foes_cannot_cast"), ("creature", "foes_cannot_summon"))
@@ -95,25 +140,9 @@ def forbidden(game: Game, seat: int, card: int) -> Reason | None:
             theirs = game.state.zones[BATTLE.of(other(seat))]
             if any(game.has(each, ban) for each in theirs):
                 return Reason("601.1b", "forbidden")
-    if bounds.forbidden(game, "execute", card) or bounds.forbidden(game, verb_for(game, card), card):
+    if game.library.bounds and any(bounds.forbidden(game, act, card) for act in ("execute", verb_for(game, card))):
         return Reason("601.1b", "forbidden")
     return None
-
-
-@book.rule("801.1a")
-def refuse_base(game: Game, card: int) -> Reason | None:
-    """An evolution creature needs a lawful creature to be put on."""
-    if "evolution" in game.keywords(card) and not bases(game, card):
-        return Reason("801.1a", "no_base")
-    return None
-
-
-def bases(game: Game, card: int) -> tuple[int, ...]:
-    """The creatures on which an evolution creature can be put."""
-    for ability in game.library[game.state.definition[card]].abilities:
-        if isinstance(ability, Evolution):
-            return game.tokens_of(ability.cards, own(game, card))
-    return ()
 
 
 def _refuse_coming(game: Game, frame: Execution, card: int) -> Reason | None:
@@ -149,7 +178,7 @@ def declare(game: Game, frame: Execution) -> Flow:
     return None
 
 
-@execution.step("601.1d", "112.2a", "112.2c")
+@execution.step("601.1d", "112.2a", "112.2c", missing=not_payable_with)
 def name_mana(game: Game, frame: Execution) -> Flow:
     """Its player names the mana: one card for each civilization, then as much as is missing, none too many."""
     asked = ask_payment(game, frame.seat, game.state.card_of(frame.card), frame.taken, frame.cost)
@@ -280,12 +309,16 @@ def join_creature(game: Game, frame: Execution) -> Flow:
 def put_into_battle(game: Game, frame: Execution) -> Flow:
     """An evolution creature needs to know which creature it is put on."""
     card = game.state.card_of(frame.card)
-    if "evolution" not in game.keywords(card):
-        return None
-    offered = bases(game, card)
-    if not offered:
-        return None
-    return Question("pick", frame.seat, "base", take(offered), ("801.1",), "base", chosen_for=frame.card)
+    if "evolution" not in game.keywords(card) or refuse_base(game, card) is not None:
+        return execution.go(frame, "choose_links")
+    return Bases(into="bases", seat=frame.seat, card=frame.card)
+
+
+@execution.step("801.2")
+def find_base(game: Game, frame: Execution) -> Flow:
+    """It becomes the same creature as one of those it is put on, if one is in the battle zone."""
+    frame.base = becomes(game, frame.bases)
+    return None
 
 
 @execution.step("804.1a")
@@ -307,7 +340,7 @@ def arrive(game: Game, frame: Execution) -> Flow:
         return execution.go(frame, "carry_out_spell")
     flow = None
     base = state.card_of(frame.base)
-    if not frame.put and is_creature(game, card) and (base != NONE or "evolution" not in game.keywords(card)):
+    if not frame.put and is_creature(game, card) and (frame.bases or "evolution" not in game.keywords(card)):
         atoms.happen(game, "summon", card, frame.seat)
     if not frame.put and "cross_gear" in game.words(card, "types"):
         atoms.happen(game, "generate", card, frame.seat)
@@ -319,6 +352,8 @@ def arrive(game: Game, frame: Execution) -> Flow:
             link_if_there(game, card, frame.links)
     elif base != NONE:
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", onto=frame.base)
+    elif frame.bases and frame.base == NONE:
+        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
     execution.go(frame, "come_to_rest")
     return flow
 
@@ -371,12 +406,21 @@ def put_spell_away(game: Game, frame: Execution) -> Flow:
     return None
 
 
+def _has_come_on_them(game: Game, frame: Execution) -> bool:
+    """Whether an evolution creature lies where it was to come: on its base, or by itself with bases from elsewhere."""
+    state = game.state
+    if frame.base != NONE:
+        return state.token[frame.row] == frame.base
+    return state.zone[frame.row] >> 1 == BATTLE.number and frame.row not in state.pending
+
+
 @execution.step("409.1d", "409.2")
 def come_to_rest(game: Game, frame: Execution) -> Flow:
     """A card that went nowhere in the end is what it was before it became pending."""
     release_castles(game, frame.row)
-    if frame.base != NONE and game.state.token[frame.row] == frame.base:
-        atoms.happen(game, "evolve", frame.row, frame.seat, frame.base)
+    if frame.bases and _has_come_on_them(game, frame):
+        lay_below(game, frame.row, frame.bases)
+        atoms.happen(game, "evolve", frame.row, frame.seat, game.state.token[frame.row])
     if frame.row not in game.state.pending:
         for mark, set_now in ((S_TRIGGERED, frame.trigger), (DRIVEN, frame.drive == 1)):
             if set_now:

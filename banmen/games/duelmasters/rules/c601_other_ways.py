@@ -6,39 +6,68 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_keywords import GZero, WonderBirth
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, MAIN_ACTS, library_of
-from banmen.games.duelmasters.rules.c1_basics import bearers, is_creature, own
+from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, MAIN_ACTS, if_any, other_word
+from banmen.games.duelmasters.rules.c1_basics import is_creature, own
 from banmen.games.duelmasters.rules.c3_types import refuse_type
-from banmen.games.duelmasters.rules.c112_costs import refuse_payment, sources
+from banmen.games.duelmasters.rules.c112_costs import refuse_payment
 from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
-from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_base
+from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c603_waiting import usable_cards
+from banmen.games.duelmasters.rules.c801_evolution import refuse_base
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, MANA
 from banmen.kernel import atoms
+from banmen.kernel.acts import Act
 from banmen.kernel.names import NONE, TURNED
-from banmen.kernel.payment import Source
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option
+from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
+FREE = Act("free", present=if_any("g_zero"))
+BIRTH = Act("birth", zones=(MANA,), aim="value", present=if_any("mana_birth"))
+WONDER = Act("wonder", zones=(GRAVEYARD,), aim="target", present=if_any("wonder_birth"))
+LEND = Act("lend", zones=(BATTLE,), aim="target", present=if_any("dynamo"))
+MAIN_ACTS.extend((FREE, BIRTH, WONDER))
+ATTACK_ACTS.insert(-1, LEND)
+
+
+@FREE.candidates
+def usable(game: Game, seat: int) -> list[int]:
+    """What can be executed at all."""
+    return usable_cards(game, seat)
+
+
+@FREE.senseless
+@BIRTH.senseless
+@WONDER.senseless
+@LEND.senseless
+def without_the_keyword(game: Game, seat: int, wish: Wish, card: int) -> Reason | None:
+    """Only cards with the keyword are used so."""
+    rule, feature = _BY_KEYWORD[wish.verb]
+    return other_word(game, card, feature, rule)
+
+
+_BY_KEYWORD = {
+    "free": ("112.3e", "g_zero"), "birth": ("601.1c", "mana_birth"), "wonder": ("601.1a", "wonder_birth"),
+    "lend": ("602.3a", "dynamo"),
+}
+"""By verb, the rule and the keyword."""
+
+
+@FREE.refuse
 @book.rule("601.1a", "112.3e")
-def free_ones(game: Game, seat: int, purse: list[Source]) -> list[Option]:
+def refuse_free(game: Game, seat: int, card: int) -> Reason | None:
     """What a condition lets a player use for nothing, looked at as it is declared, the card itself still counted."""
-    state = game.state
-    return [
-        Option("free", card=state.token[card])
-        for card in usable_cards(game, seat)
-        for ability in game.library[state.definition[card]].abilities
-        if isinstance(ability, GZero)
-        and game.is_so(ability.condition, own(game, card))
-        and refuse_base(game, card) is None
-        and refuse_type(game, seat, card) is None
-    ]
+    abilities = game.library[game.state.definition[card]].abilities
+    if card not in usable_cards(game, seat) or not any(
+        isinstance(each, GZero) and game.is_so(each.condition, own(game, card)) for each in abilities
+    ):
+        return Reason("112.3e", "condition_not_met")
+    return refuse_base(game, card) or refuse_type(game, seat, card)
 
 
 def use_free(game: Game, option: Option) -> Frame | None:
@@ -46,16 +75,25 @@ def use_free(game: Game, option: Option) -> Frame | None:
     return Execution(card=option.card, seat=game.state.turn_player, free=True)
 
 
+@BIRTH.refuse
 @book.rule("601.1c")
-def mana_births(game: Game, seat: int, purse: list[Source]) -> list[Option]:
-    """Cards of the mana zone that can be executed from there; each may be tapped to pay for itself."""
-    state = game.state
-    return [
-        Option("birth", value, state.token[card])
-        for card in bearers(game, "mana_birth", "keywords", MANA.of(seat))
-        for value in game.keywords(card).get("mana_birth", ())
-        if refuse_base(game, card) is None and refuse_payment(game, card, purse, value) is None
-    ]
+def refuse_birth(game: Game, seat: int, card: int) -> Reason | None:
+    """Cards of the mana zone can be executed from there; each may be tapped to pay for itself."""
+    if game.state.zone[card] != MANA.of(seat) or "mana_birth" not in game.keywords(card):
+        return Reason("601.1c", "condition_not_met")
+    return refuse_base(game, card)
+
+
+@BIRTH.aims
+def costs_of_birth(game: Game, seat: int, card: int) -> tuple[int, ...]:
+    """For what its keyword names."""
+    return game.keywords(card).get("mana_birth", ())
+
+
+@BIRTH.refuse_aim
+def refuse_birth_for(game: Game, seat: int, card: int, cost: int) -> Reason | None:
+    """It has to be paid."""
+    return refuse_payment(game, seat, card, cost)
 
 
 def be_born(game: Game, option: Option) -> Frame | None:
@@ -63,22 +101,44 @@ def be_born(game: Game, option: Option) -> Frame | None:
     return Execution(card=option.card, seat=game.state.turn_player, cost=option.value)
 
 
+@WONDER.refuse
 @book.rule("601.1a")
-def wonder_births(game: Game, seat: int, purse: list[Source]) -> list[Option]:
+def refuse_wonder(game: Game, seat: int, card: int) -> Reason | None:
     """A card of the graveyard and a creature to give for it; without one that can leave it cannot be declared."""
-    state = game.state
-    printed = library_of(game).features["wonder_birth"]
-    return [
-        Option("wonder", ability.value, state.token[card], state.token[creature])
-        for card in state.zones[GRAVEYARD.of(seat)]
-        if state.definition[card] in printed
-        for ability in game.library[state.definition[card]].abilities
-        if isinstance(ability, WonderBirth) and refuse_base(game, card) is None
-        for creature in state.zones[BATTLE.of(seat)]
-        if is_creature(game, creature)
-        and movable(game, creature, MANA.number, "")
-        and refuse_payment(game, card, purse, reduced(game, ability.value, creature)) is None
-    ]
+    if game.state.zone[card] != GRAVEYARD.of(seat) or _wonder_of(game, card) is None:
+        return Reason("601.1a", "condition_not_met")
+    return refuse_base(game, card)
+
+
+def _wonder_of(game: Game, card: int) -> WonderBirth | None:
+    abilities = game.library[game.state.definition[card]].abilities
+    return next((ability for ability in abilities if isinstance(ability, WonderBirth)), None)
+
+
+@WONDER.aims
+def creatures_to_give(game: Game, seat: int, card: int) -> list[int]:
+    """What is in the own battle zone."""
+    return game.state.zones[BATTLE.of(seat)]
+
+
+@WONDER.refuse_aim
+def refuse_to_give(game: Game, seat: int, card: int, creature: int) -> Reason | None:
+    """A creature is given that can go to the mana zone, and what its cost leaves over has to be paid."""
+    ability = _wonder_of(game, card)
+    assert ability is not None
+    if creature == NONE or game.state.zone[creature] != BATTLE.of(seat) or not is_creature(game, creature):
+        return Reason("601.1a", "not_your_creature")
+    if not movable(game, creature, MANA.number, ""):
+        return Reason("601.1a", "condition_not_met")
+    return refuse_payment(game, seat, card, reduced(game, ability.value, creature))
+
+
+@WONDER.option
+def wonder_option(game: Game, card: int, aim: int) -> Option:
+    """With its cost and the creature that is given."""
+    ability = _wonder_of(game, card)
+    assert ability is not None
+    return Option("wonder", ability.value, game.state.token[card], game.state.token[aim])
 
 
 def reduced(game: Game, cost: int, creature: int) -> int:
@@ -125,7 +185,7 @@ def pay_the_rest(game: Game, frame: Wonder) -> Flow:
     seat = state.turn_player
     cost = frame.less if state.zone[frame.row] >> 1 == MANA.number else frame.cost
     card = state.card_of(frame.card)
-    if refuse_payment(game, card, sources(game, seat), cost) is not None:
+    if refuse_payment(game, seat, card, cost) is not None:
         atoms.restore(game, card)
         return None
     return Execution(card=frame.card, seat=seat, cost=cost)
@@ -134,17 +194,26 @@ def pay_the_rest(game: Game, frame: Wonder) -> Flow:
 # Dynamos: used where the creature could attack ----------------------------------------------------
 
 
-def dynamos(game: Game, seat: int, purse: list[Source]) -> list[Option]:
+@LEND.refuse
+def refuse_lend(game: Game, seat: int, card: int) -> Reason | None:
     """A dynamo that could attack may lend its power and abilities to another one."""
-    state = game.state
-    mine = [card for card in state.zones[BATTLE.of(seat)] if "dynamo" in game.keywords(card)]
-    return [
-        Option("lend", card=state.token[card], target=state.token[another])
-        for card in mine
-        if refuse_attacker(game, card) is None
-        for another in mine
-        if another != card
-    ]
+    if "dynamo" not in game.keywords(card):
+        return Reason("602.3a", "condition_not_met")
+    reason = refuse_attacker(game, card)
+    return None if reason is None else Reason("602.3a", reason.key)
+
+
+@LEND.aims
+def borrowers(game: Game, seat: int, card: int) -> list[int]:
+    """What is in the own battle zone."""
+    return game.state.zones[BATTLE.of(seat)]
+
+
+@LEND.refuse_aim
+def refuse_borrower(game: Game, seat: int, card: int, another: int) -> Reason | None:
+    """Only another dynamo of the same player borrows."""
+    mine = another not in (NONE, card) and game.state.zone[another] == BATTLE.of(seat)
+    return None if mine and "dynamo" in game.keywords(another) else Reason("602.3a", "condition_not_met")
 
 
 def lend(game: Game, option: Option) -> Frame | None:
@@ -164,10 +233,6 @@ def lend(game: Game, option: Option) -> Frame | None:
     return None
 
 
-MAIN_ACTS["g_zero"] = free_ones
-MAIN_ACTS["mana_birth"] = mana_births
-MAIN_ACTS["wonder_birth"] = wonder_births
-ATTACK_ACTS["dynamo"] = dynamos
 DOING["free"] = use_free
 DOING["birth"] = be_born
 DOING["wonder"] = begin_wonder

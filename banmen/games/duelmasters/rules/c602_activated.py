@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_turn import SilentSkill, TapAbility
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, library_of
+from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, if_any, library_of
 from banmen.games.duelmasters.rules.c1_basics import own
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, MANA
 from banmen.kernel import atoms
+from banmen.kernel.acts import Act
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.names import NONE, TURNED, UPRIGHT
-from banmen.kernel.payment import Source
 from banmen.kernel.perform import PickFrame, cards_of
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Reason
@@ -56,8 +56,13 @@ def silent_ones(game: Game) -> list[int]:
     ]
 
 
+TAP_ABILITY = Act("tap_ability", zones=(BATTLE,), present=if_any(TapAbility.__name__))
+ATTACK_ACTS.insert(-1, TAP_ABILITY)
+
+
+@TAP_ABILITY.refuse
 @book.rule("602.1", "602.3", "602.3a")
-def refuse_tap_ability(game: Game, card: int) -> Reason | None:
+def refuse_tap_ability(game: Game, seat: int, card: int) -> Reason | None:
     """A tap ability is used only when the creature could attack: untapped, not newly come, not forbidden to attack."""
     if ability_of(game, card, TapAbility) is None:
         return Reason("602.1", "no_tap_ability")
@@ -84,16 +89,6 @@ def _mana(game: Game, card: int) -> list[int]:
     """The untapped mana of the creature's player."""
     state = game.state
     return [each for each in state.zones[MANA.of(state.controller[card])] if state.turned[each] == UPRIGHT]
-
-
-def tap_abilities(game: Game, seat: int, purse: list[Source]) -> list[Option]:
-    """The tap abilities that may be used now."""
-    state = game.state
-    return [
-        Option("tap_ability", card=state.token[card])
-        for card in state.zones[BATTLE.of(seat)]
-        if refuse_tap_ability(game, card) is None
-    ]
 
 
 class Tapping(Frame, tag="dm_tapping"):
@@ -150,5 +145,4 @@ def use_it(game: Game, frame: Tapping) -> Flow:
     return None
 
 
-ATTACK_ACTS[TapAbility.__name__] = tap_abilities
 DOING["tap_ability"] = use_tap_ability

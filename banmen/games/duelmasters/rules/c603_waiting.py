@@ -17,7 +17,7 @@ from banmen.kernel.effects.says import Triggered
 from banmen.kernel.names import EVERYBODY, NONE, other
 from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import Option, Question
+from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame, Scope, Waiting
 from banmen.kernel.triggers import concerns
 
@@ -283,7 +283,8 @@ def declare_abilities(game: Game, seat: int, timing: str) -> Declaring | None:
     return Declaring(seat=seat, timing=timing) if game.ask_all or declarable(game, seat, timing) else None
 
 
-@declaring.step("603.2f", "506.3b", "506.3d", "507.3d")
+@declaring.step("603.2f", "506.3b", "506.3d", "507.3d",
+                missing=lambda game, frame, wish: Reason("603.2e", "nothing_to_declare"))
 def ask_declaration(game: Game, frame: Declaring) -> Flow:
     """The player may show a card and declare its ability, as often as they have any."""
     state = game.state

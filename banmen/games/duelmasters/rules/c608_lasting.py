@@ -48,6 +48,8 @@ def next_card_of(seat: int) -> str:
 def expire_with_turn(game: Game) -> None:
     """What lasts until the end of this turn ends, also what began in an earlier turn and waited for this player's."""
     state = game.state
+    if not (state.continuous or state.delayed):
+        return
     mine = f"end_of_{state.turn_player}_after_"
     names = {each.until for each in state.continuous} | {each.until for each in state.delayed}
     waited = [name for name in names if name.startswith(mine) and int(name.removeprefix(mine)) < state.turn]
@@ -59,6 +61,8 @@ def expire_with_turn(game: Game) -> None:
 def spend_next_card(game: Game, seat: int, card: int) -> None:
     """A player has paid for a card: what was said of the next one of its kind is over."""
     state = game.state
+    if not state.continuous:
+        return
     for each in state.continuous:
         if each.key == STANDS and each.until == next_card_of(seat):
             token = each.on[0]

@@ -18,7 +18,8 @@ from banmen.games.duelmasters.effects_turn import (
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c4_zones import ordered_by_player
-from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_base
+from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c801_evolution import refuse_base
 from banmen.games.duelmasters.zones import BATTLE, HAND
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import filters

@@ -14,14 +14,15 @@ from banmen.games.duelmasters.effects_basics import (
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c2_characteristics import costs
-from banmen.games.duelmasters.rules.c115_battle import Battle, power
+from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.zones import DECK, GRAVEYARD, HAND
 from banmen.kernel import atoms
+from banmen.kernel.effects.things import Choose, Total
 from banmen.kernel.evaluate import conditions, fits
-from banmen.kernel.names import EVERYBODY, NONE, only, other
-from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
+from banmen.kernel.names import EVERYBODY, NONE, UNLIMITED, only, other
+from banmen.kernel.perform import PickFrame, Resolve, cards_of, choice_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import Option, Question, take
+from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
@@ -38,55 +39,14 @@ def fight(game: Game, frame: Resolve, action: Fight) -> Flow:
     return Battle(one=against[0], two=frame.picked[0], inside=True)
 
 
-class TotalPick(Frame, tag="dm_total_pick"):
-    """Choosing creatures whose power adds up to no more than a limit."""
-
-    seat: int = 0
-    offered: tuple[int, ...] = ()
-    limit: int = 0
-    taken: tuple[int, ...] = ()
-    next: int = NONE
-
-
-total_pick = Procedure(TotalPick, book)
-
-
-@total_pick.step("108.1b")
-def ask_within_total(game: Game, frame: TotalPick) -> Flow:
-    """A creature can be added while the total allows it; power below zero adds nothing and takes nothing away."""
-    state = game.state
-    left = frame.limit - sum(power(game, state.card_of(token)) for token in frame.taken)
-    rest = tuple(
-        token for token in frame.offered if token not in frame.taken and power(game, state.card_of(token)) <= left
-    )
-    if not rest:
-        return finish(frame, frame.taken)
-    return Question("pick", frame.seat, "pick", (*take(rest), Option("done")), game.citing(), "next", NONE,
-                    frame.taken, 0, len(frame.offered))
-
-
-@total_pick.step()
-def note_creature(game: Game, frame: TotalPick) -> Flow:
-    """It is added, and the next is asked for."""
-    if frame.next == NONE:
-        return finish(frame, frame.taken)
-    frame.taken = (*frame.taken, frame.next)
-    return total_pick.go(frame, "ask_within_total")
-
-
 @book.rule("108.1b", "110.5a")
 @performs(DestroyTotal)
 def destroy_total(game: Game, frame: Resolve, action: DestroyTotal) -> Flow:
     """Creatures within the total are destroyed; a source that has left counts with the power it last had."""
     if frame.rounds == 0:
         frame.rounds = 1
-        offered = tuple(
-            game.state.token[card]
-            for card in game.find(action.cards, frame.scope)
-            if game.rules.may_choose(game, frame.scope.seat, card, frame.scope)
-        )
-        limit = game.amount(action.limit, frame.scope)
-        return repeat(frame, TotalPick(into="picked", seat=frame.scope.seat, offered=offered, limit=limit))
+        within = Choose(action.cards, UNLIMITED, up_to=True, total=Total("power", action.limit))
+        return repeat(frame, choice_of(game, within, frame.scope))
     cards = cards_of(game, frame.picked)
     if not cards:
         return None

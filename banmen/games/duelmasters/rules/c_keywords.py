@@ -24,7 +24,7 @@ from banmen.games.duelmasters.effects_keywords import (
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.rules.c112_costs import refuse_payment, sources
+from banmen.games.duelmasters.rules.c112_costs import refuse_payment
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c602_activated import ability_of, use_ability
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD
@@ -34,6 +34,7 @@ from banmen.kernel.evaluate import amounts, conditions, filters, fits
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
+from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -45,6 +46,17 @@ def may_choose(game: Game, seat: int, card: int, source: int = NONE) -> bool:
     if game.state.controller[card] != seat and "unchosen" in game.keywords(card):
         return False
     return not forbidden(game, "choose", card, source)
+
+
+@book.rule("101.2")
+def not_chosen(game: Game, question: Question, wish: Wish) -> Reason | None:
+    """Why a card is not among those one can choose: it is no shield, or cannot be chosen."""
+    card = game.state.card_of(wish.card)
+    if card == NONE:
+        return NOT_ASKED
+    if question.prompt == "shield":
+        return Reason("509.3", "not_a_shield")
+    return NOT_ASKED if may_choose(game, question.seat, card) else Reason("101.2", "cannot_be_chosen")
 
 
 @filters(LifeOf)
@@ -90,7 +102,7 @@ def paid_with(game: Game, term: PaidWith, scope: Scope) -> bool:
 @conditions(CanDash)
 def _can_dash(game: Game, term: CanDash, scope: Scope) -> bool:
     card = game.state.card_of(scope.source)
-    return card != NONE and refuse_payment(game, card, sources(game, scope.seat), term.cost) is None
+    return card != NONE and refuse_payment(game, scope.seat, card, term.cost) is None
 
 
 @conditions(Fresh)
@@ -177,6 +189,6 @@ def _dash(game: Game, frame: Resolve, action: Dash) -> Flow:
     """The card is executed for its other cost, if that can be paid."""
     card = game.state.card_of(frame.scope.source)
     seat = frame.scope.seat
-    if card == NONE or refuse_payment(game, card, sources(game, seat), action.cost) is not None:
+    if card == NONE or refuse_payment(game, seat, card, action.cost) is not None:
         return None
     return Execution(card=frame.scope.source, seat=seat, cost=action.cost)

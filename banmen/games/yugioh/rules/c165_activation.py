@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-from itertools import chain as chain_of
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from banmen.games.yugioh.effects import (
     Chainable,
@@ -19,7 +17,7 @@ from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_ste
 from banmen.games.yugioh.rules.c403_costs import cost_refusal
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.games.yugioh.rules.c433_targets import target_refusal
-from banmen.games.yugioh.table import CALCULATION, DuelTable, Happened, table
+from banmen.games.yugioh.table import CALCULATION, DuelTable, table
 from banmen.games.yugioh.zones import (
     BANISHED,
     FIELD_SPELL,
@@ -29,13 +27,16 @@ from banmen.games.yugioh.zones import (
     PENDULUMS_AT_MOST,
     SPELL_TRAP,
     SPELLS_AT_MOST,
+    ZONES,
 )
+from banmen.kernel.acts import Act, Choice
 from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.says import When
 from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Scope
+from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -79,32 +80,35 @@ def possible(kind: type[Action]) -> Callable[[Check], Check]:
 FREE, ANSWERS_LINK, ANSWERS_HAPPENING, IN_CALCULATION, IN_DAMAGE_STEP = 0, 1, 2, 3, 4
 """What has to be there before an ability is looked at closely."""
 
-Plan = tuple[dict[int, dict[int, tuple[tuple[int, Use, str], ...]]], frozenset[int]]
-"""For each place in use, by the number of the printed card: its abilities there and their labels; and those numbers."""
+class Moment(NamedTuple):
+    """What decides which printed cards a player can activate at all."""
+
+    slow: bool
+    """Whether slow effects can be used,"""
+    least: int
+    """or only effects at least so fast;"""
+    chain: bool
+    """whether there is a chain,"""
+    just: bool
+    """whether something has just happened,"""
+    timing: int
+    """and the timing of the damage step."""
 
 
-@lru_cache(maxsize=4096)
-def plan(library: Library, seat: int, slow: bool, least: int, chain: bool, just: bool, timing: int) -> Plan:
-    """The abilities of these cards that a player can activate from each zone at such a time.
+def moment_of(game: Game, seat: int) -> Moment:
+    """The present one."""
+    duel = table(game)
+    chain = duel.chain
+    slow = duel.open and not chain and seat == game.state.turn_player
+    return Moment(slow, max(2, chain[-1].speed) if chain else 1, bool(chain), bool(duel.just), duel.timing)
 
-    That is: slow ones or not, at least so fast, while there is a chain, while something has just happened, at this
-    timing of the damage step.
-    """
-    there = (True, chain, just, timing == CALCULATION, timing > 0)
-    zones: dict[int, dict[int, tuple[tuple[int, Use, str], ...]]] = {}
-    for index, card in enumerate(library.cards):
-        about = card.facts
-        assert isinstance(about, Printed)
-        for number, ability in about.chainable.items():
-            if not isinstance(ability, Use) or ability.speed < (least if slow else max(2, least)):
-                continue
-            if not there[_need(ability)] or (timing and ability.damage not in ALLOWED[timing][1]):
-                continue
-            label = ability.label if len(about.chainable) > 1 else ""
-            for zone in ability.places:
-                rows = zones.setdefault(zone, {})
-                rows[index] = (*rows.get(index, ()), (number, ability, label))
-    return {2 * zone + seat: zones[zone] for zone in sorted(zones)}, frozenset().union(*zones.values())
+
+def possible_at(moment: Moment, ability: Chainable) -> bool:
+    """Whether an ability can be activated at such a moment by anybody."""
+    if not isinstance(ability, Use) or ability.speed < (moment.least if moment.slow else max(2, moment.least)):
+        return False
+    there = (True, moment.chain, moment.just, moment.timing == CALCULATION, moment.timing > 0)
+    return there[_need(ability)] and not (moment.timing and ability.damage not in ALLOWED[moment.timing][1])
 
 
 def _need(ability: Use) -> int:
@@ -115,45 +119,55 @@ def _need(ability: Use) -> int:
     return IN_CALCULATION if ability.when.happening == "damage_calculation" else ANSWERS_HAPPENING
 
 
-def activations(game: Game, seat: int) -> tuple[Option, ...]:
+ACTIVATE = Act("activate", zones=tuple(sorted(ZONES, key=lambda zone: zone.number)), aim="value", aimless=NOT_HERE)
+ACTIVATIONS = Choice(ACTIVATE, moment=moment_of, besides=lambda game, seat: table(game).just)
+
+
+def activations(game: Game, seat: int) -> Sequence[Option]:
     """Everything this player may activate now, worked out once for each position.
 
-    What is only remarked on the table makes no new position: whether slow effects may be used, the timing of the damage
+    What is only noted on the table makes no new position: whether slow effects may be used, the timing of the damage
     step, and what has just happened, on which this depends too.
     """
-    duel = table(game)
-    worked_out = game.derived.fresh()
-    slot = (seat | duel.open << 1 | duel.timing << 2, "activations")
-    found: tuple[tuple[Happened, ...], tuple[Option, ...]] | None = worked_out.get(slot)  # type: ignore[assignment]
-    if found is None or found[0] != duel.just:
-        worked_out[slot] = found = (duel.just, _activations(game, seat))
-    return found[1]
+    return ACTIVATIONS.offered(game, seat)
 
 
-def _activations(game: Game, seat: int) -> tuple[Option, ...]:
-    """What the time rules out for every copy of a card is in no plan, and not looked at closely."""
-    state = game.state
-    definition, zones = state.definition, state.zones
-    duel = table(game)
-    chain = duel.chain
-    slow = duel.open and not chain and seat == state.turn_player
-    least = max(2, chain[-1].speed) if chain else 1
-    places, able = plan(game.library, seat, slow, least, bool(chain), bool(duel.just), duel.timing)
-    lying = chain_of.from_iterable(map(zones.__getitem__, places))
-    if able.isdisjoint(map(definition.__getitem__, lying)):
-        return ()
-    found: list[Option] = []
-    for place, rows in places.items():
-        for card in zones[place]:
-            for number, ability, label in rows.get(definition[card], ()):
-                if (
-                    _present_refusal(game, duel, seat, card, ability) is None
-                    and _need_refusal(game, duel, seat, card, number, ability) is None
-                ):
-                    found.append(Option("activate", number, state.token[card], word=label))
-    return tuple(found)
+@ACTIVATE.sieve
+def able(library: Library, moment: Moment, zone: Zone) -> frozenset[int]:
+    """The printed cards with an ability that can be activated from the zone at such a moment."""
+    return frozenset(
+        index
+        for index, card in enumerate(library.cards)
+        if isinstance(card.facts, Printed)
+        and any(
+            isinstance(ability, Use) and zone.number in ability.places and possible_at(moment, ability)
+            for ability in card.facts.chainable.values()
+        )
+    )
 
 
+@ACTIVATE.refuse
+def not_yours(game: Game, seat: int, card: int) -> Reason | None:
+    """One activates one's own cards."""
+    return None if game.state.controller[card] == seat else NOT_HERE
+
+
+@ACTIVATE.aims
+def abilities(game: Game, seat: int, card: int) -> list[int]:
+    """Each of its abilities is activated by itself."""
+    return [number for number, ability in printed(game, card).chainable.items() if isinstance(ability, Use)]
+
+
+@ACTIVATE.option
+def activate_option(game: Game, card: int, number: int) -> Option:
+    """One of several abilities is told apart by its label."""
+    chainable = printed(game, card).chainable
+    ability = chainable[number]
+    assert isinstance(ability, Use)
+    return Option("activate", number, game.state.token[card], word=ability.label if len(chainable) > 1 else "")
+
+
+@ACTIVATE.refuse_aim
 @book.rule("469.2")
 def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
     """Why this ability cannot be activated now: it works only where it says, and so never of a removed card."""

@@ -17,18 +17,19 @@ from banmen.games.yugioh.rules.c140_summons import (
     summon_refusal,
 )
 from banmen.games.yugioh.rules.c160_pendulum import Swing, pendulum_refusal
-from banmen.games.yugioh.rules.c165_activation import activations
-from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake, wake_refusal
+from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations
+from banmen.games.yugioh.rules.c225_kinds import wake, wake_refusal
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c345_attempts import attempted
-from banmen.games.yugioh.rules.c360_procedures import Special, procedures
+from banmen.games.yugioh.rules.c360_procedures import SPECIAL, Special
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.table import table
-from banmen.games.yugioh.zones import HAND, MONSTER, PENDULUM, PENDULUMS_AT_MOST
+from banmen.games.yugioh.zones import HAND, MONSTER
 from banmen.kernel import atoms
-from banmen.kernel.names import DOWN, NONE
+from banmen.kernel.acts import Act, card_by_card, found
+from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish
-from banmen.kernel.question import Option, Question, Reason
+from banmen.kernel.question import NOT_ASKED, Question, Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -37,9 +38,6 @@ if TYPE_CHECKING:
 FIRST_TURN = Reason("190.7", "no_battle_in_first_turn")
 ONLY_FROM_MAIN_1 = Reason("190.2", "battle_is_over")
 
-BATTLE = Option("battle")
-END_TURN = Option("end_turn")
-SWING = Option("pendulum")
 
 
 class MainPhase(Frame, tag="yg_main"):
@@ -61,42 +59,37 @@ def reopen(game: Game, frame: MainPhase) -> Flow:
     return None
 
 
-@main_phase.step("190.6", "365.1")
+NOT_IN_MAIN = Reason("190.6", "only_own_main_phase")
+SUMMON, SET = (Act(verb, zones=(HAND,), elsewhere=NOT_IN_MAIN) for verb in ("summon", "set"))
+FLIP, POSITION, WAKE = (Act(verb, zones=(MONSTER,), elsewhere=NOT_IN_MAIN) for verb in ("flip", "position", "summon"))
+SWING, TO_BATTLE, END_TURN = Act("pendulum", elsewhere=NOT_IN_MAIN), Act("battle"), Act("end_turn")
+SUMMON.refuse(summon_refusal)
+SET.refuse(set_refusal)
+FLIP.refuse(flip_refusal)
+POSITION.refuse(position_refusal)
+WAKE.refuse(wake_refusal)
+SWING.refuse(lambda game, seat, card: pendulum_refusal(game, seat))
+MAIN_ACTS = (ACTIVATE, SUMMON, SET, FLIP, POSITION, WAKE, SPECIAL, SWING, TO_BATTLE, END_TURN)
+
+
+@main_phase.step("190.6", "365.1", acts=MAIN_ACTS)
 def choose_act(game: Game, frame: MainPhase) -> Flow:
     """Summon, set, flip, change positions, activate, or declare the end of the phase."""
-    return Question("act", game.state.turn_player, "main", tuple(acts(game, frame)), game.citing())
+    seat = game.state.turn_player
+    options = (
+        *activations(game, seat),
+        *card_by_card(game, seat, (SUMMON, SET)),
+        *card_by_card(game, seat, (FLIP, POSITION, WAKE)),
+        *found(game, seat, (SPECIAL, SWING, TO_BATTLE, END_TURN)),
+    )
+    return Question("act", seat, "main", options, game.citing())
 
 
-def acts(game: Game, frame: MainPhase) -> list[Option]:
-    """All the turn player may do in this main phase."""
-    state = game.state
-    seat = state.turn_player
-    token = state.token
-    found = [*activations(game, seat)]
-    summoned = table(game).summoned
-    for card in state.zones[HAND.places[seat]]:
-        if printed(game, card).facts.type == "monster":
-            if not summoned and summon_refusal(game, seat, card) is None:
-                found.append(Option("summon", card=token[card]))
-                found.append(Option("set", card=token[card]))
-        elif set_refusal(game, seat, card) is None:
-            found.append(Option("set", card=token[card]))
-    for card in state.zones[MONSTER.places[seat]]:
-        if state.face[card] == DOWN:
-            if flip_refusal(game, seat, card) is None:
-                found.append(Option("flip", card=token[card]))
-            continue
-        if position_refusal(game, seat, card) is None:
-            found.append(Option("position", card=token[card]))
-        if not summoned and is_gemini(game, card) and wake_refusal(game, seat, card) is None:
-            found.append(Option("summon", card=token[card]))
-    found.extend(procedures(game, seat))
-    if len(state.zones[PENDULUM.places[seat]]) == PENDULUMS_AT_MOST and pendulum_refusal(game, seat) is None:
-        found.append(SWING)
-    if battle_refusal(game, frame.number) is None:
-        found.append(BATTLE)
-    found.append(END_TURN)
-    return found
+@TO_BATTLE.refuse
+def refuse_battle(game: Game, seat: int, card: int) -> Reason | None:
+    """The battle phase is declared in the first main phase."""
+    frame = game.state.agenda[-1]
+    return battle_refusal(game, frame.number) if isinstance(frame, MainPhase) else NOT_ASKED
 
 
 @book.rule("190.7", "190.2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c165_activation import activations
+from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations
 from banmen.games.yugioh.rules.c190_phases import enter_phase, enter_step
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c290_negation import has_still
@@ -16,6 +16,7 @@ from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, table
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel import atoms
+from banmen.kernel.acts import Act, found
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
@@ -29,8 +30,6 @@ ATTACKED_ALREADY = Reason("250.7", "attacked_already")
 MONSTERS_IN_THE_WAY = Reason("195.12", "monsters_in_the_way")
 TOO_NEW = Reason("337.1", "cannot_attack_yet")
 NO_SUCH_TARGET = Reason("250.5", "no_such_target")
-
-END_BATTLE = Option("end_battle")
 
 
 class BattlePhase(Frame, tag="yg_battle"):
@@ -58,19 +57,6 @@ def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
     return ATTACKED_ALREADY
 
 
-@book.rule("195.12")
-def attack_targets(game: Game, seat: int, card: int) -> tuple[int, ...]:
-    """The opposing monsters; without any, or with an effect that allows it, the player (NONE)."""
-    state = game.state
-    foes = tuple(state.token[foe] for foe in state.zones[MONSTER.places[other(seat)]])
-    return (*foes, NONE) if not foes or has_still(game, card, "direct") else foes
-
-
-def attack_on(attacker: int, target: int) -> Option:
-    """The attack on a monster, or on the player."""
-    return Option("attack", target, attacker, target, "player" if target == NONE else "")
-
-
 @battle.step("250.2", "250.4")
 def start_step(game: Game, frame: BattlePhase) -> Flow:
     """The turn player enters the battle phase."""
@@ -89,18 +75,57 @@ def battle_step(game: Game, frame: BattlePhase) -> Flow:
     return None
 
 
-@battle.step("250.3", "250.5", "250.8")
+ATTACK = Act("attack", zones=(MONSTER,), aim="target", elsewhere=Reason("250.5", "only_in_battle_step"))
+AGAIN = Act("attack", aim="target")
+END_BATTLE = Act("end_battle")
+ATTACK.refuse(attack_refusal)
+
+
+@ATTACK.aims
+@AGAIN.aims
+def foes(game: Game, seat: int, card: int) -> tuple[int, ...]:
+    """The opposing monsters, then the player."""
+    return (*game.state.zones[MONSTER.places[other(seat)]], NONE)
+
+
+@ATTACK.refuse_aim
+@AGAIN.refuse_aim
+@book.rule("195.12")
+def target_refusal(game: Game, seat: int, card: int, target: int) -> Reason | None:
+    """The opposing monsters; without any, or with an effect that allows it, the player (NONE)."""
+    theirs = game.state.zones[MONSTER.places[other(seat)]]
+    if target != NONE:
+        return None if target in theirs else NO_SUCH_TARGET
+    return None if not theirs or has_still(game, card, "direct") else MONSTERS_IN_THE_WAY
+
+
+@ATTACK.option
+@AGAIN.option
+def attack_on(game: Game, card: int, target: int) -> Option:
+    """The attack on a monster, or on the player."""
+    token = game.state.token
+    at = NONE if target == NONE else token[target]
+    return Option("attack", at, token[card], at, "player" if target == NONE else "")
+
+
+@AGAIN.candidates
+def attacker_again(game: Game, seat: int) -> tuple[int, ...]:
+    """Whoever attacks attacks again."""
+    return (game.state.card_of(table(game).attacker),)
+
+
+@AGAIN.refuse
+def again_refusal(game: Game, seat: int, card: int) -> Reason | None:
+    """Only the attack under way is replayed."""
+    return None if game.state.token[card] == table(game).attacker else NOT_IN_ATTACK
+
+
+@battle.step("250.3", "250.5", "250.8", acts=(ACTIVATE, ATTACK, END_BATTLE))
 def choose_attack(game: Game, frame: BattlePhase) -> Flow:
     """One attack after the other is declared, as long as any is possible and wanted."""
-    state = game.state
-    seat = state.turn_player
-    options = [*activations(game, seat)]
-    for card in state.zones[MONSTER.places[seat]]:
-        if attack_refusal(game, seat, card) is None:
-            token = state.token[card]
-            options.extend(attack_on(token, target) for target in attack_targets(game, seat, card))
-    options.append(END_BATTLE)
-    return Question("act", seat, "battle", tuple(options), game.citing())
+    seat = game.state.turn_player
+    options = (*activations(game, seat), *found(game, seat, (ATTACK, END_BATTLE)))
+    return Question("act", seat, "battle", options, game.citing())
 
 
 @battle.step("250.5", "250.6", "365.6")
@@ -148,7 +173,7 @@ def attack_stands(game: Game) -> bool:
     )
 
 
-@battle.step("255.1", "255.2", "255.3")
+@battle.step("255.1", "255.2", "255.3", acts=(AGAIN,))
 def offer_replay(game: Game, frame: BattlePhase) -> Flow:
     """After such a change the turn player chooses a target anew or calls the attack off."""
     if not attack_stands(game):
@@ -157,8 +182,8 @@ def offer_replay(game: Game, frame: BattlePhase) -> Flow:
         return battle.go(frame, "fight")
     seat = game.state.turn_player
     attacker = table(game).attacker
-    options = [attack_on(attacker, target) for target in attack_targets(game, seat, game.state.card_of(attacker))]
-    return Question("act", seat, "replay", (*options, Option("call_off", card=attacker)), game.citing(),
+    options = (*AGAIN.found(game, seat), Option("call_off", card=attacker))
+    return Question("act", seat, "replay", options, game.citing(),
                     chosen_for=attacker)
 
 

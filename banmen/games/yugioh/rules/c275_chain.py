@@ -16,6 +16,7 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import (
+    ACTIVATE,
     activations,
 )
 from banmen.games.yugioh.rules.c270_modes import variant
@@ -69,7 +70,7 @@ def after_a_link(game: Game, frame: Chain) -> Flow:
     return None
 
 
-@chain.step("275.3", "275.4", "275.5")
+@chain.step("275.3", "275.4", "275.5", acts=(ACTIVATE,))
 def offer_answer(game: Game, frame: Chain) -> Flow:
     """Both are asked in turn; when both decline, the chain is closed."""
     while frame.passes < 2:

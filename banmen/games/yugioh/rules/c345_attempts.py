@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import NegateSummon
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c165_activation import ACTIVATE, NOT_NOW
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
 from banmen.games.yugioh.rules.c365_priority import answering
 from banmen.games.yugioh.rules.c415_timing import answerable, happened, new_moment
@@ -75,7 +76,8 @@ def under_way(game: Game, frame: Attempt) -> Flow:
     return None
 
 
-@attempt.step("345.1", "280.2")
+@attempt.step("345.1", "280.2",
+              missing=lambda game, frame, wish: ACTIVATE.why_not(game, frame.seat, wish) or NOT_NOW)
 def offer_negation(game: Game, frame: Attempt) -> Flow:
     """The turn player is asked first; what is used begins a chain as its first link."""
     while frame.passes < 2:

@@ -35,6 +35,7 @@ from banmen.games.yugioh.zones import (
     PROPER,
 )
 from banmen.kernel import atoms
+from banmen.kernel.acts import Act
 from banmen.kernel.evaluate import conditions, find_so_many
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
@@ -133,26 +134,28 @@ def with_own_way(library: Library) -> frozenset[int]:
     )
 
 
-def procedures(game: Game, seat: int) -> list[Option]:
-    """The special summons by procedure that are possible now; of equal extra deck cards one is enough."""
+SPECIAL = Act("special", elsewhere=Reason("190.6", "only_own_main_phase"))
+SPECIAL.refuse(procedure_refusal)
+
+
+@SPECIAL.candidates
+def with_a_way(game: Game, seat: int) -> list[int]:
+    """Monsters of the hand with a way of their own, and those of the extra deck for which there are materials.
+
+    Of equal extra deck cards one is enough.
+    """
     state = game.state
-    token = state.token
-    found: list[Option] = []
-    hand = state.zones[HAND.places[seat]]
+    definition = state.definition
     own = with_own_way(game.library)
-    if not own.isdisjoint(map(state.definition.__getitem__, hand)):
-        found += [
-            Option("special", card=token[card])
-            for card in hand
-            if state.definition[card] in own and procedure_refusal(game, seat, card) is None
-        ]
-    if len(state.zones[MONSTER.places[seat]]) >= 2 and state.zones[EXTRA.places[seat]]:
+    cards = [card for card in state.zones[HAND.places[seat]] if definition[card] in own] if own else []
+    extra = state.zones[EXTRA.places[seat]]
+    if extra and len(state.zones[MONSTER.places[seat]]) >= 2:
         reached = set(within_reach(game, seat))
-        for card in state.zones[EXTRA.places[seat]] if reached else ():
-            if state.definition[card] in reached and procedure_refusal(game, seat, card) is None:
-                reached.remove(state.definition[card])
-                found.append(Option("special", card=token[card]))
-    return found
+        for card in extra if reached else ():
+            if definition[card] in reached:
+                reached.remove(definition[card])
+                cards.append(card)
+    return cards
 
 
 # Doing it ----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c165_activation import activations
+from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
 from banmen.games.yugioh.rules.c332_triggers import Gather, is_of_end_phase
 from banmen.games.yugioh.rules.c415_timing import is_held_back
@@ -86,7 +86,7 @@ def triggers_first(game: Game, frame: Window) -> Flow:
     return None
 
 
-@window.step("365.1", "365.3", "484.2", "484.3", "484.1")
+@window.step("365.1", "365.3", "484.2", "484.3", "484.1", acts=(ACTIVATE,))
 def offer_quick_effects(game: Game, frame: Window) -> Flow:
     """The turn player is asked for quick effects first, then the opponent; both declining closes the window."""
     while frame.passes < 2:

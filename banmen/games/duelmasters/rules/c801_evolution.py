@@ -1,0 +1,143 @@
+"""801: on what an evolution creature is put: one base or several, in the battle zone or elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from banmen.games.duelmasters.effects import Evolution
+from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.c1_basics import is_creature, own, table
+from banmen.games.duelmasters.zones import BATTLE
+from banmen.kernel import atoms
+from banmen.kernel.bounds import allowed
+from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.payment import served
+from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.question import Option, Question, Reason, take
+from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+def evolution_of(game: Game, card: int) -> Evolution | None:
+    """What the card says of its bases."""
+    for ability in game.library[game.state.definition[card]].abilities:
+        if isinstance(ability, Evolution):
+            return ability
+    return None
+
+
+@book.rule("801.1a")
+def refuse_base(game: Game, card: int) -> Reason | None:
+    """An evolution creature needs lawful cards to be put on, as many as it says."""
+    if "evolution" in game.keywords(card) and not _complete(wanted(game, card), ()):
+        return Reason("801.1a", "no_base")
+    return None
+
+
+def wanted(game: Game, card: int) -> list[tuple[int, ...]]:
+    """For each base the card needs, the handles of those that would do; none for a card that names no base."""
+    ability = evolution_of(game, card)
+    if ability is None:
+        return [()]
+    scope = own(game, card)
+    kinds = ability.each or (ability.cards,) * ability.count
+    return [
+        tuple(token for token in game.tokens_of(kind, scope) if token != scope.source)
+        + tuple(_open_to_all(game, card, kind.zones))
+        for kind in kinds
+    ]
+
+
+def _open_to_all(game: Game, card: int, zones: Sequence[str]) -> list[int]:
+    """The creatures that a text makes a base of such an evolution creature whatever that asks for."""
+    state = game.state
+    if not game.library.bounds or BATTLE.name not in zones:
+        return []
+    return [
+        state.token[base]
+        for base in state.zones[BATTLE.of(state.controller[card])]
+        if is_creature(game, base) and allowed(game, "be_base", base, state.token[card])
+    ]
+
+
+def _complete(wants: Sequence[tuple[int, ...]], taken: tuple[int, ...]) -> bool:
+    """Whether what was taken serves different wants and enough is left for the others."""
+    return any(
+        all(token in want for token, want in zip(taken, order, strict=False))
+        and served([[each for each in want if each not in taken] for want in order[len(taken) :]])
+        == len(order) - len(taken)
+        for order in permutations(wants)
+    )
+
+
+class Bases(Frame, tag="dm_bases"):
+    """A player names the cards an evolution creature is put on, the uppermost first."""
+
+    seat: int = 0
+    card: int = NONE
+    """The handle of the evolution creature."""
+    taken: tuple[int, ...] = ()
+    next: int = NONE
+
+
+choosing_bases = Procedure(Bases, book)
+
+
+@choosing_bases.step("801.1", "801.1b")
+def name_base(game: Game, frame: Bases) -> Flow:
+    """One after the other is named, in the order in which they will lie, until it is enough."""
+    card = game.state.card_of(frame.card)
+    wants, ability = wanted(game, card), evolution_of(game, card)
+    enough = len(frame.taken) >= len(wants)
+    if ability is None or (enough and not ability.more):
+        return finish(frame, frame.taken)
+    offered = dict.fromkeys(token for want in wants for token in want if token not in frame.taken)
+    if not enough:
+        offered = dict.fromkeys(token for token in offered if _complete(wants, (*frame.taken, token)))
+    options = take(tuple(offered))
+    if enough:
+        options = (*options, Option("done"))
+    if not options:
+        return finish(frame, frame.taken)
+    return Question("pick", frame.seat, "base", options, ("801.1",), "next", taken=frame.taken, chosen_for=frame.card)
+
+
+@choosing_bases.step()
+def note_base(game: Game, frame: Bases) -> Flow:
+    """It is kept, and the next is asked for."""
+    if frame.next == NONE:
+        return finish(frame, frame.taken)
+    frame.taken = (*frame.taken, frame.next)
+    frame.next = NONE
+    return choosing_bases.go(frame, "name_base")
+
+
+@book.rule("801.2", "801.2a")
+def becomes(game: Game, bases: tuple[int, ...]) -> int:
+    """The base that the creature is the same as: one that takes part in an attack, else the first; NONE for none."""
+    state, duel = game.state, table(game)
+    there = [token for token in bases if state.zone[state.bearer[token]] >> 1 == BATTLE.number]
+    attack = [token for token in there if token in (duel.attacker, duel.target)]
+    return next(iter((*attack, *there)), NONE)
+
+
+@book.rule("801.1b", "801.2", "801.2b")
+def lay_below(game: Game, card: int, bases: tuple[int, ...]) -> None:
+    """The further bases lie under the creature: it is tapped if one of them was, and under the effects they were."""
+    state = game.state
+    for token in bases:
+        base = state.card_of(token)
+        if base in (NONE, card):
+            continue
+        if state.zone[base] >> 1 == BATTLE.number:
+            atoms.inherit(game, token, state.token[card])
+            for other, host in enumerate(state.host):
+                if host == base and other not in state.beneath.get(base, ()):
+                    atoms.attach(game, other, card)
+            if state.turned[base] == TURNED:
+                atoms.turn(game, card, TURNED)
+        atoms.tuck(game, base, card)
