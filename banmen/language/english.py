@@ -78,7 +78,9 @@ class English:
             text += f" {said.number:+}" if "signed" in takes else f" {said.number}"
         if said.things is not None:
             text += (": put this on " if "base" in takes else ": ") + self.things(said.things)
-        if said.places:
+        if said.places and "base" in takes:
+            text += ": put this on " + " and ".join(map(self.things, said.places))
+        elif said.places:
             sides = {"left": "to the left of", "right": "to the right of", "above": "above", "below": "below"}
             text += ": " + " or ".join(f'{sides[side]} "{name}"' for name, side in said.places)
         if said.condition is not None:

@@ -528,7 +528,7 @@ class Nouns(Chart):
     def amount_behind(self, place: int) -> Found[Count]:
         """How many, behind the noun or the particle: 2体, 2体まで, すべて, 好きな数."""
         found: Found[Count] = []
-        start = self.literal(place, "のうち", "の中から")
+        start = self.literal(place, "のいずれか", "のうち", "の中から")
         place = start if start > 0 else place
         for word in self.first(place, _EVERY):
             after = self.literal(place, word)

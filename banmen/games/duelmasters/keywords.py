@@ -243,14 +243,27 @@ lex.keyword("マスターG・G・G", "g_g_g", "Master G.G.G.", means=lambda lowe
 
 def evolution(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
     """The creature is put on one of such things (801.1)."""
+    if said.places:
+        kinds = tuple(lowering.cards(each, context) for each in said.places)
+        return [Evolution(value=0, cards=kinds[0], count=len(kinds), each=kinds)]
     assert said.things is not None
     count = said.things.count
-    if count is not None and count.number != 1:
-        raise Refused("an evolution on several creatures", said.span)
-    return [Evolution(value=0, cards=lowering.cards(said.things, context))]
+    number = count.number if count is not None else 1
+    if not isinstance(number, int) or (count is not None and count.bound != "exactly"):
+        raise Refused("an evolution on so many creatures", said.span)
+    return [Evolution(value=0, cards=lowering.cards(said.things, context), count=number)]
 
 
 lex.keyword("進化", "evolution", "Evolution", takes="base", means=evolution)
+for ja, key, en in (
+    ("進化V", "evolution_v", "Evolution V"), ("進化GV", "evolution_gv", "Evolution GV"),
+    ("マナ進化", "mana_evolution", "Mana evolution"), ("墓地進化", "graveyard_evolution", "Graveyard evolution"),
+    ("手札進化", "hand_evolution", "Hand evolution"), ("マナ進化V", "mana_evolution_v", "Mana evolution V"),
+    ("マナ進化GV", "mana_evolution_gv", "Mana evolution GV"), ("墓地進化V", "graveyard_evolution_v",
+        "Graveyard evolution V"),
+    ("墓地進化GV", "graveyard_evolution_gv", "Graveyard evolution GV"),
+):
+    lex.keyword(ja, key, en, takes="base", means=evolution)
 lex.keyword("究極進化", "ultimate_evolution", "Ultimate evolution", takes="base", means=evolution)
 lex.keyword("革命チェンジ", "revolution_change", "Revolution change", takes="things",
             means=lambda lowering, said, context: [RevolutionChange(
