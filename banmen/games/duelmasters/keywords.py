@@ -325,11 +325,11 @@ lex.keyword("タップ能力", "tap_ability", "Tap ability", governs="effect", a
     "このクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。",
     "このクリーチャーで攻撃する代わりに、タップして次の能力を使ってもよい。",
 ), means=lambda lowering, said, context: [TapAbility(effect_of(lowering, said, context))])
+RATHER = "このクリーチャーで攻撃するかわりに、"
+UNTAPPED = "自分のマナゾーンのタップされていないカード"
 for ja, tail in (
-    ("このクリーチャーで攻撃するかわりに、このクリーチャーと自分のマナゾーンのタップされていないカードを",
-        "枚タップして次の能力を使ってもよい。"),
-    ("このクリーチャーで攻撃するかわりに、このクリーチャーと自分のマナゾーンのタップされていないカード",
-        "枚をタップして、次の能力を使ってもよい。"),
+    (f"{RATHER}このクリーチャーと{UNTAPPED}を", "枚タップして次の能力を使ってもよい。"),
+    (f"{RATHER}このクリーチャーと{UNTAPPED}", "枚をタップして、次の能力を使ってもよい。"),
 ):
     lex.keyword(ja, f"tap_with_mana_{len(ja)}", "Tap this and so many of your untapped mana:", takes="number",
         tail=tail,
