@@ -11,7 +11,7 @@ from banmen.language.chart import Found, rule
 from banmen.language.errors import Ambiguous, NotUnderstood
 from banmen.language.lexicon import Lexicon
 from banmen.language.sentences import Sentences
-from banmen.language.tree import Event, Sentence, Span, Spoken, Worded
+from banmen.language.tree import Count, Event, Sentence, Span, Spoken, Worded
 
 SEPARATORS = (":", "-", "ー", " - ", " ", "、", "~")
 
@@ -85,10 +85,7 @@ class Abilities(Sentences):
             elif kind == "things":
                 found += [(end, Worded(word.key, things=things, span=span)) for end, things in self.noun_phrase(at)]
             elif kind == "base":
-                for end, things in self.noun_phrase(at):
-                    last = self.literal(end, "の上に置く。", "の上に置く")
-                    if last > 0:
-                        found.append((last, Worded(word.key, things=things, span=span)))
+                found += self._bases(at, word, span)
             elif kind == "definition":
                 end = self.text.find("\n", at)
                 end = end if end >= 0 else len(self.text)
@@ -113,6 +110,30 @@ class Abilities(Sentences):
                 found += self._conditioned(at, word, span)
             elif kind == "spots":
                 found += self._spots(at, word, span)
+        return found
+
+    def _bases(self, place: int, word: Any, span: Span) -> Found[Any]:
+        """The things something is put on: one kind and how many, or one of each of several kinds."""
+        found: Found[Any] = []
+        for end, things in self.noun_phrase(place):
+            last = self.literal(end, "を重ねた上に置く。", "の上に置く。", "の上に置く",
+                "の上に重ねつつバトルゾーンに出す。",
+                                "の上に重ねつつ出す。")
+            if last > 0:
+                found.append((last, Worded(word.key, things=things, span=span)))
+            after = self.literal(end, "と")
+            for stop, second in self.noun_phrase(after) if after > 0 and things.count is not None else ():
+                last = self.literal(stop, "を重ねた上に置く。", "の上に置く。")
+                if last > 0 and second.count is not None:
+                    kinds = (things, replace(second, whose=second.whose or things.whose))
+                    found.append((last, Worded(word.key, places=kinds, span=span)))
+            after = self.literal(end, "を")
+            counted = self.counted(after) if after > 0 else None
+            for stop, source in self.noun_phrase(counted[0]) if counted is not None else ():
+                last = self.literal(stop, "から選び、このクリーチャーをその上に重ねつつバトルゾーンに出す。")
+                if counted is not None and last > 0 and source.zones and not things.zones:
+                    base = replace(things, whose=source.whose, zones=source.zones, count=Count(counted[1]))
+                    found.append((last, Worded(word.key, things=base, span=span)))
         return found
 
     def _conditioned(self, place: int, word: Any, span: Span) -> Found[Any]:

@@ -144,8 +144,8 @@ class Clauses(Nouns):
         for end, total in self.total(place):
             found.append((self.comma(end), Arg("total", total, Span(place, end))))
         for end, word in self.words(place, "adverb"):
-            if self.sets_off(place, end):
-                continue
+            if self.sets_off(place, end) or any(longer > end for longer, _ in self.words(place, "verb")):
+                continue  # the longest word at a place is the word
             found.append((self.comma(end), Arg("manner", word.key, Span(place, end))))
         for end, word in self.words(place, "duration"):
             found.append((self.comma(end), Arg("duration", word.key, Span(place, end))))
@@ -365,6 +365,8 @@ class Clauses(Nouns):
             span = Span(place, at)
             for end, (verb, form) in self.verbs(at):
                 for last, modality, link in self.tied(end, form):
+                    if link == "time" and (form.state or verb.key == "be_there"):
+                        link = "if"  # 時 behind a state is no event
                     found.append((last, Predication(args, verb, form, modality, link, Span(at, end))))
             if args:
                 found += self._copula(at, args, span)
@@ -373,6 +375,8 @@ class Clauses(Nouns):
             for end, quality in self.property(at):
                 found += self._copula(end, (*args, Arg("is", quality, Span(at, end))), span)
             for end, quality in self.value_list(at):
+                if _key_of(quality) in self.lexicon.bearers:
+                    continue  # such a word stands for the things that have it
                 found += self._copula(end, (*args, Arg("is", quality, Span(at, end))), span)
         return found
 
@@ -430,6 +434,12 @@ class Clauses(Nouns):
                 found.append((end, modality or own, link))
                 return found
         return found
+
+
+def _key_of(value: Any) -> str:
+    """The characteristic a word, or the first of several, belongs to."""
+    one = value.filters[0] if isinstance(value, AnyOf) else value
+    return one.key if isinstance(one, OfWord) else ""
 
 
 def _twice(args: tuple[Arg, ...], arg: Arg) -> bool:

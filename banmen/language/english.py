@@ -78,7 +78,9 @@ class English:
             text += f" {said.number:+}" if "signed" in takes else f" {said.number}"
         if said.things is not None:
             text += (": put this on " if "base" in takes else ": ") + self.things(said.things)
-        if said.places:
+        if said.places and "base" in takes:
+            text += ": put this on " + " and ".join(map(self.things, said.places))
+        elif said.places:
             sides = {"left": "to the left of", "right": "to the right of", "above": "above", "below": "below"}
             text += ": " + " or ".join(f'{sides[side]} "{name}"' for name, side in said.places)
         if said.condition is not None:
@@ -109,7 +111,7 @@ class English:
         joined = body[-1]
         if len(body) > 1:
             joined = ", ".join(body[:-1]) + (" and " if len(body) == 2 else ", then ") + joined
-        if said.may:
+        if said.may and any(self._acts(replace(said, steps=(each,))) for each in said.steps):
             joined = f"{WHO[said.may]} may {joined}"
         if said.instead:
             joined += " instead"
@@ -119,7 +121,8 @@ class English:
 
     def _acts(self, said: Sentence) -> bool:
         return any(
-            isinstance(step, Clause) and self.lexicon.verbs[step.verb].use("changes") is None and not step.modality
+            not isinstance(step,
+                Clause) or (self.lexicon.verbs[step.verb].use("does") is not None and not step.modality)
             for step in said.steps
         )
 
@@ -135,6 +138,8 @@ class English:
         subject = clause.role("subject")
         target = clause.role("object")
         before = "before" if said.time == "before" else "when"
+        if first is not None and isinstance(subject, NounPhrase):
+            return f"when {self.one(subject)} attacks and is {'not ' * clause.negative}{done(verb)}"
         if subject is None and target is not None:
             passive = f"{before} {self.one(target)} {'would be' if said.time == 'about' else 'is'}"
             if first is not None:
@@ -206,6 +211,8 @@ class English:
         subject = said.role("subject")
         acting = isinstance(subject, str) and subject not in ("you", sentence.may) and first
         text = self.filled(verb, said)
+        if said.verb == "no_less" and said.negative:
+            return f"costs are never reduced below {said.role('number')}"
         value = said.role("object") or subject
         if isinstance(value, ValueOf) and isinstance(said.role("number"), int) and said.verb == "change":
             gets = "gets" if _is_one(value.of) else "get"
@@ -300,7 +307,10 @@ class English:
                 return "the creature that bears this"
             if said.ref == "among":
                 amount = said.count
-                return f"{self.amount(amount)} of them" if amount is not None else "them"
+                if not said.filters and said.head in ("", "card"):
+                    return f"{self.amount(amount)} of them" if amount is not None else "them"
+                kind = replace(said, ref="", whose="", zones=())
+                return f"{self.things(kind)} among them"
             if said.ref == "rest":
                 return "the rest"
             if not noun:

@@ -79,7 +79,9 @@ class Japanese:
         text += word.tail
         if said.things is not None:
             text += ":" + self.phrase(said.things) + ("の上に置く。" if "base" in takes else "")
-        if said.places:
+        if said.places and "base" in takes:
+            text += ":" + "と".join(map(self.phrase, said.places)) + "を重ねた上に置く。"
+        elif said.places:
             sides = {"left": "左横", "right": "右横", "above": "上側", "below": "下側"}
             text += ":" + "、".join(f"《{name}》の{sides[side]}" for name, side in said.places)
         if said.condition is not None:

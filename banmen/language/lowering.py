@@ -18,6 +18,7 @@ from banmen.kernel.effects.says import (
     Change,
     If,
     Keyword,
+    Lasting,
     Later,
     Look,
     May,
@@ -85,6 +86,10 @@ class Context:
         """Who acts; within what another player does, that player is the one who acts."""
         self.antecedent = False
         """Whether something was chosen, moved or spoken of that is not the card itself."""
+        self.of_this = False
+        """Whether what is waited for happens to the card itself."""
+        self.optional = False
+        """Whether what was said last may not have been done."""
         self.pile = ""
         """Whether cards are being looked at: "one" or "many" of them."""
         self.number: Quantity | None = None
@@ -134,6 +139,8 @@ class Use:
         said = self.clause.role(role)
         if said is None and role == "object":
             said = self.clause.role("subject") if isinstance(self.clause.role("subject"), NounPhrase) else None
+        if said is None and self.context.of_this and not self.context.antecedent and not self.context.pile:
+            return NounPhrase("", ref="this", span=self.clause.span)  # what happened to this goes on with this
         if said is None:
             return NounPhrase("", ref="that", span=self.clause.span)
         if not isinstance(said, NounPhrase):
@@ -318,9 +325,12 @@ class Lowering:
         if phrase.ref and phrase.ref != "among":
             return self.referent(phrase, context)
         if phrase.top is not None:
+            top = phrase.top
             if phrase.count is not None:
-                raise Refused("so many of the first cards", phrase.span)
-            first = self.amount(phrase.top, context, actor)
+                if top != 1 or phrase.count.bound != "exactly":
+                    raise Refused("so many of the first cards", phrase.span)
+                top = phrase.count.number
+            first = self.amount(top, context, actor)
             side = self.side(phrase, phrase.zones, context.actor)
             return t.Top(phrase.zones[0], first, Who.OPPONENT if side is Side.THEIRS else Who.YOU)
         cards = self.cards(phrase, context, actor)
@@ -474,7 +484,11 @@ class Lowering:
         condition = self.all_conditions(sentence.conditions, context)
         if condition is not None:
             actions = (If(condition, actions),)
-        if sentence.link == "if_done":
+        follows = context.optional and any(
+            isinstance(each, NounPhrase) and each.ref == "done" for step in sentence.steps for each in phrases_of(step)
+        )
+        context.optional = bool(sentence.may)
+        if sentence.link == "if_done" or follows:
             actions = (If(t.Done(), actions),)
         elif sentence.link == "if_not_done":
             actions = (If(t.NotSo(t.Done()), actions),)
@@ -486,7 +500,10 @@ class Lowering:
             raise Refused("an instruction that waits for several things", sentence.span)
         event = sentence.events[0]
         if sentence.instead:
-            raise Refused("a replacement that lasts", sentence.span)
+            if not sentence.duration or self.is_delay(event):
+                raise Refused("nothing says how long this stands in", sentence.span)
+            stands = self.replacing(Spoken((replace(sentence, duration=""),)), Context(context.speaker))
+            return (Lasting((stands,), self.until(sentence.duration, sentence.span)),)
         if isinstance(event, Moment):
             actions = self.steps(replace(sentence, events=()), context)
             return (Later(self.delay(event), actions, self.delay_ends(event)),)
@@ -597,6 +614,8 @@ class Lowering:
                 raise Refused(f"nothing {['allows', 'forbids'][name == 'forbidden']} {verb.ja}", clause.span)
             return None
         found = meaning(use)
+        if found is None and not name and verb.use("does") is not None:
+            return None
         if found is None:
             raise Refused(f"no rule knows this of {verb.ja}", clause.span)
         return tuple(found)
@@ -604,7 +623,8 @@ class Lowering:
     def remember(self, clause: Clause, context: Context) -> None:
         """What later words may mean after this step."""
         said = clause.role("object") or clause.role("subject")
-        if isinstance(said, NounPhrase) and said.ref not in ("this", "rest"):
+        looks = self.lexicon.verbs[clause.verb].use("looks") is not None and context.pile
+        if isinstance(said, NounPhrase) and said.ref not in ("this", "rest") and not (looks and not said.ref):
             context.antecedent = True
         if clause.verb != "draw":
             context.number = None
@@ -663,6 +683,7 @@ class Lowering:
             raise Refused("nothing says when this begins", first.span)
         condition = self.all_conditions(first.conditions, context)
         context.antecedent = any(not isinstance(when.subject, t.Itself) for when in whens)
+        context.of_this = not context.antecedent
         opening = replace(first, events=delays, conditions=())
         effect = self.effect((opening, *said.sentences[1:]), context)
         return Triggered(whens[0], effect, condition, limit=said.limit, also=whens[1:])
@@ -719,6 +740,13 @@ class Lowering:
         if isinstance(target, t.Itself | t.Cards):
             return [Static(changes, target, condition)]
         raise Refused("what is always so is so of all of a kind", step.span)
+
+
+def phrases_of(step: Any) -> list[Any]:
+    """What stands in the roles of a step, numbers of things included."""
+    clauses = (step,) if isinstance(step, Clause) else tuple(each for course in step.courses for each in course)
+    values = [value for clause in clauses for _, value in clause.roles]
+    return [each.of if isinstance(each, ValueOf | HowMany) else each for each in values]
 
 
 def by_actor(steps: tuple[Any, ...]) -> list[tuple[str, tuple[Any, ...]]]:

@@ -39,6 +39,7 @@ FREELY = ("好きな数だけ", "好きな枚数だけ", "好きな数", "好き
 
 
 _EVERY = by_first(EVERY)
+_EVERY_OF = by_first(EVERY[:2])
 _FREELY = by_first(FREELY)
 _AS_MANY = by_first((
     "その枚数と同じ枚数の", "それと同じ枚数の", "同じ枚数の", "その枚数の", "同じ数の", "その数の",
@@ -146,7 +147,7 @@ class Nouns(Chart):
                 found.append((after, "amount", Count(HowMany(thing))))
         for word in self.first(place, _AS_MANY):
             after = self.literal(place, word)
-            if after > 0:
+            if after > 0 and not self.text.startswith("と同じ", place - 1):
                 found.append((after, "amount", Count(SaidNumber())))
                 break
         for end, zones in self.zones(place):
@@ -164,7 +165,7 @@ class Nouns(Chart):
             found.append((after, "other", True))
         else:
             found += [(end, "ref", word) for end, word in self.words(place, "ref")]
-        for word in self.first(place, _EVERY):
+        for word in self.first(place, _EVERY_OF):
             after = self.literal(place, word + "の")
             if after > 0:
                 found.append((after, "amount", ALL))
@@ -434,7 +435,10 @@ class Nouns(Chart):
         found: list[Any] = []
         after = self.literal(place, "こうして", "このようにして", "この効果で", "この方法で")
         start = self.comma(after) if after > 0 else place
+        pointers = self.words(start, "ref")
         for end, (verb, form) in self.words(start, "verb"):
+            if any(last == end for last, _ in pointers):
+                continue
             did = form.ending == "past" and not form.state and verb.use("does") is not None
             if did and (verb.use("state") is None or after > 0):
                 found.append((end, "done", verb.key))
@@ -524,7 +528,7 @@ class Nouns(Chart):
     def amount_behind(self, place: int) -> Found[Count]:
         """How many, behind the noun or the particle: 2体, 2体まで, すべて, 好きな数."""
         found: Found[Count] = []
-        start = self.literal(place, "のうち", "の中から")
+        start = self.literal(place, "のいずれか", "のうち", "の中から")
         place = start if start > 0 else place
         for word in self.first(place, _EVERY):
             after = self.literal(place, word)
@@ -617,6 +621,8 @@ def _with(parts: Parts, field: str, value: Any) -> Parts | None:
         if any(each in parts.filters for each in values):
             return None
         return parts._replace(filters=(*parts.filters, *values))
+    if field == "amount" and isinstance(value.number, HowMany) and (parts.zones or parts.whose):
+        return None  # as many as the things of that place are, not so many of that place
     if field == "located":
         zones, said = value
         return None if parts.zones else parts._replace(zones=zones, filters=(*parts.filters, *said))
@@ -637,6 +643,8 @@ def _made(parts: Parts, head: NounPhrase, start: int, end: int) -> NounPhrase | 
         return None
     if head.zones and parts.zones:
         return None
+    if parts.ref == "this" and parts.zones and parts.zones != ("battle",):
+        return None  # where this lies is no part of its name
     filters = (*parts.filters, *head.filters)
     other = parts.other
     kept: list[Any] = []
@@ -675,6 +683,12 @@ def _joined(first: NounPhrase, rest: NounPhrase) -> NounPhrase | None:
     """Two phrases of which either may be meant; what is said once of whose, where and how many holds for both."""
     if first.top is not None or rest.top is not None:
         return None
+    if first.count is not None and rest.count is not None and (first.count != rest.count or first.count == ALL):
+        return None  # so many of the one or so many of the other: two courses, not one kind
+    bare = first == NounPhrase(first.head, filters=first.filters, whose=first.whose, zones=first.zones)
+    if bare and any(isinstance(each, Without) and _only_words(first.filters,
+        _words(each.filter)) for each in rest.filters):
+        return None  # neither the one nor the other: one property of both
     if rest == NounPhrase(rest.head, filters=rest.filters, count=rest.count, or_else=rest.or_else) and _only_words(
         first.filters, rest.filters
     ):

@@ -37,7 +37,7 @@ OPENINGS = (
     ("その後、", "then"), ("そのあと、", "then"), ("その後", "then"), ("さらに、", "then"),
     ("そうした場合、", "if_done"), ("そうしたら、", "if_done"), ("その場合、", "if_done"), ("そうした場合", "if_done"),
     ("そうしなければ、", "if_not_done"), ("そうしない場合、", "if_not_done"), ("そうしなかった場合、", "if_not_done"),
-    ("ただし、", "but"), ("また、", ""),
+    ("ただし、", "but"), ("ただし", "but"), ("また、", ""),
 )
 ROLES = {
     "が": "subject", "は": "subject", "を": "object", "に": "to", "へ": "to", "から": "source", "と": "with",
@@ -212,7 +212,7 @@ class Sentences(Clauses):
             if one.link == "cost":
                 clause = replace(clause, manner=tuple(sorted((*clause.manner, "as_cost"))))
             if before is not None and not courses:
-                clause = _sharing(before, clause)
+                clause = _sharing(before, clause, self.lexicon.verbs[clause.verb].agent)
             before = clause
             steps.append(clause)
             if one.link == "or":
@@ -349,7 +349,9 @@ class Sentences(Clauses):
                     return Holds(replace(clause, negative=False), False) if not clause.negative else None
                 if things.zones or not zones:
                     return None
-                things = replace(things, zones=zones, whose=things.whose or whose)
+                noun = self.lexicon.nouns.get(things.head)
+                where = () if noun is not None and noun.zones == zones else zones
+                things = replace(things, zones=where, whose=things.whose or whose)
             if "besides" in clause.manner:
                 things = replace(things, other=True)
             ways = tuple(self.lexicon.ways_to_lie[each] for each in clause.manner if each in self.lexicon.ways_to_lie)
@@ -424,7 +426,7 @@ def _settle(roles: dict[str, Any], count: Count | None, total: Compared | None) 
     return True
 
 
-def _sharing(before: Clause, clause: Clause) -> Clause:
+def _sharing(before: Clause, clause: Clause, agent: str) -> Clause:
     """A step of a chain: what it does not say for itself is as in the step before."""
     roles = dict(clause.roles)
     for name in ("subject",):
@@ -434,6 +436,8 @@ def _sharing(before: Clause, clause: Clause) -> Clause:
     target = before.role("object")
     if isinstance(target, ValueOf) and "object" not in roles and "subject" not in roles:
         roles["object"] = target.of  # its power becomes so much, and it gets an ability
+    elif isinstance(target, ValueOf) and "subject" not in roles and agent == "thing":
+        roles["subject"] = target.of  # and it does something
     return replace(clause, roles=tuple(sorted(roles.items(), key=lambda item: item[0])))
 
 

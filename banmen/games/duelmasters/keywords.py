@@ -75,6 +75,7 @@ from banmen.kernel.effects.says import (
 )
 from banmen.kernel.effects.things import (
     All,
+    AnyOf,
     Both,
     Cards,
     Check,
@@ -94,7 +95,7 @@ from banmen.kernel.effects.things import (
 from banmen.kernel.names import UNLIMITED
 from banmen.language.errors import Refused
 from banmen.language.lowering import PILE, Context, Lowering
-from banmen.language.tree import Spoken, Worded
+from banmen.language.tree import Clause, Spoken, Worded
 
 Means = Callable[[Lowering, Worded, Context], list[Ability]]
 HAND = Cards(("hand",), Side.YOURS)
@@ -242,14 +243,27 @@ lex.keyword("マスターG・G・G", "g_g_g", "Master G.G.G.", means=lambda lowe
 
 def evolution(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
     """The creature is put on one of such things (801.1)."""
+    if said.places:
+        kinds = tuple(lowering.cards(each, context) for each in said.places)
+        return [Evolution(value=0, cards=kinds[0], count=len(kinds), each=kinds)]
     assert said.things is not None
     count = said.things.count
-    if count is not None and count.number != 1:
-        raise Refused("an evolution on several creatures", said.span)
-    return [Evolution(value=0, cards=lowering.cards(said.things, context))]
+    number = count.number if count is not None else 1
+    if not isinstance(number, int) or (count is not None and count.bound != "exactly"):
+        raise Refused("an evolution on so many creatures", said.span)
+    return [Evolution(value=0, cards=lowering.cards(said.things, context), count=number)]
 
 
 lex.keyword("進化", "evolution", "Evolution", takes="base", means=evolution)
+for ja, key, en in (
+    ("進化V", "evolution_v", "Evolution V"), ("進化GV", "evolution_gv", "Evolution GV"),
+    ("マナ進化", "mana_evolution", "Mana evolution"), ("墓地進化", "graveyard_evolution", "Graveyard evolution"),
+    ("手札進化", "hand_evolution", "Hand evolution"), ("マナ進化V", "mana_evolution_v", "Mana evolution V"),
+    ("マナ進化GV", "mana_evolution_gv", "Mana evolution GV"), ("墓地進化V", "graveyard_evolution_v",
+        "Graveyard evolution V"),
+    ("墓地進化GV", "graveyard_evolution_gv", "Graveyard evolution GV"),
+):
+    lex.keyword(ja, key, en, takes="base", means=evolution)
 lex.keyword("究極進化", "ultimate_evolution", "Ultimate evolution", takes="base", means=evolution)
 lex.keyword("革命チェンジ", "revolution_change", "Revolution change", takes="things",
             means=lambda lowering, said, context: [RevolutionChange(
@@ -311,11 +325,11 @@ lex.keyword("タップ能力", "tap_ability", "Tap ability", governs="effect", a
     "このクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。",
     "このクリーチャーで攻撃する代わりに、タップして次の能力を使ってもよい。",
 ), means=lambda lowering, said, context: [TapAbility(effect_of(lowering, said, context))])
+RATHER = "このクリーチャーで攻撃するかわりに、"
+UNTAPPED = "自分のマナゾーンのタップされていないカード"
 for ja, tail in (
-    ("このクリーチャーで攻撃するかわりに、このクリーチャーと自分のマナゾーンのタップされていないカードを",
-        "枚タップして次の能力を使ってもよい。"),
-    ("このクリーチャーで攻撃するかわりに、このクリーチャーと自分のマナゾーンのタップされていないカード",
-        "枚をタップして、次の能力を使ってもよい。"),
+    (f"{RATHER}このクリーチャーと{UNTAPPED}を", "枚タップして次の能力を使ってもよい。"),
+    (f"{RATHER}このクリーチャーと{UNTAPPED}", "枚をタップして、次の能力を使ってもよい。"),
 ):
     lex.keyword(ja, f"tap_with_mana_{len(ja)}", "Tap this and so many of your untapped mana:", takes="number",
         tail=tail,
@@ -365,6 +379,10 @@ lex.keyword("スペース・チャージ", "space_charge", "Space charge", takes
 
 def o_drive(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
     """So many cards of a civilization may be tapped besides, for what the word governs."""
+    governed = said.governs[0] if said.governs else None
+    if not isinstance(governed, Spoken) or governed.sentences[0].events or said.number == 0:
+        drive = ODrive(value=said.number, civilization=said.words[0])
+        return under_condition(Marked(DRIVEN), drive)(lowering, said, context)
     effect = effect_of(lowering, said, context)
     return [ODrive(value=said.number, civilization=said.words[0], effect=effect),
             Triggered(ENTERS, effect, Marked(DRIVEN))]
@@ -377,12 +395,24 @@ def under_condition(condition: Condition, *first: Ability) -> Means:
     """A word that gives a condition to a whole ability."""
 
     def means(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
-        found = [ability for each in said.governs for ability in lowering.abilities(each, context)]
+        found = [ability for each in said.governs for ability in whole(lowering, each, context)]
         if not found:
             raise Refused("this word governs an ability", said.span)
         return [*first, *(with_condition(ability, condition, said) for ability in found)]
 
     return means
+
+
+def whole(lowering: Lowering, governed: object, context: Context) -> list[Ability]:
+    """An ability that is governed; a mere instruction is done when the creature comes."""
+    first = governed.sentences[0] if isinstance(governed, Spoken) else None
+    step = first.steps[0] if first is not None else None
+    does = isinstance(step, Clause) and not step.modality and not step.negative and (
+        lowering.lexicon.verbs[step.verb].use("does") is not None
+    )
+    if isinstance(governed, Spoken) and first is not None and not first.events and (does or first.duration):
+        return [Triggered(ENTERS, lowering.effect(governed.sentences, context))]
+    return lowering.abilities(governed, context)
 
 
 def with_condition(ability: Ability, condition: Condition, said: Worded) -> Ability:
@@ -477,6 +507,19 @@ lex.keyword("L・ゲート", "l_gate", "L-Gate", takes="things", means=lambda lo
               True, needs=Choose(Cards(("graveyard",), Side.YOURS, things_of(lowering, said, context))))])
 
 
+NO_HAND = AnyOf(tuple(Check(CountOf(Cards(("hand",), side)), "==", 0) for side in (Side.YOURS, Side.THEIRS)))
+lex.keyword("ノー・チョイス", "no_choice", "No choice", governs="ability", means=under_condition(NO_HAND))
+for civilization, english in CIVILIZATIONS.items():
+    lex.keyword(f"{civilization}スレイヤー", f"slayer_{english}", f"{english.capitalize()} slayer", means=lambda
+                lowering, said, context, civilization=civilization: [slays((Is("civilizations", civilization),))])
+
+
+def slays(filters: tuple[Filter, ...]) -> Ability:
+    """What it battled with is destroyed after the battle, if it is of the kind."""
+    foe = Cards(("battle",), filters=(CREATURE, *filters))
+    return Triggered(When("battle_ends", Itself(), other=foe), (Move(It("other"), "graveyard", cause="destroy"),))
+
+
 def choices(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
     """One of the instructions below is chosen."""
     courses = tuple(lowering.effect(each.sentences, Context(context.speaker)) for each in said.governs
@@ -502,5 +545,9 @@ def d_switch(lowering: Lowering, said: Worded, context: Context) -> list[Ability
 
 
 lex.keyword("Dスイッチ", "d_switch", "D-Switch", governs="ability", means=d_switch)
+for ja, key, en in (("覚醒", "awakening", "Awakening"), ("メテオバーン覚醒", "meteor_awakening",
+    "Meteorburn awakening")):
+    lex.keyword(ja, key, en, governs="ability",
+                means=lambda lowering, said, context: lowering.abilities(said.governs[0], context))
 lex.keyword("シールド・プラス", "shield_plus", "Shield plus", governs="ability",
             means=lambda lowering, said, context: lowering.abilities(said.governs[0], context))

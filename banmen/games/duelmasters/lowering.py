@@ -98,6 +98,8 @@ class DuelLowering(Lowering):
             return "turn_ends"
         if moment.name == "this_attack_ends":
             return "attack_ends"
+        if moment.name == "this_battle_ends":
+            return "battle_ends"
         raise Refused("an instruction that waits for this moment", NOWHERE)
 
     def condition_word(self, word: Word) -> Condition:
@@ -194,6 +196,8 @@ class DuelLowering(Lowering):
         """A creature that stands in for another has to be one that can be destroyed (609.4), and only for one."""
         found = super().replacing(said, context)
         assert isinstance(found, Replacing)
+        if found.when.happening == "discard" and found.when.subject == Itself():
+            return replace(found, zones=("hand",))
         if found.when == When("enter:graveyard", Itself()) and context.speaker == "spell":
             return replace(found, condition=BeingCast(), zones=EXECUTED_FROM)
         if Move(Itself(), "graveyard", cause="destroy") in found.instead:

@@ -51,7 +51,20 @@ from banmen.kernel.effects.says import (
     WinGame,
     giving,
 )
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Itself, Said, Top, Turned
+from banmen.kernel.effects.things import (
+    All,
+    AtRandom,
+    Cards,
+    Choose,
+    Exists,
+    Fits,
+    It,
+    Itself,
+    NotSo,
+    Said,
+    Top,
+    Turned,
+)
 from banmen.language.lowering import PILE, Use
 from banmen.language.tree import ALL, AnyOf, Compared, Event, NounPhrase, OfWord, Spoken, State, ValueOf
 
@@ -83,6 +96,10 @@ def put(use: Use) -> tuple[Action, ...]:
     """Things go to a zone; where the words say destroy or discard in older ways, they are that."""
     place, phrase = use.place, use.phrase()
     zone = place.zone if place is not None else ("battle" if use.clause.verb == "put_out" else "")
+    if is_sought(phrase):
+        roles = {**dict(use.clause.roles), "object": NounPhrase("", ref="that")}
+        moved = replace(use.clause, roles=tuple(sorted(roles.items(), key=lambda item: item[0])))
+        return (*search(use), *put(Use(use.lowering, moved, use.context, use.duration)))
     source = use.role("source")
     if isinstance(source, NounPhrase) and phrase.ref and len(source.zones) == 1 and zone:
         return (MoveFrom(source.zones[0], zone, use.what()),)
@@ -206,7 +223,8 @@ def discard(use: Use) -> tuple[Action, ...]:
     return (Move(use.what(), "graveyard", cause="discard"),)
 
 
-lex.verb("捨てる", "discard", "discard {object}", done="discarded", does=discard)
+lex.verb("捨てる", "discard", "discard {object}", done="discarded", does=discard, replaced=happens("discard"),
+         happens=happens("discard"))
 
 
 def draw(use: Use) -> tuple[Action, ...]:
@@ -258,6 +276,8 @@ def choose(use: Use) -> tuple[Action, ...]:
         if len(courses) != len(given):
             raise use.refused("one of several instructions is chosen")
         return (Modes(courses),)
+    if is_sought(use.phrase()):
+        return search(use)
     return (Pick(use.what()),)
 
 
@@ -273,6 +293,8 @@ def look(use: Use) -> tuple[Action, ...]:
 def reveal(use: Use) -> tuple[Action, ...]:
     """Cards are shown to both players: those of a pile while something is done with them."""
     phrase = use.phrase()
+    if is_sought(phrase):
+        return (*search(use), Show(It()))
     if phrase.top is None and phrase.zones != ("deck",):
         return (Show(use.what()),)
     return looking(use, Who.EACH)
@@ -290,10 +312,15 @@ def looking(use: Use, to: Who) -> tuple[Action, ...]:
     return (Look(what, to=to),)
 
 
-lex.verb("見る", "look", "look at {object}", does=look)
-lex.verb("見せる", "show", "show {object}", particles={"に": "audience"}, does=reveal)
-lex.verb("表向きにする", "reveal", "reveal {object}", also=("表にする",), done="revealed", does=reveal)
+lex.verb("見る", "look", "look at {object}", looks=True, does=look)
+lex.verb("見せる", "show", "show {object}", particles={"に": "audience"}, looks=True, does=reveal)
+lex.verb("表向きにする", "reveal", "reveal {object}", also=("表にする",), done="revealed", looks=True, does=reveal)
 lex.verb("探す", "search", "search {source} for {object}", also=("さがす",), does=lambda use: search(use))
+
+
+def is_sought(phrase: NounPhrase) -> bool:
+    """Whether some cards of a deck are meant, which have to be looked for."""
+    return phrase.zones == ("deck",) and phrase.top is None and phrase.count is not None and not phrase.ref
 
 
 def search(use: Use) -> tuple[Action, ...]:
@@ -310,11 +337,26 @@ def search(use: Use) -> tuple[Action, ...]:
     return (Look(All(Cards(("deck",), side)), (Pick(what),)),)
 
 
+def is_turned(tapped: bool) -> Callable[[Use, bool], Condition | None]:
+    """A thing is tapped, or all such things are."""
+
+    def holds(use: Use, past: bool) -> Condition | None:
+        phrase = use.phrase()
+        if past or not use.clause.state:
+            return None
+        if phrase.ref:
+            return Fits(use.lowering.what(phrase, use.context), (Turned(tapped),))
+        cards = use.lowering.cards(replace(phrase, count=None), use.context)
+        return NotSo(Exists(replace(cards, filters=(*cards.filters, Turned(not tapped)))))
+
+    return holds
+
+
 lex.verb("タップする", "tap", "tap {object}", done="tapped", does=lambda use: (Turn(use.what()),),
     happens=happens("tap"),
-         state=lambda lowering, state: Turned(True))
+         state=lambda lowering, state: Turned(True), holds=is_turned(True))
 lex.verb("アンタップする", "untap", "untap {object}", done="untapped", does=lambda use: (Turn(use.what(), True),),
-         happens=happens("untap"), state=lambda lowering, state: Turned(False),
+         happens=happens("untap"), state=lambda lowering, state: Turned(False), holds=is_turned(False),
          forbidden=lambda use: grants("stays_tapped"))
 lex.verb("シャッフルする", "shuffle", "shuffle {object}", done="shuffled", does=lambda use: (Shuffle("deck", use.who),))
 lex.verb("元の場所に戻す", "put_back", "put {object} back", also=("元に戻す",), done="put back",
@@ -405,6 +447,12 @@ def blocked(use: Use, event: Event) -> When | None:
     """A creature blocks, is blocked, or is not."""
     clause = use.clause
     target = clause.role("object")
+    attack = clause.role("first")
+    if attack is not None and isinstance(clause.role("subject"), NounPhrase):
+        if attack.verb != "attack" or not clause.negative:
+            return None
+        word = "unblocked_player" if attack.role("object") is not None else "unblocked"
+        return When(word, use.lowering.subject(clause.role("subject"), use.context))
     if isinstance(target, NounPhrase) and clause.role("subject") is None:
         by = clause.role("by")
         first = clause.role("first")
@@ -413,6 +461,8 @@ def blocked(use: Use, event: Event) -> When | None:
         if by is not None and not isinstance(by, NounPhrase):
             return None
         word = "unblocked" if clause.negative else "blocked"
+        if first is not None and first.role("object") is not None:
+            word = "unblocked_player"
         other = use.lowering.subject(by, use.context) if by is not None else None
         return When(word, use.lowering.subject(target, use.context), other=other)
     subject = clause.role("subject")
@@ -483,6 +533,12 @@ def breaks(use: Use) -> tuple[Action, ...]:
     return (Break(use.what()),)
 
 
+def more_broken(use: Use) -> tuple[Change, ...] | None:
+    """For a while a creature breaks more shields at once."""
+    amount = use.count()
+    return grants("breaks_more", amount) if use.has("more") and isinstance(amount, int) else None
+
+
 def breaks_more(use: Use, condition: Condition | None) -> list[Ability]:
     """A creature breaks more shields at once."""
     amount = use.count()
@@ -494,7 +550,7 @@ def breaks_more(use: Use, condition: Condition | None) -> list[Ability]:
 
 
 lex.verb("ブレイクする", "break", "break {object}", done="broken", agent="thing", does=breaks, happens=broken,
-         always=breaks_more,
+         always=breaks_more, changes=lambda use: more_broken(use),
          replaced=lambda use, event: When("break_shield", use.lowering.cards(use.phrase(), use.context))
          if use.role("subject") is None else None)
 lex.verb("離れる", "leave", "leave the battle zone", done="left", agent="thing", particles={"を": "from",
@@ -694,8 +750,8 @@ def cheaper(use: Use, condition: Condition | None) -> list[Ability]:
     change = (Change("price", "add", -amount),)
     if said.of.ref == "this":
         return [Static(change, Itself(), condition, EXECUTED_FROM)]
-    cards = use.lowering.cards(said.of, use.context)
-    return [Static(change, Cards(EXECUTED_FROM, Side.YOURS, cards.filters), condition)]
+    filters = use.lowering.filters(said.of, use.context)
+    return [Static(change, Cards(EXECUTED_FROM, Side.YOURS, filters), condition)]
 
 
 lex.verb("少なくする", "reduce", "{object} is {number} less", always=cheaper)
@@ -731,6 +787,8 @@ def swapped(use: Use) -> tuple[Action, ...]:
 lex.verb("ガチンコ・ジャッジする", "clash", "clash with your opponent", particles={"と": "with"},
     does=lambda use: (Clash(),))
 lex.verb("深淵送りにする", "banish", "send {object} to the abyss", does=lambda use: (Banish(use.what()),))
+lex.verb("コストの大きいほうに裏返す", "awaken_over", "turn {object} over to its other side",
+         does=lambda use: turned_over(use, TurnOver("awaken")))
 for ja, key, en in (("覚醒する", "awaken", "awaken"), ("龍解する", "dragon_solution", "dragon-solve"),
                     ("禁断解放する", "release", "release the forbidden")):
     lex.verb(ja, key, en, agent="thing", does=lambda use, key=key: turned_over(use, TurnOver(key)),

@@ -59,7 +59,7 @@ lex.counter("体", "枚", "つ", "人", "回", "度", "種類", "個")
 # Characteristics ----------------------------------------------------------------------------------
 
 lex.number("パワー", "power", "power")
-lex.number("コスト", "cost", "cost")
+lex.number("コスト", "cost", "cost", also=("支払うコスト",))
 lex.number("マナの数字", "mana", "mana")
 lex.price("の召喚コスト", "price", "the cost", also=(
     "を召喚するコスト", "を唱えるコスト", "の使用コスト", "を使うコスト", "をジェネレートするコスト",
@@ -147,6 +147,9 @@ lex.moment("ターンのはじめに", "turn_begins", "at the beginning of {whos
 lex.moment("このターンの終わりに", "this_turn_ends", "at the end of this turn", also=(
     "そのターンの終わりに",
 ))
+lex.moment("バトルの後、", "this_battle_ends", "after the battle", also=(
+    "バトルの後で", "バトルの後", "バトルのあと、", "バトルのあと", "バトルの終わりに",
+))
 lex.moment("この攻撃の終わりに", "this_attack_ends", "at the end of this attack", also=(
     "その攻撃の終わりに", "攻撃の後", "その攻撃の後", "攻撃の終わりに",
 ))
@@ -156,6 +159,7 @@ lex.moment("ターンの終わりに", "turn_ends", "at the end of {whose} turn"
 # Brackets that only say what the rules say --------------------------------------------------------
 
 lex.reminder(
+    "攻撃するか選んで",
     "コストをもう一度支払う", "このカードを付けて要塞化する", "ブロッカー」を得た", "得たクリーチャー", "攻撃中、",
     "召喚酔いしない",
     "パワーが0以下", "パワー0以下", "「S・トリガー」を使ってもよい", "「S・トリガー」が付いて", "使ってもよい",
