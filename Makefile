@@ -14,6 +14,7 @@ play: $(INSTALLED) $(PAGE)
 page: $(PAGE)
 
 test: lint $(PAGE)
+	tools/machine
 	tools/npm --prefix web test
 	.venv/bin/pytest -n 2
 

@@ -30,7 +30,7 @@ class EventLog(msgspec.Struct, frozen=True):
     sha256: str
 
 
-class Replay(msgspec.Struct, frozen=True):
+class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A recorded game; a file without `events` (a crash) can be played again, but not compared."""
 
     game: str
@@ -44,6 +44,24 @@ class Replay(msgspec.Struct, frozen=True):
     conceded: int = NONE
     """The seat that gave up at the end, if one did."""
     events: EventLog | None = None
+    cards: str = ""
+    """The hash of the printed cards it was played with, as far as they say what happens."""
+    error: str = ""
+    """How the engine failed, in what is kept of a failure."""
+    sha256: str = ""
+    """The hash of all the rest of the file."""
+
+
+def hash_of_cards(game: Game) -> str:
+    """The hash of the printed cards of a game: names, texts and facts."""
+    cards = sorted((card.id, card.name, card.text, repr(card.facts)) for card in game.library.cards)
+    return hashlib.sha256(msgspec.json.encode(cards)).hexdigest()
+
+
+def hash_of_record(record: dict[str, Any]) -> str:
+    """The hash of a written game without the hash itself."""
+    rest = {key: value for key, value in record.items() if key != "sha256"}
+    return hashlib.sha256(json.dumps(rest, ensure_ascii=False, sort_keys=True).encode()).hexdigest()
 
 
 def this_version() -> str:
@@ -73,6 +91,8 @@ def save(path: Path, game: Game, events: Iterable[Event], conceded: int = NONE) 
     """Write a game down with the hash of what happened."""
     record: dict[str, Any] = {"banmen": this_version(), **game.record(), "conceded": conceded}
     record["events"] = msgspec.to_builtins(hash_of(game.answers, events))
+    record["cards"] = hash_of_cards(game)
+    record["sha256"] = hash_of_record(record)
     try:
         path.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", encoding="utf8")
     except OSError as error:
@@ -85,7 +105,12 @@ def read(path: Path) -> Replay:
     """Read a recorded game; what is wrong with the file names its place."""
     try:
         raw = json.loads(path.read_text(encoding="utf8"))
-        return msgspec.convert(raw, Replay)
+        replay = msgspec.convert(raw, Replay)
+        if replay.sha256 and replay.sha256 != hash_of_record(raw):
+            words = Words("was changed since it was written: its checksum is wrong",
+                          "書かれた後に変えられている：検査値が合わない")
+            raise BanmenError(words, place=str(path))
+        return replay
     except OSError as error:
         why = refusal(error)
         words = Words(f"cannot read the file: {why}", f"読み込めない：{said(why, 'ja')}")
@@ -98,6 +123,8 @@ def read(path: Path) -> Replay:
         raise BanmenError("not valid JSON: nested too deeply", place=str(path)) from error
     except msgspec.ValidationError as error:
         raise BanmenError(f"not a recorded game: {error}", place=str(path)) from error
+    except ValueError as error:  # a number of thousands of digits
+        raise BanmenError(f"not valid JSON: {str(error)[:100]}", place=str(path)) from error
 
 
 def play(replay: Replay, place: str = "replay", find: FindRules = rules_named) -> Iterator[tuple[Game, list[Event]]]:
@@ -138,6 +165,9 @@ def verify(path: Path, find: FindRules = rules_named) -> EventLog:
     replay = read(path)
     if replay.events is None:
         raise BanmenError("has no hash of its events to compare with", place=str(path))
+    if replay.cards and replay.cards != hash_of_cards(start(replay, str(path), find)):
+        raise BanmenError(Words("was played with other cards: a name, a text or what is printed on one differs",
+                                "別のカードで遊ばれた対戦である：名前か文章か表記が違う"), place=str(path))
     found = hash_of(replay.answers, (event for _, events in play(replay, str(path), find) for event in events))
     if found != replay.events:
         by = f"recorded by banmen {replay.banmen or 'unknown'}, played again by {this_version()}"

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from banmen.games.duelmasters import happenings as words
+from banmen.games.yugioh import happenings as yugioh_words
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "effects.md"
@@ -110,30 +111,40 @@ def _words(title: str, said: dict[str, str]) -> list[str]:
     return ["", f"### {title}", "", "| word | meaning |", "|---|---|", *rows]
 
 
+GAMES = (
+    ("Duel Masters", "duelmasters", ("effects*.py",), words),
+    ("Yu-Gi-Oh!", "yugioh", ("effects*.py", "summoning.py"), yugioh_words),
+)
+"""The games whose records are listed: title, folder, the files that hold them, their words."""
+
+
 def page() -> str:
     """The whole page."""
     kernel = [ROOT / "banmen" / "kernel" / "effects" / f"{name}.py" for name in KERNEL]
-    duel = sorted((ROOT / "banmen" / "games" / "duelmasters").glob("effects*.py"))
-    every = list(records([*kernel, *duel]))
-    shared = {each.name for each in records(kernel)}
-    lines = [HEAD.rstrip(), "", *_members(kernel[0])]
-    for heading, found in (
-        ("Every game", [each for each in every if each.name in shared]),
-        ("Duel Masters", [each for each in every if each.name not in shared]),
-    ):
-        lines += ["", f"## {heading}"]
-        for kind, title in KINDS.items():
-            of_kind = [each for each in found if each.kind == kind]
-            if of_kind:
-                lines += _table(title, of_kind)
-    lines += ["", "## The words of Duel Masters", "",
-              "A move of a card is the happenings `leave:ZONE`, `enter:ZONE`, `ZONE>ZONE` and its cause; the second",
-              "thing in it is the card whose effect moves it."]
-    lines += _words("Happenings (`When.happening`)", words.HAPPENINGS)
-    lines += _words("Causes of moves (`Move.cause`, `When.cause`, `When.but`)", words.CAUSES)
-    lines += _words("Acts (`Forbids`, `Allows`, `Obliges`)", words.ACTS)
-    lines += _words("Durations (`Alter.until`, `Lasting.until`)", words.DURATIONS)
+    shared = list(records(kernel))
+    known = {each.name for each in shared}
+    lines = [HEAD.rstrip(), "", *_members(kernel[0]), *_chapter("Every game", shared)]
+    for title, folder, patterns, said in GAMES:
+        files = [file for pattern in patterns for file in sorted((ROOT / "banmen" / "games" / folder).glob(pattern))]
+        lines += _chapter(title, [each for each in records([*kernel, *files]) if each.name not in known])
+        lines += ["", f"## The words of {title}", "",
+                  "A move of a card is the happenings `leave:ZONE`, `enter:ZONE`, `ZONE>ZONE` and its cause; the",
+                  "second thing in it is the card whose effect moves it."]
+        causes = {word: meaning if isinstance(meaning, str) else meaning[0] for word, meaning in said.CAUSES.items()}
+        lines += _words("Happenings (`When.happening`)", said.HAPPENINGS)
+        lines += _words("Causes of moves (`Move.cause`, `When.cause`, `When.but`)", causes)
+        lines += _words("Acts (`Forbids`, `Allows`, `Obliges`)", said.ACTS)
+        lines += _words("Durations (`Alter.until`, `Lasting.until`)", said.DURATIONS)
     return "\n".join(lines) + "\n"
+
+
+def _chapter(heading: str, found: list[Record]) -> list[str]:
+    lines = ["", f"## {heading}"]
+    for kind, title in KINDS.items():
+        of_kind = [each for each in found if each.kind == kind]
+        if of_kind:
+            lines += _table(title, of_kind)
+    return lines
 
 
 if __name__ == "__main__":

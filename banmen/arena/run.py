@@ -26,6 +26,12 @@ def play_some(contest: Contest, numbers: Sequence[int], find: FindRules = rules_
     return [sim.played(rules, contest.match(number), number) for number in numbers]
 
 
+def chunks_of(numbers: Sequence[int], workers: int) -> list[Sequence[int]]:
+    """The games in portions for so many workers."""
+    size = max(1, min(CHUNK, len(numbers) // (workers * CHUNKS_EACH)))
+    return [numbers[at : at + size] for at in range(0, len(numbers), size)]
+
+
 def run(
     contest: Contest, numbers: Sequence[int], jobs: int = 1, find: FindRules = rules_named
 ) -> Generator[Played, None, None]:
@@ -36,10 +42,8 @@ def run(
         for number in numbers:
             yield from play_some(contest, (number,), find)
         return
-    size = max(1, min(CHUNK, len(numbers) // (jobs * CHUNKS_EACH)))
-    chunks = [numbers[at : at + size] for at in range(0, len(numbers), size)]
     with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
-        futures = [pool.submit(play_some, contest, chunk, find) for chunk in chunks]
+        futures = [pool.submit(play_some, contest, chunk, find) for chunk in chunks_of(numbers, jobs)]
         try:
             for future in as_completed(futures):
                 yield from future.result()

@@ -1,13 +1,18 @@
 """The command line: one module per command, hung here."""
 
+import io
+import os
 import sys
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Final
 
 import typer
 
 from banmen.cli import arena, bench, cards, play, replay, rules, scenario, serve, sim
 from banmen.cli.common import speak, spoken
 from banmen.errors import BanmenError
+
+NOWHERE: Final = Path(os.devnull)
 
 app = typer.Typer(
     name="banmen",
@@ -49,8 +54,30 @@ def banmen(
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line: exit status 0 when all is well, 1 for what is refused, 2 for wrong usage."""
     speak("en")
+    _open_streams()
     try:
-        app(args=arguments)
+        try:
+            app(args=arguments)
+        finally:
+            sys.stdout.flush()
     except BanmenError as error:
         print(f"banmen: {error.told(spoken[0])}", file=sys.stderr)
         raise SystemExit(1) from None
+    except OSError as error:  # nobody reads what is printed, or there is no room for it
+        sys.stdout = NOWHERE.open("w", encoding="utf8")
+        if not isinstance(error, BrokenPipeError):
+            print(f"banmen: cannot print: {error.strerror or error}", file=sys.stderr)
+        raise SystemExit(1) from None
+
+
+def _open_streams() -> None:
+    """Input and output that can be used: what was closed is empty, what cannot write Japanese says so by escapes."""
+    if sys.stdin is None:
+        sys.stdin = NOWHERE.open(encoding="utf8")
+    if sys.stdout is None:
+        sys.stdout = NOWHERE.open("w", encoding="utf8")
+    if sys.stderr is None:
+        sys.stderr = NOWHERE.open("w", encoding="utf8")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")

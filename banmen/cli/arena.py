@@ -6,7 +6,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from banmen.cli.common import AsJson, CardFiles, Game, add_cards, print_json
-from banmen.cli.contests import FirstSeed, Games, Jobs, Keep, Reports, Resume, check_reports, play_all, write_reports
+from banmen.cli.contests import (
+    Address,
+    Backend,
+    FirstSeed,
+    Games,
+    Jobs,
+    Keep,
+    Reports,
+    Resume,
+    check_reports,
+    play_all,
+    runner,
+    write_reports,
+)
 from banmen.errors import BanmenError, Words
 
 if TYPE_CHECKING:
@@ -22,7 +35,7 @@ Blunders = Annotated[
 def arena(
     game: Game, decks: Decks = "", players: Players = "greedy", games: Games = 20, seed: FirstSeed = 1, jobs: Jobs = 0,
     cards: CardFiles = None, keep: Keep = None, resume: Resume = False, reports: Reports = None,
-    blunders: Blunders = False, as_json: AsJson = False,
+    backend: Backend = "processes", address: Address = "", blunders: Blunders = False, as_json: AsJson = False,
 ) -> None:
     """Let each deck meet each other, and rate them."""
     from banmen.arena.contest import Entrant, round_robin
@@ -44,7 +57,7 @@ def arena(
         raise BanmenError(Words("two or more entrants are needed, each once", "異なる参加者が二つ以上要る"),
                           place="arena")
     contest = round_robin(game, entrants, games, seed)
-    finished, stopped = play_all(contest, jobs, keep, resume)
+    finished, stopped = play_all(contest, runner(jobs, backend, address), keep, resume)
     found = report(contest, finished.values())
     for played in finished.values():
         if message := played.error or played.violation:

@@ -38,4 +38,4 @@ def bench(game: GameOrAll = None, games: Games = 60, as_json: AsJson = False) ->
         table.add_column(heading, justify="right")
     for name, numbers in found.items():
         table.add_row(name, *(f"{value:,}" for value in numbers.values()))
-    Console().print(table)
+    Console(markup=False).print(table)

@@ -341,8 +341,12 @@ def sayable(question: Question) -> range:
 def question_lines(game: Game, speaker: Speaker, question: Question) -> RenderableType:
     """The question and its numbered options, in as many columns as look well."""
     rules = ", ".join(question.rules or game.citing())
+    asked_for = speaker.question(game, question)
+    about = speaker.thing(game, question.chosen_for if question.chosen_for != NONE else question.source)
     head = Text.assemble(
-        _badge(speaker, question.seat), " ", (speaker.question(game, question), "bold"),
+        _badge(speaker, question.seat), " ", (asked_for, "bold"),
+        (f"  {about}" if about and about not in asked_for and about != speaker.hidden else "", "bold cyan"),
+        (f"  {len(question.taken)}/{question.most}" if question.most > 1 else "", "bold yellow"),
         (f"  {rules}" if rules else "", "dim cyan"),
     )
     hint = Text(f"    {speaker.say('screen', 'hint')}", "dim")

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from banmen.cli.common import AsJson, CardFiles, Lang, add_cards, print_json
+from banmen.cli.common import AsJson, CardFiles, Game, Lang, add_cards, print_json
 from banmen.errors import BanmenError, Words, said
 from banmen.games import GameName
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from banmen.kernel.deck import Deck
     from banmen.kernel.library import CardDef
+    from banmen.kernel.rules import Rules
     from banmen.language.measure import Report
     from banmen.render import Speaker
 
@@ -189,9 +191,63 @@ def _listens(rules: Any, card: "CardDef") -> dict[str, list[str]]:
     return found
 
 
-@deck_app.callback()
-def deck() -> None:
-    """Keep a single command a command with a name."""
+@app.command("list")
+def list_cards(game: Game, word: Annotated[str, typer.Argument(help="Part of a name, an id or a text.")] = "",
+               as_json: AsJson = False) -> None:
+    """List the cards that come with a game."""
+    from banmen.games import rules_of
+
+    found = [
+        {"id": each.id, "name": each.name, "name_en": each.name_en}
+        for each in rules_of(game).known_cards()
+        if word.casefold() in f"{each.id}\n{each.name}\n{each.name_en}\n{each.text}".casefold()
+    ]
+    if as_json:
+        print_json(found)
+    else:
+        for each in found:
+            print("  ".join(each.values()))
+
+
+@app.command("show")
+def show_card(game: Game, name: Annotated[str, typer.Argument(help="The id or a name of a card.")],
+              lang: Lang = "ja") -> None:
+    """Show one card: its names, what is printed on it, and its text."""
+    from banmen.games import rules_of
+    from banmen.render import Speaker
+
+    rules = rules_of(game)
+    meant = [each for each in rules.known_cards() if name in (each.id, each.name, each.name_en)]
+    if not meant:
+        raise BanmenError(Words(f"no card is called {name!r}", f"{name!r}というカードはない"), place=game)
+    card, speaker = rules.card(meant[0].id), Speaker(rules, lang)
+    print(f"{card.id}  {card.name}  {card.name_en}")
+    print(speaker.facts(card))
+    print(speaker.text(card).strip())
+
+
+@deck_app.command("list")
+def list_decks(game: Game, as_json: AsJson = False) -> None:
+    """List the ready decks of a game."""
+    from banmen.games import rules_of
+
+    found = [
+        {"id": id, "name": each.name, "name_en": each.name_en,
+         "parts": {part: len(ids) for part, ids in each.parts.items()}}
+        for id, each in rules_of(game).decks().items()
+    ]
+    if as_json:
+        print_json(found)
+    else:
+        for each in found:
+            print(f"{each['id']}  {each['name']}  {each['name_en']}")
+
+
+def names_of(rules: "Rules", deck: "Deck") -> set[str]:
+    """The ids and names a limit list can speak of: of every card that comes with the game, and of the deck's own."""
+    known = {name for source in rules.known_cards() for name in (source.id, source.name, source.name_en)}
+    own = (rules.card(id) for part in deck.parts.values() for id in part)
+    return known | {name for card in own for name in (card.id, card.name, card.name_en)}
 
 
 @deck_app.command("check")
@@ -204,7 +260,7 @@ def check_deck(
 ) -> None:
     """Say what is wrong with a deck; fails when anything is."""
     from banmen.games import rules_named
-    from banmen.games.deckfile import line_of_card, read_deck
+    from banmen.games.deckfile import by_ids, lines_of_cards, read_deck
     from banmen.games.shelf import read_limits
 
     deck = read_deck(file)
@@ -213,22 +269,24 @@ def check_deck(
     except BanmenError as error:
         raise BanmenError(error.reason, place=str(file)) from error
     add_cards(rules, cards)
+    deck = by_ids(rules, deck)
     parts = ", ".join(rules.deck_parts)
     faults: list[str] = [
         Words(f"the part {part!r} is unknown; parts: {parts}", f"{part!r}という部分はない（{parts}）")
         for part in deck.parts
         if part not in rules.deck_parts
     ]
+    lines = lines_of_cards(file)
     for id in dict.fromkeys(id for part in deck.parts.values() for id in part):
         try:
             rules.card(id)
         except BanmenError as error:
-            line = line_of_card(file, id)
+            line = lines.get(id, 1)
             faults.append(Words(f"line {line}: {error}", f"{line}行目：{error.told('ja')}"))
     if not faults:
         faults = rules.check_deck(deck)
         if limits is not None:
-            faults += rules.check_limits(deck, read_limits(limits, deck.game))
+            faults += rules.check_limits(deck, read_limits(limits, deck.game, names_of(rules, deck)))
     if as_json:
         sizes = {part: len(cards) for part, cards in deck.parts.items()}
         told = [said(fault, lang) for fault in faults]

@@ -20,6 +20,8 @@ from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Wish
 from banmen.players.passing import UNTIL, Until
 from banmen.players.prompting import setting_named
+from banmen.scenario.moves import fitting, kind_of
+from banmen.scenario.naming import Cast
 
 HELP: Final = (
     ("1, 2, 3 ...", "その番号を選ぶ", "choose the option with that number"),
@@ -30,6 +32,8 @@ HELP: Final = (
     ("pass turn", "自分のターンまでパスし続ける", "pass until your own turn"),
     ("why", "見えるカードでできないことと、その理由", "what your cards cannot do now, and by which rule"),
     ("why VERB CARD [on CARD]", "なぜそれができないか", "why that is not offered"),
+    ("charge CARD, attack CARD on player ...", "動詞とカードの名前で選ぶ", "choose by the verb and the names of cards"),
+    ("rule NUMBER", "その番号の規則を読む", "read the rule with that number"),
     ("text CARD", "カードのテキストを読む", "read the text of a card you see"),
     ("text 1", "その番号の選択肢のカードのテキストを読む", "read the text of the card of that option"),
     ("hint [SECONDS]", "コンピューターならどうするか、どれほど確かか", "what a search would do, and how sure"),
@@ -43,6 +47,7 @@ HELP: Final = (
     ("concede", "投了する", "give up"),
     ("quit", "終わる", "leave the table"),
 )
+QUITS: Final = ("quit", "exit", "q")
 SECONDS: Final = re.compile(r"\d{1,3}(\.\d+)?")
 HINT_SECONDS: Final = 2.0
 MOST_HINTS: Final = 3
@@ -60,11 +65,11 @@ def obey(session: Session, line: str) -> Notes | None:
         word, *rest = line.split()
     if word.isdecimal():
         return [_warning(session, "one_number", word=line)] if rest else _choose(session, int(word))
-    if word in ("quit", "exit", "q") or (word == "next" and session.game.outcome is not None):
+    if word in QUITS or (word == "next" and session.game.outcome is not None):
         return None
     command = COMMANDS.get(word)
     if command is None:
-        return [_warning(session, "not_understood", word=word)]
+        return _by_words(session, line)
     try:
         return command(session, rest)
     except BanmenError as error:
@@ -88,6 +93,30 @@ def _choose(session: Session, number: int) -> Notes:
         return [_warning(session, "out_of_range", amount=len(question.options))]
     session.answer(number - 1)
     return []
+
+
+def _by_words(session: Session, line: str) -> Notes:
+    """Choose an option by its verb and cards, as a scenario would: `charge zag`, `attack zag on player`."""
+    question = session.game.question
+    if question is None or question.seat != session.seat:
+        return [_warning(session, "not_understood", word=line)]
+    found = fitting(session.game, Cast(), question, line)
+    if not found:
+        return [_warning(session, "not_understood", word=line)]
+    if len({kind_of(session.game, question.options[number]) for number in found}) > 1:
+        lines = [Text(f"  {number + 1} {session.speaker.option(session.game, question, number)}") for number in found]
+        return [_warning(session, "several", word=line), *lines]
+    session.answer(found[0])
+    return []
+
+
+def _rule(session: Session, rest: list[str]) -> Notes:
+    """What a rule says, in our own words."""
+    number = (rest or [""])[0].rpartition(":")[2]
+    row = session.speaker.catalogue.get(number)
+    if row is None:
+        return [_warning(session, "no_rule", word=number)]
+    return [Text(f"{number}  {row.ja if session.language == 'ja' else row.en}", "cyan")]
 
 
 def _help(session: Session, rest: list[str]) -> Notes:
@@ -305,5 +334,5 @@ def _seen(session: Session) -> Iterator[Mapping[str, Any]]:
 
 COMMANDS: Final[dict[str, Callable[[Session, list[str]], Notes]]] = {
     "help": _help, "?": _help, "why": _why, "text": _text, "undo": _undo, "save": _save, "log": _log, "view": _view,
-    "lang": _lang, "concede": _concede, "prompts": _prompts, "pass": _pass, "hint": _hint,
+    "lang": _lang, "rule": _rule, "concede": _concede, "prompts": _prompts, "pass": _pass, "hint": _hint,
 }

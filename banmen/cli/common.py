@@ -1,5 +1,6 @@
 """What several commands share: arguments, options, and the way to print JSON."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -20,6 +21,14 @@ spoken: list[Language] = ["en"]
 """The language in which what is refused is told: the one asked for last."""
 
 
+def language_here() -> Language:
+    """The language of the person's locale: English where one is set that is not Japanese, else Japanese."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if set_to := os.environ.get(name, ""):
+            return "ja" if set_to.startswith("ja") or set_to.partition(".")[0] in ("C", "POSIX") else "en"
+    return "ja"
+
+
 def speak(language: Language) -> Language:
     """From here on what is refused is told in this language."""
     spoken[:] = [language]
@@ -27,6 +36,11 @@ def speak(language: Language) -> Language:
 
 
 Lang = Annotated[Language, typer.Option("--lang", help="ja or en.", callback=speak)]
+LangHere = Annotated[
+    Language,
+    typer.Option("--lang", help="ja or en; by itself that of your locale.", callback=speak,
+                 default_factory=language_here),
+]
 CardFiles = Annotated[
     list[Path] | None, typer.Option("--cards", metavar="FILE", help="A card file with cards of your own; repeatable.")
 ]

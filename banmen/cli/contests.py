@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from os import cpu_count
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -26,7 +26,28 @@ Reports = Annotated[
     list[Path] | None,
     typer.Option("--report", metavar="FILE", help="Write a report: FILE.json, .csv or .html; repeatable."),
 ]
+Backend = Annotated[
+    Literal["processes", "ray"], typer.Option("--backend", help="Play in processes here, or on a Ray cluster.")
+]
+Address = Annotated[str, typer.Option("--address", help="The Ray cluster; by itself one that is begun here.")]
 KINDS = (".json", ".csv", ".html")
+
+
+Running = Callable[["Contest", Sequence[int]], "Generator[Played, None, None]"]
+"""Plays the games of a contest with these numbers."""
+
+
+def runner(jobs: int, backend: str, address: str) -> Running:
+    """Who plays the games: processes of this machine, or a cluster."""
+    if backend == "ray":
+        from banmen.arena.on_ray import run_on_ray
+
+        return lambda contest, numbers: run_on_ray(contest, numbers, address)
+    if address:
+        raise typer.BadParameter("only a cluster has an address: --backend ray", param_hint="--address")
+    from banmen.arena.run import run
+
+    return lambda contest, numbers: run(contest, numbers, jobs or cpu_count() or 1)
 
 
 def check_reports(files: list[Path] | None) -> None:
@@ -46,7 +67,7 @@ def check_reports(files: list[Path] | None) -> None:
 
 
 def play_all(
-    contest: Contest, jobs: int, keep: Path | None, resume: bool,
+    contest: Contest, running: Running, keep: Path | None, resume: bool,
     enough: Callable[[Mapping[int, Played]], int | None] = lambda games: None,
 ) -> tuple[dict[int, Played], bool]:
     """The finished games by their numbers, and whether it was broken off before all were played.
@@ -55,7 +76,6 @@ def play_all(
     those beyond do not count, so that the result is the same however many processes played.
     """
     from banmen.arena.keep import Keeper
-    from banmen.arena.run import run
     from banmen.cli.progress import counting
 
     contest.check()
@@ -67,11 +87,11 @@ def play_all(
     stopped = False
     last = enough(games)
     if last is None and left:
-        running = run(contest, left, jobs or cpu_count() or 1)
+        playing = running(contest, left)
         with counting("games", len(contest)) as advance:
             advance(len(games))
             try:
-                for game in running:
+                for game in playing:
                     games[game.number] = game
                     if keeper is not None:
                         keeper.add(game)
@@ -82,7 +102,7 @@ def play_all(
             except KeyboardInterrupt:
                 stopped = True
             finally:
-                running.close()
+                playing.close()
     if keeper is not None:
         keeper.close()
     if stopped:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from banmen.cli.common import CardFiles, Game, Lang, Seed, add_cards
+from banmen.cli.common import CardFiles, Game, LangHere, Seed, add_cards
 from banmen.errors import BanmenError, Words
 
 if TYPE_CHECKING:
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
     from banmen.cli.session import Session
     from banmen.kernel import game as game_module
+    from banmen.kernel.rules import Rules
+    from banmen.players import Player
+    from banmen.players.prompting import Prompting
+    from banmen.render import Language
 
 Deck = Annotated[str, typer.Option("--deck", help="Your deck: the id of a bundled deck or a deck file.")]
 OtherDeck = Annotated[str, typer.Option("--opponent-deck", help="The opponent's deck.")]
@@ -29,6 +34,7 @@ BestOf = Annotated[int, typer.Option("--best-of", help="How many duels: 1, or 3 
 FromScenario = Annotated[
     Path | None, typer.Option("--scenario", metavar="FILE", help="Go on by hand from where a scenario ends.")
 ]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with the game you left before its end.")]
 Prompts = Annotated[
     Literal["auto", "on", "off"],
     typer.Option("--prompts", help="When you are asked for answers: where useful, always, never."),
@@ -36,9 +42,9 @@ Prompts = Annotated[
 
 
 def play(
-    game: Game, deck: Deck = "", opponent_deck: OtherDeck = "", seed: Seed = None, lang: Lang = "ja",
+    game: Game, lang: LangHere, deck: Deck = "", opponent_deck: OtherDeck = "", seed: Seed = None,
     opponent: Opponent = "medium", best_of: BestOf = 1, prompts: Prompts = "auto", cards: CardFiles = None,
-    scenario: FromScenario = None,
+    scenario: FromScenario = None, resume: Resume = False,
 ) -> None:
     """Play at a table in the terminal; type help there."""
     from secrets import randbits
@@ -60,8 +66,11 @@ def play(
         other = None if opponent == "human" else player_named(opponent, chosen)
     except BanmenError as error:
         raise typer.BadParameter(error.told(lang), param_hint="--opponent") from error
+    if resume:
+        sit(resumed(rules, (None, other), lang, prompts), left_game(game))
+        return
     if best_of == 1:
-        sit(Session(rules, decks, chosen, (None, other), lang, prompts=prompts))
+        sit(Session(rules, decks, chosen, (None, other), lang, prompts=prompts), left_game(game))
         return
     if best_of != 3 or game != "yugioh":
         raise BanmenError(Words("only Yu-Gi-Oh! is played as a match, of 3 duels",
@@ -71,6 +80,41 @@ def play(
     from banmen.games.yugioh import Match
 
     play_match(rules, Match(decks, chosen), (None, other), lang, prompts, sit)
+
+
+def left_game(game: str) -> Path:
+    """Where a game is kept that was left before its end."""
+    folder = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
+    return folder / "banmen" / f"{game}.json"
+
+
+def resumed(rules: Rules, players: Sequence[Player | None], lang: Language, prompts: Prompting) -> Session:
+    """The game that was left, as it stood."""
+    from banmen import replay
+    from banmen.cli.session import Session
+
+    file = left_game(rules.name)
+    if not file.is_file():
+        raise BanmenError(Words("no game was left before its end", "途中で終えた対戦はない"), place=rules.name)
+    left = replay.read(file)
+    session = Session(rules, left.decks, left.seed, players, lang, prompts=prompts, chooser=left.chooser)
+    session.resume(left.answers)
+    session.headline = session.speaker.say("screen", "resumed")
+    return session
+
+
+def keep(session: Session, file: Path) -> None:
+    """A game that is left before its end is kept; one that is over is not."""
+    from banmen import replay
+
+    if session.game.outcome is not None:
+        file.unlink(missing_ok=True)
+        return
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        replay.save(file, session.game, session.events)
+    except (OSError, BanmenError):
+        return  # there is no room for it: the person leaves all the same
 
 
 def position_of(file: Path, game: str) -> Callable[[], game_module.Game]:
@@ -85,19 +129,20 @@ def position_of(file: Path, game: str) -> Callable[[], game_module.Game]:
     return lambda: left_by(scenario)
 
 
-def sit(session: Session) -> None:
-    """Show the table and obey what is typed until the person leaves or the input ends."""
+def sit(session: Session, kept: Path | None = None) -> None:
+    """Show the table and obey what is typed until the person leaves or the input ends; what is left is kept."""
     from rich.console import Console, RenderableType
 
     from banmen.cli.board import screen
-    from banmen.cli.commands import obey
+    from banmen.cli.commands import QUITS, obey
     from banmen.cli.recent import recent
 
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     if sys.stdin.isatty():
         import readline  # noqa: F401  (editing and history for input)
     notes: list[RenderableType] | None = [session.headline] if session.headline else []
     shown_to = session.seat
+    asked_again = False
     while notes is not None:
         if console.is_terminal:
             console.clear()
@@ -113,7 +158,11 @@ def sit(session: Session) -> None:
             break
         if not sys.stdin.isatty():
             print(line)
-        notes = obey(session, line)
+        leaving = line in QUITS and session.game.outcome is None and sys.stdin.isatty() and not asked_again
+        notes = [session.speaker.say("screen", "quit_again")] if leaving else obey(session, line)
+        asked_again = leaving
+    if kept is not None:
+        keep(session, kept)
     if session.game.outcome is None:
         console.print(session.speaker.say("screen", "bye"), style="dim")
 

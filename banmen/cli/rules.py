@@ -8,7 +8,7 @@ import typer
 
 from banmen.cli.common import AsJson, GameOrAll, print_json
 from banmen.errors import BanmenError
-from banmen.games import GAMES
+from banmen.games import GAMES, GameName
 
 if TYPE_CHECKING:
     from banmen.kernel.rulebook import Rule, Rulebook
@@ -56,6 +56,28 @@ def show_rule(
         _print_rule(book, row, tests)
 
 
+@app.command("search")
+def search(
+    word: Annotated[str, typer.Argument(help="A word of our own words for a rule, in Japanese or English.")],
+    game: Annotated[GameName | None, typer.Option("--game", help="One game only.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find rules by a word."""
+    found = [
+        {"rule": book.full(row.number), "ja": row.ja, "en": row.en}
+        for book in (loaded_rulebook(name) for name in ([game] if game else GAMES))
+        for row in book.catalogue.values()
+        if word.casefold() in f"{row.ja}\n{row.en}\n{row.reading}".casefold()
+    ]
+    if as_json:
+        print_json(found)
+    else:
+        for each in found:
+            print(f"{each['rule']}  {each['ja']} / {each['en']}")
+    if not found:
+        raise BanmenError(f"no rule speaks of {word!r}")
+
+
 def loaded_rulebook(game: str) -> "Rulebook":
     """The rulebook of a game whose code has been imported, and so has registered its numbers."""
     from banmen.kernel.rulebook import Rulebook
@@ -100,7 +122,7 @@ def _print_coverage(reports: "dict[str, Coverage]") -> None:
         counts = (report.total, report.coded, report.definition, report.todo)
         untested = "unknown" if report.untested is None else str(len(report.untested))
         table.add_row(game, *map(str, counts), untested)
-    console = Console()
+    console = Console(markup=False)
     console.print(table)
     for game, report in reports.items():
         if report.untested:

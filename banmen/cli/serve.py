@@ -19,6 +19,7 @@ Matches = Annotated[int, typer.Option("--matches-per-hour", help="New matches of
 Seconds = Annotated[float, typer.Option("--answer-seconds", help="What one answer may take.")]
 Reports = Annotated[str, typer.Option("--reports", help="The folder for reports of games that were stopped.")]
 Proxies = Annotated[str, typer.Option("--proxies", help="Whose X-Forwarded-For is believed.")]
+Warm = Annotated[bool, typer.Option("--warm/--cold", help="Read all cards at the start, or when they are needed.")]
 Schema = Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of all messages, and serve nothing.")]
 Open = Annotated[bool, typer.Option("--open", help="Open the page in a browser.")]
 
@@ -26,7 +27,8 @@ Open = Annotated[bool, typer.Option("--open", help="Open the page in a browser."
 def serve(
     database: Database = "", host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1,
     opponent: Opponent = "", thinkers: Thinkers = 1, matches_per_hour: Matches = 60, answer_seconds: Seconds = 5.0,
-    reports: Reports = "", proxies: Proxies = "127.0.0.1", schema: Schema = False, open_page: Open = False,
+    reports: Reports = "", proxies: Proxies = "127.0.0.1", warm: Warm = True, schema: Schema = False,
+    open_page: Open = False,
 ) -> None:
     """Serve the table: open the address it prints in a browser."""
     if schema:
@@ -41,7 +43,7 @@ def serve(
         Settings(
             database=database or str(default_database()), host=host, port=port, workers=workers, opponent=opponent,
             thinkers=thinkers, matches_per_hour=matches_per_hour, answer_seconds=answer_seconds, reports=reports,
-            proxies=proxies,
+            proxies=proxies, warm=warm,
         ),
         open_page=open_page,
     )

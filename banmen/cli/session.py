@@ -47,6 +47,8 @@ class Session:
     def _begin(self) -> None:
         self.decisions: list[int] = []
         """How many answers had been given before each decision of a person."""
+        self.deciders: list[int] = []
+        """Which person took each of them: nobody takes back what another decided."""
         self.events: list[Event] = []
         self.speakers = {
             (language, seat): Speaker(self.rules, language, seat, self.speech)
@@ -128,9 +130,18 @@ class Session:
     def answer(self, number: int) -> None:
         """A person decides."""
         self.answered[self.seat] = len(self.log)
-        before = len(self.game.answers)
+        before, seat = len(self.game.answers), self.seat
         self._hear(self.game.answer(number))
         self.decisions.append(before)
+        self.deciders.append(seat)
+        self.advance()
+
+    def resume(self, answers: Sequence[int]) -> None:
+        """Go on with a game that was left: its answers so far are played again."""
+        self._begin()
+        for answer in answers:
+            self._hear(self.game.answer(answer))
+        self.answered = [max(0, len(self.log) - 6)] * 2
         self.advance()
 
     def concede(self) -> None:
@@ -140,10 +151,14 @@ class Session:
 
     def undo(self) -> bool:
         """Take back the last decision of a person; False when there is none."""
-        if self.conceded == NONE and not self.decisions:
+        if self.conceded == NONE and (not self.decisions or self.deciders[-1] != self.seat):
             return False
         decisions, answers = self.decisions, self.game.answers
-        keep = len(answers) if self.conceded != NONE else decisions.pop()
+        deciders = self.deciders
+        keep = len(answers)
+        if self.conceded == NONE:
+            keep = decisions.pop()
+            deciders.pop()
         self.headline = ""
         """What stands above the first picture of the table: how a match stands."""
         self.conceded = NONE
@@ -151,7 +166,7 @@ class Session:
         self._begin()
         for answer in answers[len(self.game.answers) : keep]:
             self._hear(self.game.answer(answer))
-        self.decisions = decisions
+        self.decisions, self.deciders = decisions, deciders
         self.answered = [max(0, len(self.log) - 6)] * 2
         return True
 

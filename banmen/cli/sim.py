@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from banmen.cli.common import AsJson, CardFiles, Game, add_cards, print_json
-from banmen.cli.contests import FirstSeed, Games, Jobs, Keep, Reports, Resume, check_reports, play_all, write_reports
+from banmen.cli.contests import (
+    Address,
+    Backend,
+    FirstSeed,
+    Games,
+    Jobs,
+    Keep,
+    Reports,
+    Resume,
+    check_reports,
+    play_all,
+    runner,
+    write_reports,
+)
 from banmen.errors import BanmenError
 
 if TYPE_CHECKING:
@@ -23,7 +36,7 @@ StopAt = Annotated[
 def sim(
     game: Game, games: Games = 100, seed: FirstSeed = 1, decks: Decks = "", players: Players = "random,random",
     jobs: Jobs = 1, cards: CardFiles = None, keep: Keep = None, resume: Resume = False, reports: Reports = None,
-    stop_at: StopAt = 0.0, as_json: AsJson = False,
+    stop_at: StopAt = 0.0, backend: Backend = "processes", address: Address = "", as_json: AsJson = False,
 ) -> None:
     """Let players play many games; fails when the engine errs or a promise is broken."""
     from banmen.arena.contest import duel
@@ -42,7 +55,7 @@ def sim(
     def enough(finished: Mapping[int, "Played"]) -> int | None:
         return narrow(finished, stop_at / 100) if stop_at else None
 
-    found, stopped = play_all(contest, jobs, keep, resume, enough)
+    found, stopped = play_all(contest, runner(jobs, backend, address), keep, resume, enough)
     total = Tally()
     for number in sorted(found):
         total.count(found[number])

@@ -27,6 +27,7 @@ def read_deck(path: Path) -> Deck:
     for key in raw:
         if key not in (*NAMES, "parts"):
             raise _wrong(path, places, "", key, f"{key!r} does not belong in a deck file", f"{key!r}はデッキに書けない")
+    raw.setdefault("name_en", raw.get("name"))
     for key in NAMES:
         if not isinstance(raw.get(key), str):
             raise _wrong(path, places, "", key, f"a deck file says its {key!r} as text", f"{key!r}を文字で書く")
@@ -52,10 +53,23 @@ def deck_named(rules: Rules, name: str, number: int = 0) -> Deck:
         if deck.game != rules.name:
             raise BanmenError(Words(f"is a deck of {deck.game}, not of {rules.name}",
                                     f"{rules.name}ではなく{deck.game}のデッキである"), place=name)
-        return deck
+        return by_ids(rules, deck)
     known = ", ".join(bundled)
     raise BanmenError(Words(f"there is no deck {name!r}; bundled: {known or 'none'}",
                             f"{name!r}というデッキはない。収録：{known or 'なし'}"), place=rules.name)
+
+
+def by_ids(rules: Rules, deck: Deck) -> Deck:
+    """A deck whose cards may be called by their names, with the ids of those that come with the game."""
+    sources = list(rules.known_cards())
+    ids = {source.id for source in sources}
+    named: dict[str, set[str]] = {}
+    for source in sources:
+        for name in (source.name, source.name_en):
+            named.setdefault(name, set()).add(source.id)
+    only = {name: next(iter(found)) for name, found in named.items() if len(found) == 1 and name not in ids}
+    parts = {part: tuple(only.get(card, card) for card in cards) for part, cards in deck.parts.items()}
+    return Deck(deck.name, deck.game, parts, deck.name_en, deck.id)
 
 
 def _source(path: Path) -> str:
@@ -72,7 +86,10 @@ def _source(path: Path) -> str:
 def _toml(path: Path, source: str) -> dict[str, Any]:
     try:
         return tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError as error:
+        raise BanmenError(Words("not valid TOML: nested too deeply", "TOMLとして読めない：深すぎる"),
+                          place=str(path)) from error
+    except ValueError as error:  # also a number of thousands of digits
         found = re.search(r"\(at line (\d+)", str(error))
         line = int(found[1]) if found else source.count("\n") + 1
         reason = str(error).split(" (at ")[0]
@@ -109,7 +126,10 @@ def _line(places: list[TablePlace], table: str, key: str) -> int:
     return max(1, within.keys.get(key, whole))
 
 
-def line_of_card(path: Path, id: str) -> int:
-    """In which line of a deck file, that could be read, a card stands."""
-    places = [each for each in tables(_source(path)) if each.name.startswith("parts.")]
-    return next((each.keys[id] for each in places if id in each.keys), 1)
+def lines_of_cards(path: Path) -> dict[str, int]:
+    """In which line of a deck file, that could be read, each card stands first."""
+    found: dict[str, int] = {}
+    for part in tables(_source(path)):
+        if part.name.startswith("parts."):
+            found = {**part.keys, **found}
+    return found

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from banmen.errors import BanmenError, Words
-from banmen.games.deckfile import read_deck
+from banmen.errors import BanmenError, Words, joined
+from banmen.games.deckfile import MOST_COPIES, read_deck
 from banmen.kernel.deck import Deck
 from banmen.kernel.library import CardDef, Library
 from banmen.language.cardfile import CardSource, open_set
@@ -30,18 +30,24 @@ class _LimitFile(msgspec.Struct, forbid_unknown_fields=True):
     since: str = ""
 
 
-def read_limits(path: Path, game: str) -> Mapping[str, int]:
-    """Read a limit list of a game; what is wrong with it names the file."""
+def read_limits(path: Path, game: str, known: Collection[str] | None = None) -> Mapping[str, int]:
+    """Read a limit list of a game; what is wrong with it names the file (`known`: the ids and names there are)."""
     try:
         file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf8")), _LimitFile)
     except (OSError, UnicodeDecodeError) as error:
         raise BanmenError(f"cannot read the limit list: {error}", place=str(path)) from error
-    except tomllib.TOMLDecodeError as error:
-        raise BanmenError(f"not valid TOML: {error}", place=str(path)) from error
     except msgspec.ValidationError as error:
         raise BanmenError(f"not a limit list: {error}", place=str(path)) from error
+    except (ValueError, RecursionError) as error:
+        raise BanmenError(f"not valid TOML: {str(error)[:200]}", place=str(path)) from error
     if file.game != game:
         raise BanmenError(f"is a limit list of {file.game}, not of {game}", place=str(path))
+    wrong = [f"{id!r}: {many} copies, not 0 to {MOST_COPIES}" for id, many in file.limits.items()
+             if not 0 <= many <= MOST_COPIES]
+    if known is not None:
+        wrong += [f"no card is called {id!r}" for id in file.limits if id not in known]
+    if wrong:
+        raise BanmenError(joined(wrong), place=str(path))
     return file.limits
 
 
@@ -57,6 +63,8 @@ class Shelf:
         self.rules = rules
         self.folder = folder
         self._compiled: dict[str, CardDef] = {}
+        self._added: dict[str, CardSource[Any]] = {}
+        """The cards that are not bundled, by id."""
         self._checked: dict[_Parts, list[str]] = {}
         self._bound: dict[tuple[_Parts, ...], Library] = {}
 
@@ -87,7 +95,13 @@ class Shelf:
         if source.id in self.sources:
             words = Words(f"card {source.id!r}: a bundled card has this id", f"{source.id!r}は収録カードの番号である")
             raise BanmenError(words, place=source.place)
+        before = self._added.get(source.id)
+        if before is not None and (before.name, before.text, before.facts) != (source.name, source.text, source.facts):
+            words = Words(f"card {source.id!r}: another card has this id ({before.place})",
+                          f"{source.id!r}は別のカードの番号である（{before.place}）")
+            raise BanmenError(words, place=source.place)
         card = self._compiled[source.id] = self.rules.compile(source)
+        self._added[source.id] = source
         self._checked.clear()
         self._bound.clear()
         return card

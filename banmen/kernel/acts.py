@@ -51,8 +51,8 @@ def _never(game: Game, seat: int, card: int) -> Reason | None:
 class Act:
     """One thing a player may do: by itself, with a card, or with a card in one of several ways (its aims)."""
 
-    __slots__ = ("aim", "aimless", "aims_of", "cards", "elsewhere", "judge", "judge_aim", "judge_all", "make",
-                 "passing", "pointless", "present", "verb", "verbs", "zones")
+    __slots__ = ("aim", "aimless", "aims_of", "by_itself", "cards", "elsewhere", "judge", "judge_aim", "judge_all",
+                 "make", "passing", "pointless", "present", "verb", "verbs", "zones")
 
     def __init__(
         self, *verbs: str, zones: tuple[Zone, ...] = (), aim: Literal["", "target", "value"] = "",
@@ -61,6 +61,8 @@ class Act:
     ) -> None:
         self.verbs = verbs
         self.verb = verbs[0]
+        self.by_itself = Option(self.verb)
+        """How it is offered without a card."""
         self.aim = aim
         """What an aim is: the row of a second card (NONE: the player), or a number, such as that of an ability."""
         self.present = present
@@ -84,6 +86,8 @@ class Act:
 
     def _lying_there(self, game: Game, seat: int) -> Sequence[int]:
         zones = game.state.zones
+        if len(self.zones) == 1:
+            return zones[self.zones[0].places[seat]]
         return [card for zone in self.zones for card in zones[zone.places[seat]]]
 
     def candidates(self, find: Find) -> Find:
@@ -153,7 +157,7 @@ class Act:
         state, judge, aims_of, judge_aim, make = game.state, self.judge, self.aims_of, self.judge_aim, self.make
         token, verb = state.token, self.verb
         for card in cards:
-            if judge(game, seat, card) is not None:
+            if judge is not _never and judge(game, seat, card) is not None:
                 continue
             if aims_of is not None:
                 for aim in aims_of(game, seat, card):
@@ -199,7 +203,7 @@ class Choice:
 
     __slots__ = ("acts", "besides", "moment", "slots")
 
-    def __init__(self, *acts: Act, moment: Moment, besides: Moment | None = None) -> None:
+    def __init__(self, *acts: Act, moment: Moment, besides: Callable[[Game], object] | None = None) -> None:
         self.acts = acts
         self.moment = moment
         """What their sieves need to know, as a few simple values; they are kept for this moment only."""
@@ -212,7 +216,7 @@ class Choice:
         derived = game.derived
         values = derived.values if derived.version == game.state.version else derived.fresh()
         moment = self.moment(game, seat)
-        besides = None if self.besides is None else self.besides(game, seat)
+        besides = None if self.besides is None else self.besides(game)
         kept: tuple[object, object, Sequence[Option]] | None = values.get(self.slots[seat])  # type: ignore[assignment]
         if kept is None or kept[0] != moment or kept[1] != besides:
             values[self.slots[seat]] = kept = (moment, besides, self._found(game, seat, moment))
@@ -246,10 +250,12 @@ class Choice:
 def card_by_card(game: Game, seat: int, acts: Sequence[Act]) -> list[Option]:
     """What the player may do of acts with the same candidates, in the order of the cards."""
     options: list[Option] = []
+    token = game.state.token
+    there = [act for act in acts if act.present is None or act.present(game.library)]
     for card in acts[0].cards(game, seat):
-        for act in acts:
+        for act in there:
             if act.judge(game, seat, card) is None:
-                options.append(act.option_of(game, card, NONE))
+                options.append(Option(act.verb, NONE, token[card]) if act.make is None else act.make(game, card, NONE))
     return options
 
 
@@ -257,7 +263,10 @@ def found(game: Game, seat: int, acts: Sequence[Act]) -> list[Option]:
     """What the player may do of these acts."""
     options: list[Option] = []
     for act in acts:
-        if act.present is None or act.present(game.library):
+        if act.cards is _without_a_card:
+            if act.judge(game, seat, NONE) is None:
+                options.append(act.by_itself)
+        else:
             options += act.found(game, seat)
     return options
 
@@ -269,7 +278,13 @@ def offer(
     """The player is asked which of the acts of the step being carried out to do, or to decline."""
     frame = game.state.agenda[-1]
     running = game.running if frame is game.top else frame.running
-    options = found(game, seat, PROCEDURES[type(frame)].steps[running].acts)
+    step = PROCEDURES[type(frame)].steps[running]
+    library = game.library
+    acts = library.plans.get((step, seat, None))
+    if acts is None:
+        acts = [act for act in step.acts if act.present is None or act.present(library)]
+        library.plans[step, seat, None] = acts
+    options = found(game, seat, acts)
     if decline:
         options.append(Option(decline))
     return Question("act", seat, prompt, tuple(options), rules, into, source)

@@ -89,6 +89,22 @@ def _sum(game: Game, term: t.Sum, scope: Scope) -> int:
     return sum(amount(game, each, scope) for each in term.amounts)
 
 
+@amounts(t.Difference)
+def _difference(game: Game, term: t.Difference, scope: Scope) -> int:
+    return abs(amount(game, term.left, scope) - amount(game, term.right, scope))
+
+
+@amounts(t.Largest)
+def _largest(game: Game, term: t.Largest, scope: Scope) -> int:
+    found = [amount(game, each, scope) for each in term.amounts]
+    return min(found) if term.least else max(found)
+
+
+@amounts(t.Quotient)
+def _quotient(game: Game, term: t.Quotient, scope: Scope) -> int:
+    return amount(game, term.amount, scope) // term.by
+
+
 @amounts(t.Half)
 def _half(game: Game, term: t.Half, scope: Scope) -> int:
     whole = amount(game, term.amount, scope)

@@ -198,15 +198,21 @@ class Game:
         new.derived = Derived(new)
         return new
 
-    def imagined(self, seat: int, seed: int) -> Game:
-        """A game that this seat cannot tell from this one, hidden cards and chance being others; see `worlds`."""
+    def imagined(self, seat: int, seed: int, guess: Deck | None = None) -> Game:
+        """A game that this seat cannot tell from this one, hidden cards and chance being others; see `worlds`.
+
+        Where decklists are not open, the opponent's hidden cards are those of the deck guessed.
+        """
         from banmen.kernel.worlds import imagined
 
-        return imagined(self, seat, seed)
+        return imagined(self, seat, seed, guess)
 
     def grow(self) -> None:
         """From now on the game is played with the printed cards that are made only when they are needed, too."""
-        library = self.rules.grown(self.library)
+        self.play_with(self.rules.grown(self.library))
+
+    def play_with(self, library: Library) -> None:
+        """From now on the game is played with this library, which grew out of the one it had."""
         if library is not self.library:
             self.library = library
             self.derived = Derived(self)

@@ -185,8 +185,12 @@ class Library:
     )
 
     def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone], first: tuple[CardDef, ...] = ()) -> None:
+        known = {card.id for card in first}
         sides = {
-            side.id: side for card in cards for side in (card, card.back, *card.makes) if side is not None
+            side.id: side
+            for card in cards
+            for side in (card, card.back, *card.makes)
+            if side is not None and side.id not in known
         }
         self.cards = (*first, *sorted(sides.values(), key=lambda card: card.id))
         """Those of another library that grew into this one keep their numbers, so they come first."""

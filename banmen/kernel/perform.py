@@ -105,12 +105,19 @@ def choose_things(game: Game, frame: Resolve) -> Flow:
     return None
 
 
+def _touches(game: Game, token: int, scope: Scope) -> bool:
+    card = game.state.card_of(token)
+    return card == NONE or game.rules.touches(game, card, scope)
+
+
 @resolving.step()
 def carry_out(game: Game, frame: Resolve) -> Flow:
     """The instruction is carried out."""
     action = instruction(game, frame)
     if frame.picked and not frame.rows:
         bearer = game.state.bearer
+        if game.rules.untouched in game.state.watch:
+            frame.picked = tuple([token for token in frame.picked if _touches(game, token, frame.scope)])
         frame.rows = tuple([bearer.get(token, NONE) for token in frame.picked])
         if CHOSEN in game.state.watch and isinstance(getattr(action, "what", None), t.Choose):
             for card in frame.rows:

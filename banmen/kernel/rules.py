@@ -195,6 +195,13 @@ class Rules(ABC):
     effects_zone: ClassVar[Zone | None] = None
     """The zone of the things that stand for lasting effects which are no card's, where the game has such."""
 
+    untouched: ClassVar[str] = ""
+    """The word under which abilities are found that keep things from being affected; none: the game knows none."""
+
+    def touches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Whether an effect of this card and player does anything to the thing."""
+        return True
+
     limits_triggering: ClassVar[bool] = False
     """Whether an ability with a limit per turn triggers only so often (else the game counts its uses by itself)."""
 
@@ -345,9 +352,12 @@ class Rules(ABC):
         ids = sorted({id for deck in decks for part in deck.parts.values() for id in part})
         return _library(self, (*(self.card(id) for id in ids), *self.extra_cards()))
 
-    def bind(self, cards: Sequence[CardDef]) -> Library:
-        """These printed cards as a library, with whatever the game wants to know about all of them."""
-        return Library(cards, self.zones)
+    def bind(self, cards: Sequence[CardDef], first: tuple[CardDef, ...] = ()) -> Library:
+        """These printed cards as a library, with whatever the game wants to know about all of them.
+
+        The cards of a library that it grows out of come first, so that they keep their numbers.
+        """
+        return Library(cards, self.zones, first)
 
     def grown(self, library: Library) -> Library:
         """A library with all the printed cards that are made only when a game comes to need them, behind the others."""

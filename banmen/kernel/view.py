@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from banmen.errors import BanmenError
 from banmen.kernel.events import who_points_at
-from banmen.kernel.names import BY_RULE, DOWN, NONE, TURNED, sees
+from banmen.kernel.names import BY_RULE, DOWN, NONE, PUBLIC, TURNED, sees
 from banmen.kernel.procedure import PROCEDURES
 from banmen.kernel.question import Question
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 def view(game: Game, seat: int) -> dict[str, Any]:
     """The position as a viewer (a seat, PUBLIC, NONE) may know it, in the same bytes whatever it cannot see."""
+    if seat not in (NONE, PUBLIC, 0, 1):
+        raise BanmenError(f"no seat has the number {seat!r}: seats are 0 and 1", place="view")
     state = game.state
     informed = knows_of_question(game, seat)
     return {

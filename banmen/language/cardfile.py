@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+import unicodedata
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -17,6 +18,14 @@ SET_KEYS = ("id", "name_ja", "name_en", "game")
 CARD_KEYS = ("id", "name", "name_en", "text")
 
 
+LONGEST_TEXT = 4000
+"""Three times the longest text that was ever printed."""
+LARGEST = 10**9
+"""No number on a card is larger."""
+_LONG_NUMBER = re.compile(r"\d{10,}")
+_UNSEEN = ("Cc", "Cs")
+
+
 class CardSource(msgspec.Struct, Generic[F], frozen=True):
     """A card as its file gives it; `place` is its file and line, `text_place` those of its text."""
 
@@ -27,6 +36,21 @@ class CardSource(msgspec.Struct, Generic[F], frozen=True):
     text: str
     place: str
     text_place: str
+
+    def __post_init__(self) -> None:
+        """Refuse what no printed card has and what could only do harm: endless texts, numbers and control signs."""
+        if len(self.text) > LONGEST_TEXT:
+            raise BanmenError(f"card {self.id!r}: its text has {len(self.text)} characters, not at most {LONGEST_TEXT}",
+                              place=self.text_place)
+        if found := _LONG_NUMBER.search(self.text):
+            raise BanmenError(f"card {self.id!r}: {found[0][:12]}... is too large a number", place=self.text_place)
+        for words in (self.id, self.name, self.name_en, self.text.replace("\n", "")):
+            if any(unicodedata.category(sign) in _UNSEEN for sign in words):
+                raise BanmenError(f"card {self.id!r}: has a control character", place=self.place)
+        for field in msgspec.structs.fields(type(self.facts)) if isinstance(self.facts, msgspec.Struct) else ():
+            value = getattr(self.facts, field.name)
+            if isinstance(value, int) and abs(value) > LARGEST:
+                raise BanmenError(f"card {self.id!r}: {field.encode_name} is too large a number", place=self.place)
 
 
 class CardSet(msgspec.Struct, Generic[F], frozen=True):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Protocol
 
+from banmen.kernel.chance import mix, seed_of
+from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.question import Question
+from banmen.kernel.rules import Rules
 
 
 class Sight(Protocol):
@@ -38,11 +42,12 @@ class Sight(Protocol):
 class _Sight:
     """The sight of a game; the game itself has a name that is private to this class."""
 
-    __slots__ = ("__game", "__seat")
+    __slots__ = ("__game", "__open_lists", "__seat")
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: Game, seat: int, open_lists: bool) -> None:
         self.__game = game
         self.__seat = seat
+        self.__open_lists = open_lists
 
     @property
     def seat(self) -> int:
@@ -63,12 +68,34 @@ class _Sight:
         return self.__game.view(self.__seat)
 
     def imagined(self, seed: int) -> Game:
-        world = self.__game.imagined(self.__seat, seed)
+        guess = None if self.__open_lists else plausible(self.__game.rules, self.view(), seed)
+        world = self.__game.imagined(self.__seat, seed, guess)
         world.recording = False
         world.ask_all = False
         return world
 
 
-def sight_of(game: Game, seat: int) -> Sight:
-    """What this seat has to go by; it stays true while the game goes on."""
-    return _Sight(game, seat)
+def sight_of(game: Game, seat: int, open_lists: bool = True) -> Sight:
+    """What this seat has to go by; it stays true while the game goes on.
+
+    With open lists it knows both decks; otherwise its own alone, and takes the opponent's for a bundled one that has
+    most of what was seen of it.
+    """
+    return _Sight(game, seat, open_lists)
+
+
+def plausible(rules: Rules, view: dict[str, Any], seed: int) -> Deck | None:
+    """A bundled deck that the opponent could be playing, by the cards of it that are seen; None without any decks."""
+    seen = {card["card"] for card in _cards_in(view) if "card" in card and card["owner"] != view["seat"]}
+    decks = list(rules.decks().values())
+    held = [len(seen & {id for part in deck.parts.values() for id in part}) for deck in decks]
+    likely = [deck for deck, many in zip(decks, held, strict=True) if many == max(held)]
+    return likely[mix(seed_of(seed), 1) % len(likely)] if likely else None
+
+
+def _cards_in(view: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The cards of a view that can be told apart, those beneath others too."""
+    tops = [card for sides in view["zones"].values() for side in sides for card in side["cards"]] + view["pending"]
+    for card in tops:
+        yield card
+        yield from card.get("beneath", ())

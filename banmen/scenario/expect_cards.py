@@ -108,7 +108,7 @@ def _numbers(course: Course, item: Item) -> None:
     for name, wanted in item.map("numbers").items():
         card, key = _of_card(course, name, wanted)
         _known_key(course, wanted, "numbers", key)
-        same(wanted, name, course.game.number(card, key), wanted.whole(name))
+        same(wanted, name, course.game.rules.referred(key, course.game.number(card, key)), wanted.whole(name))
 
 
 @expects("words")

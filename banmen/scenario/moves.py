@@ -82,13 +82,13 @@ def choose(game: Game, cast: Cast, seat: int, item: Item) -> int:
     if not found:
         refused = explain(refusal(game, cast, seat, item))
         raise item.wrong(f"{words} is not offered{refused}; {describe_all(game, cast, question)}")
-    if len({_kind(game, question.options[number]) for number in found}) > 1:
+    if len({kind_of(game, question.options[number]) for number in found}) > 1:
         meant = "; ".join(describe(game, cast, question.options[number]) for number in found)
         raise item.wrong(f"{words} can mean several things: {meant}")
     return found[0]
 
 
-def _kind(game: Game, option: Option) -> tuple[object, ...]:
+def kind_of(game: Game, option: Option) -> tuple[object, ...]:
     """Options that differ only in which of several equal cards they name are the same to a scenario."""
     state = game.state
     card, target = state.card_of(option.card), state.card_of(option.target)

@@ -11,6 +11,11 @@ import yaml
 
 from banmen.errors import BanmenError
 
+MOST = 2**53
+"""Numbers beyond are slips of the pen."""
+MOST_ITEMS = 200_000
+"""So many values no file of scenarios has, however often they are repeated by aliases."""
+
 
 class Item(msgspec.Struct, frozen=True):
     """A value of a YAML file and where it stands; maps and lists hold further items."""
@@ -60,6 +65,8 @@ class Item(msgspec.Struct, frozen=True):
         """A whole number."""
         if isinstance(self.value, bool) or not isinstance(self.value, int):
             raise self.wrong(f"{what} must be a whole number")
+        if not -MOST <= self.value <= MOST:
+            raise self.wrong(f"{what} is too large a number")
         return self.value
 
     def least(self, what: str, least: int) -> int:
@@ -111,27 +118,50 @@ def parse(text: str, file: str) -> list[Item]:
         raise BanmenError(f"not YAML: {' '.join(str(error).split())}", place=file) from error
     except RecursionError as error:
         raise BanmenError("not YAML: nested too deeply", place=file) from error
-    return [_item(node, file) for node in nodes if node is not None]
+    reading = _Reading(file)
+    return [reading.item(node) for node in nodes if node is not None]
 
 
-def _item(node: yaml.Node, file: str) -> Item:
-    line = node.start_mark.line + 1
-    if isinstance(node, yaml.MappingNode):
+class _Reading:
+    """A text being made into items: how many there are, and which nodes are still open."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.many = 0
+        self.open: set[int] = set()
+
+    def item(self, node: yaml.Node) -> Item:
+        """A node with everything in it; one that is in itself, or grows without end by its aliases, is refused."""
+        line = node.start_mark.line + 1
+        self.many += 1
+        if id(node) in self.open:
+            raise BanmenError("not YAML: a value is a part of itself", place=f"{self.file}:{line}")
+        if self.many > MOST_ITEMS:
+            raise BanmenError(f"not YAML: more than {MOST_ITEMS} values, by its aliases", place=f"{self.file}:{line}")
+        self.open.add(id(node))
+        value = self._value(node, line)
+        self.open.remove(id(node))
+        return Item(value, self.file, line)
+
+    def _value(self, node: yaml.Node, line: int) -> Any:
+        if isinstance(node, yaml.SequenceNode):
+            return [self.item(value) for value in node.value]
+        if not isinstance(node, yaml.MappingNode):
+            return _scalar(node, self.file, line)
         found: dict[str, Item] = {}
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
-                raise BanmenError("a key must be a word", place=f"{file}:{line}")
+                raise BanmenError("a key must be a word", place=f"{self.file}:{line}")
             if key.value in found:
-                raise BanmenError(f"the key {key.value!r} is there twice", place=f"{file}:{key.start_mark.line + 1}")
-            found[key.value] = _item(value, file)
-        return Item(found, file, line)
-    if isinstance(node, yaml.SequenceNode):
-        return Item([_item(value, file) for value in node.value], file, line)
-    return Item(_scalar(node, file, line), file, line)
+                place = f"{self.file}:{key.start_mark.line + 1}"
+                raise BanmenError(f"the key {key.value!r} is there twice", place=place)
+            found[key.value] = self.item(value)
+        return found
 
 
 def _scalar(node: yaml.Node, file: str, line: int) -> Any:
     try:
         return yaml.SafeLoader("").construct_object(node)
     except (yaml.YAMLError, ValueError) as error:
-        raise BanmenError(f"not a value: {node.value!r}", place=f"{file}:{line}") from error
+        shown = node.value if len(node.value) <= 40 else node.value[:40] + "..."
+        raise BanmenError(f"not a value: {shown!r}", place=f"{file}:{line}") from error

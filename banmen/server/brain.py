@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from banmen.games import GAMES, rules_of
 from banmen.games.yugioh.rules.c300_match import Exchange
 from banmen.kernel.chance import mix
 from banmen.kernel.game import Game
@@ -64,6 +65,12 @@ def choose(thought: Thought) -> int:
     return answer_of(player, game)
 
 
+def _load_games() -> None:
+    for game in GAMES:
+        for deck in rules_of(game).decks().values():
+            rules_of(game).check_deck(deck)
+
+
 def _end_with_the_server() -> None:
     """A process whose server is gone, however that ended, goes too."""
     threading.Thread(target=_wait_for_the_end, daemon=True).start()
@@ -87,6 +94,11 @@ class Brain:
         return ProcessPoolExecutor(
             self.processes, multiprocessing.get_context("spawn"), initializer=_end_with_the_server
         )
+
+    def warm_up(self) -> None:
+        """Let the processes start and load the games."""
+        for _ in range(self.processes):
+            self.pool.submit(_load_games)
 
     async def choose(self, thought: Thought) -> int:
         """What the computer player chooses; a process that died is replaced and asked once more."""

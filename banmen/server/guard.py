@@ -48,11 +48,14 @@ class Guard:
         self.seconds = seconds
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix="engine")
 
-    async def run(self, work: Callable[[], T]) -> T:
-        """What the work gives; TimeIsUp when it took too long."""
+    async def run(self, work: Callable[[], T], times: int = 1) -> T:
+        """What the work gives; TimeIsUp when it took too long (so many times what an answer may take).
+
+        Nothing that is imported here may be new: a module whose import is broken off cannot be loaded again.
+        """
         loop = asyncio.get_running_loop()
         run = _Run(work)
-        alarm = loop.call_later(self.seconds, run.break_off)
+        alarm = loop.call_later(times * self.seconds, run.break_off)
         try:
             return await loop.run_in_executor(self.pool, run)  # type: ignore[arg-type]
         finally:

@@ -7,7 +7,8 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from banmen.server import metrics, wake
+from banmen.games import GAMES, rules_of
+from banmen.server import lobby, metrics, wake
 from banmen.server.brain import Brain
 from banmen.server.guard import Guard
 from banmen.server.room import Room
@@ -21,6 +22,8 @@ class House:
     """Everything the connections and requests of one worker share."""
 
     def __init__(self, settings: Settings) -> None:
+        for game in GAMES:
+            rules_of(game)  # loaded here, where nothing breaks that off
         self.settings = settings
         self.store = Store(settings.database)
         self.guard = Guard(settings.answer_seconds)
@@ -36,6 +39,14 @@ class House:
         if self.store.postgres or self.settings.workers > 1:
             self.start(wake.listen(self.store, self._heard))
         self.start(self._sweep())
+        if self.settings.warm:
+            self.start(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        """Read all cards, and let the thinkers load the games, before anybody waits for it."""
+        self.brain.warm_up()
+        for game in GAMES:
+            await asyncio.to_thread(lobby.bundled_cards, game)
 
     async def close(self) -> None:
         """Finish what is being committed, then let go of everything."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tempfile
+import threading
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -21,6 +22,8 @@ from banmen.kernel.rulebook import Rulebook
 from banmen.kernel.rules import Rules
 from banmen.players import LEVELS
 from banmen.render import Speaker, speech_of
+from banmen.scenario.reader import parse_scenarios
+from banmen.scenario.table import lay_table
 from banmen.server.lobby_shapes import (
     CardFileChecked,
     CardInfo,
@@ -87,9 +90,17 @@ def card_info(rules: Rules, card: CardDef) -> CardInfo:
     )
 
 
-@cache
 def bundled_cards(game: GameName) -> bytes:
-    """Every card that comes with a game, as JSON."""
+    """Every card that comes with a game, as JSON; several threads may ask."""
+    with _reading:
+        return _bundled_cards(game)
+
+
+_reading: Final = threading.Lock()
+
+
+@cache
+def _bundled_cards(game: GameName) -> bytes:
     rules = rules_of(game)
     return msgspec.json.encode([card_info(rules, rules.card(source.id)) for source in rules.known_cards()])
 
@@ -111,6 +122,15 @@ def _sides(rules: Rules) -> Mapping[str, CardDef]:
     cards = [rules.card(source.id) for source in rules.known_cards()]
     sides = (side for card in cards for side in (card.back, *card.makes) if side is not None)
     return {card.id: card for card in (*sides, *rules.extra_cards())}
+
+
+def scenario_cards(rules: Rules, text: str) -> list[CardInfo]:
+    """The cards a scenario brings itself."""
+    scenario = parse_scenarios(text)[0]
+    entries = scenario.part("cards").list("cards") if scenario.has("cards") else []
+    named = [entry.map("a card")["id"].text("id") for entry in entries]
+    library = lay_table(scenario, rules)[0].library
+    return [card_info(rules, library[library.by_id[id]]) for id in named if id in library.by_id]
 
 
 def check_cards(rules: Rules, text: str) -> CardFileChecked:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from banmen.server.house import House
 
 LONGEST_NAME: Final = 40
+SETTING_UP: Final = 6
+"""So many times as long as an answer a new match or a whole log may take: cards are read for it."""
 MOST_SECONDS: Final = 24 * 3600
 
 
@@ -40,7 +42,7 @@ class NotAllowed(BanmenError):
 async def create(house: House, wanted: NewMatch, address: str) -> Seated:
     """A new match and the first seat at it."""
     mine, theirs = [await own_cards(house, wanted.game, each) for each in (wanted.deck, wanted.opponent_deck)]
-    setup = await house.guard.run(lambda: _setup(house, wanted, (*mine, *theirs)))
+    setup = await house.guard.run(lambda: _setup(house, wanted, (*mine, *theirs)), SETTING_UP)
     return await _seat(house, setup, address)
 
 
@@ -155,7 +157,7 @@ async def course_of(house: House, match: str) -> tuple[Kept, Course]:
         course.extend(entries)
         return course
 
-    return kept, await house.guard.run(play)
+    return kept, await house.guard.run(play, SETTING_UP)
 
 
 def played(course: Course, number: int) -> Played:

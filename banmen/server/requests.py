@@ -13,7 +13,7 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from banmen.errors import BanmenError, Words
 from banmen.games import GAMES, GameName, rules_of
 from banmen.kernel.rules import Rules
-from banmen.server import lessons, lobby, matches, replays
+from banmen.server import lessons, lobby, matches, replays, saving
 from banmen.server.guard import TimeIsUp
 from banmen.server.house import House
 from banmen.server.lobby_shapes import (
@@ -33,6 +33,7 @@ from banmen.server.lobby_shapes import (
     NewMatch,
     ReplayInfo,
     RuleInfo,
+    Saved,
     ScenarioChecked,
     ScenarioText,
     Seated,
@@ -298,6 +299,23 @@ async def join(request: Request, body: Join) -> Any:
 async def branch(request: Request, body: Branch, match: str) -> Any:
     """A new match that begins at a point of this one."""
     return await matches.branch(house_of(request), match, body, _address(request))
+
+
+@endpoint("GET", "/api/matches/{match}/cards", list[CardInfo])
+async def scenario_cards(request: Request, match: str) -> Any:
+    """The cards that only a scenario has, of a match that began with one; none of other matches."""
+    house = house_of(request)
+    kept = await house.store.match(match)
+    if kept is None:
+        raise matches.NotFound(Words("there is no such match", "この対戦はない"), place=match)
+    setup = kept.setup
+    return await house.guard.run(lambda: lobby.scenario_cards(setup.rules, setup.scenario)) if setup.scenario else []
+
+
+@endpoint("GET", "/api/matches/{match}/scenario", Saved)
+async def save(request: Request, match: str) -> Any:
+    """A lab as a scenario file."""
+    return await saving.saved(house_of(request), match)
 
 
 @endpoint("GET", "/api/replays/{match}", ReplayInfo)

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 MOST_AT_ONCE: Final = 100
 """So many answers of settings are committed together at most."""
 MOST_REFUSALS: Final = 256
+LOADING: Final = 6
+"""So many times as long as an answer a whole log may take."""
 THINKING_SECONDS: Final = 60.0
 log = logging.getLogger("banmen.server")
 
@@ -89,7 +91,7 @@ class Room:
             course[0].extend(entries)
 
         try:
-            await self.house.guard.run(play)
+            await self.house.guard.run(play, LOADING)
         except (BanmenError, TimeIsUp) as error:
             log.error("match %s cannot be played on: %s", kept.id, error)
             if not course:
@@ -225,11 +227,13 @@ class Room:
             return None
         return number
 
-    async def _answer_by_settings(self) -> None:
+    async def _answer_by_settings(self) -> bool:
+        """Whether settings had something to answer, which is shown then."""
         course = self.course
         entry = self._unasked(course) if course is not None else None
         if entry is not None:
             await self._play(entry)
+        return entry is not None
 
     async def _commit(self, entries: list[Entry]) -> bool:
         """What was played is accepted when its rows are in the log; else the log is played as it really is."""
@@ -287,9 +291,8 @@ class Room:
         async with self.lock:
             if self.course is None:
                 await self.load()
-            if self.course is not None:
+            if self.course is not None and not await self._answer_by_settings():
                 self._show()
-                await self._answer_by_settings()
                 self._go_on()
 
     def _show(self) -> None:

@@ -29,7 +29,8 @@ def run(settings: Settings, *, open_page: bool = False) -> None:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="banmen-metrics-")
     config = uvicorn.Config(
         "banmen.server.app:make_app", factory=True, workers=settings.workers, log_level="warning", access_log=False,
-        ws_max_size=4 * settings.message_bytes, ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=10,
+        ws_max_size=4 * settings.message_bytes, ws_ping_interval=20, ws_ping_timeout=20, ws_per_message_deflate=False,
+        timeout_graceful_shutdown=10,
         proxy_headers=True, forwarded_allow_ips=settings.proxies, server_header=False,
     )
     if settings.workers > 1:

@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What one answer may take before its match is ended."""
     idle_minutes: float = 10.0
     """After this time without anybody a match is no longer kept in memory."""
+    warm: bool = False
+    """Whether all cards are read when the server starts, so that the first page and the first match come at once."""
     reports: str = ""
     """The folder for reports of games that were stopped; empty for the machine's temporary one."""
     proxies: str = "127.0.0.1"

@@ -22,9 +22,8 @@ from banmen.kernel.deck import Deck
 from banmen.server.course import Entry
 from banmen.server.setup import Setup
 from banmen.server.tables import CARD_FILES, LOG, MATCHES, SEATS
+from banmen.server.writing import CHANNEL, NOTIFY, Writer
 
-CHANNEL: Final = "banmen_log"
-"""On which PostgreSQL tells the workers of new entries."""
 HOUR: Final = 3_600_000
 
 
@@ -69,12 +68,18 @@ class Store:
     def __init__(self, url: str, pool: int = 5) -> None:
         self.url = async_url(url)
         self.postgres = self.url.startswith("postgresql")
-        self.engine: AsyncEngine = create_async_engine(self.url, pool_size=pool, max_overflow=5, pool_pre_ping=True)
+        self.engine: AsyncEngine = create_async_engine(
+            self.url, pool_size=pool, max_overflow=5, pool_pre_ping=self.postgres
+        )
+        writing = create_engine(self.url.replace("+aiosqlite", ""), pool_size=1, pool_pre_ping=self.postgres)
         if not self.postgres:
-            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+            for engine in (self.engine.sync_engine, writing):
+                event.listen(engine, "connect", _prepare_sqlite)
+        self.writer = Writer(writing)
 
     async def close(self) -> None:
         """Let go of all connections."""
+        await self.writer.close()
         await self.engine.dispose()
 
     async def alive(self) -> bool:
@@ -168,18 +173,12 @@ class Store:
         """Add entries, all of them or none; False when another worker was first with one of their numbers."""
         rows = [{**msgspec.structs.asdict(entry), "match": match, "message": entry.message or None}
                 for entry in entries]
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(insert(LOG), rows)
-                await self._tell(connection, match)
-        except IntegrityError:
-            return False
-        return True
+        return await self.writer.add(match, rows)
 
     async def _tell(self, connection: Any, match: str) -> None:
         """With the commit PostgreSQL tells all workers; with SQLite they look themselves (`wake.py`)."""
         if self.postgres:
-            await connection.execute(text("select pg_notify(:channel, :match)"), {"channel": CHANNEL, "match": match})
+            await connection.execute(NOTIFY, {"channel": CHANNEL, "match": match})
 
 
 class TooMany(BanmenError):

@@ -9,7 +9,8 @@ from typing import Final
 
 from sqlalchemy import text
 
-from banmen.server.store import CHANNEL, Store
+from banmen.server.store import Store
+from banmen.server.writing import CHANNEL
 
 Heard = Callable[[str], Awaitable[None]]
 """What is done when the match with this id may have new entries; an empty id means any match."""

@@ -56,6 +56,18 @@ def test_a_sight_does_not_give_the_game_away() -> None:
     assert sight.imagined(1).state is not game.state
 
 
+@pytest.mark.parametrize("rules", REAL, ids=lambda rules: rules.name)
+def test_without_open_lists_a_sight_takes_the_opponent_s_deck_for_one_that_fits_what_was_seen(rules: Rules) -> None:
+    """Catches looking at the real list; late in a game, what was seen tells the bundled decks apart."""
+    *_, game = (game.clone() for game in at_some(rules, 2, 5))
+    assert game.question is not None
+    seat = game.question.seat
+    sight = sight_of(game, seat, open_lists=False)
+    assert sight.imagined(1).decks[1 - seat].id == game.decks[1 - seat].id
+    assert sight.imagined(1).view(seat) == sight.view()
+    assert answer_of(player_named("greedy", 1), game) in range(len(game.question.options))
+
+
 def test_a_seat_that_is_not_asked_has_no_question() -> None:
     game = started(PLAYABLE[0], 1)
     assert game.question is not None

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,7 +16,7 @@ from banmen.kernel.names import NONE
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import State
 from banmen.kernel.worlds import unknown
-from tests.promises.games import at_some, course, each_game, few
+from tests.promises.games import PLAYABLE, at_some, course, each_game, few
 from tests.promises.test_hidden import exchange
 from tests.promises.test_nothing_told import told_alike
 
@@ -128,3 +129,24 @@ def test_different_seeds_imagine_different_games(rules: Rules) -> None:
         if game.question is not None and game.state.turn == 3:
             dealt = {tuple(game.imagined(0, seed).state.definition) for seed in range(8)}
             assert len(dealt) > 4
+
+
+@pytest.mark.parametrize("rules", PLAYABLE[1:], ids=lambda rules: rules.name)
+def test_where_decklists_are_not_open_the_opponent_s_hidden_cards_are_those_of_a_guessed_deck(rules: Rules) -> None:
+    """Catches a world that takes the opponent's real list, and one the seat could tell from the real game."""
+    guess = list(rules.decks().values())[-1]
+    for game in at_some(rules, 7, 11):
+        assert game.question is not None
+        seat = game.question.seat
+        world = game.imagined(seat, 5, guess)
+        assert msgspec.json.encode(world.view(seat)) == msgspec.json.encode(game.view(seat))
+        assert misplaced(world) == []
+        state = world.state
+        ids = {world.library[state.definition[card]].id for card in range(len(state.owner))
+               if state.owner[card] != seat and card not in state.gone and unknown(world, seat, card)}
+        assert ids <= {id for part in guess.parts.values() for id in part}
+        world.recording = False
+        for each in course(world, 3):
+            if len(each.answers) > 60:
+                break
+        assert misplaced(world) == []

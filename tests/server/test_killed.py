@@ -18,6 +18,8 @@ from tests.server.running import Client, Running, play
 
 MATCHES = 4
 KILLS = 2
+ENOUGH = 120
+"""Answers after which two friends leave the table."""
 
 
 def entries(database: str) -> list[dict[str, Any]]:
@@ -45,7 +47,7 @@ def test_a_match_goes_on_after_kill_and_restart(database: str) -> None:
     running.start()
     try:
         with Client(running, asked.token) as again:
-            assert again.update()["answers"] == question["number"] + 1
+            assert again.update()["answers"] > question["number"]
             again.send(type="answer", id="again", question=question["number"], option=0)
             assert again.reply("again") == reply
             again.send(type="answer", id="other", question=question["number"], option=0)
@@ -53,7 +55,9 @@ def test_a_match_goes_on_after_kill_and_restart(database: str) -> None:
             seen = before[asked.token]
             told = again.update()["events"][: seen["event"]]
             assert told[-len(seen["events"]) :] == seen["events"][-len(told) :] or not seen["events"]
-        assert [row["number"] for row in entries(database)] == list(range(1, question["number"] + 2))
+        log = entries(database)
+        assert [row["number"] for row in log] == list(range(1, len(log) + 1))
+        assert [row["number"] for row in log if row["message"] == "again"] == [reply["entry"]]
     finally:
         running.end()
 
@@ -94,7 +98,7 @@ class Load(threading.Thread):
                 newest = max((a.update(), b.update()), key=lambda each: each["answers"])
                 assert newest["answers"] >= self.shown, "what was shown is lost"
                 self.shown = newest["answers"]
-                if newest["view"].get("outcome"):
+                if newest["view"].get("outcome") or newest["answers"] > ENOUGH:
                     self.over = True
                     return
                 seat = newest["question"]["seat"]
@@ -140,9 +144,10 @@ def test_two_workers_killed_under_load_lose_and_double_nothing(database: str) ->
     for load in loads:
         log = [row for row in found if row["match"] == load.seats[0]["match"]]
         assert [row["number"] for row in log] == list(range(1, len(log) + 1))
-        assert len(log) == load.shown
-        by_message = {row["message"]: row["number"] for row in log}
-        assert len(by_message) == len(log), "a message became two entries"
+        assert len(log) >= load.shown
+        sent = [(row["message"], row["number"]) for row in log if row["message"] is not None]
+        by_message = dict(sent)
+        assert len(by_message) == len(sent), "a message became two entries"
         assert {id: by_message.get(id) for id in load.accepted} == load.accepted
 
 

@@ -231,6 +231,8 @@ def test_the_lab_plays_both_sides_of_a_position_goes_back_and_branches(server: R
         view = client.update()["view"]
         assert view["viewer"] == NONE
         assert view["zones"]["shield"][1]["cards"][0]["card"] == "t1"
+        (own,) = server.http.get(f"/api/matches/{seat['match']}/cards").json()
+        assert own["name"] == {"ja": "試しの兵", "en": "Test Soldier"}
         question = _own_question(client)
         attack = next(each for each in question["options"] if each["verb"] == "attack" and each.get("target", -1) >= 0)
         client.answer("1", attack["number"])
@@ -241,6 +243,10 @@ def test_the_lab_plays_both_sides_of_a_position_goes_back_and_branches(server: R
         with Client(server, reply.json()["token"]) as other:
             assert other.update()["answers"] == 0
             assert other.update()["view"]["zones"] == view["zones"]
+        saved = server.http.get(f"/api/matches/{seat['match']}/scenario").json()["text"]
+        again = server.new("duelmasters", "lab", scenario=saved)
+        with Client(server, again["token"]) as same:
+            assert same.update()["view"] == client.update()["view"]
         client.send(type="undo", id="2", to=0)
         assert client.reply("2")["type"] == "accepted"
 

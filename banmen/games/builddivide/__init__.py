@@ -111,8 +111,8 @@ class BuildDivide(Rules):
 
     compile = staticmethod(compile_card)
 
-    def bind(self, cards: Sequence[CardDef]) -> Library:
-        return _looked_at(Library([*cards, *c1406_assault.rules_of(cards)], self.zones))
+    def bind(self, cards: Sequence[CardDef], first: tuple[CardDef, ...] = ()) -> Library:
+        return _looked_at(Library([*cards, *c1406_assault.rules_of(cards)], self.zones, first))
 
     grown = staticmethod(_grown)
 

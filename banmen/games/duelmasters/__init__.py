@@ -144,8 +144,8 @@ class DuelMasters(Rules):
     def extra_cards(self) -> Sequence[CardDef]:
         return cards.carriers()
 
-    def bind(self, cards: Sequence[CardDef]) -> Library:
-        return DuelLibrary(cards, self.zones)
+    def bind(self, cards: Sequence[CardDef], first: tuple[CardDef, ...] = ()) -> Library:
+        return DuelLibrary(cards, self.zones, first)
 
     def check_deck(self, deck: Deck) -> list[str]:
         return self.shelf.checked(deck, self._faults)

@@ -151,8 +151,8 @@ class DuelLibrary(Library):
 
     __slots__ = ("declaring", "features", "homes", "odd", "powerless", "special")
 
-    def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone]) -> None:
-        super().__init__(cards, zones)
+    def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone], first: tuple[CardDef, ...] = ()) -> None:
+        super().__init__(cards, zones, first)
         self.powerless = any(card.numbers.get("power", 1) <= 0 for card in self.cards)
         bearers: dict[str, set[int]] = {}
         for number, card in enumerate(self.cards):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -28,9 +28,9 @@ from banmen.games.yugioh.effects import (
     Use,
     Wears,
 )
+from banmen.games.yugioh.effects_bounds import Immune, OnlyOne, Perishes, SummonOnly
 from banmen.games.yugioh.effects_doing import (
     Asleep,
-    ByTheirEffect,
     CameNow,
     EachTime,
     EquipOnly,
@@ -39,11 +39,21 @@ from banmen.games.yugioh.effects_doing import (
     Protects,
     Silences,
     TakesItsPlace,
-    TheyDidIt,
     WhileSo,
 )
+from banmen.games.yugioh.effects_more import FewerTributes, OnActivation
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
-from banmen.games.yugioh.lowering import aimed, answer_class, changes_of, damage_class, instructions, lowered
+from banmen.games.yugioh.happenings import unknown_words
+from banmen.games.yugioh.hearing import heard
+from banmen.games.yugioh.lowering import (
+    aimed,
+    answer_class,
+    changes_of,
+    damage_class,
+    giving_changes,
+    instructions,
+    lowered,
+)
 from banmen.games.yugioh.reading import read_card
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import speed_of
@@ -56,29 +66,40 @@ from banmen.games.yugioh.summoning import (
 )
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
 from banmen.kernel.effects.base import Ability, Action, Filter
+from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import Change, Keyword, Move, OneShot, Replacing, Static, Triggered, When
-from banmen.kernel.effects.things import Cards, Face, Itself
+from banmen.kernel.effects.things import Both, Cards, Face, Itself
 from banmen.kernel.library import CardDef, blocks_of
 from banmen.language.cardfile import CardSource
 
 MARKS = "①②③④⑤"
+Always = Static | Bound | Replacing | Immune | Perishes
+"""What is so as long as its card is there."""
 
 
 def compile_card(source: CardSource[Facts]) -> CardDef:
     """The card its facts and its text make."""
     facts = source.facts
     read = read_card(source.text, facts.type, source.text_place)
-    parsed = [each.ability for each in read]
     read_scales = read_card(facts.pendulum, "pendulum", source.text_place)
-    scales = [each.ability for each in read_scales]
+    english = "\n".join(
+        [*("Pendulum effect: " + each.en for each in read_scales), *(each.en for each in read)]
+    )
+    return assemble(source, [each.ability for each in read], [each.ability for each in read_scales], english)
+
+
+def assemble(
+    source: CardSource[Facts], parsed: list[Ability], scales: Sequence[Ability] = (), english: str = ""
+) -> CardDef:
+    """The card that its facts and what was read of its text make."""
+    facts = source.facts
     about = [each.ability if isinstance(each, Labelled) else each for each in parsed]
     check_facts(facts, source.place)
     check_text(facts, parsed, source.place)
     abilities = (*_compiled(facts, parsed, source.text_place), *in_pendulum_zone(facts, scales, source.text_place))
+    for word in unknown_words(abilities):
+        raise BanmenError(f"the game knows nothing called {word!r}", place=source.text_place)
     chainable = {n: each for n, each in enumerate(abilities) if isinstance(each, Trigger | Use)}
-    english = "\n".join(
-        [*("Pendulum effect: " + each.en for each in read_scales), *(each.en for each in read)]
-    )
     return CardDef(source.id, source.name, source.name_en, _numbers(facts), _words(facts, source.name), abilities,
                    Printed(facts, chainable, about), source.text, english, makes=tokens_of(abilities))
 
@@ -118,7 +139,7 @@ def token_made(action: CreateTokens) -> CardDef:
 
 
 @book.rule("135.3", "135.5", "380.1", "380.3", "380.4", "380.5", "383.3")
-def in_pendulum_zone(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Ability]:
+def in_pendulum_zone(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ability]:
     """Activated from the hand it lies in a pendulum zone as a spell of no kind, where only its pendulum text works."""
     if "pendulum" not in facts.abilities:
         if parsed:
@@ -138,7 +159,7 @@ def in_pendulum_zone(facts: Facts, parsed: list[Ability], place: str) -> Iterabl
 
 
 @book.rule("466.1", "466.3")
-def limits_of(parsed: list[Ability]) -> dict[str, Once]:
+def limits_of(parsed: Sequence[Ability]) -> dict[str, Once]:
     """By label (or "card" for the activation itself), how its use is limited; "the effect" of a name is all of them."""
     once: dict[str, Once] = {}
     for each in parsed:
@@ -155,11 +176,13 @@ def limits_of(parsed: list[Ability]) -> dict[str, Once]:
     return once
 
 
-def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Ability]:
+def _compiled(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ability]:
     once = limits_of(parsed)
     if facts.type != "monster" and Printed(facts, {}).stays:
         wearers = tuple(each.filters for each in parsed if isinstance(each, EquipOnly))
-        yield card_activation(facts, once.get("card", ""), wearers[0] if wearers else ())
+        begun = [each.ability if isinstance(each, Labelled) else each for each in parsed]
+        done = tuple(action for each in begun if isinstance(each, OnActivation) for action in each.effect)
+        yield card_activation(facts, once.get("card", ""), wearers[0] if wearers else (), lowered(done))
     for number, each in enumerate(parsed):
         label, ability = (each.label, each.ability) if isinstance(each, Labelled) else ("", each)
         if isinstance(ability, _ABOUT_THE_CARD):
@@ -177,24 +200,28 @@ def _compiled(facts: Facts, parsed: list[Ability], place: str) -> Iterable[Abili
 
 
 _ABOUT_THE_CARD = (LimitedEffect, LimitedEach, LimitedName, LimitedAll, LimitedActivation, Materials, OwnSummon,
-                   RitualBy, Complete, EquipOnly, LimitedThis)
+                   RitualBy, Complete, EquipOnly, LimitedThis, SummonOnly, OnActivation)
 """Sentences that are no abilities of their own."""
 
 
 @book.rule("466.2", "466.4")
-def limits_the_one_before(following: list[Ability]) -> bool:
+def limits_the_one_before(following: Sequence[Ability]) -> bool:
     """A limit on "this effect" of a card is one on the effect said directly before it, and on no other."""
     return bool(following) and isinstance(following[0], LimitedThis)
 
 
 @book.rule("170.5", "170.6", "170.7", "165.1")
-def card_activation(facts: Facts, once: Once, wearers: tuple[Filter, ...] = ()) -> Use:
-    """A spell or trap that stays is activated as a card; an equip spell targets the face-up monster it goes to."""
+def card_activation(
+    facts: Facts, once: Once, wearers: tuple[Filter, ...] = (), effect: tuple[Action, ...] = ()
+) -> Use:
+    """A spell or trap that stays is activated as a card; an equip spell targets the face-up monster it goes to.
+
+    Its text may say that something is done when the activation is carried out.
+    """
     parts: tuple[Target, ...] = ()
-    effect: tuple[Action, ...] = ()
     if facts.property == "equip":
         parts = (Target(Bodies(Cards(("monster",), filters=(Face(True), *wearers)))),)
-        effect = (Equip(),)
+        effect = (Equip(), *effect)
     return Use("card", effect, announce=Announce(parts), speed=speed_of(facts), once=once,
                places=_card_places(facts))
 
@@ -223,6 +250,12 @@ def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> 
         return msgspec.structs.replace(ability, effect=lowered(ability.effect))
     if isinstance(ability, Keyword) and facts.type == "monster":
         return ability
+    if isinstance(ability, Static):
+        ability = msgspec.structs.replace(ability, changes=giving_changes(ability.changes))
+    if isinstance(ability, Always):
+        return while_it_works(facts, ability)
+    if isinstance(ability, OnlyOne | FewerTributes):
+        return ability
     if facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual"):
         return _as_card(facts, ability, label, once, place)
     if isinstance(ability, Trigger):
@@ -242,9 +275,10 @@ def _as_card(facts: Facts, ability: Ability, label: str, once: Once, place: str)
     announce = aimed(ability.announce, effect) if isinstance(ability, Trigger | Use) else Announce()
     when = ability.when if isinstance(ability, Trigger) else None
     damage = "counter" if facts.property == "counter" else _damage_timing(ability) or damage_class(effect)
-    condition = ability.condition if isinstance(ability, Use) else None
-    return Use("card", effect, condition=condition, when=when, announce=announce, label=label, once=once,
-               speed=speed_of(facts), damage=damage, places=_card_places(facts))
+    chain = ability if isinstance(ability, Trigger | Use) else None
+    return Use("card", effect, condition=chain.condition if chain else None, when=when, announce=announce,
+               label=label, once=once, speed=speed_of(facts), damage=damage, places=_card_places(facts),
+               limits=chain.limits if chain else ())
 
 
 @book.rule("371.2", "372.4")
@@ -259,25 +293,20 @@ def _own_zone(facts: Facts) -> int:
     return FIELD_SPELL.number if facts.property == "field" else SPELL_TRAP.number
 
 
-_NOTICED_IN = {"enter:graveyard": ("graveyard",), "discard": ("hand",)}
-"""Where a card is when it notices what happened to it, other than on the field."""
-
-
 @book.rule("220.1", "220.5")
 def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Ability:
     """An effect that waits for something triggers; one of the damage calculation is a quick effect."""
     effect = instructions(ability)
     limit = ability.once or once
-    if isinstance(ability.when, ByTheirEffect):
-        ability = msgspec.structs.replace(ability, condition=TheyDidIt())
+    ability = heard(ability, "gemini" in facts.abilities)
     if isinstance(ability.when, OfItsTurn):
         ability = msgspec.structs.replace(ability, condition=CameNow())
     if ability.when.happening.startswith(("activate", "damage_calculation")):
         damage = "calculation" if ability.when.happening == "damage_calculation" else answer_class(effect)
-        return Use("quick", effect, when=ability.when, announce=ability.announce, label=label,
-                   once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),))
-    zones = _NOTICED_IN.get(ability.when.happening, ())
-    return msgspec.structs.replace(ability, effect=effect, modes=(), zones=zones, label=label, once=limit,
+        return Use("quick", effect, condition=ability.condition, when=ability.when, announce=ability.announce,
+                   label=label, once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),),
+                   limits=ability.limits)
+    return msgspec.structs.replace(ability, effect=effect, modes=(), label=label, once=limit,
                                    announce=aimed(ability.announce, effect), speed=2 if facts.type == "trap" else 1)
 
 
@@ -298,7 +327,17 @@ def _as_use(facts: Facts, ability: Use, label: str, once: Once) -> Use:
     effect = instructions(ability)
     return Use("quick" if quick else "ignition", effect, condition=ability.condition,
                announce=aimed(ability.announce, effect), label=label, once=ability.once or once,
-               speed=speed_of(facts, quick), damage=_damage_timing(ability) or damage_class(effect), places=(place,))
+               speed=speed_of(facts, quick), damage=_damage_timing(ability) or damage_class(effect),
+               places=ability.places or (place,), limits=ability.limits)
+
+
+@book.rule("220.2", "220.3", "170.4", "265.5")
+def while_it_works(facts: Facts, ability: Always) -> Ability:
+    """What is always so holds while its card lies face up and, if it is a spell or trap, has been carried out."""
+    if facts.type == "monster" or ability.condition == InForce():
+        return ability
+    condition = InForce() if ability.condition is None else Both((InForce(), ability.condition))
+    return msgspec.structs.replace(ability, condition=condition)
 
 
 @book.rule("220.2", "170.4")

@@ -11,7 +11,7 @@ from banmen.errors import BanmenError
 from banmen.games.shelf import Shelf
 from banmen.games.yugioh.cards import compile_card
 from banmen.games.yugioh.databases import source_of_printed
-from banmen.games.yugioh.facts import Facts, printed, value_of
+from banmen.games.yugioh.facts import Facts, Printed, printed, value_of
 from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
@@ -33,23 +33,25 @@ from banmen.games.yugioh.rules.c275_citing import cited_by
 from banmen.games.yugioh.rules.c290_negation import goes_on
 from banmen.games.yugioh.rules.c305_winning import check_collections, collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
-from banmen.games.yugioh.rules.c332_triggers import Gather, notice_face_down
+from banmen.games.yugioh.rules.c332_triggers import Gather
+from banmen.games.yugioh.rules.c337_bounds import barred, is_immune, take_away
 from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
+from banmen.games.yugioh.rules.c342_returning import shuffle_into as shuffle_into
 from banmen.games.yugioh.rules.c345_attempts import Attempt
 from banmen.games.yugioh.rules.c347_durations import end_of
 from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal
 from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
-from banmen.games.yugioh.rules.c385_leaving import destination, is_on_field, type_now, zone_for_materials
+from banmen.games.yugioh.rules.c385_leaving import destination, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame
 from banmen.games.yugioh.rules.c427_equips import check_equips, know_equips, works_there
-from banmen.games.yugioh.rules.c439_counting import counts_anything, next_count
-from banmen.games.yugioh.rules.c454_original import can_be_altered, value_layer
+from banmen.games.yugioh.rules.c439_counting import next_at_once
+from banmen.games.yugioh.rules.c454_original import as_referred, can_be_altered, value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
-from banmen.games.yugioh.zones import EXTRA, FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
+from banmen.games.yugioh.zones import EFFECTS, EXTRA, FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
@@ -155,7 +157,12 @@ class YugiohRules(Rules):
                 check_points(game)
         elif collections(game.library):
             check_collections(game)
-        return next_count(game) if game.state.waiting and counts_anything(game.library) else None
+        watch = game.state.watch
+        if "perishes" in watch or "only_one" in watch:
+            frame = take_away(game)
+            if frame is not None:
+                return frame
+        return next_at_once(game) if game.state.waiting else None
 
     def layer(self, key: str, op: str) -> int:
         return value_layer(key, op, super().layer(key, op))
@@ -178,6 +185,15 @@ class YugiohRules(Rules):
     def pause(self, game: Game) -> Literal["", "answer", "idle"]:
         return pause_of(game)
 
+    effects_zone = EFFECTS
+    untouched = "immune"
+
+    def touches(self, game: Game, card: int, scope: Scope) -> bool:
+        return not is_immune(game, card, scope.source)
+
+    def referred(self, key: str, number: int) -> int:
+        return as_referred(key, number)
+
     diverting = frozenset(zone.number for zone in ZONES)
 
     destination = staticmethod(destination)
@@ -192,15 +208,11 @@ class YugiohRules(Rules):
         if cause != "destroy":
             return super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause,
                                 source=source)
-        state = game.state
         cards = destroyed_by_effect(game, cards, source)
-        hidden = [(card, state.token[card]) for card in cards if state.face[card] == DOWN and is_on_field(game, card)]
-        frame = super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
-        notice_face_down(game, hidden, source)
-        return frame
+        return super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
 
     def draw(self, game: Game, seat: int) -> Frame | None:
-        return draw_one(game, seat)
+        return None if barred(game, "draw", seat) else draw_one(game, seat)
 
     def cited(self, game: Game, frame: Frame) -> tuple[str, ...]:
         return cited_by(game, frame) if isinstance(frame, Resolve) else ()
@@ -224,7 +236,9 @@ class YugiohRules(Rules):
         }
 
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
-        about = printed(game, card)
+        about = game.library[game.state.definition[card]].facts
+        if not isinstance(about, Printed):
+            return {}  # what stands for a lasting effect
         facts = about.facts
         shown: dict[str, Any] = {"type": type_now(game, card)}
         if about.pendulum:

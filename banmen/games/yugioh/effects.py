@@ -30,7 +30,7 @@ class TargetIt(Cost, frozen=True):
 class PayPoints(Cost, frozen=True):
     """Life points are paid."""
 
-    amount: int
+    amount: Quantity
 
 
 class DiscardSome(Cost, frozen=True):
@@ -38,6 +38,8 @@ class DiscardSome(Cost, frozen=True):
 
     count: int = 1
     filters: tuple[Filter, ...] = ()
+    more: bool = False
+    """Whether it may be more than so many, as its player likes."""
 
 
 class DiscardThis(Cost, frozen=True):
@@ -57,6 +59,7 @@ class ReleaseSome(Cost, frozen=True):
 
     cards: Cards
     count: int = 1
+    more: bool = False
 
 
 class SendThis(Cost, frozen=True):
@@ -86,6 +89,15 @@ class Bodies(Choose, frozen=True):
 
 # Abilities ---------------------------------------------------------------------------------------
 
+class Limit(Term, frozen=True):
+    """How often something is used: counted for what, and for how long."""
+
+    times: int = 1
+    per: Literal["copy", "label", "name", "activation"] = "copy"
+    span: Literal["turn", "chain", "duel", "face_up"] = "turn"
+    """`face_up`: as long as the copy lies face up on the field."""
+
+
 Once = Literal["", "copy", "label", "name", "activation"]
 """Once per turn: this copy; this effect of the name; any effect of the name; activating the card."""
 
@@ -101,6 +113,7 @@ class Trigger(Triggered, frozen=True):
     speed: int = 1
     damage: str = ""
     modes: tuple[AtActivation, ...] = ()
+    limits: tuple[Limit, ...] = ()
 
 
 class Use(Activated, frozen=True):
@@ -118,6 +131,8 @@ class Use(Activated, frozen=True):
     places: tuple[int, ...] = ()
     """The zones (by number) it is activated from."""
     modes: tuple[AtActivation, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    """How often it is used, where `once` does not say enough."""
 
 
 Chainable = Trigger | Use
@@ -238,10 +253,14 @@ class NoBattleDamage(Action, frozen=True):
 
 
 class SpecialSummon(Action, frozen=True):
-    """Monsters are special summoned to your field."""
+    """Monsters are special summoned to your field, or to the opponent's."""
 
     what: What
-    position: Literal["", "attack", "defense"] = ""
+    position: Literal["", "attack", "defense", "set"] = ""
+    field: Who = Who.YOU
+    """Whose field they come to."""
+    ignoring: bool = False
+    """Whether what their texts say of how they are summoned does not matter."""
 
 
 class PutPosition(Action, frozen=True):

@@ -260,10 +260,6 @@ class ByTheirEffect(When, frozen=True):
     """Whether the card must have come to the graveyard by it."""
 
 
-class TheyDidIt(Condition, frozen=True):
-    """An effect of the opponent brought it about, or no effect at all."""
-
-
 class EachTime(Triggered, frozen=True):
     """Done at once, without being activated, each time something happens."""
 

@@ -14,6 +14,7 @@ from banmen.language.normal import normalise
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
+    from banmen.games.yugioh.effects_bounds import SummonOnly
     from banmen.games.yugioh.summoning import Materials, OwnSummon
     from banmen.kernel.effects.base import Ability
     from banmen.kernel.game import Game
@@ -58,11 +59,13 @@ def value_of(printed: int | str) -> int:
 class Printed:
     """The facts of a compiled card, and which of its abilities can become chain links from where."""
 
-    __slots__ = ("card_activation", "chainable", "complete", "extra", "facts", "fast", "materials", "pendulum",
-                 "procedure", "ritual", "slow", "special", "stays", "token", "tributes")
+    __slots__ = ("card_activation", "chainable", "complete", "extra", "facts", "fast", "fewer", "materials", "only",
+                 "pendulum", "procedure", "ritual", "slow", "special", "stays", "token", "tributes")
 
     def __init__(self, facts: Facts, chainable: dict[int, Chainable], about: Iterable[Ability] = ()) -> None:
         from banmen.games.yugioh.effects import Use
+        from banmen.games.yugioh.effects_bounds import SummonOnly
+        from banmen.games.yugioh.effects_more import FewerTributes
         from banmen.games.yugioh.summoning import Complete, Materials, OwnSummon, RitualBy
 
         self.facts = facts
@@ -77,13 +80,19 @@ class Printed:
         self.token = "token" in kinds
         self.materials: Materials | None = None
         self.procedure: OwnSummon | None = None
+        self.only: SummonOnly | None = None
+        """In which ways alone it is special summoned, if its text says so."""
         self.ritual = ""
         self.complete: tuple[str, ...] = ()
+        self.fewer = tuple(each for each in about if isinstance(each, FewerTributes))
+        """What its text says of summoning it with another number of tributes."""
         for each in about:
             if isinstance(each, Materials):
                 self.materials = each
             elif isinstance(each, OwnSummon):
                 self.procedure = each
+            elif isinstance(each, SummonOnly):
+                self.only = each
             elif isinstance(each, RitualBy):
                 self.ritual = each.name
             elif isinstance(each, Complete):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from banmen.errors import BanmenError
 from banmen.games.yugioh.effects import (
     Announce,
     Bodies,
@@ -44,12 +43,14 @@ from banmen.games.yugioh.effects_doing import (
     SummonFrom,
     TakeControl,
 )
+from banmen.games.yugioh.hearing import heard
 from banmen.games.yugioh.rulebook import book
-from banmen.kernel.effects.base import Action, Condition, Quantity, Side, Who
+from banmen.kernel.effects.base import Ability, Action, Condition, Quantity, Side, Who
 from banmen.kernel.effects.says import (
     Alter,
     Change,
     If,
+    Lasting,
     Modes,
     Move,
     OneShot,
@@ -58,7 +59,7 @@ from banmen.kernel.effects.says import (
     Shuffle,
     Triggered,
 )
-from banmen.kernel.effects.things import All, Both, Cards, Check, Choose, CountOf, Fits, It, Said, Top
+from banmen.kernel.effects.things import All, Both, Cards, Check, Choose, CountOf, Fits, It, Said, Times, Top
 
 
 def _further(action: Action) -> tuple[Action, ...]:
@@ -90,7 +91,32 @@ def _further(action: Action) -> tuple[Action, ...]:
         return (PutPosition(All(action.cards), action.position),)
     if isinstance(action, ChooseMode):
         return (Modes(tuple(lowered((mode.action,)) for mode in action.modes)),)
+    if isinstance(action, Lasting):
+        return (Lasting(tuple(given(each) for each in action.abilities), action.until),)
+    if isinstance(action, Alter) and any(change.abilities for change in action.changes):
+        return (msgspec.structs.replace(action, changes=giving_changes(action.changes)),)
     return (_narrowed(action),)
+
+
+@book.rule("220.1", "220.5")
+def given(ability: Ability) -> Ability:
+    """An effect that a text gives, or that works for a while, as if it were printed."""
+    if isinstance(ability, Trigger):
+        effect = instructions(ability)
+        announce = aimed(ability.announce, effect)
+        return heard(msgspec.structs.replace(ability, effect=effect, modes=(), announce=announce))
+    if isinstance(ability, Triggered):
+        return msgspec.structs.replace(ability, effect=lowered(ability.effect))
+    return ability
+
+
+def giving_changes(changes: tuple[Change, ...]) -> tuple[Change, ...]:
+    """Changes that give whole effects, which are made as printed ones are."""
+    return tuple(
+        msgspec.structs.replace(change, abilities=tuple(given(each) for each in change.abilities))
+        if change.abilities else change
+        for change in changes
+    )
 
 
 @book.rule("342.1", "342.2")
@@ -130,7 +156,7 @@ def _negative(amount: Quantity) -> Quantity:
         return -amount
     if isinstance(amount, CountOf | CountersHere | HandSize):
         return msgspec.structs.replace(amount, times=-amount.times)
-    raise BanmenError("this amount cannot be taken away")
+    return Times(amount, -1)
 
 
 NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl)

@@ -77,6 +77,11 @@ class OwnSummon(Ability, frozen=True):
 
     condition: Condition | None = None
     announce: Announce = NOTHING
+    zones: tuple[str, ...] = ("hand",)
+    """Where it is summoned from: hand, graveyard, banished, extra."""
+    once: bool = False
+    """Whether monsters of this name are summoned in this way only once a turn."""
+    position: Literal["", "attack", "defense"] = ""
 
 
 class Complete(Ability, frozen=True):
@@ -92,6 +97,7 @@ class Detach(Cost, frozen=True):
     """Xyz materials of this card are taken off."""
 
     count: int = 1
+    more: bool = False
 
 
 Unit = Literal["体", "枚"]
@@ -104,6 +110,7 @@ class BanishSome(Cost, frozen=True):
     cards: Cards
     count: int = 1
     unit: Unit = "体"
+    more: bool = False
 
 
 class SendSome(Cost, frozen=True):
@@ -112,15 +119,21 @@ class SendSome(Cost, frozen=True):
     cards: Cards
     count: int = 1
     unit: Unit = "体"
+    more: bool = False
 
 
 # Instructions ------------------------------------------------------------------------------------
 
 
 class FusionSummon(Action, frozen=True):
-    """A fusion monster is summoned with materials of the hand and the field."""
+    """A fusion monster is summoned with materials of the hand and the field, or of other zones."""
 
     filters: tuple[Filter, ...] = ()
+    zones: tuple[str, ...] = ("hand", "monster")
+    materials: tuple[Filter, ...] = ()
+    """What the materials must be, beside what the monster asks for."""
+    banish: bool = False
+    """Whether the materials are banished instead of sent to the graveyard."""
 
 
 class RitualSummon(Action, frozen=True):
@@ -129,6 +142,14 @@ class RitualSummon(Action, frozen=True):
     name: str
     total: int
     exact: bool = False
+
+
+class RitualAny(Action, frozen=True):
+    """Any ritual monster of a kind is summoned, by releasing monsters whose levels total its own."""
+
+    filters: tuple[Filter, ...] = ()
+    exact: bool = False
+    zones: tuple[str, ...] = ("hand",)
 
 
 class Element(Term, frozen=True):

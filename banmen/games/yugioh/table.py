@@ -22,6 +22,8 @@ FLIPPED = 32
 """It was turned face up this turn."""
 AWAKE = 64
 """A Gemini monster that was summoned a second time and has its effects."""
+BY_SUMMON, BY_TRIBUTE, BY_SPECIAL = 128, 256, 512
+"""How the monster came out: by a normal summon, one with tributes, a special summon."""
 ACTIVATING = 4
 """The spell or trap lies face up, but its activation has not been carried out."""
 
@@ -82,6 +84,8 @@ class DuelTable(Table):
     target: int = NONE
     attack_off: bool = False
     """The attack was negated."""
+    battle_over: bool = False
+    """An effect ends the battle phase."""
     doomed: tuple[int, ...] = ()
     """The monsters whose destruction the damage calculation settled."""
     spared: tuple[int, ...] = ()
@@ -90,6 +94,8 @@ class DuelTable(Table):
     """How many turns each player has begun."""
     borrowed: tuple[tuple[int, int, str], ...] = ()
     """Monsters taken over for a while: their handles, whose field they return to, and when."""
+    spent: tuple[tuple[str, int], ...] = ()
+    """What is limited for longer than a turn, and how often it was used."""
     counted: tuple[tuple[int, int], ...] = ()
     """What has already counted the effect under way, for "each time": handle and ability."""
     equips: tuple[tuple[int, int], ...] = ()

@@ -19,7 +19,8 @@ EXTRA_FACE_UP = Zone(7, "extra", enters=UP, down=Sight.ITS_PLAYER, handles=False
 """The extra deck, for a pendulum monster that is laid there face up."""
 PENDULUM = Zone(8, "pendulum", remembers=True)
 """Two places; what a card's monster text says does not work here."""
-
+EFFECTS = Zone(9, "effects", active=True)
+"""No zone of the book: where what stands for lasting effects is, which are no card's."""
 
 
 @book.rule("120.1", "120.5", "120.6", "120.9", "325.1", "325.3", "325.4", "355.1", "355.2", "355.3")
@@ -28,7 +29,7 @@ def duel_field() -> tuple[Zone, ...]:
 
     Of a card set on the field the opponent knows its zone, and so whether it is a monster, and nothing else.
     """
-    return (DECK, HAND, MONSTER, SPELL_TRAP, FIELD_SPELL, GRAVEYARD, BANISHED, EXTRA, PENDULUM)
+    return (DECK, HAND, MONSTER, SPELL_TRAP, FIELD_SPELL, GRAVEYARD, BANISHED, EXTRA, PENDULUM, EFFECTS)
 
 
 ZONES = duel_field()

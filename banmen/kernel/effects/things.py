@@ -243,6 +243,27 @@ class Half(Amount, frozen=True):
     up: bool = False
 
 
+class Difference(Amount, frozen=True):
+    """By how much two amounts differ, whichever is larger."""
+
+    left: Quantity
+    right: Quantity
+
+
+class Largest(Amount, frozen=True):
+    """The largest of several amounts, or the smallest."""
+
+    amounts: tuple[Quantity, ...]
+    least: bool = False
+
+
+class Quotient(Amount, frozen=True):
+    """How many whole times a number goes into an amount (for every two of them ...)."""
+
+    amount: Quantity
+    by: int
+
+
 class Capped(Amount, frozen=True):
     """An amount, but no less and no more than so much."""
 

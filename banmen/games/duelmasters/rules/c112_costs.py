@@ -86,8 +86,8 @@ def price(game: Game, card: int, other: int = NONE) -> Price:
 @book.rule("112.2")
 def beyond(game: Game, cost: int, purse: list[Source]) -> bool:
     """Whether it costs more mana than there is; only with cores a card gives other than one."""
-    if cost <= len(purse) and "core" not in library_of(game).features:
-        return False
+    if "core" not in library_of(game).features:
+        return cost > len(purse)
     return cost > sum(source.gives for source in purse)
 
 
@@ -111,8 +111,8 @@ def worth_for(game: Game, card: int, purse: list[Source]) -> list[Source]:
 @book.rule("112.2", "112.2a", "601.1d", "309.5")
 def refuse_payment(game: Game, seat: int, card: int, other: int = NONE) -> Reason | None:
     """It takes enough mana, and a card of its own for each civilization."""
-    cost, purse = amount_to_pay(game, card, other), worth_for(game, card, sources(game, seat))
-    if beyond(game, cost, purse):
+    cost, purse = amount_to_pay(game, card, other), sources(game, seat)
+    if beyond(game, cost, purse) and beyond(game, cost, worth_for(game, card, purse)):
         return Reason("112.2", "not_enough_mana", cost)
     if not covers(purse, tuple(game.words(card, "civilizations"))):
         return Reason("112.2a", "missing_civilization")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, OTHER_WORD
-from banmen.games.duelmasters.rules.c1_basics import is_creature, table
+from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, table
 from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.rules.c507_block import PLAYER, Blocking, attack_goes_on
 from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
@@ -162,6 +162,8 @@ def of_no_use(game: Game, seat: int, card: int) -> bool:
 @STOP.refuse
 def refuse_stop(game: Game, seat: int, card: int) -> Reason | None:
     """A creature that must attack and can cannot be passed over."""
+    if not occurs(game, "must_attack") and "obliges:attack" not in game.state.watch:
+        return None
     for each in game.state.zones[BATTLE.of(seat)]:
         if must_attack(game, each) and refuse_attacker(game, each) is None and any(
             refuse_target(game, each, target) is None for target in attackable(game, seat, each)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import OTHER_WORD
-from banmen.games.duelmasters.rules.c1_basics import is_creature, table
+from banmen.games.duelmasters.rules.acts import OTHER_WORD, if_any
+from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, table
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
@@ -48,7 +48,7 @@ class Blocking(Frame, tag="dm_blocking"):
 blocking = Procedure(Blocking, book)
 
 
-BLOCK, GUARD, ENOUGH = Act("block"), Act("guard"), Act("done")
+BLOCK, GUARD, ENOUGH = Act("block"), Act("guard", present=if_any("guardman")), Act("done")
 
 
 @BLOCK.candidates
@@ -90,6 +90,8 @@ def no_such_creature(game: Game, seat: int, wish: Wish, card: int) -> Reason | N
 @ENOUGH.refuse
 def refuse_no_block(game: Game, seat: int, card: int) -> Reason | None:
     """Who must block and can cannot be left out."""
+    if not occurs(game, "must_block") and "obliges:block" not in game.state.watch:
+        return None
     attacker = table(game).attacker
     bound = (
         each
@@ -149,7 +151,7 @@ def refuse_guard(game: Game, seat: int, card: int) -> Reason | None:
 def choose_redirectors(game: Game, frame: Blocking) -> Flow:
     """The player attacked names, all at once, the creatures that redirect the attack; who must block is among them."""
     seat = other(game.state.turn_player)
-    options = found(game, seat, (BLOCK, GUARD))
+    options = found(game, seat, (BLOCK, GUARD) if occurs(game, "guardman") else (BLOCK,))
     if not options:
         return blocking.go(frame, "redirect")
     options += ENOUGH.found(game, seat)

@@ -10,7 +10,13 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import MAIN_ACTS, OTHER_WORD, VERBS, library_of, verb_for
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
-from banmen.games.duelmasters.rules.c112_costs import ask_payment, not_payable_with, refuse_payment
+from banmen.games.duelmasters.rules.c112_costs import (
+    amount_to_pay,
+    ask_payment,
+    not_payable_with,
+    refuse_payment,
+    sources,
+)
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
 from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use, usable_cards
@@ -90,8 +96,10 @@ EXECUTE.refuse(refuse_execution)
 
 @EXECUTE.candidates
 def usable_ones(game: Game, seat: int) -> list[int]:
-    """Of cards that are the same and lie alike one is meant."""
-    return different(game, usable_cards(game, seat))
+    """Of cards that are the same and lie alike one is meant, and none that costs more than all the mana."""
+    cards = different(game, usable_cards(game, seat))
+    worth = sum([source.gives for source in sources(game, seat)])
+    return [card for card in cards if amount_to_pay(game, card) <= worth]
 
 
 @EXECUTE.option

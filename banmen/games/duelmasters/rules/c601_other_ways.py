@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_keywords import GZero, WonderBirth
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, MAIN_ACTS, if_any, other_word
-from banmen.games.duelmasters.rules.c1_basics import is_creature, own
+from banmen.games.duelmasters.rules.c1_basics import bearers, is_creature, own
 from banmen.games.duelmasters.rules.c3_types import refuse_type
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment
 from banmen.games.duelmasters.rules.c117_beyond import movable
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 FREE = Act("free", present=if_any("g_zero"))
-BIRTH = Act("birth", zones=(MANA,), aim="value", present=if_any("mana_birth"))
+BIRTH = Act("birth", aim="value", present=if_any("mana_birth"))
 WONDER = Act("wonder", zones=(GRAVEYARD,), aim="target", present=if_any("wonder_birth"))
 LEND = Act("lend", zones=(BATTLE,), aim="target", present=if_any("dynamo"))
 MAIN_ACTS.extend((FREE, BIRTH, WONDER))
@@ -73,6 +73,12 @@ def refuse_free(game: Game, seat: int, card: int) -> Reason | None:
 def use_free(game: Game, option: Option) -> Frame | None:
     """It is executed without paying."""
     return Execution(card=option.card, seat=game.state.turn_player, free=True)
+
+
+@BIRTH.candidates
+def born_from_mana(game: Game, seat: int) -> list[int]:
+    """Cards of the mana zone that may have the keyword."""
+    return bearers(game, "mana_birth", "keywords", MANA.of(seat))
 
 
 @BIRTH.refuse

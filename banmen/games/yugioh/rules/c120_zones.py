@@ -51,3 +51,10 @@ def could_lie(card: CardDef, zone: Zone) -> bool:
     if zone.number == FIELD_SPELL.number:
         return bool(facts.property == "field")
     return bool(facts.type != "monster" and facts.property != "field")
+
+
+@book.rule("120.3")
+def spells_and_traps(game: Game, seat: int) -> int:
+    """How many places a player's spells and traps take up, those included that are just being carried out."""
+    place = SPELL_TRAP.of(seat)
+    return len(game.state.zones[place]) + sum(game.state.zone[card] == place for card in game.state.pending)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake_refusal
+from banmen.games.yugioh.rules.c230_materials import choose_set
+from banmen.games.yugioh.rules.c337_bounds import bound_refusal, is_spoken_of, lone_refusal
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c475_flips import was_flipped
-from banmen.games.yugioh.table import ATTACKED, MOVED, table
+from banmen.games.yugioh.table import ATTACKED, BY_SUMMON, BY_TRIBUTE, MOVED, table
 from banmen.games.yugioh.zones import (
     FIELD_SPELL,
     GRAVEYARD,
@@ -22,11 +25,12 @@ from banmen.games.yugioh.zones import (
     SPELLS_AT_MOST,
 )
 from banmen.kernel import atoms
+from banmen.kernel.bounds import allowed
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Reason
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -54,7 +58,7 @@ SPECIAL_SUMMONED = ("special_summon",)
 WAS_SET = "was_set"
 
 
-@book.rule("140.1", "140.3", "140.4", "140.5", "140.6", "145.3", "120.2", "190.8", "478.1", "478.2", "478.3")
+@book.rule("337.1", "140.1", "140.3", "140.4", "140.5", "140.6", "145.3", "120.2", "190.8", "478.1", "478.2", "478.3")
 def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
     """Once per turn a monster of the hand, with a tribute from level 5 and two from level 7, if there is room."""
     state = game.state
@@ -69,12 +73,50 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return SPECIAL_ONLY
     if "no_normal" in game.library[state.definition[card]].keywords:
         return RESTRICTED
-    if table(game).summoned:
+    if table(game).summoned and not may_summon_again(game, seat, card):
         return ALREADY_SUMMONED
+    refused = bound_refusal(game, "summon", seat, card) or lone_refusal(game, seat, card)
+    if refused is not None:
+        return refused
     mine = len(state.zones[MONSTER.places[seat]])
-    if mine < about.tributes:
-        return NEEDS_ONE if about.tributes == 1 else NEEDS_TWO
-    return MONSTERS_FULL if mine - about.tributes >= MONSTERS_AT_MOST else None
+    numbers = tribute_numbers(game, seat, card)
+    usable = len(tributable(game, seat)) if numbers[-1] else 0
+    enough = [number for number in numbers if number <= usable]
+    if not enough:
+        return NEEDS_ONE if numbers[0] == 1 else NEEDS_TWO
+    return MONSTERS_FULL if mine - max(enough) >= MONSTERS_AT_MOST else None
+
+
+@book.rule("145.3", "337.1")
+def may_summon_again(game: Game, seat: int, card: int) -> bool:
+    """A text may let a player normal summon such a monster once more in a turn."""
+    return allowed(game, "summon_again", card) and not game.state.used.get(f"summon_again:{seat}")
+
+
+@book.rule("140.4", "337.1")
+def tributable(game: Game, seat: int) -> list[int]:
+    """The monsters of the own field that may be released for a summon."""
+    field = game.state.zones[MONSTER.places[seat]]
+    if not is_spoken_of(game, "tribute") and not is_spoken_of(game, "release"):
+        return list(field)
+    return [
+        card
+        for card in field
+        if bound_refusal(game, "tribute", seat, card) is None and bound_refusal(game, "release", seat, card) is None
+    ]
+
+
+@book.rule("140.5", "140.6", "337.1")
+def tribute_numbers(game: Game, seat: int, card: int) -> tuple[int, ...]:
+    """With how many tributes the monster may be summoned: as its level asks, or as its own text lets or makes it."""
+    about = printed(game, card)
+    if not about.fewer:
+        return (about.tributes,)
+    found = [about.tributes]
+    for ability in about.fewer:
+        if ability.condition is None or game.is_so(ability.condition, Scope(seat, game.state.token[card])):
+            found = [ability.tributes] if ability.must else [*found, ability.tributes]
+    return tuple(sorted(dict.fromkeys(found)))
 
 
 @book.rule("145.2", "180.1", "120.3", "380.2")
@@ -82,6 +124,9 @@ def set_refusal(game: Game, seat: int, card: int) -> Reason | None:
     """Any monster is set like it is summoned, in the monster zone; spells and traps as long as their zone has room."""
     state = game.state
     facts = printed(game, card).facts
+    barred = bound_refusal(game, "set", seat, card)
+    if barred is not None:
+        return barred
     if facts.type == "monster":
         refused = summon_refusal(game, seat, card)
         return SET_NEEDS if refused in (NEEDS_ONE, NEEDS_TWO) else refused
@@ -102,7 +147,7 @@ def flip_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return JUST_SET
     if state.marks[card] & ATTACKED:
         return HAS_ATTACKED
-    return ALREADY_MOVED if state.marks[card] & MOVED else None
+    return ALREADY_MOVED if state.marks[card] & MOVED else bound_refusal(game, "flip", seat, card)
 
 
 @book.rule("215.1", "215.2", "215.3", "215.4")
@@ -116,7 +161,7 @@ def position_refusal(game: Game, seat: int, card: int) -> Reason | None:
     marks = state.marks[card]
     if marks & ATTACKED:
         return HAS_ATTACKED
-    return ALREADY_MOVED if marks & MOVED else None
+    return ALREADY_MOVED if marks & MOVED else bound_refusal(game, "position", seat, card)
 
 
 # Normal summon and set ---------------------------------------------------------------------------
@@ -137,10 +182,17 @@ summon = Procedure(Summon, book)
 def choose_tributes(game: Game, frame: Summon) -> Flow:
     """The player picks the monsters of the own field to release."""
     state = game.state
-    need = printed(game, state.card_of(frame.card)).tributes
+    seat = state.turn_player
+    *fewer, need = tribute_numbers(game, seat, state.card_of(frame.card))
     if not need:
         return None
-    mine = tuple(state.token[card] for card in state.zones[MONSTER.places[state.turn_player]])
+    field = tributable(game, seat)
+    if fewer:
+        lying = len(state.zones[MONSTER.places[seat]])
+        room = [number for number in (*fewer, need) if lying - number < MONSTERS_AT_MOST]
+        sets = chain(*(combinations(field, number) for number in room))
+        return choose_set(game, seat, sets, "tribute", frame.card, into="tributes")
+    mine = tuple(state.token[card] for card in field)
     return PickFrame(into="tributes", seat=state.turn_player, offered=mine, least=need, most=need, prompt="tribute",
                      source=frame.card)
 
@@ -170,6 +222,7 @@ def put_out(game: Game, frame: Summon) -> Flow:
         return None
     seat = state.turn_player
     atoms.carry(game, [card], MONSTER, seat=seat, cause="summon_move")
+    atoms.mark(game, card, BY_SUMMON | BY_TRIBUTE if frame.tributes else BY_SUMMON)
     atoms.tell(game, "summon", seat, card, word="tribute" if frame.tributes else "normal")
     happened(game, (*SUMMONED, "tribute_summon") if frame.tributes else SUMMONED, card, seat)
     return None
@@ -179,6 +232,8 @@ def put_out(game: Game, frame: Summon) -> Flow:
 def lay_down(game: Game, frame: Summon) -> Flow:
     """Or it is set, in face-down defense position; either way, and if it was negated, the turn's summon is used up."""
     state = game.state
+    if table(game).summoned:
+        atoms.use(game, f"summon_again:{state.turn_player}")
     atoms.write_unwatched(game, summoned=True)
     if frame.face_down:
         card = state.card_of(frame.card)

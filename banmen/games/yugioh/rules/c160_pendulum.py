@@ -9,10 +9,10 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL, SPECIAL_SUMMONED
 from banmen.games.yugioh.rules.c345_attempts import attempted
-from banmen.games.yugioh.rules.c360_procedures import STIFF
+from banmen.games.yugioh.rules.c360_procedures import STIFF, coming_refusal
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over
-from banmen.games.yugioh.table import table
+from banmen.games.yugioh.table import BY_SPECIAL, table
 from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, MONSTERS_AT_MOST, PENDULUM, PENDULUMS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
@@ -62,6 +62,9 @@ def _member_refusal(game: Game, seat: int, card: int, pair: tuple[int, int]) -> 
         return NO_PENDULUM
     if (not in_extra and state.zone[card] != HAND.places[seat]) or about.facts.type != "monster":
         return NOT_AVAILABLE
+    refused = coming_refusal(game, seat, card)
+    if refused is not None:
+        return refused
     if about.special:
         return SPECIAL_ONLY
     if "no_special" in game.library[state.definition[card]].keywords:
@@ -153,6 +156,7 @@ def put_out(game: Game, frame: Swing) -> Flow:
         if group:
             atoms.carry(game, group, MONSTER, seat=seat, face=UP, turned=turned, cause="special_move")
     for card in cards:
+        atoms.mark(game, card, BY_SPECIAL)
         atoms.tell(game, "special_summon", seat, card, word="pendulum")
         happened(game, (*SPECIAL_SUMMONED, "pendulum_summon"), card, seat)
     if table(game).boundary != NONE:

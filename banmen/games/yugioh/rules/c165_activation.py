@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from banmen.games.yugioh.effects import (
     Chainable,
     Use,
 )
+from banmen.games.yugioh.effects_more import InPhase
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import NOT_AWAKE, sleeps
 from banmen.games.yugioh.rules.c285_speed import too_slow
+from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred, lone_refusal
 from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_step
 from banmen.games.yugioh.rules.c403_costs import cost_refusal
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.games.yugioh.rules.c433_targets import target_refusal
+from banmen.games.yugioh.rules.c457_limits import limit_refusal
 from banmen.games.yugioh.table import CALCULATION, DuelTable, table
 from banmen.games.yugioh.zones import (
     BANISHED,
@@ -30,12 +34,13 @@ from banmen.games.yugioh.zones import (
     ZONES,
 )
 from banmen.kernel.acts import Act, Choice
-from banmen.kernel.effects.base import Action
+from banmen.kernel.effects.base import Action, walk
 from banmen.kernel.effects.says import When
-from banmen.kernel.library import Library
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Scope
+from banmen.kernel.triggers import concerns
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
@@ -95,12 +100,18 @@ class Moment(NamedTuple):
     """and the timing of the damage step."""
 
 
-def moment_of(game: Game, seat: int) -> Moment:
-    """The present one."""
-    duel = table(game)
+def moment_of(game: Game, seat: int) -> int:
+    """The present one, as one number."""
+    duel: DuelTable = game.state.table
     chain = duel.chain
-    slow = duel.open and not chain and seat == game.state.turn_player
-    return Moment(slow, max(2, chain[-1].speed) if chain else 1, bool(chain), bool(duel.just), duel.timing)
+    if chain:
+        return max(2, chain[-1].speed) << 1 | 16 | bool(duel.just) << 5 | duel.timing << 6
+    return (duel.open and seat == game.state.turn_player) | 2 | bool(duel.just) << 5 | duel.timing << 6
+
+
+def read(moment: int) -> Moment:
+    """What the number says."""
+    return Moment(bool(moment & 1), moment >> 1 & 7, bool(moment & 16), bool(moment & 32), moment >> 6)
 
 
 def possible_at(moment: Moment, ability: Chainable) -> bool:
@@ -119,43 +130,56 @@ def _need(ability: Use) -> int:
     return IN_CALCULATION if ability.when.happening == "damage_calculation" else ANSWERS_HAPPENING
 
 
+@lru_cache(maxsize=64)
+def asks_for_phases(library: Library) -> bool:
+    """Whether any card of the game may be used in some phases only."""
+    return any(isinstance(term, InPhase) for card in library.cards for term in walk(tuple(card.abilities)))
+
+
+def what_else(game: Game) -> tuple[object, ...]:
+    """What is only noted on the table and yet decides what can be activated."""
+    duel = table(game)
+    return (duel.phase if asks_for_phases(game.library) else "", duel.just)
+
+
 ACTIVATE = Act("activate", zones=tuple(sorted(ZONES, key=lambda zone: zone.number)), aim="value", aimless=NOT_HERE)
-ACTIVATIONS = Choice(ACTIVATE, moment=moment_of, besides=lambda game, seat: table(game).just)
+ACTIVATIONS = Choice(ACTIVATE, moment=moment_of, besides=what_else)
 
 
 def activations(game: Game, seat: int) -> Sequence[Option]:
     """Everything this player may activate now, worked out once for each position.
 
-    What is only noted on the table makes no new position: whether slow effects may be used, the timing of the damage
-    step, and what has just happened, on which this depends too.
+    What is only noted on the table makes no new position: whether slow effects may be used, the phase, the timing of
+    the damage step, and what has just happened, on which this depends too.
     """
     return ACTIVATIONS.offered(game, seat)
 
 
 @ACTIVATE.sieve
-def able(library: Library, moment: Moment, zone: Zone) -> frozenset[int]:
+def able(library: Library, moment: int, zone: Zone) -> frozenset[int]:
     """The printed cards with an ability that can be activated from the zone at such a moment."""
+    now = read(moment)
     return frozenset(
         index
         for index, card in enumerate(library.cards)
         if isinstance(card.facts, Printed)
         and any(
-            isinstance(ability, Use) and zone.number in ability.places and possible_at(moment, ability)
+            isinstance(ability, Use) and zone.number in ability.places and possible_at(now, ability)
             for ability in card.facts.chainable.values()
         )
     )
 
 
-@ACTIVATE.refuse
-def not_yours(game: Game, seat: int, card: int) -> Reason | None:
-    """One activates one's own cards."""
-    return None if game.state.controller[card] == seat else NOT_HERE
-
-
 @ACTIVATE.aims
-def abilities(game: Game, seat: int, card: int) -> list[int]:
+def abilities(game: Game, seat: int, card: int) -> tuple[int, ...]:
     """Each of its abilities is activated by itself."""
-    return [number for number, ability in printed(game, card).chainable.items() if isinstance(ability, Use)]
+    return _uses(game.library.cards[game.state.definition[card]])
+
+
+@lru_cache(maxsize=4096)
+def _uses(card: CardDef) -> tuple[int, ...]:
+    assert isinstance(card.facts, Printed)
+    return tuple(number for number, ability in card.facts.chainable.items() if isinstance(ability, Use))
 
 
 @ACTIVATE.option
@@ -176,6 +200,8 @@ def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
     assert isinstance(ability, Use)
     duel = table(game)
     zone = game.state.zone[card] >> 1
+    if game.state.controller[card] != seat:
+        return NOT_HERE
     if zone not in ability.places:
         if zone == BANISHED.number:
             return BANISHED_NOW
@@ -212,6 +238,10 @@ def _card_refusal(game: Game, duel: DuelTable, seat: int, card: int, about: Prin
     in_hand = state.zone[card] >> 1 == HAND.number
     if not in_hand and state.face[card] == UP:
         return NOT_HERE
+    if about.stays:
+        refused = lone_refusal(game, seat, card)
+        if refused is not None:
+            return refused
     if facts.type == "trap":
         return SET_NOW_TRAP if state.since[card] == state.turn else None
     if facts.property == "quick_play":
@@ -259,14 +289,26 @@ def _event_refusal(game: Game, duel: DuelTable, seat: int, card: int, when: When
     if when.happening.startswith("activate"):
         return None if answered(duel, when, seat) != NONE else NOT_ANSWERING
     if when.happening == "damage_calculation":
-        return None if duel.timing == 3 and _battles(game, when, seat) else NOT_NOW
+        return None if duel.timing == 3 and _battles(game, when, seat, card) else NOT_NOW
     return None if just_happened(game, when, Scope(seat, game.state.token[card])) else NOT_NOW
 
 
-def _battles(game: Game, when: When, seat: int) -> bool:
-    """Whether the player whose monster attacks is the one the text speaks of."""
+def _battles(game: Game, when: When, seat: int, card: int) -> bool:
+    """Whether the player whose monster attacks is the one the text speaks of, or such a monster battles."""
+    if when.subject is not None:
+        return _fights(game, when, Scope(seat, game.state.token[card]))
     attacker = game.state.card_of(table(game).attacker)
     return attacker != NONE and (when.whose is None or game.state.controller[attacker] != seat)
+
+
+def _fights(game: Game, when: When, scope: Scope) -> bool:
+    """Whether one of those that battle is such a monster, and its foe such another one."""
+    duel = table(game)
+    for mine, foe in ((duel.attacker, duel.target), (duel.target, duel.attacker)):
+        card = game.state.card_of(mine)
+        if card != NONE and concerns(game, when, scope, card, game.state.controller[card], foe):
+            return True
+    return False
 
 
 @book.rule("280.1", "362.3")
@@ -278,7 +320,9 @@ def answered(duel: DuelTable, when: When, seat: int) -> int:
     if when.whose is not None and last.seat == seat:
         return NONE
     kind = when.happening.partition(":")[2]
-    fits = (last.card and last.type in kind) or (kind == "monster" and last.type == "monster")
+    if kind == "any" or kind == f"{last.type}_effect":
+        return len(duel.chain) - 1
+    fits = (last.card and last.type in kind.split("+")) or (kind == "monster" and last.type == "monster")
     return len(duel.chain) - 1 if fits else NONE
 
 
@@ -302,9 +346,16 @@ def use_refusal(game: Game, seat: int, card: int, number: int, ability: Chainabl
 
 
 def payment_refusal(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> Reason | None:
-    """Limits, conditions, costs and targets, which triggered effects have too."""
+    """Limits, conditions, costs and targets, and what texts forbid, which triggered effects have too."""
+    act = "activate_card" if isinstance(ability, Use) and ability.timing == "card" else "activate_effect"
+    if barred(game, act, seat, card):
+        return FORBIDDEN
     if ability.once:
         refused = use_refusal(game, seat, card, number, ability)
+        if refused is not None:
+            return refused
+    if ability.limits:
+        refused = limit_refusal(game, seat, card, number, ability)
         if refused is not None:
             return refused
     if ability.condition is not None and not game.is_so(ability.condition, scope):

@@ -9,10 +9,10 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c190_main import MainPhase
 from banmen.games.yugioh.rules.c190_phases import enter_phase
 from banmen.games.yugioh.rules.c250_battle_phase import BattlePhase
-from banmen.games.yugioh.rules.c347_durations import count_turn
-from banmen.games.yugioh.rules.c365_priority import open_window
+from banmen.games.yugioh.rules.c347_durations import count_turn, phase_begins
+from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
-from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c415_timing import happened, is_heard
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, FLIPPED, MOVED, table
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 OPENING_HAND = 5
+OF_THE_TURN = ATTACKED | ATTACKED_TWICE | MOVED | FLIPPED
+"""What is remembered of a monster until the turn is over."""
 
 
 class Duel(Frame, tag="yg_duel"):
@@ -74,8 +76,8 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     atoms.write_unwatched(game, summoned=False, just=())
     for whose in (0, 1):
         for card in state.zones[MONSTER.of(whose)]:
-            if state.marks[card]:
-                atoms.mark(game, card, ATTACKED | ATTACKED_TWICE | MOVED | FLIPPED, False)
+            if state.marks[card] & OF_THE_TURN:
+                atoms.mark(game, card, OF_THE_TURN, False)
     return None
 
 
@@ -83,8 +85,11 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
 def draw_phase(game: Game, frame: Duel) -> Flow:
     """The turn player draws a card, but not in the first turn of the duel."""
     enter_phase(game, "draw")
+    phase_begins(game, "draw")
     another_effect(game)
-    return None if game.state.turn == 1 else game.rules.draw(game, game.state.turn_player)
+    if is_heard(game, "draw_phase"):
+        happened(game, "draw_phase", seat=game.state.turn_player)
+    return None if game.state.turn == 1 else draw_one(game, game.state.turn_player)
 
 
 @duel.step("365.4")
@@ -97,14 +102,29 @@ def leave_draw_phase(game: Game, frame: Duel) -> Flow:
 def standby_phase(game: Game, frame: Duel) -> Flow:
     """What is said to happen in the standby phase happens."""
     enter_phase(game, "standby")
+    phase_begins(game, "standby")
     happened(game, "standby", seat=game.state.turn_player)
     return open_window(game, idle=True)
 
 
 @duel.step("190.6")
+def main_phase_1_begins(game: Game, frame: Duel) -> Flow:
+    """What is said to happen at the start of a main phase happens."""
+    return _main_phase_begins(game, "main1")
+
+
+def _main_phase_begins(game: Game, phase: str) -> Flow:
+    enter_phase(game, phase)
+    phase_begins(game, "main")
+    if not is_heard(game, "main_phase"):
+        return None
+    happened(game, "main_phase", seat=game.state.turn_player)
+    return answered_only(game, "main_phase")
+
+
+@duel.step("190.6")
 def main_phase_1(game: Game, frame: Duel) -> Flow:
     """The first main phase; its result says whether the battle phase was declared."""
-    enter_phase(game, "main1")
     return MainPhase(number=1, into="battle")
 
 
@@ -117,9 +137,14 @@ def battle_phase(game: Game, frame: Duel) -> Flow:
 
 
 @duel.step("190.8")
+def main_phase_2_begins(game: Game, frame: Duel) -> Flow:
+    """The second main phase begins as the first did."""
+    return _main_phase_begins(game, "main2")
+
+
+@duel.step("190.8")
 def main_phase_2(game: Game, frame: Duel) -> Flow:
     """After a battle phase there is a second main phase, with what is left of the turn's allowances."""
-    enter_phase(game, "main2")
     return MainPhase(number=2)
 
 

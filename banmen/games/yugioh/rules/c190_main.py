@@ -18,8 +18,9 @@ from banmen.games.yugioh.rules.c140_summons import (
 )
 from banmen.games.yugioh.rules.c160_pendulum import Swing, pendulum_refusal
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations
-from banmen.games.yugioh.rules.c225_kinds import wake, wake_refusal
+from banmen.games.yugioh.rules.c225_kinds import any_gemini, wake, wake_refusal
 from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c360_procedures import SPECIAL, Special
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
@@ -61,7 +62,8 @@ def reopen(game: Game, frame: MainPhase) -> Flow:
 
 NOT_IN_MAIN = Reason("190.6", "only_own_main_phase")
 SUMMON, SET = (Act(verb, zones=(HAND,), elsewhere=NOT_IN_MAIN) for verb in ("summon", "set"))
-FLIP, POSITION, WAKE = (Act(verb, zones=(MONSTER,), elsewhere=NOT_IN_MAIN) for verb in ("flip", "position", "summon"))
+FLIP, POSITION = (Act(verb, zones=(MONSTER,), elsewhere=NOT_IN_MAIN) for verb in ("flip", "position"))
+WAKE = Act("summon", zones=(MONSTER,), elsewhere=NOT_IN_MAIN, present=any_gemini)
 SWING, TO_BATTLE, END_TURN = Act("pendulum", elsewhere=NOT_IN_MAIN), Act("battle"), Act("end_turn")
 SUMMON.refuse(summon_refusal)
 SET.refuse(set_refusal)
@@ -92,12 +94,14 @@ def refuse_battle(game: Game, seat: int, card: int) -> Reason | None:
     return battle_refusal(game, frame.number) if isinstance(frame, MainPhase) else NOT_ASKED
 
 
-@book.rule("190.7", "190.2")
+@book.rule("190.7", "190.2", "337.1")
 def battle_refusal(game: Game, number: int) -> Reason | None:
     """One battle phase, after the first main phase, and none in the first turn of the duel."""
     if game.state.turn == 1:
         return FIRST_TURN
-    return ONLY_FROM_MAIN_1 if number == 2 else None
+    if number == 2:
+        return ONLY_FROM_MAIN_1
+    return FORBIDDEN if barred(game, "battle_phase", game.state.turn_player) else None
 
 
 @main_phase.step("365.4", "365.5", "365.6")

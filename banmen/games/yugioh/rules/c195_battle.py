@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c290_negation import has_still
+from banmen.games.yugioh.rules.c454_original import as_referred
 from banmen.kernel.names import NONE, TURNED, other
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class Result(NamedTuple):
 @book.rule("130.5")
 def strength(game: Game, card: int, key: str = "atk") -> int:
     """ATK or DEF as it is now, at least 0."""
-    return max(0, game.number(card, key))
+    return as_referred(key, game.number(card, key))
 
 
 @book.rule("195.1")

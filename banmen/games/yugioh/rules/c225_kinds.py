@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_doing import Asleep, CameNow
@@ -13,6 +14,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Static
 from banmen.kernel.evaluate import conditions
+from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
@@ -28,6 +30,12 @@ SUMMONED_ALREADY = Reason("145.3", "already_summoned")
 def is_gemini(game: Game, card: int) -> bool:
     """Whether the text of the monster says that it has its effects only after a second summon."""
     return "gemini" in game.library[game.state.definition[card]].keywords
+
+
+@lru_cache(maxsize=64)
+def any_gemini(library: Library) -> bool:
+    """Whether there is such a monster among the printed cards."""
+    return any("gemini" in card.keywords for card in library.cards)
 
 
 @book.rule("225.1")

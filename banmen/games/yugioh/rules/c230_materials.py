@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden, own_words
+from banmen.games.yugioh.rules.c337_bounds import bound_refusal, is_spoken_of
+from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden, own_cards, own_words
 from banmen.games.yugioh.summoning import (
     FusionMaterials,
+    FusionSummon,
     KindPart,
     NamedPart,
     Part,
@@ -20,6 +22,8 @@ from banmen.games.yugioh.summoning import (
     XyzMaterials,
 )
 from banmen.games.yugioh.zones import HAND, MONSTER, MONSTERS_AT_MOST
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.things import Cards, Is
 from banmen.kernel.evaluate import compares, filters, fits
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -29,6 +33,8 @@ from banmen.kernel.state import Frame, Scope
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
+BY_ANY = FusionSummon()
+"""The usual fusion summon: any monster, with materials of the hand and the field."""
 Set = tuple[int, ...]
 """Cards that can be used together."""
 
@@ -69,6 +75,9 @@ def xyz_refusal(game: Game, seat: int, materials: XyzMaterials, card: int) -> Re
         return NOT_FACE_UP_XYZ
     if printed(game, card).token:
         return TOKEN_NO_MATERIAL
+    refused = bound_refusal(game, "xyz_material", seat, card)
+    if refused is not None:
+        return refused
     scope = Scope(seat)
     fit = game.number(card, "level") == materials.level and all(fits(game, f, scope, card) for f in materials.filters)
     return None if fit else WRONG_LEVEL
@@ -97,6 +106,9 @@ def synchro_refusal(game: Game, seat: int, materials: SynchroMaterials, card: in
         return NOT_OWN_FIELD
     if state.face[card] == DOWN:
         return NOT_FACE_UP_SYNCHRO
+    refused = bound_refusal(game, "synchro_material", seat, card)
+    if refused is not None:
+        return refused
     if is_tuner(game, seat, materials.tuner, card) or is_other(game, seat, materials, card):
         return None
     return DOES_NOT_ADD_UP
@@ -121,6 +133,8 @@ def synchro_sets(game: Game, seat: int, materials: SynchroMaterials, level: int)
     """One tuner and at least so many others whose levels add up exactly."""
     state = game.state
     field = [card for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]
+    if is_spoken_of(game, "synchro_material"):
+        field = [card for card in field if bound_refusal(game, "synchro_material", seat, card) is None]
     if len(field) <= materials.least:
         return
     tuners = [card for card in field if is_tuner(game, seat, materials.tuner, card)]
@@ -157,8 +171,12 @@ def leaves_room(game: Game, seat: int, chosen: Sequence[int]) -> bool:
 
 
 @book.rule("240.1", "240.2", "240.3")
-def fusion_sets(game: Game, seat: int, card: int, room: bool = True) -> Iterator[Set]:
+def fusion_sets(
+    game: Game, seat: int, card: int, room: bool = True, action: FusionSummon = BY_ANY
+) -> Iterator[Set]:
     """All the materials the fusion monster names, of the own hand and field, face up or face down.
+
+    An effect may name other zones, or what else they must be.
 
     There must be a free monster zone for it then, unless that is not asked.
     """
@@ -169,6 +187,11 @@ def fusion_sets(game: Game, seat: int, card: int, room: bool = True) -> Iterator
     for part in materials.parts:
         parts.extend([part] * (part.count if isinstance(part, KindPart) else 1))
     pool = own_monsters(game, seat)
+    if action.zones != BY_ANY.zones or action.materials:
+        wanted = Cards(action.zones, Side.YOURS, (Is("types", "monster"), *action.materials))
+        pool = own_cards(game, wanted, Scope(seat))
+    if is_spoken_of(game, "fusion_material"):
+        pool = [each for each in pool if bound_refusal(game, "fusion_material", seat, each) is None]
     if len(pool) < len(parts):
         return
     fitting = [[each for each in pool if fits_part(game, seat, part, each)] for part in parts]
@@ -208,7 +231,8 @@ def compares_figure(game: Game, term: Figure, scope: Scope, card: int) -> bool:
     """A face-down monster has no known numbers, and an Xyz monster has no level: they fit no such condition."""
     if lies_hidden(game, card) or term.key not in game.library[game.state.definition[card]].numbers:
         return False
-    return compares(term.op, game.number(card, term.key), game.amount(term.amount, scope))
+    number = game.rules.referred(term.key, game.number(card, term.key))
+    return compares(term.op, number, game.amount(term.amount, scope))
 
 
 # Choosing ----------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def within_reach(game: Game, seat: int) -> frozenset[int]:
     """
     state = game.state
     judged = judged_by(game.library)
-    if judged is None or game.derived.alters(judged):
+    if judged is None or game.derived.alters(judged) or not state.watch.keys().isdisjoint(BOUNDS):
         return _within_reach(game, seat)
     face_up = [state.definition[card] for card in state.zones[MONSTER.places[seat]] if state.face[card] == UP]
     lying = tuple(sorted(face_up))
@@ -55,6 +55,8 @@ def _within_reach(game: Game, seat: int) -> frozenset[int]:
 
 
 _REMEMBERED_AT_MOST = 20_000
+BOUNDS = tuple(f"{kind}:{how}_material" for kind in ("bars", "forbids") for how in ("xyz", "synchro"))
+"""The words under which texts are found that keep monsters from being materials."""
 
 
 @lru_cache(maxsize=64)

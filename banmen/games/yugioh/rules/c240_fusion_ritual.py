@@ -18,12 +18,14 @@ from banmen.games.yugioh.rules.c270_possible import (
     must_be_activated,
     there_are,
 )
-from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, send_materials
-from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualSummon
-from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, MONSTERS_AT_MOST
-from banmen.kernel.effects.base import Action
+from banmen.games.yugioh.rules.c360_procedures import bring_out, coming_refusal, position_question, send_materials
+from banmen.games.yugioh.rules.c415_timing import new_moment
+from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualAny, RitualSummon
+from banmen.games.yugioh.zones import BANISHED, EXTRA, HAND, MONSTER, MONSTERS_AT_MOST
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Action, Side
 from banmen.kernel.effects.says import Move
-from banmen.kernel.effects.things import Choose, It
+from banmen.kernel.effects.things import Cards, Choose, Is, It
 from banmen.kernel.evaluate import fits
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.perform import Resolve, performs
@@ -45,6 +47,11 @@ class BySpell(Frame, tag="yg_by_spell"):
 
     seat: int = 0
     kind: str = ""
+    definition: int = 0
+    ability: int = 0
+    block: int = 0
+    at: int = 0
+    """Where the instruction stands that summons."""
     offered: tuple[int, ...] = ()
     total: int = 0
     exact: bool = False
@@ -63,8 +70,9 @@ def fusions(game: Game, seat: int, action: FusionSummon, room: bool = True) -> l
         card
         for card in game.state.zones[EXTRA.of(seat)]
         if "fusion" in printed(game, card).facts.abilities
+        and coming_refusal(game, seat, card) is None
         and all(fits(game, each, scope, card) for each in action.filters)
-        and next(fusion_sets(game, seat, card, room), None) is not None
+        and next(fusion_sets(game, seat, card, room, action), None) is not None
     ]
 
 
@@ -74,7 +82,9 @@ def ritual_monsters(game: Game, seat: int, spell: str, action: RitualSummon) -> 
     return [
         card
         for card in game.state.zones[HAND.of(seat)]
-        if printed(game, card).ritual == plain_name(spell) and action.name in game.words(card, "names")
+        if printed(game, card).ritual == plain_name(spell)
+        and action.name in game.words(card, "names")
+        and coming_refusal(game, seat, card) is None
     ]
 
 
@@ -100,6 +110,36 @@ def ritual_refusal(game: Game, seat: int, card: int, ability: Chainable, action:
         return None
     without_room = any(can_be_released_for(game, seat, each, action.total, action.exact, False) for each in monsters)
     return MONSTERS_FULL if without_room else NO_TRIBUTES
+
+
+@book.rule("245.1", "245.3a")
+def any_rituals(game: Game, seat: int, action: RitualAny, room: bool = True) -> list[int]:
+    """The ritual monsters of a kind for which monsters can be released whose levels total their own."""
+    wanted = Cards(action.zones, Side.YOURS, (Is("kinds", "ritual"), Is("types", "monster"), *action.filters))
+    return [
+        card
+        for card in game.find(wanted, Scope(seat))
+        if coming_refusal(game, seat, card) is None
+        and can_be_released_for(game, seat, card, game.number(card, "level"), action.exact, room)
+    ]
+
+
+@possible(RitualAny)
+@book.rule("245.3", "245.4", "120.2")
+def any_ritual_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """Such a ritual monster must be there, and monsters to be released for it."""
+    assert isinstance(action, RitualAny)
+    if any_rituals(game, seat, action):
+        return None
+    return MONSTERS_FULL if any_rituals(game, seat, action, room=False) else NO_TRIBUTES
+
+
+@performs(RitualAny)
+def ritual_any(game: Game, frame: Resolve, action: RitualAny) -> Flow:
+    """The ritual summon begins, if it still is possible."""
+    seat = frame.scope.seat
+    offered = tuple(game.state.token[card] for card in any_rituals(game, seat, action))
+    return BySpell(seat=seat, kind="ritual", offered=offered, exact=action.exact) if offered else None
 
 
 @possible(SpecialSummon)
@@ -147,7 +187,16 @@ def fusion_summon(game: Game, frame: Resolve, action: FusionSummon) -> Flow:
     """The fusion summon begins, if it still is possible."""
     seat = frame.scope.seat
     offered = tuple(game.state.token[card] for card in fusions(game, seat, action))
-    return BySpell(seat=seat, kind="fusion", offered=offered) if offered else None
+    if not offered:
+        return None
+    return BySpell(seat=seat, kind="fusion", offered=offered, definition=frame.definition, ability=frame.ability,
+                   block=frame.block, at=frame.at)
+
+
+def _said(game: Game, frame: BySpell) -> FusionSummon:
+    action = game.library[frame.definition].blocks[frame.ability][frame.block][frame.at]
+    assert isinstance(action, FusionSummon)
+    return action
 
 
 @performs(RitualSummon)
@@ -175,8 +224,10 @@ def choose_monster(game: Game, frame: BySpell) -> Flow:
 def choose_materials(game: Game, frame: BySpell) -> Flow:
     """The materials, or the monsters to be released, are chosen from hand and field."""
     if frame.kind == "ritual":
-        return Tributes(into="materials", seat=frame.seat, card=frame.card, total=frame.total, exact=frame.exact)
-    sets = fusion_sets(game, frame.seat, game.state.card_of(frame.card))
+        card = game.state.card_of(frame.card)
+        total = frame.total or game.number(card, "level")
+        return Tributes(into="materials", seat=frame.seat, card=frame.card, total=total, exact=frame.exact)
+    sets = fusion_sets(game, frame.seat, game.state.card_of(frame.card), action=_said(game, frame))
     return choose_set(game, frame.seat, sets, "material", frame.card)
 
 
@@ -190,6 +241,10 @@ def choose_position(game: Game, frame: BySpell) -> Flow:
 def use_materials(game: Game, frame: BySpell) -> Flow:
     """The materials go to the graveyard, where both see what they were."""
     cards = [game.state.card_of(token) for token in frame.materials]
+    if frame.kind == "fusion" and _said(game, frame).banish:
+        atoms.carry(game, cards, BANISHED, cause="material")
+        new_moment(game)
+        return None
     send_materials(game, cards, "material" if frame.kind == "fusion" else "release")
     return None
 

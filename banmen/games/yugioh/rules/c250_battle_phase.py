@@ -9,14 +9,16 @@ from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations
 from banmen.games.yugioh.rules.c190_phases import enter_phase, enter_step
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c290_negation import has_still
-from banmen.games.yugioh.rules.c347_durations import over
+from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, bound_refusal
+from banmen.games.yugioh.rules.c347_durations import over, phase_begins
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
-from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c415_timing import happened, is_heard
 from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, table
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, found
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
@@ -51,6 +53,9 @@ def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return NOT_IN_ATTACK
     if state.since[card] == state.turn and has_still(game, card, "slow"):
         return TOO_NEW
+    refused = bound_refusal(game, "attack", seat, card)
+    if refused is not None:
+        return refused
     attacked = state.marks[card] & (ATTACKED | ATTACKED_TWICE)
     if not attacked or (attacked == ATTACKED and has_still(game, card, "attack_twice")):
         return None
@@ -61,6 +66,7 @@ def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
 def start_step(game: Game, frame: BattlePhase) -> Flow:
     """The turn player enters the battle phase."""
     enter_phase(game, "battle_phase")
+    phase_begins(game, "battle")
     enter_step(game, "start_step")
     happened(game, "battle_phase", seat=game.state.turn_player)
     return open_window(game, idle=True)
@@ -70,6 +76,8 @@ def start_step(game: Game, frame: BattlePhase) -> Flow:
 def battle_step(game: Game, frame: BattlePhase) -> Flow:
     """The battle step begins, at first and after each damage step."""
     frame.acted = ()
+    if table(game).battle_over:
+        return battle.go(frame, "begin_end_step")
     if table(game).phase != "battle_step":
         enter_step(game, "battle_step")
     return None
@@ -90,13 +98,17 @@ def foes(game: Game, seat: int, card: int) -> tuple[int, ...]:
 
 @ATTACK.refuse_aim
 @AGAIN.refuse_aim
-@book.rule("195.12")
+@book.rule("195.12", "337.1")
 def target_refusal(game: Game, seat: int, card: int, target: int) -> Reason | None:
-    """The opposing monsters; without any, or with an effect that allows it, the player (NONE)."""
+    """The opposing monsters; without any, or with an effect that allows it, the player; as texts let it."""
     theirs = game.state.zones[MONSTER.places[other(seat)]]
     if target != NONE:
-        return None if target in theirs else NO_SUCH_TARGET
-    return None if not theirs or has_still(game, card, "direct") else MONSTERS_IN_THE_WAY
+        if target not in theirs:
+            return NO_SUCH_TARGET
+        return FORBIDDEN if forbidden(game, "attack", card, game.state.token[target]) else None
+    if theirs and not has_still(game, card, "direct"):
+        return MONSTERS_IN_THE_WAY
+    return FORBIDDEN if forbidden(game, "attack_directly", card) else None
 
 
 @ATTACK.option
@@ -145,7 +157,7 @@ def declare_attack(game: Game, frame: BattlePhase) -> Flow:
     atoms.write(game, attacker=choice.card, target=choice.target, attack_off=False, spared=(), doomed=())
     atoms.mark(game, card, ATTACKED_TWICE if state.marks[card] & ATTACKED else ATTACKED)
     atoms.tell(game, "attack", seat, card, other=choice.target, word=choice.word)
-    happened(game, "attack", card, seat, other=choice.target)
+    happened(game, "attack" if choice.target != NONE else ("attack", "direct_attack"), card, seat, other=choice.target)
     target = state.card_of(choice.target)
     if target != NONE:
         happened(game, "attacked", target, other(seat), other=choice.card)
@@ -168,7 +180,8 @@ def attack_stands(game: Game) -> bool:
     duel = table(game)
     card = state.card_of(duel.attacker)
     return (
-        not duel.attack_off and card != NONE and state.zone[card] == MONSTER.places[state.turn_player]
+        not (duel.attack_off or duel.battle_over)
+        and card != NONE and state.zone[card] == MONSTER.places[state.turn_player]
         and state.face[card] == UP and state.turned[card] == UPRIGHT
     )
 
@@ -220,9 +233,16 @@ def attack_over(game: Game, frame: BattlePhase) -> Flow:
 @battle.step("250.8")
 def leave_or_stay(game: Game, frame: BattlePhase) -> Flow:
     """When the opponent acted, the battle step goes on; else the end step begins."""
-    if frame.acted:
-        return battle.go(frame, "battle_step")
+    return battle.go(frame, "battle_step") if frame.acted else None
+
+
+@battle.step("250.8")
+def begin_end_step(game: Game, frame: BattlePhase) -> Flow:
+    """The end step begins, when no more attacks are wanted or an effect ends the battle phase."""
     enter_step(game, "end_step")
+    atoms.write_unwatched(game, battle_over=False)
+    if is_heard(game, "battle_end"):
+        happened(game, "battle_end", seat=game.state.turn_player)
     return open_window(game, idle=True)
 
 

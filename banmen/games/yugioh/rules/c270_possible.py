@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from banmen.games.yugioh.effects import (
@@ -21,13 +22,14 @@ from banmen.games.yugioh.effects_doing import DiscardRandom, TakeControl, TurnOv
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
+from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import effect_refusal
 from banmen.games.yugioh.rules.c454_original import can_be_altered
 from banmen.games.yugioh.summoning import CreateTokens
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST
-from banmen.kernel.effects.base import Action, Quantity, Side, What, Who
+from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import Alter, Draw, Move, PutCounters, Show, Shuffle
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Top
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, It, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
 from banmen.kernel.names import DOWN, TURNED, UP, other
 from banmen.kernel.question import Reason
@@ -72,7 +74,7 @@ def can_be_done(game: Game, term: CanBeDone, scope: Scope, card: int) -> bool:
 
 @doable(SpecialSummon)
 def _can_be_summoned(game: Game, action: SpecialSummon, scope: Scope, card: int) -> bool:
-    return effect_refusal(game, card) is None
+    return effect_refusal(game, card, scope.seat, scope.source, action.ignoring) is None
 
 
 @doable(PutPosition)
@@ -174,13 +176,19 @@ def at_least(quantity: Quantity) -> int:
     return quantity if isinstance(quantity, int) else 1
 
 
+@lru_cache(maxsize=4096)
+def depends_on_it(what: What) -> bool:
+    """Whether which cards are meant is known only when others were chosen."""
+    return any(isinstance(term, It | Said) for term in walk(what))
+
+
 @book.rule("270.1")
 def there_are(game: Game, action: Action, what: What, scope: Scope, but: int) -> bool:
     """Whether there are as many cards as the text names (of "up to so many" or "all" one) to which it can be done."""
     if isinstance(what, Top):
         piles = (game.state.zones[game.zone_named[what.zone].of(seat)] for seat in game.seats(what.who, scope))
         return all(len(pile) >= at_least(what.count) for pile in piles)
-    if not isinstance(what, All | Choose | AtRandom):
+    if not isinstance(what, All | Choose | AtRandom) or depends_on_it(what):
         return True
     need = 1
     if isinstance(what, AtRandom) or (isinstance(what, Choose) and not what.up_to):
@@ -222,6 +230,8 @@ def draw_refusal(game: Game, seat: int, card: int, ability: Chainable, action: A
     if not isinstance(action.amount, int) or must_be_activated(ability):
         return None
     zones = game.state.zones
+    if any(barred(game, "draw", who) for who in game.seats(action.who, _scope(game, seat, card))):
+        return FORBIDDEN
     short = any(len(zones[DECK.of(who)]) < action.amount for who in game.seats(action.who, _scope(game, seat, card)))
     return TOO_FEW_TO_DRAW if short and not may_bring(ability, action, "deck") else None
 
@@ -231,6 +241,8 @@ def draw_refusal(game: Game, seat: int, card: int, ability: Chainable, action: A
 def search_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """A deck is not looked through for cards of which its player knows that they are not there."""
     assert isinstance(action, Search)
+    if barred(game, "search", seat):
+        return FORBIDDEN
     if not must_be_possible(ability, action) or may_bring(ability, action, "deck"):
         return None
     wanted = Cards(("deck",), Side.YOURS, action.filters)

@@ -22,9 +22,10 @@ from banmen.games.yugioh.rules.c165_activation import (
 from banmen.games.yugioh.rules.c270_modes import variant
 from banmen.games.yugioh.rules.c290_negation import does_nothing
 from banmen.games.yugioh.rules.c362_activating import Activate
-from banmen.games.yugioh.rules.c415_timing import last_moment_over, new_moment
+from banmen.games.yugioh.rules.c415_timing import happened, is_heard, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c427_equips import is_attached
 from banmen.games.yugioh.rules.c439_counting import another_effect
+from banmen.games.yugioh.rules.c457_limits import chain_over
 from banmen.games.yugioh.table import ACTIVATING, Link, table
 from banmen.games.yugioh.zones import FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel import atoms
@@ -116,6 +117,8 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
         return repeat(frame)
     atoms.tell(game, "resolve", link.seat, amount=frame.left + 1, other=link.source)
     card = game.state.card_of(link.source)
+    if card != NONE and is_heard(game, "activated"):
+        happened(game, "activated", card, link.seat)
     if link.card and card != NONE:
         atoms.mark(game, card, ACTIVATING, False)
         if not printed_stays(game, link):
@@ -131,6 +134,7 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
 def chain_is_over(game: Game, frame: Chain) -> Flow:
     """When the whole chain is done, spells and traps that do not stay go to the graveyard."""
     last_moment_over(game)
+    chain_over(game)
     state = game.state
     links = table(game).chain
     atoms.write(game, chain=())

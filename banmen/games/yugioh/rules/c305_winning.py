@@ -22,8 +22,7 @@ def collections(library: Library) -> tuple[frozenset[str], ...]:
     found: list[frozenset[str]] = []
     for card in library.cards:
         about = card.facts
-        assert isinstance(about, Printed)
-        if about.complete:
+        if isinstance(about, Printed) and about.complete:
             found.append(frozenset((plain_name(card.name), *about.complete)))
     return tuple(found)
 

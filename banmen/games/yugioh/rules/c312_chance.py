@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_doing import DiscardRandom, RollDie, Rolled, TossCoin
+from banmen.games.yugioh.effects_more import Roll, Toss
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import GRAVEYARD, HAND
 from banmen.kernel import atoms, chance
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 SIDES = 6
+MANY = 100
+"""More coins or dice than any text asks for."""
 
 
 @performs(TossCoin)
@@ -43,6 +46,28 @@ def roll_die(game: Game, frame: Resolve, action: RollDie) -> Flow:
     number = 1 + chance.below(game.state, SIDES)
     frame.scope = frame.scope.having("die", (number,))
     atoms.tell(game, "die", frame.scope.seat, other=frame.scope.source, amount=number)
+    return None
+
+
+@performs(Toss)
+@book.rule("312.1")
+def toss(game: Game, frame: Resolve, action: Toss) -> Flow:
+    """Several coins are tossed one after the other, and the heads counted."""
+    sides = [chance.below(game.state, 2) for _ in range(min(MANY, game.amount(action.count, frame.scope)))]
+    for side in sides:
+        atoms.tell(game, "coin", frame.scope.seat, other=frame.scope.source, word="heads" if side else "tails")
+    frame.scope = frame.scope.having("heads", (sum(sides),)).having("coin", (int(any(sides)),))
+    return None
+
+
+@performs(Roll)
+@book.rule("312.2")
+def roll(game: Game, frame: Resolve, action: Roll) -> Flow:
+    """Several dice are rolled, and what they show is added up."""
+    rolls = [1 + chance.below(game.state, SIDES) for _ in range(min(MANY, game.amount(action.count, frame.scope)))]
+    for number in rolls:
+        atoms.tell(game, "die", frame.scope.seat, other=frame.scope.source, amount=number)
+    frame.scope = frame.scope.having("die", (sum(rolls),)).having("dice", tuple(rolls))
     return None
 
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED
+from banmen.games.yugioh.rules.c337_bounds import barred
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.summoning import CreateTokens
+from banmen.games.yugioh.table import BY_SPECIAL
 from banmen.games.yugioh.zones import MONSTER, MONSTERS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.names import TURNED, UP, UPRIGHT
@@ -27,6 +29,8 @@ def create_tokens(game: Game, frame: Resolve, action: CreateTokens) -> Flow:
     if frame.rounds >= action.count:
         return None
     left = action.count - frame.rounds
+    if barred(game, "special_summon", seat):
+        return None
     if len(game.state.zones[MONSTER.of(seat)]) + left > MONSTERS_AT_MOST:
         return None
     if not action.position and frame.choice.verb == "none":
@@ -36,6 +40,7 @@ def create_tokens(game: Game, frame: Resolve, action: CreateTokens) -> Flow:
     frame.choice = NO_OPTION
     frame.rounds += 1
     card = atoms.create(game, game.library.by_id[action.id], seat, MONSTER, face=UP, turned=turned)
+    atoms.mark(game, card, BY_SPECIAL)
     atoms.tell(game, "special_summon", seat, card, word="token")
     happened(game, SPECIAL_SUMMONED, card, seat)
     return repeat(frame)

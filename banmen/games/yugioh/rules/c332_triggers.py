@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from banmen.games.yugioh.effects import Trigger
-from banmen.games.yugioh.effects_doing import ByTheirEffect
-from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import payment_refusal
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
 from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c415_timing import is_held_back, is_optional
 from banmen.games.yugioh.table import table
-from banmen.games.yugioh.zones import FIELD_NUMBERS, FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP
+from banmen.games.yugioh.zones import FIELD_NUMBERS, FIELD_SPELL, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
-from banmen.kernel.effects.things import Itself
 from banmen.kernel.names import DOWN, NONE, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope, Waiting
-from banmen.kernel.triggers import Noticed
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -54,24 +49,7 @@ def source_card(game: Game, waiting: Waiting) -> int:
         card = state.card_of(scope.get("now")[0])
     if card != NONE and state.face[card] == DOWN and state.zone[card] >> 1 in ON_FIELD:
         return NONE
-    if card != NONE and not _was_sent(game, waiting, card):
-        return NONE
     return card
-
-
-@book.rule("385.2")
-def _was_sent(game: Game, waiting: Waiting, card: int) -> bool:
-    """What was destroyed and went elsewhere, as a pendulum monster to the extra deck, was not sent to the graveyard."""
-    ability = game.library[waiting.definition].abilities[waiting.ability]
-    assert isinstance(ability, Trigger)
-    when = ability.when
-    if when.subject != Itself():
-        return True
-    if isinstance(when, ByTheirEffect):
-        return not when.sent or game.state.zone[card] >> 1 == GRAVEYARD.number
-    if when.happening == "battle" or (when.happening == "destroy" and not when.also):
-        return game.state.zone[card] >> 1 == GRAVEYARD.number
-    return True
 
 
 @book.rule("390.3")
@@ -79,21 +57,6 @@ def is_of_end_phase(game: Game, waiting: Waiting) -> bool:
     """Effects of the end phase itself form no chain with each other; what else happens in it does."""
     ability = game.library[waiting.definition].abilities[waiting.ability]
     return isinstance(ability, Trigger) and ability.when.happening == "end_phase"
-
-
-@book.rule("130.7", "451.1")
-def notice_face_down(game: Game, hidden: Sequence[tuple[int, int]], source: int) -> None:
-    """A card destroyed while it lay face down uses in the graveyard what it says of having been destroyed."""
-    state = game.state
-    for card, was in hidden:
-        if state.zone[card] >> 1 != GRAVEYARD.number:
-            continue
-        token = state.token[card]
-        for number, ability in printed(game, card).chainable.items():
-            about_it = isinstance(ability, Trigger) and ability.when.subject == Itself()
-            if about_it and ability.when is not None and "destroy" in ability.when.happenings:
-                found = Noticed(state.definition[card], number, Scope(state.controller[card], token))
-                atoms.wait(game, [found], was, token, source)
 
 
 @book.rule("371.2", "374.4", "375.4")
@@ -115,9 +78,9 @@ def ready(game: Game, single: bool) -> list[Waiting]:
             continue
         card = source_card(game, waiting)
         if card != NONE:
-            ability = printed(game, card).chainable.get(waiting.ability)
+            ability = game.library[waiting.definition].abilities[waiting.ability]
             ours = of_its_player(game, waiting, card)
-            if ability is not None and payment_refusal(
+            if isinstance(ability, Trigger) and payment_refusal(
                 game, ours.scope.seat, card, waiting.ability, ability, ours.scope
             ) is None:
                 found.append(ours)
@@ -202,7 +165,8 @@ def add_trigger(game: Game, frame: Gather) -> Flow:
     card = source_card(game, waiting)
     atoms.no_longer_waits(game, waiting)
     gather.go(frame, "choose_trigger")
-    return Activate(seat=waiting.scope.seat, card=game.state.token[card], ability=waiting.ability, scope=waiting.scope)
+    return Activate(seat=waiting.scope.seat, card=game.state.token[card], ability=waiting.ability, scope=waiting.scope,
+                    definition=waiting.definition)
 
 
 @gather.step("332.1")

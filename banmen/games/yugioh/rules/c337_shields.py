@@ -6,19 +6,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects_doing import TheyDidIt
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.table import table
 from banmen.kernel.effects.says import Keyword, Static
-from banmen.kernel.evaluate import conditions
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Reason
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-    from banmen.kernel.state import Scope
 
 UNTARGETABLE = Reason("337.1", "cannot_be_targeted")
 
@@ -69,11 +66,3 @@ def is_untargetable(game: Game, card: int, seat: int) -> bool:
     if has_still(game, card, "untargetable"):
         return True
     return seat != game.state.controller[card] and has_still(game, card, "their_untargetable")
-
-
-@conditions(TheyDidIt)
-@book.rule("337.1", "403.2")
-def they_did_it(game: Game, term: TheyDidIt, scope: Scope) -> bool:
-    """What brought it about was an effect of the opponent; a battle is no effect of anybody."""
-    source = scope.get("other")
-    return not source or player_of(game, source[0]) not in (scope.seat, NONE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.happenings import COUNTED
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c409_control import give_back
 from banmen.games.yugioh.table import table
@@ -14,21 +15,28 @@ from banmen.kernel.state import Scope
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
-THEIR_TURNS = "their_turn_"
+@book.rule("347.2")
+def end_of(game: Game, duration: str, scope: Scope) -> str:
+    """A duration counted in a player's turns ends with so many of them; the one under way is not counted."""
+    counted = COUNTED.fullmatch(duration)
+    if counted is None:
+        return duration
+    whose, phase, number = counted.groups()
+    seat = scope.seat if whose == "your" else other(scope.seat)
+    return turn_name(seat, table(game).turns[seat] + int(number), phase)
+
+
+def turn_name(seat: int, number: int, phase: str = "turn") -> str:
+    """The name of a player's turn (or a phase in it), by their own count."""
+    return f"{phase}:{seat}:{number}"
 
 
 @book.rule("347.2")
-def end_of(game: Game, duration: str, scope: Scope) -> str:
-    """A duration in the opponent's turns ends with so many of their turns; the one under way is not counted."""
-    if not duration.startswith(THEIR_TURNS):
-        return duration
-    seat = other(scope.seat)
-    return turn_name(seat, table(game).turns[seat] + int(duration[len(THEIR_TURNS):]))
-
-
-def turn_name(seat: int, number: int) -> str:
-    """The name of a player's turn, by their own count."""
-    return f"turn:{seat}:{number}"
+def phase_begins(game: Game, phase: str) -> None:
+    """What lasts until this phase of this turn is over."""
+    if game.state.continuous or game.state.delayed or table(game).borrowed:
+        seat = game.state.turn_player
+        over(game, turn_name(seat, table(game).turns[seat], phase))
 
 
 @book.rule("347.1")

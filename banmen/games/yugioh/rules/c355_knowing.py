@@ -63,7 +63,8 @@ def own_fits(game: Game, property: Filter, scope: Scope, card: int) -> bool:
 
 def fits_all(game: Game, properties: Iterable[Filter], scope: Scope, card: int) -> bool:
     """Whether a card of one's own has all the properties."""
-    return all(own_fits(game, each, scope, card) for each in properties)
+    fit = own_fits if lies_hidden(game, card) else fits
+    return all(fit(game, each, scope, card) for each in properties)
 
 
 def own_cards(game: Game, cards: Cards, scope: Scope) -> list[int]:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import PayPoints
+from banmen.games.yugioh.effects_bounds import SummonOnly
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL, SPECIAL_SUMMONED
@@ -19,12 +20,13 @@ from banmen.games.yugioh.rules.c230_materials import (
     material_sets,
 )
 from banmen.games.yugioh.rules.c230_reach import any_material, within_reach
+from banmen.games.yugioh.rules.c337_bounds import bound_refusal, lone_refusal
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import open_window
-from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments
+from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments, points_asked
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.summoning import Also, Lacks, OwnSummon
-from banmen.games.yugioh.table import table
+from banmen.games.yugioh.table import BY_SPECIAL, table
 from banmen.games.yugioh.zones import (
     BANISHED,
     EXTRA,
@@ -36,7 +38,7 @@ from banmen.games.yugioh.zones import (
 )
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act
-from banmen.kernel.evaluate import conditions, find_so_many
+from banmen.kernel.evaluate import conditions, find_so_many, fits
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
@@ -53,20 +55,53 @@ NEEDS_RITUAL = Reason("245.1", "needs_its_ritual_spell")
 NOT_BY_EFFECT = Reason("360.4", "only_by_its_own_method")
 NEVER_PROPER = Reason("360.5", "never_properly_summoned")
 NOT_YOURS = Reason("155.1", "not_in_hand_or_extra_deck")
+USED_WAY = Reason("466.3", "used_this_turn")
 STIFF = Reason("155.1", "cannot_be_special_summoned")
 
 
 @book.rule("360.4", "360.5", "478.2", "478.3")
-def effect_refusal(game: Game, card: int) -> Reason | None:
-    """An effect summons a special summon monster only from where it lies after it came out by its own method."""
+def effect_refusal(
+    game: Game, card: int, seat: int = NONE, source: int = NONE, ignoring: bool = False
+) -> Reason | None:
+    """An effect summons a special summon monster only from where it lies after it came out by its own method.
+
+    A text may say by which cards a monster is summoned, and an effect may say that it does not mind such texts.
+    """
     about = printed(game, card)
     if "no_special" in game.library[game.state.definition[card]].keywords:
         return STIFF
-    if not about.special:
+    if seat != NONE:
+        refused = coming_refusal(game, seat, card)
+        if refused is not None:
+            return refused
+    if ignoring:
+        return None
+    if about.only is not None and not named_by(game, about.only, card, source):
+        return NOT_BY_EFFECT
+    if not about.special or (about.only is not None and about.only.by):
         return None
     if game.state.zone[card] >> 1 in (GRAVEYARD.number, BANISHED.number):
         return None if game.state.marks[card] & PROPER else NEVER_PROPER
     return NOT_BY_EFFECT
+
+
+@book.rule("337.1")
+def coming_refusal(game: Game, seat: int, card: int) -> Reason | None:
+    """A text may keep a player from special summoning at all, or such monsters, or a second one of a name."""
+    return bound_refusal(game, "special_summon", seat, card) or lone_refusal(game, seat, card)
+
+
+@book.rule("360.6")
+def named_by(game: Game, only: SummonOnly, card: int, source: int) -> bool:
+    """Whether the card whose effect summons is one of those by which alone the monster is summoned."""
+    state = game.state
+    if state.zone[card] >> 1 in (GRAVEYARD.number, BANISHED.number) and state.marks[card] & PROPER:
+        return True
+    summoner = state.card_of(source)
+    if not only.by or summoner == NONE:
+        return False
+    scope = Scope(state.controller[card], state.token[card])
+    return all(fits(game, each, scope, summoner) for each in only.by)
 
 
 @conditions(Lacks)
@@ -88,6 +123,12 @@ def procedure_refusal(game: Game, seat: int, card: int) -> Reason | None:
     state = game.state
     about = printed(game, card)
     kinds = about.facts.abilities
+    refused = coming_refusal(game, seat, card)
+    if refused is not None:
+        return refused
+    way = about.procedure
+    if way is not None and state.controller[card] == seat and game.zones[state.zone[card] >> 1].name in way.zones:
+        return own_way_refusal(game, seat, card, way)
     if state.zone[card] == EXTRA.places[seat]:
         if "fusion" in kinds:
             return NEEDS_FUSION
@@ -96,20 +137,22 @@ def procedure_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return None if any_material(game, seat, card) else NO_XYZ if "xyz" in kinds else NO_SYNCHRO
     if state.zone[card] != HAND.places[seat]:
         return NOT_YOURS
-    if "ritual" in kinds:
-        return NEEDS_RITUAL
-    if about.procedure is None:
-        return NO_WAY
-    return own_way_refusal(game, seat, card, about.procedure)
+    return NEEDS_RITUAL if "ritual" in kinds else NO_WAY
 
 
 @book.rule("360.6", "155.1")
 def own_way_refusal(game: Game, seat: int, card: int, way: OwnSummon) -> Reason | None:
-    """What the monster's own text asks for must be so, its price payable, and a monster zone free then."""
+    """What the monster's own text asks for must be so, its price payable, and a monster zone free then.
+
+    A text may let monsters of its name be summoned so only once a turn.
+    """
+    if way.once and game.state.used.get(_own_way(game, seat, card)):
+        return USED_WAY
     if way.condition is not None and not game.is_so(way.condition, Scope(seat, game.state.token[card])):
         return NOT_SO
     parts = way.announce.parts
-    if sum(part.amount for part in parts if isinstance(part, PayPoints)) > table(game).lp[seat]:
+    points = sum(points_asked(game, seat, card, part) for part in parts if isinstance(part, PayPoints))
+    if points > table(game).lp[seat]:
         return CANNOT_PAY
     ways = payments(game, seat, card, parts)
     first = next(ways, None)
@@ -120,18 +163,24 @@ def own_way_refusal(game: Game, seat: int, card: int, way: OwnSummon) -> Reason 
     return None if any(_makes_room(game, seat, each) for each in (first, *ways)) else MONSTERS_FULL
 
 
+def _own_way(game: Game, seat: int, card: int) -> str:
+    """The name under which a summon by a monster's own way is counted."""
+    return f"{seat}:{game.library[game.state.definition[card]].name}:own_way"
+
+
 def _makes_room(game: Game, seat: int, payment: Payment) -> bool:
     return leaves_room(game, seat, [card for group in payment for card in group])
 
 
 @lru_cache(maxsize=64)
-def with_own_way(library: Library) -> frozenset[int]:
-    """The printed monsters with a way of their own out of the hand."""
-    return frozenset(
-        index
-        for index, card in enumerate(library.cards)
-        if isinstance(card.facts, Printed) and card.facts.procedure is not None
-    )
+def with_own_way(library: Library) -> dict[str, frozenset[int]]:
+    """By zone, the printed monsters with a way of their own out of it."""
+    found: dict[str, list[int]] = {}
+    for index, card in enumerate(library.cards):
+        if isinstance(card.facts, Printed) and card.facts.procedure is not None:
+            for zone in card.facts.procedure.zones:
+                found.setdefault(zone, []).append(index)
+    return {zone: frozenset(indexes) for zone, indexes in found.items()}
 
 
 SPECIAL = Act("special", elsewhere=Reason("190.6", "only_own_main_phase"))
@@ -140,14 +189,18 @@ SPECIAL.refuse(procedure_refusal)
 
 @SPECIAL.candidates
 def with_a_way(game: Game, seat: int) -> list[int]:
-    """Monsters of the hand with a way of their own, and those of the extra deck for which there are materials.
+    """Monsters with a way of their own from where they lie, and those of the extra deck for which there are materials.
 
     Of equal extra deck cards one is enough.
     """
     state = game.state
     definition = state.definition
-    own = with_own_way(game.library)
-    cards = [card for card in state.zones[HAND.places[seat]] if definition[card] in own] if own else []
+    cards = [
+        card
+        for zone, own in with_own_way(game.library).items()
+        for card in state.zones[game.zone_named[zone].of(seat)]
+        if definition[card] in own
+    ]
     extra = state.zones[EXTRA.places[seat]]
     if extra and len(state.zones[MONSTER.places[seat]]) >= 2:
         reached = set(within_reach(game, seat))
@@ -215,7 +268,11 @@ def choose_price(game: Game, frame: Special) -> Flow:
 
 @special.step("230.7", "235.8", "155.3")
 def choose_position(game: Game, frame: Special) -> Flow:
-    """It comes out in face-up attack or face-up defense position, as the player likes."""
+    """It comes out in face-up attack or face-up defense position, as the player likes or its own text says."""
+    way = printed(game, game.state.card_of(frame.card)).procedure
+    if way is not None and way.position:
+        frame.turned = TURNED if way.position == "defense" else UPRIGHT
+        return None
     return position_question(game, game.state.turn_player, frame.card)
 
 
@@ -239,6 +296,9 @@ def use_materials(game: Game, frame: Special) -> Flow:
         send_materials(game, cards, "material")
     elif about.procedure is not None:
         _pay(game, card, about.procedure, frame.prices)
+        frame.card = state.token[card]
+        if about.procedure.once:
+            atoms.use(game, _own_way(game, state.turn_player, card))
     return None
 
 
@@ -297,7 +357,6 @@ def bring_out(game: Game, seat: int, card: int, turned: int, kind: str, under: S
     atoms.carry(game, [card], MONSTER, seat=seat, face=UP, turned=turned, cause="special_move")
     for each in under:
         atoms.tuck(game, each, card)
-    if printed(game, card).special:
-        atoms.mark(game, card, PROPER)
+    atoms.mark(game, card, BY_SPECIAL | (PROPER if printed(game, card).special else 0))
     atoms.tell(game, "special_summon", seat, card, word=kind)
     happened(game, (*SPECIAL_SUMMONED, f"{kind}_summon") if kind else SPECIAL_SUMMONED, card, seat)

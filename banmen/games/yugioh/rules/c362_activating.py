@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import (
     Chainable,
+    PayPoints,
     Target,
     TargetIt,
+    Trigger,
     Use,
 )
 from banmen.games.yugioh.facts import printed
@@ -15,13 +18,15 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import answered, use_key
 from banmen.games.yugioh.rules.c270_modes import modes_now, modes_of, variant
 from banmen.games.yugioh.rules.c385_leaving import type_now
-from banmen.games.yugioh.rules.c403_costs import OfCards, can_pay_all, least_taken, pay, payable, takes_away
-from banmen.games.yugioh.rules.c415_timing import just_happened
+from banmen.games.yugioh.rules.c403_costs import CAUSE_OF, OfCards, can_pay_all, least_taken, pay, payable, takes_away
+from banmen.games.yugioh.rules.c415_timing import happened, is_heard, just_happened
 from banmen.games.yugioh.rules.c433_targets import can_differ, spare_targets, targets, those_it_happened_to
 from banmen.games.yugioh.rules.c439_counting import another_effect
+from banmen.games.yugioh.rules.c457_limits import count_use
 from banmen.games.yugioh.table import ACTIVATING, Link, table
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, PENDULUM, SPELL_TRAP
 from banmen.kernel import atoms
+from banmen.kernel.effects.says import Cost
 from banmen.kernel.names import EVERYBODY, NONE, UP
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -41,15 +46,20 @@ class Activate(Frame, tag="yg_activate"):
     part: int = 0
     taken: tuple[int, ...] = ()
     targets: tuple[tuple[int, ...], ...] = ()
+    definition: int = NONE
+    """The printed thing that has the ability, where it was given to the card; NONE for its own."""
     mode: int = NONE
     """Which of several effects was chosen, where the text has one chosen now."""
 
 
 activate = Procedure(Activate, book)
+DONE = Option("done")
 
 
 def _ability(game: Game, frame: Activate) -> Chainable:
-    ability = printed(game, game.state.card_of(frame.card)).chainable[frame.ability]
+    definition = game.state.definition[game.state.card_of(frame.card)] if frame.definition == NONE else frame.definition
+    ability = game.library.cards[definition].abilities[frame.ability]
+    assert isinstance(ability, Trigger | Use)
     return ability if frame.mode == NONE else variant(ability, frame.mode)
 
 
@@ -82,13 +92,16 @@ def choose_cost(game: Game, frame: Activate) -> Flow:
         return activate.go(frame, "place_card")
     part = parts[frame.part]
     card = game.state.card_of(frame.card)
-    if not isinstance(part, OfCards) or len(frame.taken) >= part.count:
+    enough = isinstance(part, OfCards) and len(frame.taken) >= part.count
+    if not isinstance(part, OfCards) or (enough and not part.more):
         return None
     offered = _sparing(game, frame, card, part)
-    tokens = (game.state.token[each] for each in offered)
-    options = take(tuple(tokens))
-    return Question("pick", frame.seat, "cost", options, source=frame.card, taken=frame.taken, least=part.count,
-                    most=part.count)
+    options = take(tuple(game.state.token[each] for each in offered))
+    if enough and not options:
+        return None
+    most = part.count if not part.more else len(frame.taken) + len(options)
+    return Question("pick", frame.seat, "cost", (*options, DONE) if enough else options, source=frame.card,
+                    taken=frame.taken, least=part.count, most=most)
 
 
 def _sparing(game: Game, frame: Activate, card: int, part: OfCards) -> list[int]:
@@ -124,17 +137,37 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
     state = game.state
     another_effect(game)
     part = _ability(game, frame).announce.parts[frame.part]
-    if frame.choice.verb == "take":
-        frame.taken = (*frame.taken, frame.choice.value)
-        frame.choice = NO_OPTION
-    if isinstance(part, OfCards) and len(frame.taken) < part.count:
-        return activate.go(frame, "choose_cost")
+    named, frame.choice = frame.choice, NO_OPTION
+    if named.verb == "take":
+        frame.taken = (*frame.taken, named.value)
+        if isinstance(part, OfCards) and (part.more or len(frame.taken) < part.count):
+            return activate.go(frame, "choose_cost")
     card = state.card_of(frame.card)
-    pay(game, frame.seat, card, part, [state.card_of(token) for token in frame.taken])
+    paid = [state.card_of(token) for token in frame.taken] or [card]
+    before = state.token[card], table(game).lp[frame.seat]
+    pay(game, frame.seat, card, part, paid)
+    frame.scope = _knowing(game, frame, part, paid, before)
     frame.taken = ()
     frame.card = state.token[card]
     frame.part += 1
     return activate.go(frame, "choose_cost")
+
+
+def _knowing(game: Game, frame: Activate, part: Cost, cards: Sequence[int], before: tuple[int, int]) -> Scope:
+    """The text knows what was paid: the cards, as they were on the field or where they are now, and the points."""
+    state = game.state
+    was, points = before
+    scope = frame.scope
+    if isinstance(part, PayPoints):
+        return scope.having("paid_points", (points - table(game).lp[frame.seat],))
+    word = CAUSE_OF.get(type(part))
+    if word is None:
+        return scope
+    tokens = frame.taken or (was,)
+    known = tuple(
+        token if token in state.known else state.token[card] for token, card in zip(tokens, cards, strict=True)
+    )
+    return scope.having("paid", (*scope.get("paid"), *known)).having(word, (*scope.get(word), *known))
 
 
 @activate.step("265.1", "265.3", "265.4", "362.1", "406.3", "120.3", "120.7", "120.8", "160.1", "245.5", "380.1",
@@ -208,6 +241,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
     key = use_key(game, frame.seat, card, frame.ability, ability)
     if key:
         atoms.use(game, key)
+    count_use(game, frame.seat, card, frame.ability, ability)
     scope = Scope(frame.seat, frame.card, frame.scope.bound)
     if frame.mode != NONE:
         scope = scope.having("mode", (frame.mode,))
@@ -218,7 +252,8 @@ def add_link(game: Game, frame: Activate) -> Flow:
         else:
             scope = scope.having("it", (max(0, just_happened(game, ability.when, scope)),))
     is_card = isinstance(ability, Use) and ability.timing == "card"
-    link = Link(frame.seat, frame.card, state.definition[card], frame.ability, scope, ability.speed,
+    definition = state.definition[card] if frame.definition == NONE else frame.definition
+    link = Link(frame.seat, frame.card, definition, frame.ability, scope, ability.speed,
                 type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card), key=key)
     atoms.write(game, chain=(*duel.chain, link), open=False)
     atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))
@@ -227,4 +262,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
     for group in frame.targets:
         for token in group:
             atoms.tell(game, "target", frame.seat, card, other=token)
+            target = state.card_of(token)
+            if target != NONE and is_heard(game, "targeted"):
+                happened(game, "targeted", target, state.controller[target], other=frame.card)
     return finish(frame)

@@ -8,8 +8,10 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c190_phases import enter_step
 from banmen.games.yugioh.rules.c195_battle import Result, battle_result
 from banmen.games.yugioh.rules.c290_negation import has_still
+from banmen.games.yugioh.rules.c337_bounds import barred
+from banmen.games.yugioh.rules.c347_durations import over
 from banmen.games.yugioh.rules.c365_priority import open_window
-from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c415_timing import happened, is_heard
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.rules.c475_flips import was_flipped
@@ -53,7 +55,20 @@ def start_timing(game: Game, frame: DamageStep) -> Flow:
     enter_step(game, "damage_step")
     atoms.write_unwatched(game, timing=START)
     happened(game, "damage_start", game.state.card_of(table(game).attacker), game.state.turn_player)
+    for_each_fighter(game, "fight_start")
     return open_window(game)
+
+
+def for_each_fighter(game: Game, happening: str) -> None:
+    """It happens to each of the monsters that battle and still are there, the other of them being its foe."""
+    if not is_heard(game, happening):
+        return
+    state = game.state
+    duel = table(game)
+    for mine, foe in ((duel.attacker, duel.target), (duel.target, duel.attacker)):
+        card = state.card_of(mine)
+        if mine != NONE and card != NONE and state.zone[card] >> 1 == MONSTER.number:
+            happened(game, happening, card, state.controller[card], other=foe)
 
 
 @damage_step.step("372.1", "195.7", "372.3", "372.4", "372.5")
@@ -68,6 +83,7 @@ def before_calculation(game: Game, frame: DamageStep) -> Flow:
         atoms.flip(game, target, UP)
         was_flipped(game, target)
     happened(game, "before_calculation", pair[0], game.state.turn_player)
+    for_each_fighter(game, "fight_before")
     return open_window(game)
 
 
@@ -102,7 +118,7 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
 def take_battle_damage(game: Game, result: Result, attacker: int, target: int) -> None:
     """The player who lost the comparison loses life points, unless an effect spares them."""
     seat, amount = result.loser, result.damage
-    if not amount or seat in table(game).spared:
+    if not amount or seat in table(game).spared or barred(game, "battle_damage", seat, attacker):
         return
     change_points(game, seat, -amount, "battle")
     state = game.state
@@ -138,12 +154,14 @@ def after_destruction(game: Game, frame: DamageStep) -> Flow:
         card = state.card_of(winner)
         if card != NONE and loser in losers:
             names = ("battle_won", "battle_beat") if sent else ("battle_beat",)
-            happened(game, names, card, state.controller[card])
+            happened(game, names, card, state.controller[card], other=loser)
+    for_each_fighter(game, "fight_end")
     return open_window(game)
 
 
 @damage_step.step()
 def damage_step_over(game: Game, frame: DamageStep) -> Flow:
-    """The damage step is over."""
+    """The damage step is over, and with it what lasts that long."""
+    over(game, "damage_step")
     atoms.write_unwatched(game, timing=0)
     return finish(frame)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c190_phases import enter_phase
-from banmen.games.yugioh.rules.c347_durations import over, turn_name
+from banmen.games.yugioh.rules.c347_durations import over, phase_begins, turn_name
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c439_counting import another_effect
@@ -36,6 +36,7 @@ ending = Procedure(EndPhase, book)
 def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
     """Effects of the end phase are dealt with one at a time and form no chain with each other."""
     enter_phase(game, "end")
+    phase_begins(game, "end")
     atoms.write_unwatched(game, open=False)
     happened(game, "end_phase", seat=game.state.turn_player)
     return open_window(game, idle=True)

@@ -20,14 +20,17 @@ from banmen.games.yugioh.effects import (
     SpecialSummon,
     Wears,
 )
+from banmen.games.yugioh.effects_more import EndBattlePhase, SwitchPosition
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED
 from banmen.games.yugioh.rules.c352_counters import lose_counters
 from banmen.games.yugioh.rules.c360_procedures import effect_refusal
+from banmen.games.yugioh.rules.c362_conditions import PHASES
 from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.rules.c457_limits import forget_its_uses
 from banmen.games.yugioh.rules.c475_flips import was_flipped
-from banmen.games.yugioh.table import ACTIVATING, AWAKE, table
+from banmen.games.yugioh.table import ACTIVATING, AWAKE, BY_SPECIAL, table
 from banmen.games.yugioh.zones import DECK, GRAVEYARD, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
@@ -53,6 +56,16 @@ def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
     return None
 
 
+@performs(EndBattlePhase)
+@book.rule("250.8", "337.1")
+def end_battle_phase(game: Game, frame: Resolve, action: EndBattlePhase) -> Flow:
+    """After this chain nobody attacks any more, and the end step begins."""
+    if table(game).phase in PHASES["battle"]:
+        atoms.write(game, battle_over=True)
+        atoms.occur(game)
+    return None
+
+
 @performs(NoBattleDamage)
 def no_battle_damage(game: Game, frame: Resolve, action: NoBattleDamage) -> Flow:
     """This battle costs the player nothing."""
@@ -64,25 +77,30 @@ def no_battle_damage(game: Game, frame: Resolve, action: NoBattleDamage) -> Flow
 
 
 @performs(SpecialSummon)
-@book.rule("155.1", "155.2", "155.3", "120.2")
+@book.rule("155.1", "155.2", "155.3", "120.2", "337.1")
 def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     """The monsters come out face up, in the position their player chooses, as far as there is room."""
     state = game.state
     seat = frame.scope.seat
+    field = game.seats(action.field, frame.scope)[0]
     cards = [card for card in cards_of(game, frame.picked)
-             if state.zone[card] >> 1 != MONSTER.number and effect_refusal(game, card) is None]
-    if not cards or len(state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST:
+             if state.zone[card] >> 1 != MONSTER.number
+             and effect_refusal(game, card, seat, frame.scope.source, action.ignoring) is None]
+    if not cards or len(state.zones[MONSTER.of(field)]) >= MONSTERS_AT_MOST:
         return None
     if not action.position and frame.choice.verb == "none":
         token = state.token[cards[0]]
         options = (Option("in_attack", UPRIGHT, token), Option("in_defense", TURNED, token))
         return repeat(frame, Question("mode", seat, "position", options, game.citing(), source=frame.scope.source))
-    turned = frame.choice.value if not action.position else TURNED if action.position == "defense" else UPRIGHT
+    turned = frame.choice.value if not action.position else UPRIGHT if action.position == "attack" else TURNED
     frame.choice = NO_OPTION
     card = cards[0]
-    atoms.carry(game, [card], MONSTER, seat=seat, face=UP, turned=turned, cause="special_move")
-    atoms.tell(game, "special_summon", seat, card)
-    happened(game, SPECIAL_SUMMONED, card, seat)
+    face = DOWN if action.position == "set" else UP
+    atoms.carry(game, [card], MONSTER, seat=field, face=face, turned=turned, cause="special_move",
+                source=frame.scope.source)
+    atoms.mark(game, card, BY_SPECIAL)
+    atoms.tell(game, "special_summon", field, card)
+    happened(game, SPECIAL_SUMMONED, card, field, frame.scope.source)
     return repeat(frame) if len(cards) > 1 else None
 
 
@@ -107,11 +125,15 @@ def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
     return None
 
 
-@book.rule("457.1")
-def forget_its_uses(game: Game, card: int) -> None:
-    """What a monster used once per turn it may use again when it has lain face down in between."""
-    start = f"{game.state.token[card]}:"
-    atoms.forget_uses(game, [key for key in game.state.used if key.startswith(start)])
+@performs(SwitchPosition)
+@book.rule("215.1", "337.1")
+def switch_position(game: Game, frame: Resolve, action: SwitchPosition) -> Flow:
+    """An effect turns face-up monsters to the other of the two face-up positions."""
+    for card in cards_of(game, frame.picked):
+        if game.state.zone[card] >> 1 == MONSTER.number and game.state.face[card] == UP:
+            atoms.turn(game, card, UPRIGHT if game.state.turned[card] == TURNED else TURNED)
+            happened(game, "position", card, game.state.controller[card])
+    return None
 
 
 # Searching and discarding ------------------------------------------------------------------------

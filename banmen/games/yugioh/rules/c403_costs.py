@@ -16,18 +16,23 @@ from banmen.games.yugioh.effects import (
     SendThis,
     Target,
 )
+from banmen.games.yugioh.effects_bounds import Oath
 from banmen.games.yugioh.effects_doing import TakeCounters
+from banmen.games.yugioh.effects_more import ReturnSome, RevealSome, TakeCountersFrom
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c337_bounds import bound_refusal, is_spoken_of
+from banmen.games.yugioh.rules.c342_deck import check
 from banmen.games.yugioh.rules.c352_counters import counters_on, take_counters
 from banmen.games.yugioh.rules.c355_knowing import own_cards
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.summoning import BanishSome, Detach, SendSome
 from banmen.games.yugioh.table import table
-from banmen.games.yugioh.zones import BANISHED, GRAVEYARD, HAND
+from banmen.games.yugioh.zones import BANISHED, DECK, EFFECTS, GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Cards
+from banmen.kernel.library import gift_id
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -36,17 +41,19 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 CANNOT_PAY = Reason("403.1", "cannot_pay")
+BROKEN_OATH = Reason("403.1", "done_already_this_turn")
 NO_MATERIALS = Reason("230.4", "no_xyz_materials")
 
-OfCards = DiscardSome | ReleaseSome | BanishSome | SendSome | Detach
+OfCards = DiscardSome | ReleaseSome | BanishSome | SendSome | Detach | ReturnSome | RevealSome
 """Costs for which cards are chosen."""
 
 _OF_ITSELF = (ReleaseThis, SendThis, BanishThis, DiscardThis)
 """Costs that take the card itself away."""
 
-_CAUSES: dict[type[Cost], str] = {
+CAUSE_OF: dict[type[Cost], str] = {
     DiscardSome: "discard", ReleaseSome: "release", BanishSome: "banish", SendSome: "send", Detach: "detach",
-    DiscardThis: "discard", ReleaseThis: "release", SendThis: "send", BanishThis: "banish",
+    DiscardThis: "discard", ReleaseThis: "release", SendThis: "send", BanishThis: "banish", ReturnSome: "to_deck",
+    RevealSome: "reveal",
 }
 """The word for what happens to the cards of a cost."""
 
@@ -61,7 +68,7 @@ def payable(game: Game, seat: int, card: int, part: OfCards) -> list[int]:
         return discardable(game, seat, card, part)
     if isinstance(part, ReleaseSome):
         return releasable(game, seat, card, part)
-    if isinstance(part, BanishSome | SendSome):
+    if isinstance(part, BanishSome | SendSome | ReturnSome | RevealSome):
         return spendable(game, seat, card, part)
     return list(game.state.beneath.get(card, ()))
 
@@ -70,13 +77,49 @@ def payable(game: Game, seat: int, card: int, part: OfCards) -> list[int]:
 def pay(game: Game, seat: int, card: int, part: Cost, cards: Sequence[int] = ()) -> None:
     """A cost is paid; what is released, discarded or sent for it was not destroyed."""
     if isinstance(part, PayPoints):
-        change_points(game, seat, -part.amount, "pay")
+        change_points(game, seat, -points_asked(game, seat, card, part), "pay")
     elif isinstance(part, TakeCounters):
         take_counters(game, card, part)
+    elif isinstance(part, TakeCountersFrom):
+        take_anywhere(game, seat, card, part)
+    elif isinstance(part, RevealSome):
+        for each in cards:
+            check(game, each)
+    elif isinstance(part, ReturnSome):
+        give_back(game, cards, part)
+    elif isinstance(part, Oath):
+        stands_for = game.library.by_id[gift_id(part.lasting.abilities)]
+        atoms.establish(game, stands_for, EFFECTS, game.rules.until(game, part.lasting.until, Scope(seat)),
+                        Scope(seat, game.state.token[card]))
     elif isinstance(part, OfCards):
-        atoms.carry(game, cards, BANISHED if isinstance(part, BanishSome) else GRAVEYARD, cause=_CAUSES[type(part)])
-    elif type(part) in _CAUSES:
-        atoms.carry(game, [card], BANISHED if isinstance(part, BanishThis) else GRAVEYARD, cause=_CAUSES[type(part)])
+        atoms.carry(game, cards, BANISHED if isinstance(part, BanishSome) else GRAVEYARD, cause=CAUSE_OF[type(part)])
+    elif type(part) in CAUSE_OF:
+        atoms.carry(game, [card], BANISHED if isinstance(part, BanishThis) else GRAVEYARD, cause=CAUSE_OF[type(part)])
+
+
+def points_asked(game: Game, seat: int, card: int, part: PayPoints) -> int:
+    """How many life points the cost is now."""
+    return game.amount(part.amount, Scope(seat, game.state.token[card]))
+
+
+@book.rule("342.1", "395.1")
+def give_back(game: Game, cards: Sequence[int], part: ReturnSome) -> None:
+    """Cards returned for a cost go to their owners' hands, or into their decks, which are shuffled."""
+    owners = dict.fromkeys(game.state.owner[each] for each in cards)
+    atoms.carry(game, cards, HAND if part.to == "hand" else DECK, cause="return" if part.to == "hand" else "to_deck")
+    for owner in owners if part.to == "deck" else ():
+        atoms.shuffle(game, DECK, owner)
+
+
+@book.rule("352.1")
+def take_anywhere(game: Game, seat: int, card: int, part: TakeCountersFrom) -> None:
+    """Counters are taken off cards of a kind, the first that bear them first."""
+    left = part.amount
+    for each in game.find(part.cards, Scope(seat, game.state.token[card])):
+        taken = min(left, counters_on(game, each, part.name))
+        if taken:
+            atoms.count(game, each, part.name, -taken)
+            left -= taken
 
 
 def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int]:
@@ -87,15 +130,20 @@ def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int
     return [each for each in found if each != card]
 
 
-def spendable(game: Game, seat: int, card: int, part: BanishSome | SendSome) -> list[int]:
-    """The cards that can be banished, or sent to the graveyard, for a cost of this card."""
+def spendable(
+    game: Game, seat: int, card: int, part: BanishSome | SendSome | ReturnSome | RevealSome
+) -> list[int]:
+    """The cards that can be banished, sent to the graveyard, returned or shown for a cost of this card."""
     return [each for each in own_cards(game, part.cards, Scope(seat, game.state.token[card])) if each != card]
 
 
 @book.rule("400.4", "400.5")
 def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]:
     """Only what is a monster now can be released, not a monster card that lies there as a spell."""
-    return own_cards(game, part.cards, Scope(seat, game.state.token[card]))
+    found = own_cards(game, part.cards, Scope(seat, game.state.token[card]))
+    if not is_spoken_of(game, "release"):
+        return found
+    return [each for each in found if bound_refusal(game, "release", seat, each) is None]
 
 
 @book.rule("403.1", "230.4")
@@ -104,8 +152,14 @@ def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason
     for part in ability.announce.parts:
         if isinstance(part, Target):
             continue
-        if isinstance(part, PayPoints) and table(game).lp[seat] < part.amount:
+        if isinstance(part, PayPoints) and table(game).lp[seat] < points_asked(game, seat, card, part):
             return CANNOT_PAY
+        if isinstance(part, TakeCountersFrom):
+            there = game.find(part.cards, Scope(seat, game.state.token[card]))
+            if sum(counters_on(game, each, part.name) for each in there) < part.amount:
+                return CANNOT_PAY
+        if isinstance(part, Oath) and game.is_so(part.unless, Scope(seat, game.state.token[card])):
+            return BROKEN_OATH
         if isinstance(part, TakeCounters) and counters_on(game, card, part.name) < part.amount:
             return CANNOT_PAY
         if isinstance(part, OfCards) and len(payable(game, seat, card, part)) < part.count:

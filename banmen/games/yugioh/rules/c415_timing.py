@@ -32,6 +32,17 @@ def answerable(library: Library) -> frozenset[str]:
     return frozenset(name for use in uses if use.when is not None for name in use.when.happenings)
 
 
+def is_heard(game: Game, happening: str) -> bool:
+    """Whether anybody could wait for it, answer it or ask about it later."""
+    state = game.state
+    return (
+        happening in state.watch
+        or bool(state.delayed)
+        or happening in answerable(game.library)
+        or happening in game.library.recalled
+    )
+
+
 def happened(
     game: Game, happening: str | tuple[str, ...], card: int = NONE, seat: int = NONE, other: int = NONE, amount: int = 0
 ) -> None:
@@ -40,7 +51,12 @@ def happened(
     atoms.occur(game)
     names = (happening,) if isinstance(happening, str) else happening
     answered = answerable(game.library)
-    if not state.delayed and answered.isdisjoint(names) and state.watch.keys().isdisjoint(names):
+    if (
+        not state.delayed
+        and answered.isdisjoint(names)
+        and state.watch.keys().isdisjoint(names)
+        and game.library.recalled.isdisjoint(names)
+    ):
         return
     token = state.token[card] if card != NONE else NONE
     told = tuple(Happened(name, token, seat, state.moment) for name in names if name in answered)

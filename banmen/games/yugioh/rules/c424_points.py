@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Inflict, Recover
+from banmen.games.yugioh.effects_more import SetPoints
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c337_bounds import barred
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.table import table
 from banmen.kernel import atoms
+from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
 
@@ -16,15 +19,22 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-def change_points(game: Game, seat: int, amount: int, word: str) -> None:
+_TOLD = {
+    "battle": ("damaged", "battle_damaged"), "effect": ("damaged", "effect_damaged"), "pay": ("paid",),
+    "recover": ("recovered",), "set": (),
+}
+"""What it is called that life points changed in such a way."""
+
+
+def change_points(game: Game, seat: int, amount: int, word: str, source: int = NONE) -> None:
     """Life points go up or down, never below 0."""
     lp = table(game).lp
     new = max(0, lp[seat] + amount)
     atoms.write(game, lp=(new, lp[1]) if seat == 0 else (lp[0], new))
     atoms.occur(game)
     atoms.tell(game, "points", seat, amount=amount, word=word)
-    if amount < 0 and word != "pay":
-        happened(game, "damaged", seat=seat, amount=-amount)
+    if amount and _TOLD[word]:
+        happened(game, _TOLD[word], seat=seat, other=source, amount=abs(amount))
 
 
 @performs(Inflict)
@@ -32,7 +42,17 @@ def change_points(game: Game, seat: int, amount: int, word: str) -> None:
 def inflict(game: Game, frame: Resolve, action: Inflict) -> Flow:
     """Effect damage takes life points and is no battle damage."""
     for seat in game.seats(action.who, frame.scope):
-        change_points(game, seat, -game.amount(action.amount, frame.scope), "effect")
+        if not barred(game, "effect_damage", seat):
+            change_points(game, seat, -game.amount(action.amount, frame.scope), "effect", frame.scope.source)
+    return None
+
+
+@performs(SetPoints)
+@book.rule("337.1", "424.1")
+def set_points(game: Game, frame: Resolve, action: SetPoints) -> Flow:
+    """Life points become a number, which nobody gains or is damaged by."""
+    for seat in game.seats(action.who, frame.scope):
+        change_points(game, seat, max(0, game.amount(action.amount, frame.scope)) - table(game).lp[seat], "set")
     return None
 
 

@@ -8,6 +8,7 @@ from banmen.games.yugioh.effects import Equip, Wears
 from banmen.games.yugioh.effects_doing import EquipOn
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c120_zones import spells_and_traps
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel import atoms
@@ -60,13 +61,6 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
             atoms.begin(game, "types", "set", 0, "spell", (token,), "", frame.scope)
         atoms.write(game, equips=(*table(game).equips, (token, state.token[hosts[0]])))
     return None
-
-
-@book.rule("120.3")
-def spells_and_traps(game: Game, seat: int) -> int:
-    """How many places a player's spells and traps take up, those included that are just being carried out."""
-    place = SPELL_TRAP.of(seat)
-    return len(game.state.zones[place]) + sum(game.state.zone[card] == place for card in game.state.pending)
 
 
 @book.rule("427.1")

@@ -26,6 +26,8 @@ def counts_anything(library: Library) -> bool:
 def next_count(game: Game) -> Resolve | None:
     """What happens each time happens once for one effect, however many cards it drew, discarded, or dealt with."""
     for waiting in game.state.waiting:
+        if waiting.block:
+            continue
         ability = game.library[waiting.definition].abilities[waiting.ability]
         if not isinstance(ability, EachTime):
             continue
@@ -38,6 +40,17 @@ def next_count(game: Game) -> Resolve | None:
         if ability.condition is None or game.is_so(ability.condition, waiting.scope):
             return Resolve(definition=waiting.definition, ability=waiting.ability, scope=waiting.scope)
     return None
+
+
+@book.rule("418.3", "487.1")
+def next_at_once(game: Game) -> Resolve | None:
+    """What an effect said to do later is done when its time has come, without being activated; so is "each time"."""
+    for waiting in game.state.waiting:
+        if waiting.block:
+            atoms.no_longer_waits(game, waiting)
+            return Resolve(definition=waiting.definition, ability=waiting.ability, scope=waiting.scope,
+                           block=waiting.block)
+    return next_count(game) if counts_anything(game.library) else None
 
 
 def another_effect(game: Game) -> None:

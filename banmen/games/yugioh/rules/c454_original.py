@@ -20,7 +20,7 @@ SAME_LAYER = 4
 @book.rule("454.1")
 def value_layer(key: str, op: str, usual: int) -> int:
     """A value that becomes a number forgets what changed it before; what changes it afterwards counts from there."""
-    return SAME_LAYER if key in ("atk", "def") and op in ("set", "add") else usual
+    return SAME_LAYER if key in ("atk", "def", "level", "rank") and op in ("set", "add") else usual
 
 
 @book.rule("355.6")
@@ -28,6 +28,14 @@ def can_be_altered(game: Game, card: int) -> bool:
     """No effect changes the values of a monster that lies face down."""
     state = game.state
     return state.face[card] == UP or state.zone[card] >> 1 != MONSTER.number
+
+
+@book.rule("130.5", "130.2")
+def as_referred(key: str, number: int) -> int:
+    """ATK and DEF never are below 0, and a level or rank is at least 1, however much was taken away."""
+    if key in ("atk", "def"):
+        return max(0, number)
+    return max(1, number) if key in ("level", "rank") and number != 0 else number
 
 
 @amounts(Original)

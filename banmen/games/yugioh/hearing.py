@@ -1,0 +1,64 @@
+"""Where an effect listens for what it waits for: worked out from what it says."""
+
+from __future__ import annotations
+
+import msgspec
+
+from banmen.games.yugioh.effects import Trigger
+from banmen.games.yugioh.effects_doing import ByTheirEffect
+from banmen.games.yugioh.happenings import CAUSES
+from banmen.games.yugioh.rulebook import book
+from banmen.kernel.effects.base import Who
+from banmen.kernel.effects.events import When
+from banmen.kernel.effects.things import Itself
+
+
+@book.rule("220.5", "130.7", "385.2", "403.1", "403.2", "451.1")
+def heard(ability: Trigger, gemini: bool = False) -> Trigger:
+    """What a card says of its own moves it notices where it comes to, face up or not as it lay before.
+
+    An effect of the opponent has to be the cause where the text says so: a cost, the hand limit, a tribute and a
+    battle are none. A Gemini monster has its effects only on the field, and notices them there.
+    """
+    whens = [each for when in (ability.when, *ability.also) for each in _by_whom(when)]
+    if not gemini:
+        whens = [arriving(when) for when in whens]
+    zones = dict.fromkeys(
+        word.partition(":")[2] for when in whens for word in when.happenings if word.startswith("enter:")
+    )
+    elsewhere = any(not word.startswith("enter:") for when in whens for word in when.happenings)
+    if zones and elsewhere:
+        zones |= dict.fromkeys(("monster", "spell_trap", "field_spell"))
+    first, *also = whens
+    return msgspec.structs.replace(ability, when=first, also=tuple(also), zones=ability.zones or tuple(zones))
+
+
+def _by_whom(when: When) -> tuple[When, ...]:
+    """What an effect of the opponent did, and apart from it what a battle did, which is nobody's effect."""
+    if not isinstance(when, ByTheirEffect):
+        return (when,)
+    words = tuple(word for word in when.happenings if word != "battle")
+    theirs = _such(when, words, Who.OPPONENT)
+    return (theirs, _such(when, ("battle",), None)) if "battle" in when.happenings else (theirs,)
+
+
+def _such(when: ByTheirEffect, words: tuple[str, ...], by: Who | None) -> When:
+    if when.sent:
+        return When("enter:graveyard", when.subject, by=by, cause=words)
+    return When(words[0], when.subject, also=words[1:], by=by)
+
+
+def arriving(when: When) -> When:
+    """A move of the card itself, as its arrival where such a move can lead."""
+    words = [word for word in when.happenings if word in CAUSES]
+    if when.subject != Itself() or not words or len(words) < len(when.happenings):
+        return when
+    first, *also = (f"enter:{zone}" for zone in _goals(when, words))
+    return When(first, when.subject, when.whose, tuple(also), when.other, when.by, tuple(words), when.but, when.nth)
+
+
+def _goals(when: When, words: list[str]) -> tuple[str, ...]:
+    """Where the card comes to; "destroyed and sent to the graveyard" is told from "destroyed" by what is said first."""
+    if words[0] == "battle" or words == ["destroy"]:
+        return ("graveyard",)
+    return tuple(dict.fromkeys(zone for word in words for zone in CAUSES[word][1]))

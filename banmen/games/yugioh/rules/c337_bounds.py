@@ -1,0 +1,165 @@
+"""What texts forbid: acts of players and cards, a second copy of a name, and staying where something is so."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
+from banmen.games.yugioh.happenings import ACTS
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.zones import BANISHED, FIELD_NUMBERS, GRAVEYARD
+from banmen.kernel.bounds import forbidden
+from banmen.kernel.effects.base import What
+from banmen.kernel.effects.things import Cards
+from banmen.kernel.evaluate import fits
+from banmen.kernel.library import Library, unpacked
+from banmen.kernel.names import NONE, UP
+from banmen.kernel.question import Reason
+from banmen.kernel.remembered import described
+from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+_SPOKEN_OF = {act: (f"forbids:{act}", f"bars:{act}") for act in ACTS}
+"""For each act, the words under which texts about it are found."""
+FORBIDDEN = Reason("337.1", "forbidden_by_effect")
+ONE_OF_A_NAME = Reason("337.1", "only_one_face_up")
+
+
+def is_spoken_of(game: Game, act: str) -> bool:
+    """Whether any text in play is about this act."""
+    forbids, bars = _SPOKEN_OF[act]
+    return forbids in game.state.watch or bars in game.state.watch
+
+
+@book.rule("337.1")
+def barred(game: Game, act: str, seat: int, card: int = NONE) -> bool:
+    """Whether a text keeps this player from doing it at all, or from doing it with this card."""
+    watchers = game.state.watch.get("bars:" + act)
+    if watchers is None:
+        return False
+    state = game.state
+    for packed in watchers:
+        watcher, definition, number = unpacked(packed)
+        ability = game.library.cards[definition].abilities[number]
+        assert isinstance(ability, Bars)
+        scope = Scope(state.controller[watcher], state.token[watcher])
+        if (
+            game.rules.works(game, watcher, ability)
+            and seat in game.seats(ability.who, scope)
+            and _meant(game, ability.what, scope, card)
+            and (ability.condition is None or game.is_so(ability.condition, scope))
+        ):
+            return True
+    return False
+
+
+def _meant(game: Game, what: What, scope: Scope, card: int) -> bool:
+    """Whether such a card is meant, whosever it is; what is no card is meant where nothing is said of cards."""
+    assert isinstance(what, Cards)
+    if card == NONE:
+        return not what.filters and not what.zones
+    if what.zones and game.zones[game.state.zone[card] >> 1].name not in what.zones:
+        return False
+    return all(fits(game, each, scope, card) for each in what.filters)
+
+
+@book.rule("337.1")
+def bound_refusal(game: Game, act: str, seat: int, card: int, other: int = NONE) -> Reason | None:
+    """Why a text does not let this player do it with this card (to that other)."""
+    forbids, bars = _SPOKEN_OF[act]
+    if forbids not in game.state.watch and bars not in game.state.watch:
+        return None
+    if forbidden(game, act, card, other) or barred(game, act, seat, card):
+        return FORBIDDEN
+    return None
+
+
+# One of a name ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def any_lone(library: Library) -> bool:
+    """Whether any card of the game may lie face up only once."""
+    return any(isinstance(ability, OnlyOne) for card in library.cards for ability in card.abilities)
+
+
+def _names(game: Game, card: int, ability: OnlyOne) -> set[str]:
+    names = game.words(card, "names") or game.library[game.state.definition[card]].words["names"]
+    return {ability.part} if ability.part and any(ability.part in name for name in names) else set(names)
+
+
+@book.rule("337.1")
+def lone_refusal(game: Game, seat: int, card: int) -> Reason | None:
+    """A card that may lie face up only once is not put out beside another one."""
+    if not any_lone(game.library):
+        return None
+    printed = game.library[game.state.definition[card]]
+    for ability in printed.abilities:
+        if isinstance(ability, OnlyOne) and _copies(game, seat, card, ability):
+            return ONE_OF_A_NAME
+    return None
+
+
+def _copies(game: Game, seat: int, card: int, ability: OnlyOne) -> list[int]:
+    """The other cards lying face up that count as the same, the oldest first."""
+    state = game.state
+    wanted = _names(game, card, ability)
+    found = [
+        other
+        for number in FIELD_NUMBERS
+        for whose in ((0, 1) if ability.both else (seat,))
+        for other in state.zones[2 * number + whose]
+        if other != card and state.face[other] == UP and wanted & _names(game, other, ability)
+    ]
+    return sorted(found, key=state.token.__getitem__)
+
+
+# What goes by itself --------------------------------------------------------------------------------
+
+
+@book.rule("337.1", "442.1")
+def take_away(game: Game) -> Frame | None:
+    """A card that perishes when something is so goes at once; so does a later copy of what may lie there once."""
+    state = game.state
+    for word in ("perishes", "only_one"):
+        for packed in state.watch.get(word) or ():
+            watcher, definition, number = unpacked(packed)
+            ability = game.library.cards[definition].abilities[number]
+            if state.zone[watcher] >> 1 not in FIELD_NUMBERS or not game.rules.works(game, watcher, ability):
+                continue
+            source = state.token[watcher]
+            if isinstance(ability, Perishes):
+                if game.is_so(ability.condition, Scope(state.controller[watcher], source)):
+                    goal = BANISHED if ability.cause == "banish" else GRAVEYARD
+                    return game.rules.move(game, [watcher], goal, cause=ability.cause, source=source)
+            elif isinstance(ability, OnlyOne):
+                older = _copies(game, state.controller[watcher], watcher, ability)
+                if older and state.token[older[0]] < source:
+                    return game.rules.move(game, [watcher], GRAVEYARD, cause="destroy", source=source)
+    return None
+
+
+# Not affected ---------------------------------------------------------------------------------------
+
+
+@book.rule("337.1")
+def is_immune(game: Game, card: int, source: int) -> bool:
+    """Whether a text keeps this card from what the card with that handle does to it."""
+    state = game.state
+    for packed in state.watch.get("immune") or ():
+        watcher, definition, number = unpacked(packed)
+        ability = game.library.cards[definition].abilities[number]
+        assert isinstance(ability, Immune)
+        scope = Scope(state.controller[watcher], state.token[watcher])
+        if (
+            source != state.token[card]
+            and game.rules.works(game, watcher, ability)
+            and game.matches(ability.what, scope, card)
+            and described(game, ability.to, scope, source)
+            and (ability.condition is None or game.is_so(ability.condition, scope))
+        ):
+            return True
+    return False

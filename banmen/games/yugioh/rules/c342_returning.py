@@ -1,0 +1,95 @@
+"""Cards that go back to a deck, are set by an effect, return to the field, or are put under an Xyz monster."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects_more import AttachMaterial, BringBack, SetCards, ShuffleInto
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c120_zones import spells_and_traps
+from banmen.games.yugioh.rules.c140_summons import WAS_SET
+from banmen.games.yugioh.rules.c415_timing import happened
+from banmen.games.yugioh.zones import (
+    DECK,
+    FIELD_SPELL,
+    GRAVEYARD,
+    MONSTER,
+    MONSTERS_AT_MOST,
+    SPELL_TRAP,
+    SPELLS_AT_MOST,
+)
+from banmen.kernel import atoms
+from banmen.kernel.names import DOWN, TURNED, UP
+from banmen.kernel.perform import Resolve, cards_of, followed, performs
+from banmen.kernel.procedure import Flow, repeat
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+@performs(ShuffleInto)
+@book.rule("342.1", "342.2", "395.1", "409.3")
+def shuffle_into(game: Game, frame: Resolve, action: ShuffleInto) -> Flow:
+    """The cards go to the decks of their owners, and each deck that got one is shuffled although no text says so."""
+    if frame.rounds:
+        for owner in dict.fromkeys(game.state.owner[card] for card in frame.rows if card != -1):
+            atoms.shuffle(game, DECK, owner)
+        return None
+    cards = cards_of(game, frame.picked)
+    if not cards:
+        return None
+    frame.rounds = 1
+    return repeat(frame, game.rules.move(game, cards, DECK, cause="to_deck", source=frame.scope.source))
+
+
+@performs(SetCards)
+@book.rule("180.1", "145.1", "265.3", "120.2", "120.3")
+def set_cards(game: Game, frame: Resolve, action: SetCards) -> Flow:
+    """Monsters are set in face-down defense position, spells and traps in their zone, as far as there is room."""
+    state = game.state
+    seat = frame.scope.seat
+    for card in cards_of(game, frame.picked):
+        about = printed(game, card).facts
+        zone, turned = SPELL_TRAP, 0
+        if about.type == "monster":
+            if len(state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST:
+                continue
+            zone, turned = MONSTER, TURNED
+        elif about.property == "field":
+            zone = FIELD_SPELL
+            old = state.zones[FIELD_SPELL.of(seat)][:]
+            if old:
+                atoms.carry(game, old, GRAVEYARD, cause="send")
+        elif spells_and_traps(game, seat) >= SPELLS_AT_MOST:
+            continue
+        atoms.carry(game, [card], zone, seat=seat, face=DOWN, turned=turned, cause="set", source=frame.scope.source)
+        if action.at_once:
+            atoms.date(game, card, state.turn - 1)
+        happened(game, WAS_SET, card, seat)
+    return None
+
+
+@performs(BringBack)
+@book.rule("155.2", "409.3", "120.2")
+def bring_back(game: Game, frame: Resolve, action: BringBack) -> Flow:
+    """The monsters come back face up to the field of their owners, which is no summon; without room they stay away."""
+    state = game.state
+    for card in cards_of(game, frame.picked):
+        seat = state.owner[card]
+        if state.zone[card] >> 1 != MONSTER.number and len(state.zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST:
+            atoms.carry(game, [card], MONSTER, seat=seat, face=UP, cause="return", source=frame.scope.source)
+    return None
+
+
+@performs(AttachMaterial)
+@book.rule("230.4", "350.1")
+def attach_material(game: Game, frame: Resolve, action: AttachMaterial) -> Flow:
+    """The cards lie under the Xyz monster from now on, as its materials."""
+    hosts = cards_of(game, followed(game, game.tokens_of(action.to, frame.scope), frame.scope))
+    if not hosts or game.state.zone[hosts[0]] >> 1 != MONSTER.number:
+        return None
+    for card in cards_of(game, frame.picked):
+        if card != hosts[0] and not printed(game, card).token:
+            atoms.tuck(game, card, hosts[0])
+    return None

@@ -1,0 +1,137 @@
+"""Bad files, odd terminals and closed pipes: a clear word and an exit status, never a traceback or a hang."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from banmen import replay
+from banmen.cli.session import Session
+from banmen.errors import BanmenError
+from banmen.games.duelmasters.facts import Facts
+from banmen.games.shelf import Shelf, read_limits
+from banmen.kernel.game import Game
+from banmen.language.cardfile import CardSource
+from banmen.players import RandomPlayer
+from banmen.scenario.reader import parse_scenarios
+from tests.clients.test_play import play_random
+from tests.conftest import find_rules
+
+RULES = find_rules("duelmasters")
+DECKS = list(RULES.decks().values())[:2]
+
+
+def banmen(*arguments: str, shell: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """The command line in a process of its own, with redirections as a shell writes them."""
+    command = " ".join([f"{sys.executable} -m banmen", *arguments, shell])
+    return subprocess.run(["sh", "-c", command], capture_output=True, text=True, encoding="utf8", errors="replace",
+                          env={"PATH": "/usr/bin:/bin", **environment}, check=False, timeout=120)
+
+
+BOMB = "a0: &a0 [x, x]\n" + "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 12))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("name: x\ngame: duelmasters\na: &a [*a]\n", "part of itself"),
+        (BOMB, "more than 200000 values"),
+        ("name: x\ngame: duelmasters\nseed: " + "9" * 5000 + "\n", "not a value"),
+        ("name: x\ngame: duelmasters\nseed: " + "9" * 100 + "\n", "too large"),
+    ],
+)
+def test_a_scenario_that_would_grow_without_end_is_refused(text: str, told: str) -> None:
+    """Catches an alias bomb, a list that is in itself, and numbers nothing can hold."""
+    with pytest.raises(BanmenError, match=told):
+        parse_scenarios(text)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"text": "カードを1枚引く。" * 1000}, "characters"),
+        ({"text": f"カードを{'9' * 3000}枚引く。"}, "too large a number"),
+        ({"name": "\x1b[31m赤"}, "control character"),
+    ],
+)
+def test_a_card_nobody_could_print_is_refused(given: dict[str, str], told: str) -> None:
+    """Catches hours of reading, a number no machine holds, and a name that repaints the terminal."""
+    own = {"id": "x", "name": "x", "name_en": "x", "text": ""} | given
+    with pytest.raises(BanmenError, match=told):
+        CardSource(own["id"], own["name"], own["name_en"], Facts("creature"), own["text"], "f:1", "f:1")
+
+
+def test_two_cards_with_one_id_are_refused(tmp_path: Path) -> None:
+    """Catches the second file silently taking the place of the first."""
+    shelf = Shelf(RULES, Path(RULES.shelf.folder))  # type: ignore[attr-defined]
+    bundled = next(iter(shelf.sources.values()))
+    one = CardSource("own-1", "一", "One", bundled.facts, "", "a.toml:1", "a.toml:1")
+    shelf.add(one)
+    shelf.add(one)
+    with pytest.raises(BanmenError, match="another card has this id"):
+        shelf.add(CardSource("own-1", "二", "Two", bundled.facts, "", "b.toml:1", "b.toml:1"))
+
+
+@pytest.mark.parametrize(("limit", "told"), [('"nobody" = 1', "no card is called"), ('"zag" = -1', "-1 copies")])
+def test_a_limit_list_speaks_of_cards_and_copies_there_are(tmp_path: Path, limit: str, told: str) -> None:
+    file = tmp_path / "limits.toml"
+    file.write_text(f'name = "x"\ngame = "duelmasters"\n[limits]\n{limit}\n', encoding="utf8")
+    with pytest.raises(BanmenError, match=told):
+        read_limits(file, "duelmasters", {"zag"})
+
+
+def test_no_other_seat_has_a_view() -> None:
+    with pytest.raises(BanmenError, match="no seat has the number 3"):
+        Game.start(RULES, DECKS, 1).view(3)
+
+
+def saved(folder: Path) -> Path:
+    session = Session(RULES, DECKS, 5, (None, RandomPlayer(2)), "en")
+    play_random(session, 10)
+    file = folder / "game.json"
+    replay.save(file, session.game, session.events)
+    return file
+
+
+def test_a_saved_game_notices_every_change(tmp_path: Path) -> None:
+    """Catches another seed, a key nobody knows, and cards that say something else than when the game was played."""
+    file = saved(tmp_path)
+    replay.verify(file)
+    good = json.loads(file.read_text(encoding="utf8"))
+    for change, told in (({"seed": 6}, "checksum"), ({"luck": 1, "sha256": ""}, "luck"),
+                         ({"cards": "0" * 64, "sha256": ""}, "other cards")):
+        file.write_text(json.dumps(good | change), encoding="utf8")
+        with pytest.raises(BanmenError, match=told):
+            replay.verify(file)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_a_terminal_without_japanese_gets_escapes(encoding: str) -> None:
+    told = banmen("play", "duelmasters", "--seed", "1", shell="< /dev/null", PYTHONIOENCODING=encoding)
+    assert told.returncode == 0
+    assert "Traceback" not in told.stderr
+
+
+@pytest.mark.parametrize("shell", ["<&-", ">&-", "< /dev/null > /dev/full", "< /dev/null | head -1"])
+def test_closed_and_full_streams_end_quietly(shell: str) -> None:
+    told = banmen("play", "duelmasters", "--seed", "1", "--lang", "en", shell=shell)
+    assert "Traceback" not in told.stderr
+    assert "Exception" not in told.stderr
+
+
+def test_square_brackets_in_a_name_are_no_orders_to_the_screen(tmp_path: Path) -> None:
+    """Catches `[/x]` in a card's name taken for markup."""
+    file = tmp_path / "cards.yaml"
+    file.write_text(
+        "name: x\ngame: duelmasters\nfill: m\na: {battle: [m], hand: [m]}\nb: {shield: [m]}\ncards:\n"
+        "  - {id: m, name: '[/x] 兵[red]', name_en: '[/x]', type: creature, civilizations: [水], cost: 1,\n"
+        "     power: 1000}\n",
+        encoding="utf8",
+    )
+    told = banmen("play", "duelmasters", "--lang", "en", "--scenario", str(file), shell="< /dev/null")
+    assert told.returncode == 0, told.stderr
+    assert "[/x]" in told.stdout

@@ -1,0 +1,129 @@
+"""What a person can say at the table beside numbers, and how a game is left and found again."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner
+
+from banmen.cli import app
+from banmen.cli.board import question_lines
+from banmen.cli.commands import obey
+from banmen.cli.common import language_here
+from banmen.cli.play import keep, left_game, resumed
+from banmen.cli.session import Session
+from banmen.errors import BanmenError
+from banmen.games.deckfile import deck_named
+from banmen.games.duelmasters.zones import HAND
+from banmen.kernel.question import Option, Question
+from banmen.players import RandomPlayer
+from tests.clients.test_play import play_random, session_of
+from tests.conftest import find_rules
+
+RULES = find_rules("duelmasters")
+DECKS = list(RULES.decks().values())[:2]
+
+
+def own_charge() -> Session:
+    """A person who is asked to charge."""
+    session = Session(RULES, DECKS, 3, (None, RandomPlayer(3)), "en")
+    while session.game.question is not None and session.game.question.prompt != "charge":
+        session.answer(len(session.game.question.options) - 1)
+    return session
+
+
+def test_an_option_is_chosen_by_its_words() -> None:
+    """Catches a table that understands numbers only, or takes words for what they are not."""
+    session = own_charge()
+    question = session.game.question
+    assert question is not None
+    card = session.game.state.card_of(question.options[0].card)
+    printed = session.game.library[session.game.state.definition[card]]
+    assert "not understood" in str(obey(session, "charge nothing-like-that"))
+    assert "several options" in str(obey(session, "charge"))
+    assert obey(session, f"charge {printed.name_en}") == []
+    assert session.game.question is not question
+
+
+def test_a_rule_is_read_at_the_table() -> None:
+    session = own_charge()
+    assert "503.1" in str(obey(session, "rule 503.1"))
+    assert "no rule 999.9" in str(obey(session, "rule 999.9"))
+
+
+def test_nobody_takes_back_what_the_other_decided() -> None:
+    """Catches an undo in a hot seat that reaches into the other hand."""
+    session = session_of(RULES, hot_seat=True)
+    play_random(session, 1)
+    decider = session.deciders[-1]
+    while session.seat == decider:
+        play_random(session, 1)
+        if session.seat != decider:
+            break
+    assert session.deciders[-1] != session.seat
+    before = list(session.game.answers)
+    assert not session.undo()
+    assert session.game.answers == before
+
+
+def test_a_game_that_is_left_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Catches a game that is lost when the terminal closes."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    with pytest.raises(BanmenError, match="no game was left"):
+        resumed(RULES, (None, RandomPlayer(3)), "en", "auto")
+    session = own_charge()
+    keep(session, left_game("duelmasters"))
+    again = resumed(RULES, (None, RandomPlayer(3)), "en", "auto")
+    assert again.game.answers == session.game.answers
+    assert again.game.question == session.game.question
+    again.concede()
+    keep(again, left_game("duelmasters"))
+    assert not left_game("duelmasters").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "language"),
+    [("LANG", "ja_JP.UTF-8", "ja"), ("LANG", "en_US.UTF-8", "en"), ("LC_ALL", "C.UTF-8", "ja"), ("LANG", "", "ja")],
+)
+def test_the_language_is_that_of_the_locale(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, language: str
+) -> None:
+    for each in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(each, raising=False)
+    monkeypatch.setenv(name, value)
+    assert language_here() == language
+
+
+def test_rules_cards_and_decks_are_found_by_words() -> None:
+    def told(*arguments: str) -> str:
+        return CliRunner().invoke(app, list(arguments)).output
+
+    assert "duelmasters:701.8a " in told("rules", "search", "charge", "--game", "duelmasters")
+    assert "zag" in told("cards", "list", "duelmasters", "zag")
+    assert RULES.card("zag").name in told("cards", "show", "duelmasters", "zag")
+    assert "embers" in told("deck", "list", "duelmasters")
+
+
+def test_a_deck_file_calls_cards_by_name_and_needs_no_english(tmp_path: Path) -> None:
+    deck = DECKS[0]
+    counts = {id: deck.part("main").count(id) for id in dict.fromkeys(deck.part("main"))}
+    lines = [f'"{RULES.card(id).name}" = {many}' for id, many in counts.items()]
+    file = tmp_path / "deck.toml"
+    file.write_text('id = "x"\nname = "試し"\ngame = "duelmasters"\n[parts.main]\n' + "\n".join(lines), encoding="utf8")
+    read = deck_named(RULES, str(file))
+    assert sorted(read.part("main")) == sorted(deck.part("main"))
+    assert read.name_en == "試し"
+
+
+def test_the_question_says_which_card_asks_and_how_much_is_paid() -> None:
+    """Catches a table that asks for one more card without saying for what, and how many there are already."""
+    session = own_charge()
+    handle = next(session.game.state.token[card] for card in session.game.state.zones[HAND.of(0)])
+    question = Question("pick", 0, "pick", (Option("done"),), source=handle, taken=(1,), least=3, most=3)
+    text = io.StringIO()
+    Console(file=text, width=120).print(question_lines(session.game, session.speaker, question))
+    assert session.speaker.thing(session.game, handle) in text.getvalue()
+    assert "1/3" in text.getvalue()

@@ -1,0 +1,97 @@
+"""Whole matches by clicks, and what holds in the middle of one."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from banmen.games import GAMES
+from tests.page.conftest import Opener
+from tests.page.hand import ENDED, begin, click, doing, offered, play, ready
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_by_clicks(opened: Opener, game: str) -> None:
+    page = opened()
+    begin(page, game)
+    play(page, seed=1)
+    expect(page.locator(ENDED)).to_contain_text("Rematch")
+    expect(page.locator(f"{ENDED} .rule").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_fits_on_one_screen(opened: Opener, game: str) -> None:
+    page = opened()
+    begin(page, game)
+    play(page, seed=2, clicks=25)
+    inside = """() => {
+        const root = document.scrollingElement;
+        const cards = [...document.querySelectorAll('.board .thing, .board .pile, .bar .button')];
+        const out = cards.map(each => [each, each.getBoundingClientRect()]).filter(([, box]) =>
+            box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1);
+        const fits = [root.scrollHeight <= innerHeight, root.scrollWidth <= innerWidth];
+        return [...fits, out.map(([each]) => each.textContent)];
+    }"""
+    assert page.evaluate(inside) == [True, True, []]
+
+
+def test_a_reload_finds_the_same_question(opened: Opener) -> None:
+    page = opened()
+    begin(page, "yugioh")
+    play(page, seed=3, clicks=12)
+    before, log = doing(page), page.locator(".log .line").count()
+    page.reload()
+    ready(page)
+    assert doing(page) == before
+    assert page.locator(".log .line").count() == log
+
+
+def test_undo_takes_the_last_decision_back(opened: Opener) -> None:
+    page = opened()
+    begin(page, "duelmasters")
+    page.wait_for_selector(".bar.mine")
+    play(page, seed=1, clicks=3)
+    lines = page.locator(".log .line").all_inner_texts()
+    before = doing(page)
+    click(page, offered(page)[0])
+    page.keyboard.press("u")
+    expect(page.locator(".bar")).to_have_attribute("data-doing", before)
+    assert page.locator(".log .line").all_inner_texts() == lines
+
+
+def test_what_is_not_lit_says_why_not_with_its_rule(opened: Opener) -> None:
+    page = opened()
+    begin(page, "duelmasters")
+    unlit = page.locator(".zone.hand.mine .thing:not(.lit)")
+    while "use?" not in page.locator(".bar .question").inner_text() or not unlit.count():
+        click(page, offered(page)[0])
+    unlit.first.click()
+    bubble = page.get_by_role("dialog", name="Why not?")
+    expect(bubble).to_be_visible()
+    rule = bubble.locator(".rule").first
+    number = rule.inner_text()
+    rule.click()
+    expect(page.locator(".rule-panel")).to_contain_text(f"Rule {number}")
+
+
+def test_a_lost_connection_says_so_and_comes_back(opened: Opener) -> None:
+    page = opened()
+    sockets: list[WebSocketRoute] = []
+    down = False
+
+    def between(socket: WebSocketRoute) -> None:
+        if down:
+            socket.close()
+        else:
+            socket.connect_to_server()
+            sockets.append(socket)
+
+    page.route_web_socket("**/ws", between)
+    begin(page, "duelmasters")
+    before = doing(page)
+    down = True
+    sockets[-1].close()
+    expect(page.locator(".lost")).to_be_visible()
+    down = False
+    expect(page.locator(".lost")).to_have_count(0, timeout=15_000)
+    assert doing(page) == before

@@ -1,0 +1,79 @@
+"""Who cannot use a mouse, or has only a phone, can play all the same."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from banmen.games import GAMES
+from tests.page.conftest import ROOT, Opener
+from tests.page.hand import begin, changed, doing, play, ready
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong, in a line each."""
+    if not AXE.is_file():
+        pytest.skip("NOT TESTED: axe-core is not installed (make page)")
+    page.evaluate(AXE.read_text(encoding="utf8"))
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
+
+
+def test_keys_alone_play(opened: Opener) -> None:
+    page = opened()
+    page.wait_for_selector(".go")
+    page.keyboard.press("Tab")
+    for _ in range(12):
+        if page.evaluate("document.activeElement.classList.contains('go')"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    ready(page)
+    for key in ("ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.classList.contains('lit')")
+    before = doing(page)
+    page.keyboard.press("Enter")
+    changed(page, before)
+    for _ in range(4):
+        before = doing(page)
+        page.keyboard.press("Space")
+        changed(page, before)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Why not?")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Why not?")).to_have_count(0)
+    expect(page.get_by_test_id("live")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_at_the_table(opened: Opener, game: str, theme: str) -> None:
+    page = opened(kept=f'{{"motion": false, "language": "en", "theme": "{theme}"}}')
+    page.wait_for_selector(".tile .card .name")
+    assert not (found := violations(page)), "\n".join(found)
+    begin(page, game)
+    play(page, seed=4, clicks=16)
+    assert not (found := violations(page)), "\n".join(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_shows_the_table_and_the_button(opened: Opener, game: str) -> None:
+    page = opened(width=390, height=844)
+    begin(page, game)
+    play(page, seed=5, clicks=10)
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
+    for button in page.locator(".bar .big").all():
+        expect(button).to_be_in_viewport()
+
+
+def test_both_languages_at_once(opened: Opener) -> None:
+    page = opened()
+    begin(page, "duelmasters")
+    question = page.locator(".bar .question")
+    expect(question).to_have_text("Which card will you charge as mana?")
+    page.get_by_role("button", name="日本語").click()
+    expect(question).to_have_text("マナゾーンに置くカードを選んでください")

@@ -1,0 +1,129 @@
+"""What a card says of its own moves: released, used, discarded, banished, sent by the opponent's effect."""
+
+import pytest
+
+from banmen.games.yugioh.effects import (
+    Announce,
+    DiscardChosen,
+    DiscardSome,
+    Recover,
+    ReleaseSome,
+    SpecialSummon,
+    Trigger,
+    Use,
+)
+from banmen.games.yugioh.summoning import BanishSome
+from banmen.kernel.effects.base import Side, Who
+from banmen.kernel.effects.says import Draw, Move, When
+from banmen.kernel.effects.things import All, Cards, Choose, Is, Itself
+from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
+
+GAIN = (Recover(1000),)
+
+
+def hears(*words: str, **more: object) -> Trigger:
+    """A card gains life points when this happens to it."""
+    first, *also = words
+    return Trigger(When(first, Itself(), also=tuple(also), **more), GAIN)  # type: ignore[arg-type]
+
+
+FIENDS = Cards(("monster",), Side.YOURS, (Is("races", "悪魔族"),))
+RELEASE = Use("main", (Draw(),), announce=Announce((ReleaseSome(FIENDS),)))
+DISCARD = Use("main", (Draw(),), announce=Announce((DiscardSome(1, (Is("races", "悪魔族"),)),)))
+BANISH = Use("main", (Draw(),), announce=Announce((BanishSome(Cards(("graveyard",), Side.YOURS)),)))
+
+
+@pytest.mark.rule("yugioh:400.1", "yugioh:130.7")
+@pytest.mark.parametrize("lying", [lambda card: card, defending, down])
+def test_a_released_monster_notices_it_however_it_lay(lying) -> None:  # type: ignore[no-untyped-def]
+    """Catches an effect that is deaf because its card lay face down, or left the field for its cost."""
+    victim = monster("victim", hears("release"), race="悪魔族")
+    duel = Duel({"hand": [spell("altar", RELEASE)], "monster": [lying(victim)]}).do("activate altar")
+    assert duel.lp == (9000, 8000)
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:403.2")
+def test_a_discard_for_a_cost_is_no_effect_of_the_opponent() -> None:
+    """Catches triggering 「相手の効果で」 by a cost."""
+    loud = monster("loud", hears("discard"), race="悪魔族")
+    shy = monster("shy", hears("discard", by=Who.OPPONENT), race="悪魔族")
+    assert Duel({"hand": [spell("toll", DISCARD), loud]}).do("activate toll").lp == (9000, 8000)
+    assert Duel({"hand": [spell("toll", DISCARD), shy]}).do("activate toll").lp == (8000, 8000)
+
+
+@pytest.mark.rule("yugioh:403.2")
+def test_a_discard_by_the_opponents_effect_is() -> None:
+    """Catches an effect that never hears it."""
+    shy = monster("shy", hears("discard", by=Who.OPPONENT), race="悪魔族")
+    raid = spell("raid", DiscardChosen(1, Who.OPPONENT))
+    assert Duel({"hand": [raid]}, {"hand": [shy]}).do("activate raid").lp == (8000, 9000)
+
+
+@pytest.mark.rule("yugioh:403.2", "yugioh:190.10")
+def test_the_hand_limit_is_no_effect_of_anybody() -> None:
+    """Catches triggering by the discard at the end of the turn."""
+    shy = monster("shy", hears("discard", by=Who.OPPONENT))
+    duel = Duel({"hand": [shy, *(monster(f"m{n}") for n in range(6))]})
+    duel.do("end_turn", "take shy")
+    assert (duel.cards("graveyard"), duel.lp) == (["shy"], (8000, 8000))
+
+
+@pytest.mark.rule("yugioh:469.1")
+def test_a_banished_card_notices_it_where_it_comes_to() -> None:
+    """Catches a text that is read, printed and dead because a list says where cards listen."""
+    ghost = monster("ghost", hears("banish"))
+    duel = Duel({"hand": [spell("pyre", BANISH)], "graveyard": [ghost]}).do("activate pyre")
+    assert (duel.cards("banished"), duel.lp) == (["ghost"], (9000, 8000))
+
+
+@pytest.mark.rule("yugioh:442.1", "yugioh:375.2")
+def test_destroyed_by_battle_is_not_destroyed_by_an_effect() -> None:
+    """Catches one word for both."""
+    by_effect = monster("weak", Trigger(When("enter:graveyard", Itself(), cause=("destroy",)), GAIN), atk=100)
+    duel = Duel({"monster": [monster("strong", atk=2000), monster("spare")]}, {"monster": [by_effect]}, step="battle")
+    duel.do("attack strong weak")
+    assert (duel.cards("graveyard", 1), duel.lp) == (["weak"], (8000, 6100))
+
+
+@pytest.mark.rule("yugioh:220.5")
+def test_a_card_added_to_the_hand_notices_it_but_not_when_it_is_drawn() -> None:
+    """Catches hearing every way into the hand."""
+    guest = monster("guest", Trigger(When("enter:hand", Itself(), but=("draw",)), GAIN))
+    fetch = spell("fetch", Move(All(Cards(("graveyard",), Side.YOURS, (Is("types", "monster"),))), "hand", cause="add"))
+    assert Duel({"hand": [fetch], "graveyard": [guest]}).do("activate fetch").lp == (9000, 8000)
+    drawn = Duel({"hand": [spell("draw", Draw())], "deck": [guest]}).do("activate draw")
+    assert (drawn.cards("hand"), drawn.lp) == (["guest"], (8000, 8000))
+
+
+@pytest.mark.rule("yugioh:220.5")
+def test_a_card_that_leaves_the_field_notices_it() -> None:
+    """Catches hearing only destruction."""
+    loud = monster("loud", hears("leave:monster"))
+    home = spell("home", Move(All(Cards(("monster",), Side.YOURS)), "hand", cause="return"))
+    assert Duel({"hand": [home], "monster": [loud]}).do("activate home").lp == (9000, 8000)
+
+
+@pytest.mark.rule("yugioh:235.6", "yugioh:230.4")
+def test_what_another_card_notices_it_says_of_whom() -> None:
+    """Catches hearing only what happens to the card itself."""
+    watcher = monster("watcher", Trigger(When("release", Cards((), Side.YOURS, (Is("races", "悪魔族"),))), GAIN))
+    victim = monster("victim", race="悪魔族")
+    duel = Duel({"hand": [spell("altar", RELEASE)], "monster": [watcher, victim]}).do("activate altar")
+    assert duel.lp == (9000, 8000)
+
+
+@pytest.mark.rule("yugioh:215.1", "yugioh:365.2")
+def test_turning_a_monster_is_noticed_by_what_waits_for_it() -> None:
+    """Catches dropping what a change of position triggers."""
+    restless = monster("restless", Trigger(When("position", Itself()), GAIN))
+    other = trap("breath", Recover(500))
+    duel = Duel({"monster": [restless]}, {"spell_trap": [down(other)]}).do("position restless")
+    assert (duel.asked, duel.lp) == (1, (8000, 8000))
+    assert duel.do("pass").lp == (9000, 8000)
+
+
+def test_a_monster_summoned_by_an_effect_is_told_of_it() -> None:
+    """The helper plays what it should: a summon from the graveyard, with a choice of position."""
+    call = spell("call", SpecialSummon(Choose(Cards(("graveyard",), Side.YOURS))))
+    duel = Duel({"hand": [call], "graveyard": [monster("sleeper", hears("special_summon"))]})
+    assert duel.do("activate call", "in_defense sleeper").lp == (9000, 8000)
