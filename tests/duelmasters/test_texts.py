@@ -118,7 +118,7 @@ def test_an_evolution_creature_says_on_what_it_is_put(tmp_path: Path) -> None:
         (Facts("evolution", 2, ("水",), 1000), "ブロッカー", "says on what it is put"),
         (Facts("creature", 2, ("水", "水"), 1000), "", "civilization is named twice"),
         (Facts("creature", 2, ("水",), 1000, ("兵", "兵")), "", "race is named twice"),
-        (Facts("creature", 2, ("水",), 99_999_999_999), "", "written as infinite"),
+        (Facts("creature", 2, ("水",), 1_000_000_000), "", "written as infinite"),
         (Facts("spell", 2, ("水",), 3000), "カードを1枚引く。", "has no power"),
         (Facts("creature", 2, ("水",), 1000, mana=-3), "", "mana number"),
         (Facts("spell", 2, ("水",)), "カードを0枚引く。", "0 cards"),

@@ -5,25 +5,12 @@ The shapes are how a text speaks; `meaning` gives the kernel's effects they mean
 
 from __future__ import annotations
 
-from enum import Enum
-
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, What
-from banmen.kernel.effects.says import Change, Keyword
+from banmen.kernel.effects.base import Action, Condition, Filter, What
+from banmen.kernel.effects.says import Keyword
 from banmen.kernel.effects.things import Cards, Compares, Is, It, Itself
 
 CREATURE = Is("types", "creature")
 SPELL = Is("types", "spell")
-
-
-class Subject(Enum):
-    """The creature a sentence is about."""
-
-    THIS = "this"
-    THAT = "that"
-
-    def plain(self) -> What:
-        """The thing meant."""
-        return Itself() if self is Subject.THIS else It()
 
 
 # Which cards --------------------------------------------------------------------------------------
@@ -112,32 +99,7 @@ class StopAttack(Action, frozen=True):
     """The attack that goes on is over; the creatures stay as they lie (505.6a)."""
 
 
-class Steps(Action, frozen=True):
-    """Several things in one sentence."""
-
-    actions: tuple[Action, ...]
-
-
-class Then(Action, frozen=True):
-    """Done if the sentence before was carried out (101.3a)."""
-
-    action: Action
-
-
 # Abilities ----------------------------------------------------------------------------------------
-
-
-class Always(Ability, frozen=True):
-    """Creatures are altered while the card is in the battle zone."""
-
-    what: Cards
-    change: Change
-
-
-class Saved(Ability, frozen=True):
-    """When it would be destroyed it goes elsewhere than to the graveyard, but is destroyed all the same."""
-
-    to: str
 
 
 class RevolutionChange(Keyword, frozen=True):
@@ -165,9 +127,5 @@ class AttacksItself(Condition, frozen=True):
     """The card that speaks attacks."""
 
 
-CHARGER = Keyword("charger")
-"""The spell goes to the mana zone when it has been cast."""
 EXECUTED_FROM = ("hand", "graveyard", "mana", "deck", "shield")
 """The zones from which a card may be executed."""
-SHIELD_SAVER = Keyword("shield_saver")
-"""The creature may be destroyed so that a shield is not broken."""

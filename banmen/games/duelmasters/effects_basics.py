@@ -16,10 +16,6 @@ class OfNamed(Filter, frozen=True):
     key: str
 
 
-class ThisCard(Itself, frozen=True):
-    """The card that speaks, wherever it is."""
-
-
 class Won(Condition, frozen=True):
     """The player won the showdown of top cards (701.21b)."""
 

@@ -141,17 +141,7 @@ class WonderBirth(Keyword, frozen=True):
     civilization: str = ""
 
 
-class Line(Ability, frozen=True):
-    """A line that begins with a keyword and says what it does."""
-
-
-class Sympathy(Line, frozen=True):
-    """It costs one less for each such creature of its player (604.3)."""
-
-    cards: Cards
-
-
-class Bond(Line, frozen=True):
+class Bond(Ability, frozen=True):
     """What the icon of a creature says (603.3a)."""
 
     effect: tuple[Action, ...]

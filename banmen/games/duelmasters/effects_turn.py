@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.effects import Subject
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, What, Who
-from banmen.kernel.effects.says import Change, When
+from banmen.kernel.effects.says import When
 from banmen.kernel.effects.things import Itself, Top
 
 # Actions ------------------------------------------------------------------------------------------
@@ -48,22 +47,6 @@ class LoseGame(Action, frozen=True):
     """A player loses the game."""
 
     who: Who = Who.YOU
-
-
-class Meanwhile(Action, frozen=True):
-    """Things are altered until a moment comes (500.3)."""
-
-    subject: Subject
-    change: Change
-    until: str
-
-
-class OrRather(Action, frozen=True):
-    """One thing is done, or another instead if something is so (609.7)."""
-
-    action: Action
-    condition: Condition
-    rather: Action
 
 
 # Which cards --------------------------------------------------------------------------------------
@@ -116,4 +99,3 @@ class SpellAgain(Ability, frozen=True):
 
 STATIC_EVENT = "static_event"
 """What abilities that are carried out as soon as something is so watch for."""
-

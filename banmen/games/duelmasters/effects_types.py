@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, What
-from banmen.kernel.effects.says import Change, Keyword
+from banmen.kernel.effects.base import Action, Condition, Filter, What
+from banmen.kernel.effects.says import Keyword
 from banmen.kernel.effects.things import Itself
 
 ELEMENT_TYPES = ("creature", "cross_gear", "fortress", "pulse", "field", "artifact", "tamaseed", "duelist")
@@ -57,12 +57,6 @@ class Unswitched(Condition, frozen=True):
     """The D-switch of the field that speaks was not used yet."""
 
 
-class LandAlways(Ability, frozen=True):
-    """The land alters its player's creatures while it lies in the mana zone (313.2)."""
-
-    change: Change
-
-
 class DuelistOf(Keyword, frozen=True):
     """Once a turn its player may execute a duelmate of this race from the hyperspatial zone for nothing (317.4)."""
 
@@ -80,5 +74,3 @@ class MatesReady(Condition, frozen=True):
     """So many duelmates are under the duelist that speaks and beside it, one of them beside."""
 
     count: int
-
-

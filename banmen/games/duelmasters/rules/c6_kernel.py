@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.effects_turn import OrRather
-from banmen.games.duelmasters.effects_types import LandAlways
+from banmen.games.duelmasters.lowering import DuelLowering
 from banmen.games.duelmasters.rulebook import book
 from banmen.kernel import atoms, derive, looking, modifiers, perform, replace
 
@@ -19,6 +18,6 @@ book.note(("605.2d", "605.2e"), derive.number_of)
 book.note(("608.2",), atoms.begin)
 book.note(("608.2b",), derive.fixed)
 book.note(("609.6a",), perform.carry_out)
-book.note(("609.7",), OrRather)
+book.note(("609.7",), DuelLowering.instruction)
 book.note(("609.9b",), replace.reserve_needed)
-book.note(("313.2",), LandAlways)
+book.note(("313.2",), DuelLowering.working_in)
