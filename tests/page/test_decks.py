@@ -19,11 +19,11 @@ def test_an_import_with_an_error_is_told_at_its_line(opened: Opener) -> None:
     sheet.get_by_role("button", name="Import").click()
     expect(sheet.get_by_role("alert")).to_contain_text("Line 2")
     expect(sheet.get_by_role("alert")).to_contain_text("no such card")
-    marked = "() => getSelection().toString() || (a => a.value.slice(a.selectionStart, a.selectionEnd))" \
-             "(document.querySelector('dialog textarea'))"
-    assert page.evaluate(marked) == "3 no such card"
+    marked = "each => each.value.slice(each.selectionStart, each.selectionEnd)"
+    assert sheet.get_by_label("The deck as text").evaluate(marked) == "3 no such card"
     sheet.get_by_label("The deck as text").fill("4 polpo\n")
     sheet.get_by_role("button", name="Import").click()
+    page.wait_for_selector(".legality")
     expect(page.locator(".legality")).to_contain_text("Not legal yet")
     expect(page.locator(".legality .rule").first).to_be_visible()
     expect(page.get_by_role("button", name="Play with this deck")).to_be_disabled()
