@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.effects_basics import ManaFor
 from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
 from banmen.games.duelmasters.effects_turn import SpellAgain
 from banmen.games.duelmasters.rulebook import book
@@ -98,6 +99,8 @@ EXECUTE.refuse(refuse_execution)
 def usable_ones(game: Game, seat: int) -> list[int]:
     """Of cards that are the same and lie alike one is meant, and none that costs more than all the mana."""
     cards = different(game, usable_cards(game, seat))
+    if ManaFor.__name__ in library_of(game).features:
+        return cards  # for some the mana is worth more
     worth = sum([source.gives for source in sources(game, seat)])
     return [card for card in cards if amount_to_pay(game, card) <= worth]
 
