@@ -73,7 +73,7 @@ def amount_to_pay(game: Game, card: int, other: int = NONE) -> int:
     """What has to be paid: the cost, or another it is executed for, more or less by effects that do not change it."""
     derived = game.derived
     cost = derived.number(card, "cost") if other == NONE else other
-    more = derived.number(card, "price")
+    more = derived.number(card, "price") if derived.touches("price") else 0
     return max(0, cost + more, min(cost, derived.number(card, "price_floor"))) if more else cost
 
 
