@@ -82,7 +82,7 @@ DONE_AGAIN = 2
 @book.rule("301.1", "302.1", "504.1", "303.1", "304.1", "308.1", "310.1", "312.1", "315.1", "317.1")
 def refuse_execution(game: Game, seat: int, card: int) -> Reason | None:
     """In their main step a player may execute a card of their hand whose cost they can pay."""
-    if card in game.state.pending or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
+    if card in game.state.pending or (game.state.zone[card] != HAND.places[seat] and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
     return (
         refuse_type(game, seat, card) or refuse_base(game, card) or forbidden(game, seat, card)

@@ -85,7 +85,7 @@ def born_from_mana(game: Game, seat: int) -> list[int]:
 @book.rule("601.1c")
 def refuse_birth(game: Game, seat: int, card: int) -> Reason | None:
     """Cards of the mana zone can be executed from there; each may be tapped to pay for itself."""
-    if game.state.zone[card] != MANA.of(seat) or "mana_birth" not in game.keywords(card):
+    if game.state.zone[card] != MANA.places[seat] or "mana_birth" not in game.keywords(card):
         return Reason("601.1c", "condition_not_met")
     return refuse_base(game, card)
 
