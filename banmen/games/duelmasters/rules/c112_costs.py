@@ -13,7 +13,7 @@ from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import own
 from banmen.games.duelmasters.zones import MANA
 from banmen.kernel.evaluate import fits
-from banmen.kernel.library import Library
+from banmen.kernel.library import STATIC, Library
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, covers, next_sources, obvious
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
@@ -85,8 +85,8 @@ def price(game: Game, card: int, other: int = NONE) -> Price:
 
 @book.rule("112.2")
 def beyond(game: Game, cost: int, purse: list[Source]) -> bool:
-    """Whether it costs more mana than there is; only with cores a card gives other than one."""
-    if "core" not in library_of(game).features:
+    """Whether it costs more mana than there is; a card gives other than one by a core, or where a text says so."""
+    if "core" not in library_of(game).features and STATIC + "mana" not in game.state.watch:
         return cost > len(purse)
     return cost > sum(source.gives for source in purse)
 
