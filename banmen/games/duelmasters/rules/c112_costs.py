@@ -86,7 +86,8 @@ def price(game: Game, card: int, other: int = NONE) -> Price:
 @book.rule("112.2")
 def beyond(game: Game, cost: int, purse: list[Source]) -> bool:
     """Whether it costs more mana than there is; a card gives other than one by a core, or where a text says so."""
-    if "core" not in library_of(game).features and STATIC + "mana" not in game.state.watch:
+    features = library_of(game).features
+    if "core" not in features and ManaFor.__name__ not in features and STATIC + "mana" not in game.state.watch:
         return cost > len(purse)
     return cost > sum(source.gives for source in purse)
 

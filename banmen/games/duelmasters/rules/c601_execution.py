@@ -16,6 +16,7 @@ from banmen.games.duelmasters.rules.c112_costs import (
     not_payable_with,
     refuse_payment,
     sources,
+    worth_for,
 )
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
@@ -98,8 +99,11 @@ EXECUTE.refuse(refuse_execution)
 def usable_ones(game: Game, seat: int) -> list[int]:
     """Of cards that are the same and lie alike one is meant, and none that costs more than all the mana."""
     cards = different(game, usable_cards(game, seat))
-    worth = sum([source.gives for source in sources(game, seat)])
-    return [card for card in cards if amount_to_pay(game, card) <= worth]
+    purse = sources(game, seat)
+    worth = sum([source.gives for source in purse])
+    return [
+        card for card in cards if amount_to_pay(game, card) <= worth or worth_for(game, card, purse) is not purse
+    ]
 
 
 @EXECUTE.option
