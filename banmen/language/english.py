@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from banmen.language.errors import NoPhrase
-from banmen.language.forms import plural, third_person
+from banmen.language.forms import infinitive, plural, third_person
 from banmen.language.lexicon import Lexicon, Verb
 from banmen.language.tree import (
     ALL,
@@ -228,6 +228,10 @@ class English:
             if subject is None and given:
                 return " and ".join(f'"{self.ability(each)}"' for each in given) + f" {able} be {done(verb)}"
             who = WHO[subject] if isinstance(subject, str) else self.things(subject)
+            if verb.en.startswith("{subject} "):
+                said_of = dict(said.roles) | {"subject": None}
+                bare = replace(said, roles=tuple(said_of.items()))
+                text = infinitive(self.filled(replace(verb, en=verb.en.removeprefix("{subject} ")), bare))
             return f"{who} {able} {text}"
         if said.negative:
             thing = said.role("object")

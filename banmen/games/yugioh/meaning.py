@@ -50,7 +50,7 @@ class Speaking(Context):
 class DuelLowering(Lowering):
     """How the texts of Yu-Gi-Oh! become effects."""
 
-    ordinary_zones = ("field", *ON_FIELD)
+    ordinary_zones = ("field", *ON_FIELD, "banished")
 
     # Things ---------------------------------------------------------------------------------------
 
@@ -92,6 +92,8 @@ class DuelLowering(Lowering):
         """The target, the card of the event, or what was done something to."""
         assert isinstance(context, Speaking)
         if phrase.ref == "this":
+            if phrase.zones not in ((), ("field",), ("monster",)):
+                raise Refused("this card, where it lies", phrase.span)
             return t.Itself()
         if not context.antecedent or phrase.ref not in ("that", "chosen", "done", "those"):
             raise Refused("nothing was spoken of that this could mean", phrase.span)

@@ -11,7 +11,7 @@ import msgspec
 from banmen.games.yugioh import verbs
 from banmen.games.yugioh.effects_doing import EquipOnly
 from banmen.games.yugioh.english import DuelEnglish
-from banmen.games.yugioh.frames import ability
+from banmen.games.yugioh.frames import abilities, in_either_turn
 from banmen.games.yugioh.grammar import Texts
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.phrases import PHRASES
@@ -41,7 +41,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Read(msgspec.Struct, frozen=True):
-    """An effect as it was read, with what it says in English."""
+    """An effect as it was read, with what it says in English; nothing where the effect before it said so already."""
 
     ability: Ability
     en: str
@@ -75,7 +75,8 @@ def _meant(lines: list[Line], speaker: str, plain: str, place: str) -> list[Read
     for group in _groups(lines, speaker):
         said = Spoken(tuple(each.sentence for each in group), 1 if group[0].once else 0)
         try:
-            found.append(Read(ability(said, speaker), ENGLISH.ability(said)))
+            first, *more = abilities(said, speaker)
+            found += [Read(first, ENGLISH.ability(said)), *(Read(each, "") for each in more)]
         except Refused as error:
             raise PhraseError(f"{error.reason}: {plain}", place=place) from error
     return found
@@ -132,6 +133,8 @@ def _groups(lines: list[Line], speaker: str) -> list[list[Line]]:
 
 def _begins(line: Line, before: list[Line], speaker: str) -> bool:
     """Whether a sentence begins an effect; what an activation is followed by is what it does."""
+    if in_either_turn(line.sentence):
+        return False
     if line.anew or line.once or line.sentence.events:
         return True
     first = before[0].sentence
