@@ -58,7 +58,8 @@ COPULA = {
     "の場合": ("if", False), "の時に": ("if", False),
     "である時": ("if", False), "の時": ("if", False), "のとき": ("if", False), "である間": ("if", False),
     "の間": ("if", False),
-    "のみの場合": ("only", False), "だけの場合": ("only", False), "のみの時": ("only", False), "だけの時": ("only", False),
+    "のみの場合": ("only", False), "だけの場合": ("only", False),
+    "のみの時": ("only", False), "だけの時": ("only", False),
     "である限り": ("if", False), "だったら": ("if", False), "であり": ("if", False),
 }
 _COPULA = by_first(COPULA)

@@ -106,7 +106,7 @@ class Nouns(Chart):
                 if whole is None:
                     continue
                 noun = self.lexicon.nouns.get(whole.head)
-                if noun is not None and noun.zones and whole.zones == noun.zones:
+                if noun is not None and noun.zones and whole.zones == noun.zones and whole.ref != "this":
                     whole = replace(whole, zones=())  # where such things are anyway
                 found.append((end, whole))
                 if whole.count is None:
@@ -229,7 +229,8 @@ class Nouns(Chart):
             return []
         end, one = named[0], HasName(named[1], True)
         tied = self.literal(end, "と名のついた", "という名のついた", "の名のついた")
-        found: Found[Any] = [(tied if tied > 0 else end, one)]
+        in_a_row = self.text.startswith("「", end)  # one of several, never a part of the next name
+        found: Found[Any] = [] if in_a_row else [(tied if tied > 0 else end, one)]
         joint = self.literal(end, "または", "か", "及び", "・")
         for last, more in self.family(joint if joint > 0 else end):
             others = more.filters if isinstance(more, AnyOf) else (more,)

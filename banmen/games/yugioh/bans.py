@@ -76,9 +76,9 @@ def _of_player(step: Clause, player: str, thing: object, context: Speaking) -> l
 def for_a_while(step: Clause, context: Speaking, until: str) -> tuple[Action, ...]:
     """What a clause forbids until then; empty when no rule knows how to forbid it."""
     said = _whom(step)
-    if said is not None and said.ref and step.verb in OF_THINGS and step.modality == "cannot" and not step.manner:
-        if set(dict(step.roles)) <= {"object", "subject"}:
-            return (Alter(LOWERING.what(said, context), giving(Forbids(OF_THINGS[step.verb])), until),)
+    plain = step.modality == "cannot" and not step.manner and set(dict(step.roles)) <= {"object", "subject"}
+    if plain and said is not None and said.ref and step.verb in OF_THINGS:
+        return (Alter(LOWERING.what(said, context), giving(Forbids(OF_THINGS[step.verb])), until),)
     found = bans(step, context)
     return (Lasting(tuple(found), until),) if found else ()
 

@@ -22,10 +22,12 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.effects_bounds import SummonOnly
 from banmen.games.yugioh.effects_doing import EachTime, Protects, Silences, WhileSo
 from banmen.games.yugioh.effects_more import FewerTributes
+from banmen.games.yugioh.happenings import CAUSES
 from banmen.games.yugioh.lowering import changes_of
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.summoning import OwnSummon
 from banmen.games.yugioh.verbs import amount_said, by_what, changed_value
+from banmen.games.yugioh.zones import ZONES
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Action, Condition, Who
 from banmen.kernel.effects.says import Cost, If, Keyword, Later, May, OneShot, Static, When
@@ -37,6 +39,12 @@ TIMINGS: Final = {("main", "you"): "main", ("turn", "either"): "either", ("step"
 """When an effect may be used that waits for nothing."""
 PHASES: Final = ("standby", "end_phase")
 OPTIONAL: Final = ("can",)
+HERE: Final = ("field", "monster", "spell_trap", "field_spell")
+"""Where a card is whose text works as it does anyway."""
+ALTERING: Final = {"rise", "fall", "become", "gain", "nullify", "raise_level", "lower_level"}
+"""Verbs of what can last for a while."""
+BY_ANYBODY: Final = ("draw", "take", "recover", "discard", "win", "inflict")
+"""Verbs that are carried out by whoever the text names."""
 DELAYS: Final = {"": None, "you": Who.YOU, "opponent": Who.OPPONENT}
 """Whose next phase a delayed instruction waits for."""
 SHIELDS: Final = {"battle": "battle_proof", "effect": "effect_proof", "their_effect": "their_effect_proof"}
@@ -121,7 +129,8 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     *_, last = first.steps
     if not isinstance(last, Clause):
         raise Refused("a choice when something happens", first.span)
-    optional = last.modality == "can" or not whens  # a card that waits for nothing is used or not
+    paid = any(isinstance(step, Clause) and "as_cost" in step.manner for step in first.steps)
+    optional = last.modality == "can" or paid or not whens  # what is paid for, or waits for nothing, is used or not
     if last.modality not in ("", "can") or first.may or first.instead:
         raise Refused("what is done when something happens", last.span)
     frame = [step for step in first.steps if isinstance(step, Clause) and _is_frame(step)]
@@ -162,17 +171,24 @@ def _made(
     whens: tuple[When, ...], at: str, timing: str, condition: Condition | None, announce: Announce,
     effect: tuple[Action, ...], optional: bool, once: str, context: Speaking, first: Sentence,
 ) -> Ability:
-    if context.place not in ("", "field", "monster", "spell_trap", "field_spell"):
+    own = all(when.subject == t.Itself() and any("graveyard" in word or word in CAUSES for word in when.happenings)
+              for when in whens) and bool(whens)
+    places = {each for each in (context.place, context.comes_from) if each not in ("", *HERE)}
+    if own:
+        places -= {"graveyard"}  # it says what happens to it there
+    if len(places) > 1 or (places and (context.speaker != "monster" or not places <= {"hand", "graveyard"})):
         raise Refused("an effect used from there", first.span)
+    zones = tuple(places)
     if not whens:
         if not optional:
             raise Refused("an effect that waits for nothing is used or not", first.span)
-        return Use(timing, effect, condition=condition, announce=announce, once=once)  # type: ignore[arg-type]
+        used_from = tuple(zone.number for zone in ZONES if zone.name in zones)
+        return Use(timing, effect, condition=condition, announce=announce, once=once, places=used_from)  # type: ignore[arg-type]
     if timing or len(whens) != 1:
         raise Refused("an effect that waits for several things", first.span)
     if once and not optional:
         raise Refused("an effect that must be used, at most once", first.span)
-    return Trigger(whens[0], effect, condition, optional=optional, at=at, announce=announce, once=once)  # type: ignore[arg-type]
+    return Trigger(whens[0], effect, condition, zones, optional=optional, at=at, announce=announce, once=once)  # type: ignore[arg-type]
 
 
 def _moments(first: Sentence, context: Speaking) -> tuple[str, tuple[When, ...], str]:
@@ -238,6 +254,7 @@ def _resolution(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Act
     for sentence in sentences:
         if sentence.instead or sentence.may:
             raise Refused("an instruction that waits for something", sentence.span)
+        _check_order(sentence)
         condition = LOWERING.all_conditions(sentence.conditions, context)
         last = sentence.steps[-1]
         optional = isinstance(last, Clause) and last.modality == "can" and not sentence.events
@@ -256,6 +273,30 @@ def _resolution(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Act
             actions = (Together(actions),)
         found += actions
     return tuple(found)
+
+
+def _check_order(sentence: Sentence) -> None:
+    """Refuse what a sentence says in an order, or of somebody or for so long, that is not carried out."""
+    first, last = sentence.steps[0], sentence.steps[-1]
+    if sentence.conditions:
+        places = [getattr(each, "thing", getattr(each, "things", getattr(each, "clause", None)))
+                  for each in sentence.conditions]
+        if isinstance(first, Clause) and any(each is None or each.span.start > first.span.start for each in places):
+            raise Refused("a condition of only a part of what is done", sentence.span)
+        stays = isinstance(last, Clause) and (last.verb in ALTERING or last.modality == "cannot" or last.negative)
+        if stays and not sentence.duration:
+            raise Refused("this may be done once or be always so", sentence.span)
+    for step in sentence.steps:
+        if not isinstance(step, Clause):
+            continue
+        who = step.role("subject")
+        if isinstance(who, str) and who != "you" and step.verb not in BY_ANYBODY and step.modality != "cannot":
+            raise Refused("this is done by another player", step.span)
+    verbs = {step.verb for step in sentence.steps if isinstance(step, Clause)}
+    if sentence.duration and not verbs & ALTERING and not any(
+        isinstance(step, Clause) and step.modality == "cannot" for step in sentence.steps
+    ):
+        raise Refused("this is not done for a while", sentence.span)
 
 
 def _later(sentence: Sentence, actions: tuple[Action, ...]) -> Action:
@@ -306,6 +347,15 @@ def _always(sentence: Sentence, context: Speaking) -> list[Ability]:
             raise Refused("a choice of what is always so", sentence.span)
         found += _static(each, condition, context)
     return found
+
+
+def completed(said: Spoken) -> Spoken:
+    """The sentences with every value said of its own thing."""
+    return replace(said, sentences=tuple(
+        replace(each, steps=tuple(_of_one_thing(each.steps)))
+        if all(isinstance(step, Clause) and step.verb in ("rise", "fall", "become") for step in each.steps) else each
+        for each in said.sentences
+    ))
 
 
 def _of_one_thing(steps: tuple[Any, ...]) -> list[Any]:
@@ -383,7 +433,7 @@ def _own_summon(sentence: Sentence, step: Clause, condition: Condition | None, c
     thing, source = step.role("object"), step.role("source")
     costs = [*(event.clause for event in sentence.events if isinstance(event, Event)), *sentence.steps[:-1]]
     only = any(isinstance(each, Clause) and "only_so" in each.manner for each in costs)
-    of_this = isinstance(thing, NounPhrase) and thing.ref == "this" or (thing is None and bool(costs))
+    of_this = (isinstance(thing, NounPhrase) and thing.ref == "this") or (thing is None and bool(costs))
     if not of_this or len(costs) < len(sentence.events):
         raise Refused("a way out of the hand of this card", step.span)
     zones = source.zones if isinstance(source, NounPhrase) else thing.zones if isinstance(thing, NounPhrase) else ()
@@ -391,7 +441,7 @@ def _own_summon(sentence: Sentence, step: Clause, condition: Condition | None, c
         zones = ("hand",)
     if zones not in (("hand",), ("extra",), ("graveyard",)) or step.manner not in ((), ("attack",), ("defense",)):
         raise Refused("a way out of the hand of this card", step.span)
-    way = OwnSummon(condition, _announced(costs, context), zones, position=(*step.manner, "")[0])  # type: ignore[arg-type]
+    way = OwnSummon(condition, _announced(costs, context), zones, position=(*step.manner, "")[0])
     return [way, SummonOnly(ways=("own",))] if only else [way]
 
 
@@ -407,4 +457,4 @@ def _is_way_out(first: Sentence) -> bool:
     )
 
 
-__all__ = ["abilities", "in_either_turn"]
+__all__ = ["abilities", "completed", "in_either_turn"]

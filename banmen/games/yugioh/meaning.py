@@ -43,6 +43,8 @@ class Speaking(Context):
         """The zone the text says its card is in."""
         self.attacked = False
         """Whether what happened is an attack, so that the monster spoken of is the attacker."""
+        self.comes_from = ""
+        """The zone from which the text says its own card is summoned."""
         self.turned = False
         """Whether a card was turned over."""
 
@@ -131,6 +133,10 @@ class DuelLowering(Lowering):
         if isinstance(number.number, HowMany):
             return self._how_many(number.number.of, number.times, context, actor)
         return t.Times(self.amount(number.number, context, actor), number.times)
+
+    def how_many(self, phrase: NounPhrase, context: Context, actor: str, times: int) -> Quantity:
+        """So much for each of the things."""
+        return self._how_many(phrase, times, context, actor)
 
     def _how_many(self, phrase: NounPhrase, times: int, context: Context, actor: str) -> Quantity:
         """How many things there are: cards of a hand, counters on this card, cards of a kind."""

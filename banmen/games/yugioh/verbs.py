@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from banmen.games.yugioh.effects import (
     BanishThis,
     DiscardChosen,
@@ -102,8 +104,10 @@ def special_summon(use: Use) -> tuple[Action, ...]:
     _only(use, "attack", "defense", "from_game")
     source = use.role("source")
     if phrase.ref:
-        if isinstance(source, NounPhrase) and source.zones not in (("graveyard",), ("hand",)):
-            raise use.refused("from there")
+        if isinstance(source, NounPhrase):
+            if source.zones not in (("graveyard",), ("hand",)):
+                raise use.refused("from there")
+            use.context.comes_from = source.zones[0] if phrase.ref == "this" else ""  # type: ignore[attr-defined]
         return (SpecialSummon(use.what(), position),)  # type: ignore[arg-type]
     cards = use.cards()
     if cards.side is not Side.YOURS or any(zone in ("monster", "spell_trap") for zone in cards.zones):
@@ -193,6 +197,10 @@ _DESTROYED = {"": ("destroy", "battle"), "battle": ("battle",), "effect": ("dest
               "their_effect": ("destroy",), "battle_or_their_effect": ("destroy", "battle")}
 
 
+_BY_EITHER = {"": ("destroy", "battle"), "battle": ("battle",), "effect": ("destroy",), "either": ("destroy", "battle")}
+"""The causes of a destruction, by what it is said to come from."""
+
+
 def destroyed(use: Use, event: Event, sent: bool = False) -> When | None:
     """Something was destroyed, by battle, by an effect or by either."""
     thing, cause = use.role("object"), by_what(use)
@@ -224,7 +232,9 @@ def came_from(use: Use, thing: NounPhrase) -> tuple[str, ...] | None:
         return None
     if thing.ref != "this" or thing != NounPhrase(thing.head, ref="this", zones=thing.zones):
         return None
-    zones = said.zones if said is not None else thing.zones
+    if use.clause.manner:
+        return None
+    zones = (said.zones or ("field",)) if said is not None else thing.zones
     return tuple(zone for each in zones for zone in (("monster", "spell_trap", "field_spell") if each == "field"
                                                      else (each,)))
 
@@ -241,8 +251,6 @@ def left(use: Use, event: Event) -> When | None:
     if event.time != "done" or not isinstance(thing, NounPhrase) or thing.zones:
         return None
     if thing.filters == (t.Face(True),):
-        from msgspec.structs import replace
-
         thing = replace(thing, filters=())  # face down it says nothing
     elif use.context.speaker == "monster":
         return None  # lying face down it would have to notice it too
@@ -253,7 +261,7 @@ def left(use: Use, event: Event) -> When | None:
     return When(words[0], t.Itself(), also=words[1:])
 
 
-lex.verb("離れる", "leave", "{subject} leaves {source}", done="left", agent="thing", happens=left)
+lex.verb("離れる", "leave", "{subject} leaves the field", done="left", agent="thing", happens=left)
 
 
 def moved_so(cause: str) -> Callable[[Use, Event], When | None]:
@@ -270,7 +278,7 @@ def moved_so(cause: str) -> Callable[[Use, Event], When | None]:
             if origins is None or (origins and cause != "banish"):
                 return None
             return way_to("banished", origins) if origins else When(cause, t.Itself())
-        return None
+        return None  # of others it is not said what they were before
 
     return notice
 
@@ -295,6 +303,10 @@ def sent(use: Use, event: Event) -> When | None:
             if not (by_battle and any_monster):
                 return None
             return When("battle_won", use.lowering.subject(doer, use.context))
+        if isinstance(thing, NounPhrase) and thing.ref == "this" and thing.zones and by_what(inner) in _BY_EITHER:
+            origins = came_from(use, thing)
+            first_cause, *more = _BY_EITHER[by_what(inner)]
+            return None if origins is None else replace(way_to("graveyard", origins), cause=(first_cause, *more))
         return destroyed(_with_object(inner, thing), event, True)
     cause = by_what(use)
     origins = came_from(use, thing) if isinstance(thing, NounPhrase) else None
@@ -302,14 +314,14 @@ def sent(use: Use, event: Event) -> When | None:
         return None
     if cause == "their_effect":
         return None if origins else ByTheirEffect("enter:graveyard", t.Itself())
-    return way_to("graveyard", origins)
+    source = use.role("source")
+    mine = isinstance(source, NounPhrase) and source.whose == "you"
+    return replace(way_to("graveyard", origins), whose=Who.YOU if mine else None)
 
 
 def _with_object(use: Use, thing: Any) -> Use:
     clause = use.clause
     roles = {**dict(clause.roles), "object": thing}
-    from msgspec.structs import replace
-
     return Use(use.lowering, replace(clause, roles=tuple(sorted(roles.items()))), use.context)
 
 
@@ -536,6 +548,11 @@ def amount_said(use: Use) -> Quantity:
     number: Number | None = use.role("number") if use.role("number") is not None else use.role("becomes")
     if number is None:
         raise use.refused("the text does not say by how much")
+    per = use.role("per")
+    if per is not None:
+        if not isinstance(number, int):
+            raise use.refused("so much for each of them")
+        return use.lowering.how_many(per, use.context, use.actor, number)
     return use.lowering.amount(number, use.context, use.actor)
 
 
