@@ -69,10 +69,10 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return NOT_IN_HAND
     if about.facts.type != "monster":
         return NO_MONSTER
+    if about.special and (about.extra or {"ritual", "special"} & set(about.facts.abilities)):
+        return SPECIAL_ONLY
     if "no_normal" in game.library[state.definition[card]].keywords:
         return RESTRICTED
-    if about.special:
-        return SPECIAL_ONLY
     if table(game).summoned and not may_summon_again(game, seat, card):
         return ALREADY_SUMMONED
     refused = bound_refusal(game, "summon", seat, card) or lone_refusal(game, seat, card)
