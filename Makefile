@@ -36,7 +36,7 @@ screenshots: $(INSTALLED) $(PAGE)
 	.venv/bin/python -m tools.screenshots
 
 $(NODE_MODULES): web/package.json web/package-lock.json | $(INSTALLED)
-	tools/npm --prefix web ci --no-audit --no-fund
+	tools/npm --prefix web install --no-save --no-audit --no-fund
 	touch $@
 
 $(PAGE): $(NODE_MODULES) $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/svelte.config.js

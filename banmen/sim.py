@@ -147,8 +147,11 @@ class _Notes:
         return one, two
 
 
-def played(rules: Rules, match: Match, number: int) -> Played:
-    """Play one game; what the engine fails with and what is broken is part of the result."""
+def played(rules: Rules, match: Match, number: int, *, noting: bool = True) -> Played:
+    """Play one game; what the engine fails with and what is broken is part of the result.
+
+    Who began and which cards were drawn and played is noted only where a report is wanted of it.
+    """
     seed = match.seed + number
     players = [player_named(name, 2 * seed + seat) for seat, name in enumerate(match.players)]
     began = time.process_time()
@@ -156,7 +159,7 @@ def played(rules: Rules, match: Match, number: int) -> Played:
     notes: _Notes | None = None
     try:
         game = Game.start(rules, match.decks, seed, recording=False)
-        notes = _Notes(game)
+        notes = _Notes(game) if noting else None
         state = game.state
         sights = [sight_of(game, seat) for seat in (0, 1)]
         cards = len(state.owner)
@@ -168,10 +171,11 @@ def played(rules: Rules, match: Match, number: int) -> Played:
                 faults.append(f"the question {question.prompt!r} has no options")
                 break
             seat = question.seat
-            notes.look(seat)
+            if notes is not None:
+                notes.look(seat)
             decisions += many > 1
             choice = players[seat].choose(sights[seat])
-            if question.kind == "act":
+            if notes is not None and question.kind == "act":
                 notes.chosen(seat, question.options[choice])
             game.answer(choice)
             if state.turn >= due:
@@ -198,4 +202,4 @@ def played(rules: Rules, match: Match, number: int) -> Played:
 
 def play_one(rules: Rules, match: Match, number: int, tally: Tally) -> None:
     """Play one game and count it."""
-    tally.count(played(rules, match, number))
+    tally.count(played(rules, match, number, noting=False))

@@ -209,23 +209,6 @@ def list_cards(game: Game, word: Annotated[str, typer.Argument(help="Part of a n
             print("  ".join(each.values()))
 
 
-@app.command("show")
-def show_card(game: Game, name: Annotated[str, typer.Argument(help="The id or a name of a card.")],
-              lang: Lang = "ja") -> None:
-    """Show one card: its names, what is printed on it, and its text."""
-    from banmen.games import rules_of
-    from banmen.render import Speaker
-
-    rules = rules_of(game)
-    meant = [each for each in rules.known_cards() if name in (each.id, each.name, each.name_en)]
-    if not meant:
-        raise BanmenError(Words(f"no card is called {name!r}", f"{name!r}というカードはない"), place=game)
-    card, speaker = rules.card(meant[0].id), Speaker(rules, lang)
-    print(f"{card.id}  {card.name}  {card.name_en}")
-    print(speaker.facts(card))
-    print(speaker.text(card).strip())
-
-
 @deck_app.command("list")
 def list_decks(game: Game, as_json: AsJson = False) -> None:
     """List the ready decks of a game."""

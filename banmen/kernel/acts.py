@@ -162,11 +162,13 @@ class Act:
             if aims_of is not None:
                 for aim in aims_of(game, seat, card):
                     if judge_aim is None or judge_aim(game, seat, card, aim) is None:
-                        options.append(self.option_of(game, card, aim))
-            elif make is None and card != NONE:
+                        options.append(self.option_of(game, card, aim) if make is None else make(game, card, aim))
+            elif make is not None:
+                options.append(make(game, card, NONE))
+            elif card != NONE:
                 options.append(Option(verb, NONE, token[card]))
             else:
-                options.append(self.option_of(game, card, NONE))
+                options.append(self.by_itself)
         return options
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:

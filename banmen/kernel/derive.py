@@ -199,9 +199,10 @@ class Derived:
         state = self.state
         if self.stale or self.continuous is not state.continuous:
             self.look_again()
-        printed = self.cards[state.definition[card]].numbers.get(key)
+        front = self.cards[state.definition[card]]
+        printed = front.numbers.get(key)
         if printed is None:
-            printed = self._side_for(card, key).numbers.get(key, 0)
+            printed = 0 if front.back is None else self._side_for(card, key).numbers.get(key, 0)
         if key not in self.altered or not self._concerned(card, key):
             return 0 if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank else printed
         if self.ceiling != NO_CEILING:
@@ -216,9 +217,10 @@ class Derived:
         state = self.state
         if self.stale or self.continuous is not state.continuous:
             self.look_again()
-        printed = self.cards[state.definition[card]].words.get(key)
+        front = self.cards[state.definition[card]]
+        printed = front.words.get(key)
         if printed is None:
-            printed = self._side_for(card, key).words.get(key, _NO_WORDS)
+            printed = _NO_WORDS if front.back is None else self._side_for(card, key).words.get(key, _NO_WORDS)
         if key not in self.altered or not self._concerned(card, key):
             return _NO_WORDS if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank else printed
         if self.ceiling != NO_CEILING:

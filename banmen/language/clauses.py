@@ -47,16 +47,19 @@ class Predication(NamedTuple):
     form: Form
     modality: str
     link: str
-    """final, chain, time, before, after, if, while, instead, or, even_if."""
+    """final, chain, time, before, after, if, only (nothing else is there), while, instead, or, even_if, cost."""
     span: Span
 
 
 COPULA = {
     "でなければ": ("if", True), "でない場合": ("if", True), "ではない場合": ("if", True), "でないなら": ("if", True),
     "であれば": ("if", False), "ならば": ("if", False), "なら": ("if", False), "であるなら": ("if", False),
-    "だった場合": ("if", False), "であった場合": ("if", False), "である場合": ("if", False), "の場合": ("if", False),
+    "だった場合": ("if", False), "であった場合": ("if", False), "である場合": ("if", False), "の場合に": ("if", False),
+    "の場合": ("if", False), "の時に": ("if", False),
     "である時": ("if", False), "の時": ("if", False), "のとき": ("if", False), "である間": ("if", False),
     "の間": ("if", False),
+    "のみの場合": ("only", False), "だけの場合": ("only", False),
+    "のみの時": ("only", False), "だけの時": ("only", False),
     "である限り": ("if", False), "だったら": ("if", False), "であり": ("if", False),
 }
 _COPULA = by_first(COPULA)
@@ -81,6 +84,7 @@ LINKS: dict[str, tuple[tuple[tuple[str, ...], str, str], ...]] = {
             "時か、"), "", "or_time"),
         (("たびに", "たび", "度に", "度"), "", "each_time"),
         (("時に", "時", "とき"), "", "time"),
+        (("場合にのみ", "場合のみ"), "", "only_cost"),
         (("場合に", "場合", "なら"), "", "if"),
         (("後で", "後に", "後", "あと"), "", "after"),
     ),

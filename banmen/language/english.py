@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from banmen.language.errors import NoPhrase
-from banmen.language.forms import plural, third_person
+from banmen.language.forms import infinitive, plural, third_person
 from banmen.language.lexicon import Lexicon, Verb
 from banmen.language.tree import (
     ALL,
@@ -152,6 +152,8 @@ class English:
             return f"{passive} {done(verb)}{where}" + (f" by {self.one(by)}" if by is not None else "")
         who = WHO[subject] if isinstance(subject, str) else (self.one(subject) if subject is not None else "you")
         acts = self.filled(verb, clause)
+        if verb.en.startswith("{subject} ") and isinstance(subject, NounPhrase):
+            return f"{before} {who}{acts.removeprefix(self.things(subject))}"
         if (isinstance(subject, str) and subject == "you") or subject is None:
             return f"{before} you {acts}"
         return f"{before} {who} {third_person(acts)}"
@@ -218,17 +220,23 @@ class English:
             gets = "gets" if _is_one(value.of) else "get"
             name = self.lexicon.numbers[value.key].en
             text = f"{self.things(value.of)} {gets} {said.role('number'):+} {name}"
+        manner = " ".join(self.lexicon.adverbs[each].en for each in said.manner)
+        ways = f" {manner}" if manner else ""
         if said.modality in ("can", "cannot") or (said.negative and verb.agent == "thing"):
             able = "can" if said.modality == "can" else "can't"
             if subject is None and said.role("object") is not None:
                 by = said.role("by")
-                return f"{self.things(said.role('object'))} {able} be {done(verb)}" + (
+                return f"{self.things(said.role('object'))} {able} be {done(verb)}" + ways + (
                     f" by {self.described(by, 2)}" if isinstance(by, NounPhrase) else "")
             given = said.role("given")
             if subject is None and given:
                 return " and ".join(f'"{self.ability(each)}"' for each in given) + f" {able} be {done(verb)}"
             who = WHO[subject] if isinstance(subject, str) else self.things(subject)
-            return f"{who} {able} {text}"
+            if verb.en.startswith("{subject} "):
+                said_of = dict(said.roles) | {"subject": None}
+                bare = replace(said, roles=tuple(said_of.items()))
+                text = infinitive(self.filled(replace(verb, en=verb.en.removeprefix("{subject} ")), bare))
+            return f"{who} {able} {text}{ways}"
         if said.negative:
             thing = said.role("object")
             return f"{self.things(thing)} can't be {done(verb)}" if thing is not None else f"don't {text}"
@@ -236,9 +244,8 @@ class English:
             text = f"{self.things(subject)} {third_person(text)}"
         if acting:
             text = f"{WHO[subject]} {third_person(text)}"
-        manner = " ".join(self.lexicon.adverbs[each].en for each in said.manner)
         per = said.role("per")
-        text += f" {manner}" if manner else ""
+        text += ways
         return text + (f" for each {self.described(per, 1)}" if per is not None else "")
 
     def filled(self, verb: Verb, said: Clause) -> str:

@@ -91,6 +91,20 @@ _SAME_IN_THIRD = frozenset({"may", "can", "can't", "cannot", "must", "would", "i
 _PLURALS = {"life": "lives"}
 
 
+def infinitive(text: str) -> str:
+    """What somebody does, as what they can do: "declares an attack" becomes "declare an attack"."""
+    first, space, rest = text.partition(" ")
+    if first == "is":
+        first = "be"
+    elif first.endswith("ies"):
+        first = first[:-3] + "y"
+    elif first.endswith(("shes", "ches", "sses", "xes", "oes")):
+        first = first[:-2]
+    else:
+        first = first.removesuffix("s")
+    return first + space + rest
+
+
 def third_person(text: str) -> str:
     """Put the verb that begins an English phrase into the third person."""
     verb, space, rest = text.partition(" ")

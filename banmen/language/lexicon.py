@@ -171,10 +171,14 @@ class Lexicon:
         self.whose: dict[str, Whose] = {}
         self.cases_happen = False
         """Whether …した場合 says an event, as in games whose texts tell 時 and 場合 apart."""
+        self.places_itself = False
+        """Whether a card is spoken of by where it lies: 墓地のこのカード."""
         self.bare_owners = False
         """Whether whose it is may be said without の: 自分フィールド, 相手モンスター."""
         self.links: dict[str, tuple[Any, ...]] = {}
         """Further words that tie a zone to what lies there, longest first, with the properties they say."""
+        self.lying: dict[str, tuple[str, ...]] = {}
+        """Words before a noun that say by themselves in which zones the things are: 除外されている."""
         self.ways_to_lie: dict[str, Any] = {}
         """Manners of being somewhere, with the property they say: 表側表示で存在する."""
         self.families = False

@@ -102,11 +102,11 @@ class Nouns(Chart):
                 if more is not None:
                     todo.append((self.between(end), more))
             for end, phrase in self.head(at):
-                whole = _made(parts, phrase, place, end)
+                whole = self.made(parts, phrase, place, end)
                 if whole is None:
                     continue
                 noun = self.lexicon.nouns.get(whole.head)
-                if noun is not None and noun.zones and whole.zones == noun.zones:
+                if noun is not None and noun.zones and whole.zones == noun.zones and whole.ref != "this":
                     whole = replace(whole, zones=())  # where such things are anyway
                 found.append((end, whole))
                 if whole.count is None:
@@ -119,6 +119,12 @@ class Nouns(Chart):
         if self.lexicon.families and self.text.startswith("・", place):
             return place + 1
         return self.comma(place)
+
+    def made(self, parts: Parts, head: NounPhrase, start: int, end: int) -> NounPhrase | None:
+        """The parts and the noun as one phrase."""
+        if parts.ref == "this" and parts.zones and parts.zones != ("battle",) and not self.lexicon.places_itself:
+            return None  # where this lies is no part of its name
+        return _made(parts, head, start, end)
 
     # Parts before the noun ------------------------------------------------------------------------
 
@@ -160,6 +166,10 @@ class Nouns(Chart):
                 after = self.literal(end, "に存在する", "にある", "上の", "の中の", "にいる", "から", "の", "で")
                 if after > 0:
                     found.append((after, "zones", zones))
+        for word, lying in self.lexicon.lying.items():
+            if self.text.startswith(word, place):
+                found.append((place + len(word), "zones", lying))
+                break
         after = self.literal(place, "その他の", "他の", "ほかの")
         if after > 0:
             found.append((after, "other", True))
@@ -219,7 +229,8 @@ class Nouns(Chart):
             return []
         end, one = named[0], HasName(named[1], True)
         tied = self.literal(end, "と名のついた", "という名のついた", "の名のついた")
-        found: Found[Any] = [(tied if tied > 0 else end, one)]
+        in_a_row = self.text.startswith("「", end)  # one of several, never a part of the next name
+        found: Found[Any] = [] if in_a_row else [(tied if tied > 0 else end, one)]
         joint = self.literal(end, "または", "か", "及び", "・")
         for last, more in self.family(joint if joint > 0 else end):
             others = more.filters if isinstance(more, AnyOf) else (more,)
@@ -519,7 +530,7 @@ class Nouns(Chart):
         found: Found[NounPhrase] = [(end, NounPhrase("", ref=ref)) for end, ref in self.words(place, "pronoun")]
         for end, ref in self.words(place, "ref"):
             for last, phrase in self.head(end):
-                found.append((last, _made(Parts(ref=ref), phrase, place, last) or phrase))
+                found.append((last, self.made(Parts(ref=ref), phrase, place, last) or phrase))
         return found
 
     # How many -------------------------------------------------------------------------------------
@@ -643,8 +654,6 @@ def _made(parts: Parts, head: NounPhrase, start: int, end: int) -> NounPhrase | 
         return None
     if head.zones and parts.zones:
         return None
-    if parts.ref == "this" and parts.zones and parts.zones != ("battle",):
-        return None  # where this lies is no part of its name
     filters = (*parts.filters, *head.filters)
     other = parts.other
     kept: list[Any] = []

@@ -166,6 +166,10 @@ class Sentences(Clauses):
                     condition = self._is_so(one, args)
                     if condition is None:
                         return []
+                    if one.link == "only":
+                        if not isinstance(condition, Fits):
+                            return []
+                        conditions.append(Exists(condition.thing))
                     conditions.append(condition)
                     continue
                 if carried and one.link in (*TIMES, "instead"):
@@ -209,8 +213,9 @@ class Sentences(Clauses):
                 continue
             if one.link in ("after", "even_if"):
                 return []
-            if one.link == "cost":
-                clause = replace(clause, manner=tuple(sorted((*clause.manner, "as_cost"))))
+            if one.link in ("cost", "only_cost"):
+                manners = ("as_cost",) if one.link == "cost" else ("as_cost", "only_so")
+                clause = replace(clause, manner=tuple(sorted((*clause.manner, *manners))))
             if before is not None and not courses:
                 clause = _sharing(before, clause, self.lexicon.verbs[clause.verb].agent)
             before = clause

@@ -55,7 +55,7 @@ class _Sight:
 
     @property
     def question(self) -> Question:
-        question = self.__game.question
+        question = self.__game.state.question
         if question is None or question.seat != self.__seat:
             raise LookupError(f"seat {self.__seat} is not asked anything")
         return question

@@ -103,7 +103,7 @@ def test_rules_cards_and_decks_are_found_by_words() -> None:
 
     assert "duelmasters:701.8a " in told("rules", "search", "charge", "--game", "duelmasters")
     assert "zag" in told("cards", "list", "duelmasters", "zag")
-    assert RULES.card("zag").name in told("cards", "show", "duelmasters", "zag")
+    assert RULES.card("zag").name in told("cards", "show", "zag", "--game", "duelmasters")
     assert "embers" in told("deck", "list", "duelmasters")
 
 

@@ -13,7 +13,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api", reason="NOT TESTED: the page needs the package playwright")
 
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "banmen" / "server" / "static" / "index.html"
@@ -24,6 +24,15 @@ FLAGS = [
 ]
 CALM = '{"motion": false, "language": "en", "theme": "dark"}'
 """Nothing moves in tests: what a click does is there at once."""
+PATIENCE = 30_000
+"""So many milliseconds anything may take: a machine with other work is no fault of the page."""
+expect.set_options(timeout=PATIENCE)
+
+
+def seeded(route: Route) -> None:
+    """The same match in each run: what the page wishes to play, with a seed."""
+    wish: dict[str, Any] = route.request.post_data_json or {}
+    route.continue_(post_data={**wish, "seed": 1})
 
 
 @pytest.fixture(scope="session")
@@ -63,7 +72,10 @@ def opened(browser: Browser, address: str) -> Iterator[Opener]:
     wrong: list[str] = []
 
     def opener(path: str = "", width: int = 1280, height: int = 720, kept: str = CALM, **more: Any) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, locale="en-US", **more)
+        context = browser.new_context(viewport={"width": width, "height": height}, locale="en-US",
+                                      reduced_motion="reduce", **more)
+        context.set_default_timeout(PATIENCE)
+        context.route("**/api/matches", seeded)
         contexts.append(context)
         context.add_init_script(f"localStorage.getItem('banmen') ?? localStorage.setItem('banmen', `{kept}`)")
         page = context.new_page()

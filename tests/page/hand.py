@@ -4,15 +4,39 @@ from __future__ import annotations
 
 from random import Random
 
-from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import Page
 
-CHOICES = ".tray .choice, .tray .mode, .tray .numbers .primary"
-LIT = ".board .thing.lit:not(.aiming), .phone-hand .thing.lit, .plate.lit"
-BUTTONS = ".bar .buttons .button:not(.undo):not(.why)"
 READY = ".bar.mine, .cover .box"
 ENDED = ".cover .box"
-CORNER: Position = {"x": 6, "y": 8}
-"""Where a card is clicked: fanned cards show only their left edge."""
+OFFERED = """
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const first = (...lists) => lists.find((list) => list.length > 0) ?? [];
+    const menu = all("[role=menu] [role=menuitem]:not(.quiet)");
+    const cards = first(
+        all(".tray .choice, .tray .mode, .tray .numbers .primary"),
+        all(".board .thing.lit:not(.aiming), .phone-hand .thing.lit, .plate.lit"));
+    const offered = first(menu, [...cards, ...all(".bar .buttons .button:not(.undo):not(.why):not(:disabled)")]);
+"""
+"""What can be clicked: the open menu, else the tray, else lit cards; and the buttons of the bar."""
+SPOT = "async (at) => {" + OFFERED + """
+    const chosen = offered[at];
+    chosen.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const still = (one, other) => one.left === other.left && one.top === other.top && one.width === other.width;
+    let box = chosen.getBoundingClientRect();
+    for (let before; before === undefined || !still(before, box);) {
+        before = box;
+        await frame();
+        await frame();
+        box = chosen.getBoundingClientRect();
+    }
+    const [x, y] = [box.left + Math.min(6, box.width / 2), box.top + Math.min(8, box.height / 2)];
+    const above = document.elementFromPoint(x, y);
+    return { x, y, over: chosen.contains(above) ? "" : `${chosen.outerHTML} is under ${above?.outerHTML}` };
+}"""
+"""Where the chosen thing is clicked once it lies still (fanned cards show only their left edge); what is over it."""
+CHANGED = f"""(before) =>
+    document.querySelector(".bar")?.dataset.doing !== before && document.querySelector("{READY}")"""
 
 
 def begin(page: Page, game: str) -> None:
@@ -33,28 +57,21 @@ def doing(page: Page) -> str:
 
 def changed(page: Page, before: str) -> None:
     """Wait until something else is being decided, and the person is asked again or the game is over."""
-    expect(page.locator(".bar")).not_to_have_attribute("data-doing", before)
-    ready(page)
+    page.wait_for_function(CHANGED, arg=before)
 
 
-def everything(found: Locator) -> list[Locator]:
-    """All the elements a locator finds now."""
-    return [found.nth(at) for at in range(found.count())]
+def offered(page: Page) -> int:
+    """How many things can be clicked."""
+    return int(page.evaluate(f"() => {{ {OFFERED} return offered.length; }}"))
 
 
-def offered(page: Page) -> list[Locator]:
-    """What can be clicked: the open menu, else the tray, else lit cards; and the buttons of the bar."""
-    if menu := everything(page.locator("[role=menu] [role=menuitem]:not(.quiet)")):
-        return menu
-    cards = everything(page.locator(CHOICES)) or everything(page.locator(LIT))
-    return cards + everything(page.locator(BUTTONS))
-
-
-def click(page: Page, chosen: Locator) -> None:
-    """Click, and wait until that has changed something."""
+def click(page: Page, at: int = 0) -> None:
+    """Click one of the things offered, and wait until that has changed something."""
     before = doing(page)
+    spot = page.evaluate(SPOT, at)
+    assert not spot["over"], spot["over"]
+    page.mouse.click(spot["x"], spot["y"])
     page.mouse.move(1, 1)
-    chosen.click(position=CORNER)
     changed(page, before)
 
 
@@ -64,5 +81,5 @@ def play(page: Page, seed: int, clicks: int = 1000) -> int:
     for done in range(clicks):
         if page.locator(ENDED).count():
             return done
-        click(page, chance.choice(offered(page)))
+        click(page, chance.randrange(offered(page)))
     return clicks

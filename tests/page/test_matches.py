@@ -7,7 +7,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from banmen.games import GAMES
 from tests.page.conftest import Opener
-from tests.page.hand import ENDED, begin, click, doing, offered, play, ready
+from tests.page.hand import ENDED, begin, click, doing, play, ready
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -39,10 +39,10 @@ def test_a_reload_finds_the_same_question(opened: Opener) -> None:
     page = opened()
     begin(page, "yugioh")
     play(page, seed=3, clicks=12)
-    before, log = doing(page), page.locator(".log .line").count()
+    (turn, question, *_), log = doing(page).split(), page.locator(".log .line").count()
     page.reload()
     ready(page)
-    assert doing(page) == before
+    assert doing(page).split()[:2] == [turn, question]
     assert page.locator(".log .line").count() == log
 
 
@@ -53,7 +53,7 @@ def test_undo_takes_the_last_decision_back(opened: Opener) -> None:
     play(page, seed=1, clicks=3)
     lines = page.locator(".log .line").all_inner_texts()
     before = doing(page)
-    click(page, offered(page)[0])
+    click(page)
     page.keyboard.press("u")
     expect(page.locator(".bar")).to_have_attribute("data-doing", before)
     assert page.locator(".log .line").all_inner_texts() == lines
@@ -64,7 +64,7 @@ def test_what_is_not_lit_says_why_not_with_its_rule(opened: Opener) -> None:
     begin(page, "duelmasters")
     unlit = page.locator(".zone.hand.mine .thing:not(.lit)")
     while "use?" not in page.locator(".bar .question").inner_text() or not unlit.count():
-        click(page, offered(page)[0])
+        click(page)
     unlit.first.click()
     bubble = page.get_by_role("dialog", name="Why not?")
     expect(bubble).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.page.conftest import Opener
-from tests.page.hand import begin, click, offered, play, ready
+from tests.page.hand import begin, click, play, ready
 
 
 def test_a_friend_joins_by_link_and_somebody_watches(opened: Opener, address: str) -> None:
@@ -23,7 +23,6 @@ def test_a_friend_joins_by_link_and_somebody_watches(opened: Opener, address: st
     watcher.wait_for_selector(".board")
     expect(watcher.locator(".zone.hand .thing")).to_have_count(0)
     expect(watcher.locator(".bar .buttons .button")).to_have_count(0)
-    ready(host)
     friend_hand = friend.locator(".zone.hand.mine .thing .hidden").first.text_content() or "?"
     assert friend_hand not in watcher.content()
 
@@ -41,4 +40,4 @@ def test_a_replay_is_stepped_and_continued(opened: Opener, address: str) -> None
     expect(counter).to_contain_text("move 2 of")
     page.get_by_role("button", name="Play on from here").click()
     ready(page)
-    click(page, offered(page)[0])
+    click(page)

@@ -66,6 +66,10 @@ def test_a_phone_shows_the_table_and_the_button(opened: Opener, game: str) -> No
     play(page, seed=5, clicks=10)
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
+    right_of = "each => each.getBoundingClientRect().right"
+    left_of = "each => each.getBoundingClientRect().left"
+    title = page.locator(".top h1").evaluate(right_of)
+    assert title <= page.locator(".top .own .button").first.evaluate(left_of), "the title lies over the buttons"
     for button in page.locator(".bar .big").all():
         expect(button).to_be_in_viewport()
 

@@ -175,8 +175,7 @@ class DuelMasters(Rules):
         c5_turn.turn.go(turn, STEPS[step])
         atoms.enter(game, duel, turn)
 
-    def settle(self, game: Game) -> Frame | None:
-        return c703_state_based.settle(game)
+    settle = staticmethod(c703_state_based.settle)
 
     def draw(self, game: Game, seat: int) -> Frame | None:
         return c114_draw.draw(game, seat)

@@ -83,7 +83,7 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     read = read_card(source.text, facts.type, source.text_place)
     read_scales = read_card(facts.pendulum, "pendulum", source.text_place)
     english = "\n".join(
-        [*("Pendulum effect: " + each.en for each in read_scales), *(each.en for each in read)]
+        [*("Pendulum effect: " + each.en for each in read_scales if each.en), *(each.en for each in read if each.en)]
     )
     return assemble(source, [each.ability for each in read], [each.ability for each in read_scales], english)
 

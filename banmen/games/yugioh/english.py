@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from banmen.language.english import English
 from banmen.language.tree import (
     Clause,
@@ -35,7 +37,9 @@ class DuelEnglish(English):
             one = value.of.ref != "" or (value.of.count is not None and value.of.count.number == 1)
             verb = _CHANGES[said.verb][0 if one else 1]
             name = self.lexicon.numbers[value.key].en
-            return f"{self.things(value.of)} {verb} {self.number(said.role('number'))} {name}"
+            per = said.role("per")
+            each = f" for each {self.described(per, 1)}" if isinstance(per, NounPhrase) else ""
+            return f"{self.things(value.of)} {verb} {self.number(said.role('number'))} {name}{each}"
         if said.verb == "nullify" and isinstance(value, ValueOf):
             return f"the effects of {self.things(value.of)} are negated"
         return super().clause(said, sentence, first)
@@ -44,7 +48,7 @@ class DuelEnglish(English):
         """What is waited for; being destroyed and sent to the graveyard is one thing."""
         first = said.clause.role("first") if isinstance(said, Event) else None
         if first is None or first.verb != "destroy":
-            return super().event(said)
+            return super().event(said) if isinstance(said, Moment) else self._happening(said)
         assert isinstance(said, Event)
         by = first.role("by")
         how = f" by {self.described(by, 1)}" if isinstance(by, NounPhrase) else ""
@@ -53,6 +57,24 @@ class DuelEnglish(English):
         if isinstance(doer, NounPhrase):
             return f"{when} {self.one(doer)} destroys {self.one(thing)}{how} and sends it to the graveyard"
         return f"{when} {self.one(thing)} is destroyed{how} and sent to the graveyard"
+
+    def _happening(self, said: Event) -> str:
+        """What happened to a card, where it came from and by what."""
+        clause = said.clause
+        thing, doer, source, by = (clause.role(each) for each in ("object", "subject", "source", "by"))
+        if clause.verb == "send" and isinstance(thing, NounPhrase) and not isinstance(doer, NounPhrase):
+            when = "if" if said.at == "if" else "when"
+            came = source if isinstance(source, NounPhrase) else thing
+            zones = came.zones or (("field",) if source is not None else ())
+            origin = " or ".join(self.lexicon.zones[each].en for each in zones)
+            how = f" by {self.described(by, 1)}" if isinstance(by, NounPhrase) else ""
+            place = f" from the {origin}" if origin else ""
+            return f"{when} {self.one(replace(thing, zones=()))} is sent{place} to the graveyard{how}"
+        if clause.verb == "destroy" and isinstance(thing, NounPhrase) and isinstance(doer, NounPhrase):
+            when = "if" if said.at == "if" else "when"
+            how = f" by {self.described(by, 1)}" if isinstance(by, NounPhrase) else ""
+            return f"{when} {self.one(doer)} destroys {self.one(thing)}{how}"
+        return super().event(said)
 
     def argument(self, value: Any) -> str:
         """What stands in a role."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
 from banmen.games.printed import Count
 from banmen.games.yugioh.rulebook import book
+from banmen.kernel.effects.says import Keyword
 from banmen.language.normal import normalise
 
 if TYPE_CHECKING:
@@ -56,6 +57,10 @@ def value_of(printed: int | str) -> int:
     return printed if isinstance(printed, int) else 0
 
 
+NO_NORMAL: Final = Keyword("no_normal")
+"""What makes a monster of the main deck a special summon monster."""
+
+
 class Printed:
     """The facts of a compiled card, and which of its abilities can become chain links from where."""
 
@@ -68,13 +73,14 @@ class Printed:
         from banmen.games.yugioh.effects_more import FewerTributes
         from banmen.games.yugioh.summoning import Complete, Materials, OwnSummon, RitualBy
 
+        about = tuple(about)
         self.facts = facts
         self.chainable = chainable
         self.tributes = 0 if facts.level <= 4 else 1 if facts.level <= 6 else 2
         kinds = set(facts.abilities)
         self.extra = bool(kinds & {"fusion", "synchro", "xyz"})
         """Whether it belongs into the extra deck."""
-        self.special = self.extra or bool(kinds & {"ritual", "special"})
+        self.special = self.extra or bool(kinds & {"ritual", "special"}) or NO_NORMAL in about
         """Whether it is a special summon monster."""
         self.pendulum = "pendulum" in kinds
         self.token = "token" in kinds

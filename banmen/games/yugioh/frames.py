@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from banmen.games.yugioh.bans import bans, for_a_while
 from banmen.games.yugioh.effects import (
     Announce,
     Boosts,
@@ -18,40 +19,74 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
+from banmen.games.yugioh.effects_bounds import SummonOnly
 from banmen.games.yugioh.effects_doing import EachTime, Protects, Silences, WhileSo
+from banmen.games.yugioh.effects_more import FewerTributes
+from banmen.games.yugioh.happenings import CAUSES
+from banmen.games.yugioh.lowering import changes_of
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.summoning import OwnSummon
 from banmen.games.yugioh.verbs import amount_said, by_what, changed_value
+from banmen.games.yugioh.zones import ZONES
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Ability, Action, Condition
-from banmen.kernel.effects.says import Cost, Keyword, OneShot, When
+from banmen.kernel.effects.base import Ability, Action, Condition, Who
+from banmen.kernel.effects.says import Cost, If, Keyword, Later, May, OneShot, Static, When
 from banmen.language.errors import Refused
 from banmen.language.lowering import Use as Clausal
-from banmen.language.tree import Clause, Moment, NounPhrase, Sentence, Spoken, ValueOf
+from banmen.language.tree import Clause, Event, Moment, NounPhrase, Sentence, Spoken, ValueOf
 
 TIMINGS: Final = {("main", "you"): "main", ("turn", "either"): "either", ("step", ""): "step", ("before", ""): "before"}
 """When an effect may be used that waits for nothing."""
 PHASES: Final = ("standby", "end_phase")
 OPTIONAL: Final = ("can",)
+HERE: Final = ("field", "monster", "spell_trap", "field_spell")
+"""Where a card is whose text works as it does anyway."""
+ALTERING: Final = {"rise", "fall", "become", "gain", "nullify", "raise_level", "lower_level"}
+"""Verbs of what can last for a while."""
+BY_ANYBODY: Final = ("draw", "take", "recover", "discard", "win", "inflict")
+"""Verbs that are carried out by whoever the text names."""
+DELAYS: Final = {"": None, "you": Who.YOU, "opponent": Who.OPPONENT}
+"""Whose next phase a delayed instruction waits for."""
 SHIELDS: Final = {"battle": "battle_proof", "effect": "effect_proof", "their_effect": "their_effect_proof"}
 
 
-def ability(said: Spoken, speaker: str) -> Ability:
-    """What the sentences of one effect mean on a card of this type."""
+def abilities(said: Spoken, speaker: str) -> list[Ability]:
+    """What the sentences of one effect mean on a card of this type; what is always so may be several things."""
     context = Speaking(speaker)
+    *before, after = said.sentences
+    if before and in_either_turn(after):
+        one = _one_effect(replace(said, sentences=tuple(before)), context)
+        if not (len(one) == 1 and isinstance(one[0], Use) and one[0].timing in ("", "main")):
+            raise Refused("what is also activated in the opponent's turn", after.span)
+        return [replace(one[0], timing="either")]
+    return _one_effect(said, context)
+
+
+def in_either_turn(sentence: Sentence) -> bool:
+    """この効果は相手ターンでも発動できる: whether a sentence only says so of the effect before it."""
+    step = sentence.steps[-1]
+    return (
+        sentence.events == (Moment("turn", "opponent"),) and not sentence.conditions and len(sentence.steps) == 1
+        and isinstance(step, Clause) and step.verb == "activate" and step.modality == "can"
+        and step.roles == (("object", NounPhrase("effect", ref="this")),)
+    )
+
+
+def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
+    speaker = context.speaker
     first = said.sentences[0]
     once = "copy" if said.limit else ""
     last = first.steps[-1]
     if isinstance(last, Clause) and last.verb == "activate" and not last.negative:
-        return _framed(said, first, context, once)
-    if first.events:
-        return _unframed(said, first, context, once)
+        return [_framed(said, first, context, once)]
+    if first.events and not _is_way_out(first):
+        return [_unframed(said, first, context, once)]
     if once:
         raise Refused("a limit on something that is not activated", first.span)
     if speaker in ("spell", "trap") and _is_done(first):
         if any(isinstance(step, Clause) and _is_frame(step) for step in first.steps):
-            return _unframed(said, first, context, once)
-        return OneShot(_resolution(said.sentences, context))
+            return [_unframed(said, first, context, once)]
+        return [OneShot(_resolution(said.sentences, context))]
     if len(said.sentences) != 1:
         raise Refused("several sentences that are always true", said.sentences[1].span)
     return _always(first, context)
@@ -94,7 +129,8 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     *_, last = first.steps
     if not isinstance(last, Clause):
         raise Refused("a choice when something happens", first.span)
-    optional = last.modality == "can" or not whens  # a card that waits for nothing is used or not
+    paid = any(isinstance(step, Clause) and "as_cost" in step.manner for step in first.steps)
+    optional = last.modality == "can" or paid or not whens  # what is paid for, or waits for nothing, is used or not
     if last.modality not in ("", "can") or first.may or first.instead:
         raise Refused("what is done when something happens", last.span)
     frame = [step for step in first.steps if isinstance(step, Clause) and _is_frame(step)]
@@ -135,17 +171,24 @@ def _made(
     whens: tuple[When, ...], at: str, timing: str, condition: Condition | None, announce: Announce,
     effect: tuple[Action, ...], optional: bool, once: str, context: Speaking, first: Sentence,
 ) -> Ability:
-    if context.place not in ("", "field", "monster", "spell_trap", "field_spell"):
+    own = all(when.subject == t.Itself() and any("graveyard" in word or word in CAUSES for word in when.happenings)
+              for when in whens) and bool(whens)
+    places = {each for each in (context.place, context.comes_from) if each not in ("", *HERE)}
+    if own:
+        places -= {"graveyard"}  # it says what happens to it there
+    if len(places) > 1 or (places and (context.speaker != "monster" or not places <= {"hand", "graveyard"})):
         raise Refused("an effect used from there", first.span)
+    zones = tuple(places)
     if not whens:
         if not optional:
             raise Refused("an effect that waits for nothing is used or not", first.span)
-        return Use(timing, effect, condition=condition, announce=announce, once=once)  # type: ignore[arg-type]
+        used_from = tuple(zone.number for zone in ZONES if zone.name in zones)
+        return Use(timing, effect, condition=condition, announce=announce, once=once, places=used_from)  # type: ignore[arg-type]
     if timing or len(whens) != 1:
         raise Refused("an effect that waits for several things", first.span)
     if once and not optional:
         raise Refused("an effect that must be used, at most once", first.span)
-    return Trigger(whens[0], effect, condition, optional=optional, at=at, announce=announce, once=once)  # type: ignore[arg-type]
+    return Trigger(whens[0], effect, condition, zones, optional=optional, at=at, announce=announce, once=once)  # type: ignore[arg-type]
 
 
 def _moments(first: Sentence, context: Speaking) -> tuple[str, tuple[When, ...], str]:
@@ -209,12 +252,19 @@ def _resolution(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Act
     """The sentences an effect does, one after the other."""
     found: list[Action] = []
     for sentence in sentences:
-        if sentence.events or sentence.instead or sentence.may:
+        if sentence.instead or sentence.may:
             raise Refused("an instruction that waits for something", sentence.span)
-        actions = _steps(sentence, context)
+        _check_order(sentence)
         condition = LOWERING.all_conditions(sentence.conditions, context)
+        last = sentence.steps[-1]
+        optional = isinstance(last, Clause) and last.modality == "can" and not sentence.events
+        actions = _steps(replace(sentence, steps=_plain(sentence.steps)) if optional else sentence, context)
+        if sentence.events:
+            actions = (_later(sentence, actions),)
+        if optional:
+            actions = (May(actions),)
         if condition is not None:
-            raise Refused("an instruction under a condition", sentence.span)
+            actions = (If(condition, actions),)
         if sentence.link == "then":
             actions = (Then(actions[0] if len(actions) == 1 else Together(actions)),)
         elif sentence.link:
@@ -223,6 +273,39 @@ def _resolution(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Act
             actions = (Together(actions),)
         found += actions
     return tuple(found)
+
+
+def _check_order(sentence: Sentence) -> None:
+    """Refuse what a sentence says in an order, or of somebody or for so long, that is not carried out."""
+    first, last = sentence.steps[0], sentence.steps[-1]
+    if sentence.conditions:
+        places = [getattr(each, "thing", getattr(each, "things", getattr(each, "clause", None)))
+                  for each in sentence.conditions]
+        if isinstance(first, Clause) and any(each is None or each.span.start > first.span.start for each in places):
+            raise Refused("a condition of only a part of what is done", sentence.span)
+        stays = isinstance(last, Clause) and (last.verb in ALTERING or last.modality == "cannot" or last.negative)
+        if stays and not sentence.duration:
+            raise Refused("this may be done once or be always so", sentence.span)
+    for step in sentence.steps:
+        if not isinstance(step, Clause):
+            continue
+        who = step.role("subject")
+        if isinstance(who, str) and who != "you" and step.verb not in BY_ANYBODY and step.modality != "cannot":
+            raise Refused("this is done by another player", step.span)
+    verbs = {step.verb for step in sentence.steps if isinstance(step, Clause)}
+    if sentence.duration and not verbs & ALTERING and not any(
+        isinstance(step, Clause) and step.modality == "cannot" for step in sentence.steps
+    ):
+        raise Refused("this is not done for a while", sentence.span)
+
+
+def _later(sentence: Sentence, actions: tuple[Action, ...]) -> Action:
+    """エンドフェイズに破壊される: done when the next such phase begins."""
+    (event, *more) = sentence.events
+    if more or not isinstance(event, Moment) or event.name not in PHASES or event.whose not in DELAYS:
+        raise Refused("an instruction that waits for something", sentence.span)
+    whose = DELAYS[event.whose]
+    return Later(event.name, actions, when=When(event.name, whose=whose) if whose is not None else None)
 
 
 def _steps(sentence: Sentence, context: Speaking) -> tuple[Action, ...]:
@@ -240,13 +323,17 @@ def _steps(sentence: Sentence, context: Speaking) -> tuple[Action, ...]:
         replace(step, verb="choose") if isinstance(step, Clause) and step.verb == "select" else step
         for step in sentence.steps
     )  # what is chosen while an effect is carried out is no target
+    if sentence.duration and len(chosen) == 1 and isinstance(chosen[0], Clause) and chosen[0].modality == "cannot":
+        forbidden = for_a_while(chosen[0], context, "turn" if sentence.duration == "turn_now" else sentence.duration)
+        if forbidden:
+            return forbidden
     return LOWERING.chain(chosen, context, sentence.duration)
 
 
 # What is always so --------------------------------------------------------------------------------
 
 
-def _always(sentence: Sentence, context: Speaking) -> Ability:
+def _always(sentence: Sentence, context: Speaking) -> list[Ability]:
     """A sentence that is true all the time, or a way a monster comes out."""
     step = sentence.steps[-1]
     if not isinstance(step, Clause) or sentence.duration or sentence.instead or sentence.may:
@@ -254,30 +341,75 @@ def _always(sentence: Sentence, context: Speaking) -> Ability:
     condition = _condition(sentence, context)
     if step.verb == "special_summon" and step.modality == "can":
         return _own_summon(sentence, step, condition, context)
-    if len(sentence.steps) != 1:
-        raise Refused("several things that are always so", sentence.span)
+    found: list[Ability] = []
+    for each in _of_one_thing(sentence.steps):
+        if not isinstance(each, Clause):
+            raise Refused("a choice of what is always so", sentence.span)
+        found += _static(each, condition, context)
+    return found
+
+
+def completed(said: Spoken) -> Spoken:
+    """The sentences with every value said of its own thing."""
+    return replace(said, sentences=tuple(
+        replace(each, steps=tuple(_of_one_thing(each.steps)))
+        if all(isinstance(step, Clause) and step.verb in ("rise", "fall", "become") for step in each.steps) else each
+        for each in said.sentences
+    ))
+
+
+def _of_one_thing(steps: tuple[Any, ...]) -> list[Any]:
+    """…の攻撃力は500アップし、守備力は400ダウンする: what a step does not say for itself is of the thing before."""
+    found: list[Any] = []
+    thing: NounPhrase | None = None
+    for step in steps:
+        if not isinstance(step, Clause):
+            return list(steps)
+        roles = dict(step.roles)
+        said = roles.get("object") or roles.get("subject")
+        if thing is not None and (said is None or (isinstance(said, tuple) and said[0] == "number")):
+            roles.pop("subject", None)
+            roles["object"] = thing if said is None else ValueOf(thing, said[1])
+            step = replace(step, roles=tuple(sorted(roles.items(), key=lambda each: each[0])))
+            said = roles["object"]
+        thing = said.of if isinstance(said, ValueOf) else said if isinstance(said, NounPhrase) else thing
+        found.append(step)
+    return found
+
+
+def _static(step: Clause, condition: Condition | None, context: Speaking) -> list[Ability]:
+    """One thing that is always so."""
     use = Clausal(LOWERING, step, context)
     if step.verb in ("rise", "fall") and not step.modality and not step.negative:
-        if condition is not None:
-            raise Refused("values that change under a condition", sentence.span)
         what, key = changed_value(use)
         if not isinstance(what, t.Itself | t.Cards):
             raise Refused("what is always so is so of this card or of all of a kind", step.span)
-        return Boosts(what, key, amount_said(use), step.verb == "rise")  # type: ignore[arg-type]
+        if condition is None:
+            return [Boosts(what, key, amount_said(use), step.verb == "rise")]  # type: ignore[arg-type]
+        if isinstance(what, t.Cards) and what.zones == ("monster",):
+            what = replace(what, filters=(*what.filters, t.Face(True)))
+        return [Static(changes_of(key, amount_said(use), step.verb == "rise"), what, condition)]
     said = step.role("object") or step.role("subject")
     if step.verb == "nullify" and isinstance(said, ValueOf) and said.key == "effects" and not step.negative:
         if condition is not None:
-            raise Refused("effects negated under a condition", sentence.span)
-        return Silences(LOWERING.cards(said.of, context))
+            raise Refused("effects negated under a condition", step.span)
+        return [Silences(LOWERING.cards(said.of, context))]
+    if step.verb == "summon" and step.modality == "can" and step.manner == ("no_tributes",):
+        if not isinstance(said, NounPhrase) or said.ref != "this" or len(step.roles) != 1:
+            raise Refused("this card is summoned without tributes", step.span)
+        return [FewerTributes(0, condition)]
     keyword = _keyword(step, use)
     if keyword and isinstance(said, NounPhrase) and said.ref == "this":
         if condition is None:
-            return Keyword(keyword)
+            return [Keyword(keyword)]
         if keyword in ("direct", "battle_proof"):
-            return WhileSo(condition, keyword)  # type: ignore[arg-type]
+            return [WhileSo(condition, keyword)]  # type: ignore[arg-type]
     shields = (*SHIELDS.values(), "untargetable", "their_untargetable")
     if keyword in shields and isinstance(said, NounPhrase) and condition is None and not said.ref:
-        return Protects(LOWERING.cards(said, context), keyword)  # type: ignore[arg-type]
+        return [Protects(LOWERING.cards(said, context), keyword)]  # type: ignore[arg-type]
+    forbidden = bans(step, context)
+    if forbidden:
+        return [replace(each, condition=condition) for each in forbidden]
     raise Refused("no rule makes this so", step.span)
 
 
@@ -296,15 +428,33 @@ def _keyword(step: Clause, use: Clausal) -> str:
     return ""
 
 
-def _own_summon(sentence: Sentence, step: Clause, condition: Condition | None, context: Speaking) -> Ability:
-    """A monster's own way out of the hand: under a condition, at a cost, or both."""
+def _own_summon(sentence: Sentence, step: Clause, condition: Condition | None, context: Speaking) -> list[Ability]:
+    """A monster's own way out: under a condition, at a cost, or both; perhaps the only one."""
     thing, source = step.role("object"), step.role("source")
-    if not (isinstance(thing, NounPhrase) and thing.ref == "this" and isinstance(source, NounPhrase)):
+    costs = [*(event.clause for event in sentence.events if isinstance(event, Event)), *sentence.steps[:-1]]
+    only = any(isinstance(each, Clause) and "only_so" in each.manner for each in costs)
+    of_this = (isinstance(thing, NounPhrase) and thing.ref == "this") or (thing is None and bool(costs))
+    if not of_this or len(costs) < len(sentence.events):
         raise Refused("a way out of the hand of this card", step.span)
-    if source.zones != ("hand",) or step.manner:
+    zones = source.zones if isinstance(source, NounPhrase) else thing.zones if isinstance(thing, NounPhrase) else ()
+    if source is None and not zones and costs and (only or sentence.events):
+        zones = ("hand",)
+    if zones not in (("hand",), ("extra",), ("graveyard",)) or step.manner not in ((), ("attack",), ("defense",)):
         raise Refused("a way out of the hand of this card", step.span)
-    announce = _announced(list(sentence.steps[:-1]), context)
-    return OwnSummon(condition, announce)
+    way = OwnSummon(condition, _announced(costs, context), zones, position=(*step.manner, "")[0])
+    return [way, SummonOnly(ways=("own",))] if only else [way]
 
 
-__all__ = ["ability"]
+def _is_way_out(first: Sentence) -> bool:
+    """…した場合に特殊召喚できる: something done for it and not waited for."""
+    last = first.steps[-1]
+    verbs = LOWERING.lexicon.verbs
+    return (
+        isinstance(last, Clause) and last.verb == "special_summon" and last.modality == "can"
+        and last.role("source") is None and last.role("object") is None
+        and all(isinstance(each, Event) and each.at == "if" and verbs[each.clause.verb].use("cost") is not None
+                for each in first.events)
+    )
+
+
+__all__ = ["abilities", "completed", "in_either_turn"]

@@ -11,6 +11,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Who
 from banmen.kernel.effects.events import When
 from banmen.kernel.effects.things import Itself
+from banmen.kernel.zones import WAY
 
 
 @book.rule("220.5", "130.7", "385.2", "403.1", "403.2", "451.1")
@@ -23,14 +24,20 @@ def heard(ability: Trigger, gemini: bool = False) -> Trigger:
     whens = [each for when in (ability.when, *ability.also) for each in _by_whom(when)]
     if not gemini:
         whens = [arriving(when) for when in whens]
-    zones = dict.fromkeys(
-        word.partition(":")[2] for when in whens for word in when.happenings if word.startswith("enter:")
-    )
-    elsewhere = any(not word.startswith("enter:") for when in whens for word in when.happenings)
+    heard_in = [_where(when, word) for when in whens for word in when.happenings]
+    zones = dict.fromkeys(zone for zone in heard_in if zone)
+    elsewhere = not all(heard_in)
     if zones and elsewhere:
         zones |= dict.fromkeys(("monster", "spell_trap", "field_spell"))
     first, *also = whens
     return msgspec.structs.replace(ability, when=first, also=tuple(also), zones=ability.zones or tuple(zones))
+
+
+def _where(when: When, word: str) -> str:
+    """The zone in which a card notices that it, or another, arrived there; nothing: where it is anyway."""
+    if word.startswith("enter:"):
+        return word.partition(":")[2]
+    return word.partition(WAY)[2] if when.subject == Itself() else ""
 
 
 def _by_whom(when: When) -> tuple[When, ...]:

@@ -51,6 +51,8 @@ from banmen.kernel.effects.says import (
     Change,
     If,
     Lasting,
+    Later,
+    May,
     Modes,
     Move,
     OneShot,
@@ -91,6 +93,10 @@ def _further(action: Action) -> tuple[Action, ...]:
         return (PutPosition(All(action.cards), action.position),)
     if isinstance(action, ChooseMode):
         return (Modes(tuple(lowered((mode.action,)) for mode in action.modes)),)
+    if isinstance(action, If):
+        return (If(action.condition, lowered(action.then), lowered(action.otherwise)),)
+    if isinstance(action, May | Later):
+        return (msgspec.structs.replace(action, actions=lowered(action.actions)),)
     if isinstance(action, Lasting):
         return (Lasting(tuple(given(each) for each in action.abilities), action.until),)
     if isinstance(action, Alter) and any(change.abilities for change in action.changes):

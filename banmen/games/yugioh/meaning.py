@@ -43,6 +43,8 @@ class Speaking(Context):
         """The zone the text says its card is in."""
         self.attacked = False
         """Whether what happened is an attack, so that the monster spoken of is the attacker."""
+        self.comes_from = ""
+        """The zone from which the text says its own card is summoned."""
         self.turned = False
         """Whether a card was turned over."""
 
@@ -50,7 +52,7 @@ class Speaking(Context):
 class DuelLowering(Lowering):
     """How the texts of Yu-Gi-Oh! become effects."""
 
-    ordinary_zones = ("field", *ON_FIELD)
+    ordinary_zones = ("field", *ON_FIELD, "banished")
 
     # Things ---------------------------------------------------------------------------------------
 
@@ -92,6 +94,8 @@ class DuelLowering(Lowering):
         """The target, the card of the event, or what was done something to."""
         assert isinstance(context, Speaking)
         if phrase.ref == "this":
+            if phrase.zones not in ((), ("field",), ("monster",)):
+                raise Refused("this card, where it lies", phrase.span)
             return t.Itself()
         if not context.antecedent or phrase.ref not in ("that", "chosen", "done", "those"):
             raise Refused("nothing was spoken of that this could mean", phrase.span)
@@ -129,6 +133,10 @@ class DuelLowering(Lowering):
         if isinstance(number.number, HowMany):
             return self._how_many(number.number.of, number.times, context, actor)
         return t.Times(self.amount(number.number, context, actor), number.times)
+
+    def how_many(self, phrase: NounPhrase, context: Context, actor: str, times: int) -> Quantity:
+        """So much for each of the things."""
+        return self._how_many(phrase, times, context, actor)
 
     def _how_many(self, phrase: NounPhrase, times: int, context: Context, actor: str) -> Quantity:
         """How many things there are: cards of a hand, counters on this card, cards of a kind."""

@@ -6,7 +6,8 @@ import re
 from functools import lru_cache
 
 from banmen.errors import BanmenError
-from banmen.games.yugioh.effects import Boosts, Labelled
+from banmen.games.yugioh.effects import Boosts, Labelled, Trigger
+from banmen.games.yugioh.effects import Use as UseEffect
 from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis, Protects, Silences, TakesItsPlace, WhileSo
 from banmen.games.yugioh.phrases import PHRASES
 from banmen.games.yugioh.texts import Read, read_text
@@ -57,8 +58,11 @@ def _read_line(line: str, older: str, speaker: str, place: str = "") -> list[Rea
         found = read_text(line[2:] if label else line, speaker, place)
     except (BanmenError, RecursionError):
         found = []
-    if len(found) == 1 or (found and not label):
-        return [Read(Labelled(label, each.ability), f"{label}: {each.en}") if label else each for each in found]  # type: ignore[arg-type]
+    if found and label and not any(isinstance(each.ability, Trigger | UseEffect) for each in found[1:]):
+        first, *more = found  # what is always so needs no number
+        return [Read(Labelled(label, first.ability), f"{label}: {first.en}"), *more]  # type: ignore[arg-type]
+    if found and not label:
+        return found
     return [Read(each, PHRASES.print(each, "en")) for each in read_effects(older, place)]
 
 

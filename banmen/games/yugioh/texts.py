@@ -11,7 +11,7 @@ import msgspec
 from banmen.games.yugioh import verbs
 from banmen.games.yugioh.effects_doing import EquipOnly
 from banmen.games.yugioh.english import DuelEnglish
-from banmen.games.yugioh.frames import ability
+from banmen.games.yugioh.frames import abilities, completed, in_either_turn
 from banmen.games.yugioh.grammar import Texts
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.phrases import PHRASES
@@ -21,7 +21,8 @@ from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword
 from banmen.language.abilities import parts
 from banmen.language.errors import Ambiguous, NotUnderstood, PhraseError, Refused
-from banmen.language.tree import Clause, Sentence, Spoken
+from banmen.language.lowering import phrases_of
+from banmen.language.tree import Clause, Moment, NounPhrase, Sentence, Spoken
 from banmen.language.typography import written_plainly
 
 _SENTENCE: Final = re.compile(r"(?<=。)(?![」)])")
@@ -41,7 +42,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Read(msgspec.Struct, frozen=True):
-    """An effect as it was read, with what it says in English."""
+    """An effect as it was read, with what it says in English; nothing where the effect before it said so already."""
 
     ability: Ability
     en: str
@@ -73,9 +74,10 @@ def _meant(lines: list[Line], speaker: str, plain: str, place: str) -> list[Read
     """The effects some sentences say."""
     found: list[Read] = []
     for group in _groups(lines, speaker):
-        said = Spoken(tuple(each.sentence for each in group), 1 if group[0].once else 0)
+        said = completed(Spoken(tuple(each.sentence for each in group), 1 if group[0].once else 0))
         try:
-            found.append(Read(ability(said, speaker), ENGLISH.ability(said)))
+            first, *more = abilities(said, speaker)
+            found += [Read(first, ENGLISH.ability(said)), *(Read(each, "") for each in more)]
         except Refused as error:
             raise PhraseError(f"{error.reason}: {plain}", place=place) from error
     return found
@@ -132,6 +134,8 @@ def _groups(lines: list[Line], speaker: str) -> list[list[Line]]:
 
 def _begins(line: Line, before: list[Line], speaker: str) -> bool:
     """Whether a sentence begins an effect; what an activation is followed by is what it does."""
+    if in_either_turn(line.sentence) or _is_delayed(line):
+        return False
     if line.anew or line.once or line.sentence.events:
         return True
     first = before[0].sentence
@@ -140,6 +144,16 @@ def _begins(line: Line, before: list[Line], speaker: str) -> bool:
     if _activates(first) or first.events:
         return False
     return speaker == "monster" or not _is_instruction(first)
+
+
+def _is_delayed(line: Line) -> bool:
+    """Whether a sentence says what happens in a phase to come to what was just dealt with."""
+    said = line.sentence
+    spoken_of = [each for step in said.steps for each in phrases_of(step) if isinstance(each, NounPhrase)]
+    return (
+        not line.anew and not line.once and bool(said.events) and all(isinstance(each, Moment) for each in said.events)
+        and not _activates(said) and any(each.ref in ("done", "that", "those", "chosen") for each in spoken_of)
+    )
 
 
 def _activates(sentence: Sentence) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from banmen.games.yugioh.effects import (
     BanishThis,
     DiscardChosen,
@@ -45,6 +47,7 @@ from banmen.games.yugioh.words import LEXICON as lex
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who
 from banmen.kernel.effects.says import Alter, Change, Cost, Draw, Move, Show, Shuffle, When, WinGame
+from banmen.kernel.zones import WAY
 from banmen.language.lowering import Use
 from banmen.language.tree import Event, HasName, Measure, NounPhrase, Number, ValueOf
 
@@ -101,8 +104,10 @@ def special_summon(use: Use) -> tuple[Action, ...]:
     _only(use, "attack", "defense", "from_game")
     source = use.role("source")
     if phrase.ref:
-        if isinstance(source, NounPhrase) and source.zones not in (("graveyard",), ("hand",)):
-            raise use.refused("from there")
+        if isinstance(source, NounPhrase):
+            if source.zones not in (("graveyard",), ("hand",)):
+                raise use.refused("from there")
+            use.context.comes_from = source.zones[0] if phrase.ref == "this" else ""  # type: ignore[attr-defined]
         return (SpecialSummon(use.what(), position),)  # type: ignore[arg-type]
     cards = use.cards()
     if cards.side is not Side.YOURS or any(zone in ("monster", "spell_trap") for zone in cards.zones):
@@ -114,7 +119,7 @@ def special_summon(use: Use) -> tuple[Action, ...]:
 def _only(use: Use, *manners: str) -> None:
     """Refuse ways of doing it that nothing carries out."""
     for each in use.clause.manner:
-        if each not in manners:
+        if each not in (*manners, "as_cost", "only_so"):
             raise use.refused("it is not done in this way")
 
 
@@ -192,13 +197,22 @@ _DESTROYED = {"": ("destroy", "battle"), "battle": ("battle",), "effect": ("dest
               "their_effect": ("destroy",), "battle_or_their_effect": ("destroy", "battle")}
 
 
+_BY_EITHER = {"": ("destroy", "battle"), "battle": ("battle",), "effect": ("destroy",), "either": ("destroy", "battle")}
+"""The causes of a destruction, by what it is said to come from."""
+
+
 def destroyed(use: Use, event: Event, sent: bool = False) -> When | None:
     """Something was destroyed, by battle, by an effect or by either."""
     thing, cause = use.role("object"), by_what(use)
     if event.time != "done" or not isinstance(thing, NounPhrase) or cause not in _DESTROYED:
         return None
-    if isinstance(use.role("subject"), NounPhrase):
-        return None
+    doer = use.role("subject")
+    if isinstance(doer, NounPhrase):
+        if cause != "battle" or thing not in (
+            NounPhrase("monster", whose="opponent", count=thing.count), NounPhrase("monster", count=thing.count)
+        ):
+            return None
+        return When("battle_beat", use.lowering.subject(doer, use.context))
     subject = use.lowering.subject(thing, use.context)
     first, *also = _DESTROYED[cause] if not (sent and cause == "") else ("battle", "destroy")
     if "their" in cause:
@@ -206,6 +220,67 @@ def destroyed(use: Use, event: Event, sent: bool = False) -> When | None:
     if not sent and cause in ("battle", "effect"):
         return None  # nothing tells it from what is also sent to the graveyard
     return When(first, subject, also=tuple(also))
+
+
+def came_from(use: Use, thing: NounPhrase) -> tuple[str, ...] | None:
+    """The zones from which this card came, as the text says; none: from anywhere. None where nothing notices it."""
+    source = use.role("source")
+    said = source if isinstance(source, NounPhrase) else None
+    if source is not None and (said is None or said != NounPhrase("card", whose=said.whose, zones=said.zones)):
+        return None
+    if said is not None and (thing.zones or said.whose not in ("", "you")):
+        return None
+    if thing.ref != "this" or thing != NounPhrase(thing.head, ref="this", zones=thing.zones):
+        return None
+    if use.clause.manner:
+        return None
+    zones = (said.zones or ("field",)) if said is not None else thing.zones
+    return tuple(zone for each in zones for zone in (("monster", "spell_trap", "field_spell") if each == "field"
+                                                     else (each,)))
+
+
+def way_to(goal: str, origins: tuple[str, ...]) -> When:
+    """This card goes from one of these zones to that one."""
+    words = tuple(f"{each}{WAY}{goal}" for each in origins) or (f"enter:{goal}",)
+    return When(words[0], t.Itself(), also=words[1:])
+
+
+def left(use: Use, event: Event) -> When | None:
+    """This card left the field."""
+    thing = use.role("object") or use.role("subject")
+    if event.time != "done" or not isinstance(thing, NounPhrase) or thing.zones:
+        return None
+    if thing.filters == (t.Face(True),):
+        thing = replace(thing, filters=())  # face down it says nothing
+    elif use.context.speaker == "monster":
+        return None  # lying face down it would have to notice it too
+    origins = came_from(use, thing)
+    if not origins:
+        return None
+    words = tuple(f"leave:{each}" for each in origins)
+    return When(words[0], t.Itself(), also=words[1:])
+
+
+lex.verb("離れる", "leave", "{subject} leaves the field", done="left", agent="thing", happens=left)
+
+
+def moved_so(cause: str) -> Callable[[Use, Event], When | None]:
+    """Something was done to a card: released, banished."""
+
+    def notice(use: Use, event: Event) -> When | None:
+        thing = use.role("object")
+        if event.time != "done" or not isinstance(thing, NounPhrase) or use.role("by") is not None:
+            return None
+        if use.role("subject") is not None or set(use.clause.manner) - {"from_game"}:
+            return None
+        if thing.ref == "this":
+            origins = came_from(use, thing)
+            if origins is None or (origins and cause != "banish"):
+                return None
+            return way_to("banished", origins) if origins else When(cause, t.Itself())
+        return None  # of others it is not said what they were before
+
+    return notice
 
 
 def sent(use: Use, event: Event) -> When | None:
@@ -228,21 +303,25 @@ def sent(use: Use, event: Event) -> When | None:
             if not (by_battle and any_monster):
                 return None
             return When("battle_won", use.lowering.subject(doer, use.context))
+        if isinstance(thing, NounPhrase) and thing.ref == "this" and thing.zones and by_what(inner) in _BY_EITHER:
+            origins = came_from(use, thing)
+            first_cause, *more = _BY_EITHER[by_what(inner)]
+            return None if origins is None else replace(way_to("graveyard", origins), cause=(first_cause, *more))
         return destroyed(_with_object(inner, thing), event, True)
     cause = by_what(use)
-    if not isinstance(thing, NounPhrase) or use.role("source") is not None or cause not in ("", "their_effect"):
+    origins = came_from(use, thing) if isinstance(thing, NounPhrase) else None
+    if origins is None or cause not in ("", "their_effect"):
         return None
-    if thing.ref != "this" or thing.zones or thing.filters:
-        return None  # where it came from is not noticed yet
-    kind = ByTheirEffect if cause else When
-    return kind("enter:graveyard", t.Itself())
+    if cause == "their_effect":
+        return None if origins else ByTheirEffect("enter:graveyard", t.Itself())
+    source = use.role("source")
+    mine = isinstance(source, NounPhrase) and source.whose == "you"
+    return replace(way_to("graveyard", origins), whose=Who.YOU if mine else None)
 
 
 def _with_object(use: Use, thing: Any) -> Use:
     clause = use.clause
     roles = {**dict(clause.roles), "object": thing}
-    from msgspec.structs import replace
-
     return Use(use.lowering, replace(clause, roles=tuple(sorted(roles.items()))), use.context)
 
 
@@ -287,7 +366,8 @@ def banish_cost(use: Use) -> Cost:
     return BanishSome(use.cards(), _exactly(use, phrase), "枚")
 
 
-lex.verb("除外する", "banish", "banish {object}", done="banished", does=moved("banished", "banish"), cost=banish_cost)
+lex.verb("除外する", "banish", "banish {object}", done="banished", does=moved("banished", "banish"), cost=banish_cost,
+         happens=moved_so("banish"))
 
 
 def release_cost(use: Use) -> Cost:
@@ -296,7 +376,8 @@ def release_cost(use: Use) -> Cost:
     return ReleaseThis() if phrase.ref == "this" else ReleaseSome(use.cards(), _exactly(use, phrase))
 
 
-lex.verb("リリースする", "release", "release {object}", done="released", also=("生け贄に捧げる",), cost=release_cost)
+lex.verb("リリースする", "release", "release {object}", done="released", also=("生け贄に捧げる",), cost=release_cost,
+         happens=moved_so("release"))
 
 
 def discard(use: Use) -> tuple[Action, ...]:
@@ -467,6 +548,11 @@ def amount_said(use: Use) -> Quantity:
     number: Number | None = use.role("number") if use.role("number") is not None else use.role("becomes")
     if number is None:
         raise use.refused("the text does not say by how much")
+    per = use.role("per")
+    if per is not None:
+        if not isinstance(number, int):
+            raise use.refused("so much for each of them")
+        return use.lowering.how_many(per, use.context, use.actor, number)
     return use.lowering.amount(number, use.context, use.actor)
 
 
@@ -641,6 +727,19 @@ def attacked(word: str) -> Callable[[Use, Event], When | None]:
 
 
 lex.verb("攻撃宣言する", "declare_attack", "{subject} declares an attack", agent="thing", happens=attacked("attack"))
+
+
+
+def chosen_for_attack(use: Use, event: Event) -> When | None:
+    """A monster became the target of an attack."""
+    thing = use.role("object") or use.role("subject")
+    if event.time != "done" or not isinstance(thing, NounPhrase) or len(use.clause.roles) != 1:
+        return None
+    return When("attacked", use.lowering.subject(thing, use.context))
+
+
+lex.verb("攻撃対象に選択する", "attack_target", "{subject} is chosen as the target of an attack",
+         done="chosen as the target of an attack", also=("攻撃の対象に選択する",), happens=chosen_for_attack)
 lex.verb("直接攻撃宣言する", "declare_direct", "{subject} declares a direct attack", agent="thing")
 lex.verb("攻撃する", "attack", "{subject} attacks", agent="thing")
 lex.verb("直接攻撃する", "attack_directly", "{subject} attacks directly", agent="thing")

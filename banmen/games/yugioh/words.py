@@ -11,6 +11,7 @@ LEXICON = Lexicon("yugioh")
 lex = LEXICON
 lex.cases_happen = True
 lex.bare_owners = True
+lex.places_itself = True
 lex.families = True
 
 MONSTER, SPELL, TRAP = (Is("types", each) for each in ("monster", "spell", "trap"))
@@ -151,6 +152,9 @@ for ja in ("その中", "その内"):
 lex.adverb("表側攻撃表示で", "attack", "in attack position", also=("攻撃表示で",))
 lex.adverb("守備表示で", "defense", "in defense position", also=("表側守備表示で",))
 lex.adverb("表側表示で", "face_up", "face up")
+lex.lying = {
+    "ゲームから除外されている": ("banished",), "除外されている": ("banished",), "ゲームから除外された": ("banished",),
+}
 lex.ways_to_lie = {"face_up": Face(True), "attack": InPosition("attack"), "defense": Turned(True), "set": Set()}
 lex.adverb("裏側守備表示で", "set", "face-down in defense position")
 lex.adverb("ランダムに", "unseen", "at random")
@@ -160,6 +164,8 @@ lex.adverb("さらに", "more", "more")
 lex.adverb("ゲームから", "from_game", "")
 lex.adverb("他に", "besides", "other")
 lex.adverb("〔コストとして〕", "as_cost", "as a cost")
+lex.adverb("〔この時だけ〕", "only_so", "and only so")
+lex.adverb("リリースなしで", "no_tributes", "without tributes", also=("生け贄なしで"))
 lex.adverb("効果を無効にして", "negated", "with its effects negated")
 lex.duration("ターン終了時まで", "turn", "until the end of the turn", also=(
     "このターンの終了時まで", "そのターン終了時まで"))
@@ -178,7 +184,8 @@ for ja, key, en, more in (
     ("スタンバイフェイズに", "standby", "during {whose} standby phase",
      ("スタンバイフェイズ時に", "スタンバイフェイズ時", "スタンバイフェイズ毎に")),
     ("エンドフェイズに", "end_phase", "during {whose} end phase",
-     ("エンドフェイズ時に", "エンドフェイズ時", "エンドフェイズ毎に")),
+     ("エンドフェイズ時に", "エンドフェイズ時", "エンドフェイズ毎に", "このターンのエンドフェイズに",
+      "このターンのエンドフェイズ時に")),
     ("メインフェイズに", "main", "during {whose} main phase",
      ("メインフェイズ時に", "メインフェイズ時", "メインフェイズ中に", "メインフェイズ1に")),
     ("バトルフェイズに", "battle_phase", "during {whose} battle phase", ("バトルフェイズ中に", "バトルフェイズ時に")),

@@ -34,6 +34,7 @@ export function pointing(element: HTMLElement, given: Given): { update: (next: G
     start = { x: event.clientX, y: event.clientY, touch: event.pointerType !== "mouse" };
     dragging = false;
     swallow = false;
+    if (!start.touch) return;
     pressing = setTimeout(() => {
       if (start === undefined || dragging) return;
       table.pinned = false;

@@ -17,8 +17,11 @@ from banmen.games.builddivide.rules.c1204_lawful import (
     why_not_act,
     why_not_play,
 )
-from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
+from banmen.games.builddivide.rules.c1204_targets import places_of_targets
+from banmen.games.builddivide.table import BuildTable
+from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel.acts import Act, Choice
+from banmen.kernel.effects.base import Side
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
 from banmen.kernel.question import Reason
@@ -32,18 +35,56 @@ PLAY = Act("play", zones=(HAND, GRAVEYARD), elsewhere=NO_PRIORITY)
 NO_ABILITY = Reason("1203-3", "no_ability")
 ACTIVATE = Act("activate", zones=(FIELD, TERRITORY), aim="value", aimless=NO_ABILITY, elsewhere=NO_PRIORITY)
 PLACE = Act("energy", zones=(HAND,), elsewhere=NO_PRIORITY)
-ACTS: Final = Choice(PLAY, ACTIVATE, PLACE, moment=normal_time)
+
+
+NORMAL, WITH_UNITS, AGAINST_UNITS, IN_ANSWER = 1, 2, 4, 8
+WATCHED: Final = {
+    (FIELD.name, Side.YOURS): WITH_UNITS,
+    (FIELD.name, Side.THEIRS): AGAINST_UNITS,
+    (RESOLUTION.name, Side.THEIRS): IN_ANSWER,
+}
+"""The places that most targets are in, and what a moment says when something lies there."""
+
+
+def moment_of(game: Game, seat: int) -> int:
+    """Whether it is a Normal time, and which of these places are not empty."""
+    zones = game.state.zones
+    table: BuildTable = game.state.table
+    said = NORMAL if normal_time(game, seat) else 0
+    if zones[FIELD.places[seat]]:
+        said |= WITH_UNITS
+    if zones[FIELD.places[1 - seat]]:
+        said |= AGAINST_UNITS
+    if table.stack or zones[RESOLUTION.places[1 - seat]]:
+        said |= IN_ANSWER
+    return said
+
+
+ACTS: Final = Choice(PLAY, ACTIVATE, PLACE, moment=moment_of)
 
 PLAY.refuse(why_not_play)
 ACTIVATE.refuse_aim(why_not_act)
 
 
 @PLAY.sieve
-def quick_or_with_legacy(library: Library, normal: bool, zone: Zone) -> frozenset[int] | None:
-    """From the graveyard cards are played by a legacy only, and at other than Normal times only Quick ones."""
+def playable(library: Library, moment: int, zone: Zone) -> frozenset[int]:
+    """From the graveyard cards are played by a legacy only, and at other than Normal times only Quick ones.
+
+    Their targets are not where nothing lies.
+    """
+    found = {
+        number
+        for number, card in enumerate(library.cards)
+        if all(
+            any(place not in WATCHED or WATCHED[place] & moment for place in places)
+            for places in places_of_targets(card)
+        )
+    }
     if zone is GRAVEYARD:
-        return legacies(library) if normal else legacies(library) & quick_cards(library)
-    return None if normal else quick_cards(library)
+        found &= legacies(library)
+    if not moment & NORMAL:
+        found &= quick_cards(library)
+    return frozenset(found)
 
 
 @ACTIVATE.aims
@@ -53,17 +94,17 @@ def abilities(game: Game, seat: int, card: int) -> tuple[int, ...]:
 
 
 @ACTIVATE.sieve
-def with_abilities(library: Library, normal: bool, zone: Zone) -> frozenset[int] | None:
+def with_abilities(library: Library, moment: int, zone: Zone) -> frozenset[int] | None:
     """Only cards with activated abilities, at other than Normal times with Quick ones, unless some are given."""
     if given_acts(library):
         return None
-    return acting_cards(library) if normal else quick_acting_cards(library)
+    return acting_cards(library) if moment & NORMAL else quick_acting_cards(library)
 
 
 @PLACE.sieve
-def at_normal_times(library: Library, normal: bool, zone: Zone) -> frozenset[int] | None:
+def at_normal_times(library: Library, moment: int, zone: Zone) -> frozenset[int] | None:
     """At other than Normal times none is placed."""
-    return None if normal else frozenset()
+    return None if moment & NORMAL else frozenset()
 
 
 @PLACE.refuse

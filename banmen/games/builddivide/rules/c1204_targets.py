@@ -16,7 +16,7 @@ from banmen.games.builddivide.rules.c104_bans import may_target
 from banmen.games.builddivide.rules.c1409_evol import branches, paid_name
 from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import CounterAbility, PlayedAbility
-from banmen.games.builddivide.zones import HAND, LIFE
+from banmen.games.builddivide.zones import HAND, LIFE, RESOLUTION
 from banmen.kernel.effects.base import Ability, Action, Side
 from banmen.kernel.effects.says import Activated, Later, OneShot, Triggered
 from banmen.kernel.effects.things import Cards, Choose
@@ -174,6 +174,33 @@ def next_list(card: CardDef, ability: int, block: int, modes: tuple[int, ...], p
         if not any(first <= mode < first + len(listed.modes) for mode in modes):
             return listed
     return None
+
+
+Place = tuple[str, Side]
+"""The zone of one side."""
+
+
+@lru_cache(maxsize=4096)
+def places_of_targets(card: CardDef) -> tuple[frozenset[Place], ...]:
+    """For each target without which the card cannot be played, the places in one of which it has to be.
+
+    Left out are targets of which that cannot be said so simply. An ability being played lies in the resolution zone.
+    """
+    text = played(card)
+    if text is None or branches(card, text.ability):
+        return ()
+    found = [_places(what) for _, what in asked(card, text.ability, 0, ()).targets]
+    return tuple(places for places in found if places)
+
+
+def _places(what: Target) -> frozenset[Place]:
+    if isinstance(what, PlayedAbility):
+        return frozenset(((RESOLUTION.name, Side.THEIRS),))
+    cards = what.cards
+    if what.up_to or what.count == 0 or not isinstance(what.count, int) or cards.among or cards.under is not None:
+        return frozenset()
+    sides = (Side.YOURS, Side.THEIRS) if cards.side is Side.ANY else (cards.side,)
+    return frozenset((zone, side) for zone in cards.zones for side in sides)
 
 
 @book.rule("1204-2g.2")

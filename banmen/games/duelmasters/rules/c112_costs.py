@@ -73,7 +73,7 @@ def amount_to_pay(game: Game, card: int, other: int = NONE) -> int:
     """What has to be paid: the cost, or another it is executed for, more or less by effects that do not change it."""
     derived = game.derived
     cost = derived.number(card, "cost") if other == NONE else other
-    more = derived.number(card, "price")
+    more = derived.number(card, "price") if derived.touches("price") else 0
     return max(0, cost + more, min(cost, derived.number(card, "price_floor"))) if more else cost
 
 
@@ -86,7 +86,8 @@ def price(game: Game, card: int, other: int = NONE) -> Price:
 @book.rule("112.2")
 def beyond(game: Game, cost: int, purse: list[Source]) -> bool:
     """Whether it costs more mana than there is; a card gives other than one by a core, or where a text says so."""
-    if "core" not in library_of(game).features and STATIC + "mana" not in game.state.watch:
+    features = library_of(game).features
+    if "core" not in features and ManaFor.__name__ not in features and STATIC + "mana" not in game.state.watch:
         return cost > len(purse)
     return cost > sum(source.gives for source in purse)
 

@@ -107,13 +107,17 @@ def occurs(game: Game, feature: str) -> bool:
 
 def bearers(game: Game, feature: str, key: str, place: int) -> list[int]:
     """The cards of a place that may have a keyword or type: where nothing alters such, those on which it is printed."""
-    cards = game.state.zones[place]
-    if game.derived.in_force(key):
-        return cards
+    return game.state.zones[place] if game.derived.reaches(key, place) else printed_with(game, feature, place)
+
+
+def printed_with(game: Game, feature: str, place: int) -> list[int]:
+    """The cards of a place on which the keyword, the kind of ability or the type is printed."""
     library = game.library
     assert isinstance(library, DuelLibrary)
     printed = library.features[feature]
-    definition = game.state.definition
+    cards, definition = game.state.zones[place], game.state.definition
+    if printed.isdisjoint(map(definition.__getitem__, cards)):
+        return []
     return [card for card in cards if definition[card] in printed]
 
 

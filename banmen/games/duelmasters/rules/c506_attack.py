@@ -39,11 +39,11 @@ attacks = Procedure(Attacks, book)
 def refuse_attacker(game: Game, card: int) -> Reason | None:
     """A creature attacks untapped, in the battle zone since its player's turn began, unless a text says otherwise."""
     state = game.state
-    if state.zone[card] != BATTLE.of(state.turn_player) or not is_creature(game, card):
+    if state.zone[card] != BATTLE.places[state.turn_player] or not is_creature(game, card):
         return Reason("505.3", "not_your_creature")
     if state.turned[card] == TURNED:
         return Reason("506.1a", "tapped")
-    keywords = game.keywords(card)
+    keywords = game.derived.keywords(card)
     if "cannot_attack" in keywords and "ignores_cannot_attack" not in keywords:
         return Reason("101.2", "cannot_attack")
     if forbidden(game, "attack", card) and "ignores_cannot_attack" not in keywords:
@@ -91,14 +91,14 @@ def lures(game: Game, attacker: int, target: int = NONE) -> list[int]:
 def _refuse_plainly(game: Game, attacker: int, target: int) -> Reason | None:
     """Whether the creature could be attacked if none had to be attacked before it."""
     state = game.state
-    keywords = game.keywords(attacker)
+    keywords = game.derived.keywords(attacker)
     fresh = "mach_fighter" in keywords and state.since[attacker] == state.turn
     if target == PLAYER:
         if fresh and only_fights(game, attacker):
             return Reason("301.5", "only_fights")
         banned = "cannot_attack_players" in keywords or forbidden(game, "attack_player", attacker)
         return Reason("101.2", "cannot_attack_players") if banned else None
-    if state.zone[target] != BATTLE.of(other(state.turn_player)) or not is_creature(game, target):
+    if state.zone[target] != BATTLE.places[1 - state.turn_player] or not is_creature(game, target):
         return Reason("505.2", "not_their_creature")
     token = state.token[target]
     if (

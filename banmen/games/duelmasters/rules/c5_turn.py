@@ -166,7 +166,7 @@ def cards_to_charge(game: Game, seat: int) -> list[int]:
 @book.rule("503.1", "701.8a")
 def refuse_charge(game: Game, seat: int, card: int) -> Reason | None:
     """Only a card of one's own hand can be charged."""
-    return None if card in game.state.zones[HAND.of(seat)] else Reason("503.1", "not_in_hand")
+    return None if card in game.state.zones[HAND.places[seat]] else Reason("503.1", "not_in_hand")
 
 
 @turn.step("503.1", "503.2", "701.8a", acts=(CHARGE,))

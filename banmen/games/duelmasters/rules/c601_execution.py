@@ -16,6 +16,7 @@ from banmen.games.duelmasters.rules.c112_costs import (
     not_payable_with,
     refuse_payment,
     sources,
+    worth_for,
 )
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
@@ -82,7 +83,7 @@ DONE_AGAIN = 2
 @book.rule("301.1", "302.1", "504.1", "303.1", "304.1", "308.1", "310.1", "312.1", "315.1", "317.1")
 def refuse_execution(game: Game, seat: int, card: int) -> Reason | None:
     """In their main step a player may execute a card of their hand whose cost they can pay."""
-    if card in game.state.pending or (game.state.zone[card] != HAND.of(seat) and not may_use(game, seat, card)):
+    if card in game.state.pending or (game.state.zone[card] != HAND.places[seat] and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
     return (
         refuse_type(game, seat, card) or refuse_base(game, card) or forbidden(game, seat, card)
@@ -98,8 +99,11 @@ EXECUTE.refuse(refuse_execution)
 def usable_ones(game: Game, seat: int) -> list[int]:
     """Of cards that are the same and lie alike one is meant, and none that costs more than all the mana."""
     cards = different(game, usable_cards(game, seat))
-    worth = sum([source.gives for source in sources(game, seat)])
-    return [card for card in cards if amount_to_pay(game, card) <= worth]
+    purse = sources(game, seat)
+    worth = sum([source.gives for source in purse])
+    return [
+        card for card in cards if amount_to_pay(game, card) <= worth or worth_for(game, card, purse) is not purse
+    ]
 
 
 @EXECUTE.option

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_keywords import GZero, WonderBirth
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, MAIN_ACTS, if_any, other_word
-from banmen.games.duelmasters.rules.c1_basics import bearers, is_creature, own
+from banmen.games.duelmasters.rules.c1_basics import bearers, is_creature, own, printed_with
 from banmen.games.duelmasters.rules.c3_types import refuse_type
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment
 from banmen.games.duelmasters.rules.c117_beyond import movable
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 FREE = Act("free", present=if_any("g_zero"))
 BIRTH = Act("birth", aim="value", present=if_any("mana_birth"))
-WONDER = Act("wonder", zones=(GRAVEYARD,), aim="target", present=if_any("wonder_birth"))
+WONDER = Act("wonder", aim="target", present=if_any(WonderBirth.__name__))
 LEND = Act("lend", zones=(BATTLE,), aim="target", present=if_any("dynamo"))
 MAIN_ACTS.extend((FREE, BIRTH, WONDER))
 ATTACK_ACTS.insert(-1, LEND)
@@ -85,7 +85,7 @@ def born_from_mana(game: Game, seat: int) -> list[int]:
 @book.rule("601.1c")
 def refuse_birth(game: Game, seat: int, card: int) -> Reason | None:
     """Cards of the mana zone can be executed from there; each may be tapped to pay for itself."""
-    if game.state.zone[card] != MANA.of(seat) or "mana_birth" not in game.keywords(card):
+    if game.state.zone[card] != MANA.places[seat] or "mana_birth" not in game.keywords(card):
         return Reason("601.1c", "condition_not_met")
     return refuse_base(game, card)
 
@@ -105,6 +105,12 @@ def refuse_birth_for(game: Game, seat: int, card: int, cost: int) -> Reason | No
 def be_born(game: Game, option: Option) -> Frame | None:
     """It is executed for the cost its keyword names."""
     return Execution(card=option.card, seat=game.state.turn_player, cost=option.value)
+
+
+@WONDER.candidates
+def wonders(game: Game, seat: int) -> list[int]:
+    """Cards of the graveyard that say so."""
+    return printed_with(game, WonderBirth.__name__, GRAVEYARD.places[seat])
 
 
 @WONDER.refuse

@@ -11,6 +11,7 @@ from banmen.games.duelmasters.effects_keywords import GATE
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, own, table
+from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Triggered
@@ -79,7 +80,8 @@ def _of_these(game: Game, only: tuple[int, ...]) -> list[Waiting]:
 
 def deal_with_waiting(game: Game, seat: int = NONE, skip: tuple[int, ...] = ()) -> Waits | None:
     """The procedure for what waits, when anything does."""
-    if table(game).gates:
+    duel: DuelTable = game.state.table
+    if duel.gates:
         return Waits(seat=seat, skip=skip)
     return Waits(seat=seat, skip=skip) if game.state.waiting and next_in_line(game, seat, (), skip) else None
 
@@ -185,7 +187,7 @@ declaring = Procedure(Declaring, book)
 def usable_cards(game: Game, seat: int) -> list[int]:
     """The cards a player may execute: those in the hand, and those an effect lets them use from elsewhere."""
     state = game.state
-    hand = state.zones[HAND.of(seat)]
+    hand = state.zones[HAND.places[seat]]
     if not (
         (state.continuous and any(each.word == "usable" for each in state.continuous))
         or occurs(game, "summons_from_mana")

@@ -19,6 +19,7 @@ from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c604_static import static_events
 from banmen.games.duelmasters.rules.c609_replacement import ByTheRules
 from banmen.games.duelmasters.rules.c804_gods import improper_links
+from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, CASTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.looking import is_looked_at
@@ -39,7 +40,7 @@ FIELDS = (BATTLE.of(0), BATTLE.of(1))
 def settle(game: Game) -> Frame | None:
     """Losses and destructions the rules call for happen at once, in the middle of whatever is going on."""
     state = game.state
-    duel = table(game)
+    duel: DuelTable = state.table
     if (duel.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]) and end_the_game(game):
         return None
     if duel.forces:
@@ -71,7 +72,8 @@ def settle(game: Game) -> Frame | None:
 def _put_away(game: Game) -> list[int]:
     """What does not belong where it lies, judged together with what is destroyed, before anything has moved."""
     state = game.state
-    library = library_of(game)
+    library = game.library
+    assert isinstance(library, DuelLibrary)
     found: list[int] = []
     if library.special:
         return_home(game)

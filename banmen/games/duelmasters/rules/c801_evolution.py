@@ -33,7 +33,7 @@ def evolution_of(game: Game, card: int) -> Evolution | None:
 @book.rule("801.1a")
 def refuse_base(game: Game, card: int) -> Reason | None:
     """An evolution creature needs lawful cards to be put on, as many as it says."""
-    if "evolution" in game.keywords(card) and not _complete(wanted(game, card), ()):
+    if "evolution" in game.derived.keywords(card) and not _complete(wanted(game, card), ()):
         return Reason("801.1a", "no_base")
     return None
 

@@ -69,7 +69,7 @@ def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return NOT_IN_HAND
     if about.facts.type != "monster":
         return NO_MONSTER
-    if about.special:
+    if about.special and (about.extra or {"ritual", "special"} & set(about.facts.abilities)):
         return SPECIAL_ONLY
     if "no_normal" in game.library[state.definition[card]].keywords:
         return RESTRICTED

@@ -138,7 +138,7 @@ def asks_for_phases(library: Library) -> bool:
 
 def what_else(game: Game) -> tuple[object, ...]:
     """What is only noted on the table and yet decides what can be activated."""
-    duel = table(game)
+    duel: DuelTable = game.state.table
     return (duel.phase if asks_for_phases(game.library) else "", duel.just)
 
 
@@ -198,7 +198,7 @@ def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
     about = printed(game, card)
     ability = about.chainable[number]
     assert isinstance(ability, Use)
-    duel = table(game)
+    duel: DuelTable = game.state.table
     zone = game.state.zone[card] >> 1
     if game.state.controller[card] != seat:
         return NOT_HERE

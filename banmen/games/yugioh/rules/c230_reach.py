@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.facts import Printed
@@ -27,15 +27,13 @@ def any_material(game: Game, seat: int, card: int) -> bool:
 def within_reach(game: Game, seat: int) -> frozenset[int]:
     """The printed Xyz and Synchro monsters for which the player's field has the materials.
 
-    While nothing alters what materials are judged by, this depends only on the printed cards lying there face up, and
-    is remembered by them.
+    This depends only on the printed cards lying there face up, and on what they are now as far as it is altered; it is
+    remembered by both.
     """
-    state = game.state
     judged = judged_by(game.library)
-    if judged is None or game.derived.alters(judged) or not state.watch.keys().isdisjoint(BOUNDS):
+    if judged is None or not game.state.watch.keys().isdisjoint(BOUNDS):
         return _within_reach(game, seat)
-    face_up = [state.definition[card] for card in state.zones[MONSTER.places[seat]] if state.face[card] == UP]
-    lying = tuple(sorted(face_up))
+    lying = _lying(game, seat, judged)
     remembered = _remembered(game.library)
     found = remembered.get(lying)
     if found is None:
@@ -43,6 +41,27 @@ def within_reach(game: Game, seat: int) -> frozenset[int]:
             remembered.clear()
         found = remembered[lying] = _within_reach(game, seat)
     return found
+
+
+def _lying(game: Game, seat: int, judged: Judged) -> tuple[object, ...]:
+    """The player's face-up monsters: the printed cards, and those of their characteristics that are altered."""
+    state, derived = game.state, game.derived
+    place, definition = MONSTER.places[seat], state.definition
+    cards = [card for card in state.zones[place] if state.face[card] == UP]
+    if derived.alters(judged.keys):
+        numbers = [key for key in judged.numbers if derived.reaches(key, place)]
+        words = [key for key in judged.words if derived.reaches(key, place)]
+        if numbers or words:
+            cards.sort(key=definition.__getitem__)
+            return tuple(
+                (
+                    definition[card],
+                    *[game.number(card, key) for key in numbers],
+                    *[game.words(card, key) for key in words],
+                )
+                for card in cards
+            )
+    return tuple(sorted([definition[card] for card in cards]))
 
 
 def _within_reach(game: Game, seat: int) -> frozenset[int]:
@@ -60,8 +79,8 @@ BOUNDS = tuple(f"{kind}:{how}_material" for kind in ("bars", "forbids") for how 
 
 
 @lru_cache(maxsize=64)
-def _remembered(library: Library) -> dict[tuple[int, ...], frozenset[int]]:
-    """What is within reach with which printed cards, as far as it was worked out in games with these cards."""
+def _remembered(library: Library) -> dict[tuple[object, ...], frozenset[int]]:
+    """What is within reach with which monsters, as far as it was worked out in games with these cards."""
     return {}
 
 
@@ -75,31 +94,39 @@ def by_materials(library: Library) -> tuple[tuple[int, Printed], ...]:
     )
 
 
+class Judged(NamedTuple):
+    """The characteristics by which materials are judged."""
+
+    numbers: tuple[str, ...]
+    words: tuple[str, ...]
+    keys: frozenset[str]
+    """Both."""
+
+
 @lru_cache(maxsize=64)
-def judged_by(library: Library) -> frozenset[str] | None:
+def judged_by(library: Library) -> Judged | None:
     """The characteristics by which the materials of these cards are judged; None when it is not only by those."""
-    keys: set[str] = {"level", "kinds", "names"}
+    numbers, words = {"level"}, {"kinds", "names"}
     for _, about in by_materials(library):
         materials = about.materials
         assert isinstance(materials, XyzMaterials | SynchroMaterials)
         tuner = getattr(materials, "tuner", None)
         for each in (*materials.filters, *getattr(tuner, "filters", ())):
-            key = _judges(each)
-            if not key:
+            judged = _unnegated(each)
+            if isinstance(judged, Is):
+                words.add(judged.key)
+            elif isinstance(judged, Figure) and isinstance(judged.amount, int):
+                numbers.add(judged.key)
+            elif not isinstance(judged, NameHas):
                 return None
-            keys.add(key)
-    return frozenset(keys)
+    return Judged(tuple(sorted(numbers)), tuple(sorted(words)), frozenset(numbers | words))
 
 
-def _judges(property: Filter) -> str:
-    """The one characteristic of the card on which the property depends; empty when it is not so simple."""
-    if isinstance(property, Is):
-        return property.key
-    if isinstance(property, NameHas):
-        return "names"
-    if isinstance(property, Not):
-        return _judges(property.filter)
-    return property.key if isinstance(property, Figure) and isinstance(property.amount, int) else ""
+def _unnegated(property: Filter) -> Filter:
+    """What a property depends on, whether it has to be so or not."""
+    while isinstance(property, Not):
+        property = property.filter
+    return property
 
 
 class Field:
