@@ -1,6 +1,6 @@
 import type {
-  Branch, CardInfo, DeckChoice, DeckInfo, Frame, GameId, GameInfo, Invitation, NewMatch, Refusal, ReplayInfo, RuleInfo,
-  Said, Seated,
+  Branch, CardFileChecked, CardInfo, DeckChecked, DeckChoice, DeckInfo, Frame, GameId, GameInfo, Invitation, NewMatch, Refusal,
+  ReplayInfo, RuleInfo, Said, ScenarioChecked, Seated,
 } from "./protocol";
 
 /** A request the server refused, in its words; or one that never reached it. */
@@ -48,6 +48,10 @@ export const api = {
   card: (game: GameId, id: string) => asked<CardInfo>(`/api/games/${game}/cards/${encodeURIComponent(id)}`),
   decks: (game: GameId) => asked<DeckInfo[]>(`/api/games/${game}/decks`),
   rule: (game: GameId, number: string) => asked<RuleInfo>(`/api/games/${game}/rules/${encodeURIComponent(number)}`),
+  checkDeck: (game: GameId, text: string) => request<DeckChecked>(`/api/games/${game}/decks/check`, { text }),
+  checkCards: (game: GameId, text: string, keep: boolean) =>
+    request<CardFileChecked>(`/api/games/${game}/cards/check`, { text, keep }),
+  checkScenario: (game: GameId, text: string) => request<ScenarioChecked>(`/api/games/${game}/scenarios/check`, { text }),
   newMatch: (wish: NewMatch) => request<Seated>("/api/matches", wish),
   invitation: (invite: string) => request<Invitation>(`/api/invitations/${encodeURIComponent(invite)}`),
   join: (invite: string, deck: DeckChoice) => request<Seated>("/api/join", { invite, deck }),

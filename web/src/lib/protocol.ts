@@ -279,6 +279,30 @@ export interface DeckInfo {
   parts: Record<string, Record<string, number>>;
 }
 
+export interface Fault {
+  said: Said;
+  line?: number;
+  column?: number;
+  rule?: string;
+}
+
+export interface DeckChecked {
+  faults: Fault[];
+  deck?: DeckInfo;
+  text?: string;
+}
+
+export interface CardFileChecked {
+  faults: Fault[];
+  cards?: CardInfo[];
+  kept?: boolean;
+}
+
+export interface ScenarioChecked {
+  faults: Fault[];
+  view?: View;
+}
+
 export interface DeckChoice {
   id?: string;
   name?: string;

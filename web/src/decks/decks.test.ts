@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { CardInfo } from "../lib/protocol";
+import { asFile, asLines, asYdk, changed, copiesOf, partWith, shuffled, sizeOf } from "./parts";
+import { anything, fits } from "./shelf";
+
+const said = (ja: string, en: string) => ({ ja, en });
+const card = (id: string, en: string, cost: number, colour: string, type: string): CardInfo => ({
+  id, name: said(`${en}の名`, en), text: said("カードを引く。", "Draw a card."), abilities: [], facts: said("", ""),
+  numbers: { cost }, words: { civilizations: [colour], types: [type] },
+});
+const POOL = [card("a", "Alpha", 2, "火", "creature"), card("b", "Beta", 5, "水", "spell"), card("c", "Beta", 1, "水", "spell")];
+
+describe("parts", () => {
+  it("lets go of a card with its last copy and never goes below none", () => {
+    const one = changed({}, "main", "a", 1);
+    expect(one).toEqual({ main: { a: 1 } });
+    expect(changed(changed(one, "main", "a", -1), "main", "a", -1)).toEqual({ main: {} });
+  });
+  it("counts copies over all parts and takes from the part meant first", () => {
+    const parts = { main: { a: 2 }, side: { a: 1, b: 1 } };
+    expect([sizeOf(parts.main), copiesOf(parts, "a"), partWith(parts, "a", "main"), partWith(parts, "b", "main")]).toEqual([2, 3, "main", "side"]);
+  });
+  it("writes a name that two cards share as the id", () => {
+    expect(asLines({ main: { a: 4, b: 1 }, side: {} }, POOL, "en")).toBe("[main]\n4 Alpha\n1 b\n");
+  });
+  it("writes an id for each copy in .ydk and quotes ids in a file", () => {
+    expect(asYdk({ main: { a: 2 }, side: { b: 1 } }).split("\n").slice(1)).toEqual(["#main", "a", "a", "#extra", "!side", "b", ""]);
+    expect(asFile("yugioh", "x", 'a "b"', { main: { a: 2 } })).toContain('name = "a \\"b\\""\n');
+  });
+  it("shuffles without losing a copy", () => {
+    expect(shuffled({ a: 3, b: 2 }).sort()).toEqual(["a", "a", "a", "b", "b"]);
+  });
+});
+
+describe("search", () => {
+  const found = (wish: object) => POOL.filter((each) => fits("duelmasters", each, { ...anything("duelmasters"), ...wish })).map((each) => each.id);
+  it("finds words in either language, whichever is shown", () => {
+    expect(found({ text: "alpha 引く" })).toEqual(["a"]);
+  });
+  it("takes colour, kind and numbers together", () => {
+    expect(found({ colour: "水", from: 2 })).toEqual(["b"]);
+    expect(found({ kind: 2, to: 1 })).toEqual(["c"]);
+  });
+});
