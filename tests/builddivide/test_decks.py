@@ -105,7 +105,7 @@ def started(*texts: str) -> Game:
     """A game in which each seat's territory says this."""
     decks = []
     for seat, text in enumerate(texts):
-        id = f"start-{seat}-{text}"
+        id = f"start-{seat}-{''.join(text.split())}"
         RULES.shelf.add(CardSource(id, f"都{seat}", f"City {seat}", TERRITORY, text, "here:1", "here:2"))
         decks.append(Deck("d", "builddivide", dict(RULES.decks()["ember"].parts) | {"territory": (id,)}, "d", "d"))
     game = Game.start(RULES, decks, 1)
