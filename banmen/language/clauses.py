@@ -215,12 +215,7 @@ class Clauses(Nouns):
         """A zone and a spot in it, or under or on a thing."""
         found: Found[Place] = []
         starts: list[tuple[int, str]] = [(place, "")]
-        for end, whose in self.words(place, "who"):
-            after = self.literal(end, "の")
-            if after > 0:
-                starts.append((after, whose))
-            elif self.lexicon.bare_owners:
-                starts.append((end, whose))
+        starts += self.owner(place)
         after = self.literal(place, "それぞれの")
         if after > 0:
             starts.append((after, "owner"))

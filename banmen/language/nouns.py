@@ -129,15 +129,22 @@ class Nouns(Chart):
     # Parts before the noun ------------------------------------------------------------------------
 
     @rule
-    def part(self, place: int) -> list[Any]:
-        """Everything that can stand before a noun here: where it ends, which part it is, and what it says."""
-        found: list[Any] = []
+    def owner(self, place: int) -> Found[Any]:
+        """Whose it is: 自分の, or 自分 alone where the game's texts leave の out."""
+        found: Found[Any] = []
         for end, whose in self.words(place, "who"):
             after = self.literal(end, "の")
             if after > 0:
-                found.append((after, "whose", whose))
+                found.append((after, whose))
             elif self.lexicon.bare_owners:
-                found.append((end, "whose", whose))
+                found.append((end, whose))
+        return found
+
+    @rule
+    def part(self, place: int) -> list[Any]:
+        """Everything that can stand before a noun here: where it ends, which part it is, and what it says."""
+        found: list[Any] = []
+        found += [(end, "whose", whose) for end, whose in self.owner(place)]
         after = self.literal(place, "すべての")
         for end, zones in self.zones(after) if after > 0 else ():
             last = self.literal(end, "にある", "の", "から")

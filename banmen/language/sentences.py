@@ -57,12 +57,7 @@ class Sentences(Clauses):
         """自分のターンのはじめに; 相手のターン中に."""
         found: Found[Any] = []
         starts: list[tuple[int, Whose]] = [(place, "")]
-        for end, whose in self.words(place, "who"):
-            after = self.literal(end, "の")
-            if after > 0:
-                starts.append((after, whose))
-            elif self.lexicon.bare_owners:
-                starts.append((end, whose))
+        starts += self.owner(place)
         after = self.literal(place, "各")
         if after > 0:
             starts.append((after, "each"))
