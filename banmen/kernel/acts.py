@@ -7,6 +7,8 @@
     @attack.aims                # optional: at what, or in which way, it can be done with a card ...
     @attack.refuse_aim          # ... and why not with this one
     @attack.sieve               # optional: the printed cards that can pass at such a moment; others are not judged
+    @attack.sieve_aims          # optional: or, for each of them, the aims that can, as it lies face down or face up
+    @attack.sieve_now           # optional: the printed cards that can pass in this position (say, that can be paid for)
 
 A step names the acts it asks about (`@attacks.step("506.1", acts=(attack, ...))`), so that the kernel can answer why
 something is not offered with the very judge that made the options.
@@ -14,10 +16,11 @@ something is not offered with the very judge that made the options.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import compress, count
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from banmen.kernel.names import NONE
+from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.procedure import PROCEDURES, Step
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
 from banmen.kernel.zones import Zone
@@ -31,9 +34,13 @@ FindAims = Callable[["Game", int, int], Sequence[int]]
 Judge = Callable[["Game", int, int], Reason | None]
 JudgeAll = Callable[["Game", int], Reason | None]
 JudgeAim = Callable[["Game", int, int, int], Reason | None]
-Sieve = Callable[["Library", Any, Zone], frozenset[int] | None]
+Sieve = Callable[["Library", Any, Zone, int], frozenset[int] | None]
+Aims = tuple[tuple[int, ...], tuple[int, ...]]
+"""The aims that can pass with a card that lies face down, and with one that lies face up."""
+SieveNow = Callable[["Game", int], frozenset[int] | None]
+SieveAims = Callable[["Library", Any, Zone, int], dict[int, Aims]]
 MakeOption = Callable[["Game", int, int], Option]
-Moment = Callable[["Game", int], object]
+Moment = Callable[["Game"], object]
 Senseless = Callable[["Game", int, Wish, int], Reason | None]
 
 BY_ITSELF: Final = (NONE,)
@@ -44,6 +51,19 @@ def _without_a_card(game: Game, seat: int) -> Sequence[int]:
     return BY_ITSELF
 
 
+def _lying_in(zones: tuple[Zone, ...]) -> Find:
+    """All cards of the zones."""
+    places = zones[0].places
+
+    def of_one(game: Game, seat: int) -> Sequence[int]:
+        return game.state.zones[places[seat]]
+
+    def of_some(game: Game, seat: int) -> Sequence[int]:
+        return [card for zone in zones for card in game.state.zones[zone.places[seat]]]
+
+    return of_one if len(zones) == 1 else of_some
+
+
 def _never(game: Game, seat: int, card: int) -> Reason | None:
     return None
 
@@ -51,13 +71,14 @@ def _never(game: Game, seat: int, card: int) -> Reason | None:
 class Act:
     """One thing a player may do: by itself, with a card, or with a card in one of several ways (its aims)."""
 
-    __slots__ = ("aim", "aimless", "aims_of", "by_itself", "cards", "elsewhere", "judge", "judge_aim", "judge_all",
-                 "make", "passing", "pointless", "present", "verb", "verbs", "zones")
+    __slots__ = ("aim", "aimless", "aims_of", "by_itself", "cards", "elsewhere", "face", "judge", "judge_aim",
+                 "judge_all", "make", "passing", "passing_aims", "passing_now", "pointless", "present", "verb",
+                 "verbs", "zones")
 
     def __init__(
         self, *verbs: str, zones: tuple[Zone, ...] = (), aim: Literal["", "target", "value"] = "",
         aimless: Reason = NOT_ASKED, elsewhere: Reason = NOT_ASKED,
-        present: Callable[[Library], bool] | None = None,
+        present: Callable[[Library], bool] | None = None, face: int = NONE,
     ) -> None:
         self.verbs = verbs
         self.verb = verbs[0]
@@ -73,22 +94,20 @@ class Act:
         """Why it cannot be done while something else is asked."""
         self.zones = zones
         """Where the cards lie that one could mean, if all of them there are candidates."""
-        self.cards: Find = self._lying_there if zones else _without_a_card
+        self.face = face
+        """How they lie, if only cards face up or face down are."""
+        self.cards: Find = _lying_in(zones) if zones else _without_a_card
         self.judge: Judge = _never
         self.aims_of: FindAims | None = None
         self.judge_aim: JudgeAim | None = None
         self.passing: Sieve | None = None
+        self.passing_aims: SieveAims | None = None
+        self.passing_now: SieveNow | None = None
         self.pointless: Senseless | None = None
         self.make: MakeOption | None = None
         self.judge_all: JudgeAll | None = None
 
     # What a game says of it -----------------------------------------------------------------------
-
-    def _lying_there(self, game: Game, seat: int) -> Sequence[int]:
-        zones = game.state.zones
-        if len(self.zones) == 1:
-            return zones[self.zones[0].places[seat]]
-        return [card for zone in self.zones for card in zones[zone.places[seat]]]
 
     def candidates(self, find: Find) -> Find:
         """The rows of the cards one could mean."""
@@ -116,11 +135,21 @@ class Act:
         return judge
 
     def sieve(self, find: Sieve) -> Sieve:
-        """The printed cards of a library that the judge may let through at a moment in a zone; None when any may be.
+        """The printed cards that the judge may let through at a moment in a seat's zone; None when any may be.
 
         It is asked once for a library and moment of a `Choice`.
         """
         self.passing = find
+        return find
+
+    def sieve_aims(self, find: SieveAims) -> SieveAims:
+        """The printed cards with an aim that may be let through at a moment in a seat's zone, and those aims."""
+        self.passing_aims = find
+        return find
+
+    def sieve_now(self, find: SieveNow) -> SieveNow:
+        """The printed cards that the judge may let through for a seat in this position; None when any may be."""
+        self.passing_now = find
         return find
 
     def option(self, make: MakeOption) -> MakeOption:
@@ -133,6 +162,12 @@ class Act:
         self.pointless = say
         return say
 
+    def able(self, library: Library, moment: object, zone: Zone, seat: int) -> Able:
+        """What its sieve says."""
+        if self.passing_aims is not None:
+            return self.passing_aims(library, moment, zone, seat)
+        return None if self.passing is None else self.passing(library, moment, zone, seat)
+
     # What comes of it -----------------------------------------------------------------------------
 
     def option_of(self, game: Game, card: int, aim: int) -> Option:
@@ -140,36 +175,60 @@ class Act:
         if self.make is not None:
             return self.make(game, card, aim)
         token = game.state.token
-        if self.aim == "value":
-            return Option(self.verb, aim, token[card])
-        return Option(self.verb, NONE, NONE if card == NONE else token[card], NONE if aim == NONE else token[aim])
+        if aim == NONE:
+            return self.by_itself if card == NONE else Option(self.verb, NONE, token[card])
+        return Option(self.verb, aim, token[card]) if self.aim == "value" else Option(
+            self.verb, NONE, token[card], token[aim])
 
     def found(self, game: Game, seat: int) -> Sequence[Option]:
         """The options of the candidates that the judge lets through."""
-        cards = self.cards(game, seat)
-        return self.judged(game, seat, cards) if cards else ()
-
-    def judged(self, game: Game, seat: int, cards: Sequence[int]) -> list[Option]:
-        """The options of these candidates that the judge lets through."""
         options: list[Option] = []
+        cards = self.cards(game, seat)
+        if cards:
+            self.judged(game, seat, cards, options)
+        return options
+
+    def judged(
+        self, game: Game, seat: int, cards: Sequence[int], options: list[Option], able: frozenset[int] | None = None,
+        printed: frozenset[int] | None = None,
+    ) -> None:
+        """Add the options of these candidates, only of the rows and printed cards said, that the judge lets through."""
         if self.judge_all is not None and self.judge_all(game, seat) is not None:
-            return options
-        state, judge, aims_of, judge_aim, make = game.state, self.judge, self.aims_of, self.judge_aim, self.make
-        token, verb = state.token, self.verb
-        for card in cards:
+            return
+        judge, make, aims_of = self.judge, self.make, self.aims_of
+        if aims_of is None:
+            verb, token, definition = self.verb, game.state.token, game.state.definition
+            for card in cards if able is None else filter(able.__contains__, cards):
+                if (printed is None or definition[card] in printed) and judge(game, seat, card) is None:
+                    if make is not None:
+                        options.append(make(game, card, NONE))
+                    else:
+                        options.append(self.by_itself if card == NONE else Option(verb, NONE, token[card]))
+            return
+        judge_aim = self.judge_aim
+        if make is None:
+            make = self.option_of
+        for card in cards if able is None else filter(able.__contains__, cards):
             if judge is not _never and judge(game, seat, card) is not None:
                 continue
-            if aims_of is not None:
-                for aim in aims_of(game, seat, card):
-                    if judge_aim is None or judge_aim(game, seat, card, aim) is None:
-                        options.append(self.option_of(game, card, aim) if make is None else make(game, card, aim))
-            elif make is not None:
-                options.append(make(game, card, NONE))
-            elif card != NONE:
-                options.append(Option(verb, NONE, token[card]))
-            else:
-                options.append(self.by_itself)
-        return options
+            for aim in aims_of(game, seat, card):
+                if judge_aim is None or judge_aim(game, seat, card, aim) is None:
+                    options.append(make(game, card, aim))
+
+    def aimed(
+        self, game: Game, seat: int, cards: Sequence[int], aims: dict[int, Aims], options: list[Option]
+    ) -> None:
+        """Add the options of these candidates with these aims that the judge lets through."""
+        if self.judge_all is not None and self.judge_all(game, seat) is not None:
+            return
+        judge, judge_aim, make = self.judge, self.judge_aim, self.option_of if self.make is None else self.make
+        assert judge_aim is not None, "aims are judged"
+        face = game.state.face
+        for card in filter(aims.__contains__, cards):
+            if judge is _never or judge(game, seat, card) is None:
+                for aim in aims[card][face[card]]:
+                    if judge_aim(game, seat, card, aim) is None:
+                        options.append(make(game, card, aim))
 
     def why_not(self, game: Game, seat: int, wish: Wish) -> Reason | None:
         """Why the judge does not let a wish through; None when it does."""
@@ -190,75 +249,175 @@ class Act:
         if self.aim == "target":
             return self.judge_aim(game, seat, card, game.state.card_of(wish.target))
         assert self.aims_of is not None, "what is aimed at has to be found"
-        reasons = [self.judge_aim(game, seat, card, aim) for aim in self.aims_of(game, seat, card)]
+        aims = self.aims_of(game, seat, card)
+        if len(self.verbs) > 1:
+            aims = [aim for aim in aims if self.option_of(game, card, aim).verb == wish.verb]
+        reasons = [self.judge_aim(game, seat, card, aim) for aim in aims]
         if None in reasons:
             return None
         return next((reason for reason in reasons if reason is not self.aimless), self.aimless)
 
 
-Plan = list[tuple[Act, int, frozenset[int] | None]]
-"""Which act can be done with cards in which place, and with which printed cards."""
+Able = frozenset[int] | dict[int, Aims] | None
+"""The cards with which an act can be done, with their aims where there are some; None where any may do."""
+Parts = tuple[tuple[Act, int, frozenset[int] | None, dict[int, Aims] | None], ...]
+"""Which acts can be done with cards in which place, with which of them (None where any may do), and at which aims."""
+
+
+class Plan:
+    """Which acts can be done with cards in which places, and with which printed cards, at a moment of a library."""
+
+    __slots__ = ("parts", "places")
+
+    def __init__(self, parts: Iterable[tuple[Act, int, Able]]) -> None:
+        self.parts = tuple(part for part in parts if part[2] is None or part[2])
+        self.places = tuple(dict.fromkeys(place for _, place, _ in self.parts))
+
+    def of(self, game: Game) -> Rows:
+        """The cards of a game with which anything can be done."""
+        definition = game.state.definition
+        parts: list[tuple[Act, int, frozenset[int] | None, dict[int, Aims] | None]] = []
+        for act, place, passing in self.parts:
+            rows, aims = None, None
+            if passing is not None:
+                rows = frozenset(compress(count(), map(passing.__contains__, definition)))
+                aims = {card: passing[definition[card]] for card in rows} if isinstance(passing, dict) else None
+            parts.append((act, place, rows, aims))
+        found = [rows for _, _, rows, _ in parts]
+        able = None if None in found else frozenset().union(*(rows or () for rows in found))
+        return Rows(able, self.places, tuple(parts))
+
+
+class Rows:
+    """A plan for the cards of one game, by their rows."""
+
+    __slots__ = ("able", "parts", "places")
+
+    def __init__(self, able: frozenset[int] | None, places: tuple[int, ...], parts: Parts) -> None:
+        self.able = able
+        """The cards of which one has to lie in one of the places; None where any may do."""
+        self.places = places
+        self.parts = parts
+
+
+CARDS: Final = "cards"
+ByCard = list[list[tuple[tuple[Judge, str], ...]]]
+"""By face and card, the judges and verbs of the acts that can be done with it."""
 
 
 class Choice:
     """Acts with cards of some zones among which a player chooses; what is found is kept while the position stands."""
 
-    __slots__ = ("acts", "besides", "moment", "slots")
+    __slots__ = ("acts", "besides", "moment", "places", "slots")
 
-    def __init__(self, *acts: Act, moment: Moment, besides: Callable[[Game], object] | None = None) -> None:
+    def __init__(self, *acts: Act, moment: Moment, besides: Callable[[Any], object] | None = None) -> None:
         self.acts = acts
+        self.places = acts[0].zones[0].places
+        """Where the cards of the first lie, and those of all where it is asked card by card."""
         self.moment = moment
         """What their sieves need to know, as a few simple values; they are kept for this moment only."""
         self.besides = besides
-        """What else decides about them that makes no new position."""
+        """What else of the game's table decides about them that makes no new position."""
         self.slots = tuple((seat, "/".join(act.verb for act in acts)) for seat in (0, 1))
 
-    def offered(self, game: Game, seat: int) -> Sequence[Option]:
-        """What the player may do of them."""
-        derived = game.derived
-        values = derived.values if derived.version == game.state.version else derived.fresh()
-        moment = self.moment(game, seat)
-        besides = None if self.besides is None else self.besides(game)
-        kept: tuple[object, object, Sequence[Option]] | None = values.get(self.slots[seat])  # type: ignore[assignment]
-        if kept is None or kept[0] != moment or kept[1] != besides:
-            values[self.slots[seat]] = kept = (moment, besides, self._found(game, seat, moment))
+    def offered(self, game: Game, seat: int, now: object = None) -> Sequence[Option]:
+        """What the player may do of them; nearly always there is no card there with which anything could be done.
+
+        Whoever has asked for the moment already says it.
+        """
+        derived, state = game.derived, game.state
+        if now is None:
+            now = self.moment(game)
+        rows: Rows = derived.rows.get((self, seat, now)) or self._rows(game, seat, now)
+        able, zones = rows.able, state.zones
+        if able is not None:
+            for place in rows.places:
+                if (cards := zones[place]) and not able.isdisjoint(cards):
+                    break
+            else:
+                return ()
+        besides = None if self.besides is None else self.besides(state.table)
+        values = derived.values if derived.version == state.version else derived.fresh()
+        slot = self.slots[seat]
+        kept: tuple[object, object, Sequence[Option]] | None = values.get(slot)  # type: ignore[assignment]
+        if kept is None or kept[0] != now or kept[1] != besides:
+            values[slot] = kept = (now, besides, self._found(game, seat, rows))
         return kept[2]
 
-    def _found(self, game: Game, seat: int, moment: object) -> Sequence[Option]:
-        library = game.library
-        plan: Plan | None = library.plans.get((self, seat, moment))
-        if plan is None:
-            plan = library.plans[self, seat, moment] = self._plan(library, seat, moment)
+    def anybody(self, game: Game) -> bool:
+        """Whether either player may do any of them."""
+        now = self.moment(game)
+        rows: Rows = game.derived.rows.get((self, NONE, now)) or self._rows(game, NONE, now)
+        able, zones = rows.able, game.state.zones
+        if able is not None:
+            for place in rows.places:
+                if (cards := zones[place]) and not able.isdisjoint(cards):
+                    break
+            else:
+                return False
+        return bool(self.offered(game, 0, now) or self.offered(game, 1, now))
+
+    def _found(self, game: Game, seat: int, rows: Rows) -> Sequence[Option]:
         options: list[Option] = []
-        zones, definition = game.state.zones, game.state.definition
-        for act, place, passing in plan:
+        zones = game.state.zones
+        for act, place, able, aims in rows.parts:
             cards = zones[place]
-            if not cards or (passing is not None and passing.isdisjoint(map(definition.__getitem__, cards))):
+            if not cards or (able is not None and able.isdisjoint(cards)):
                 continue
-            if passing is not None:
-                cards = [card for card in cards if definition[card] in passing]
-            options += act.judged(game, seat, cards)
+            if aims is not None:
+                act.aimed(game, seat, cards, aims, options)
+            else:
+                printed = None if act.passing_now is None else act.passing_now(game, seat)
+                if printed is None or printed:
+                    act.judged(game, seat, cards, options, able, printed)
         return options
 
-    def _plan(self, library: Library, seat: int, moment: object) -> Plan:
-        found = [
-            (act, zone.places[seat], None if act.passing is None else act.passing(library, moment, zone))
-            for act in self.acts
-            for zone in act.zones
+    def card_by_card(self, game: Game, seat: int) -> list[Option]:
+        """What the player may do of acts with cards of the same zone, in the order of the cards."""
+        state, now = game.state, self.moment(game)
+        able: ByCard = game.derived.rows.get((self, seat, now, CARDS)) or self._by_card(game, seat, now)
+        face = state.face
+        options: list[Option] = []
+        for card in state.zones[self.places[seat]]:
+            for judge, verb in able[face[card]][card]:
+                if judge(game, seat, card) is None:
+                    options.append(Option(verb, NONE, state.token[card]))
+        return options
+
+    def _by_card(self, game: Game, seat: int, moment: object) -> ByCard:
+        """With which card which acts can be done."""
+        parts = self._rows(game, seat, moment).parts
+        able = game.derived.rows[self, seat, moment, CARDS] = [
+            [
+                tuple(
+                    (act.judge, act.verb)
+                    for act, _, rows, _ in parts
+                    if (rows is None or card in rows) and act.face in (NONE, face)
+                )
+                for card in range(len(game.state.definition))
+            ]
+            for face in (DOWN, UP)
         ]
-        return [each for each in found if each[2] is None or each[2]]
+        return able
 
+    def _rows(self, game: Game, seat: int, moment: object) -> Rows:
+        known = game.derived.found_rows(game.library)
+        rows = known.get((self, seat, moment))
+        if rows is None:
+            rows = known[self, seat, moment] = self._plan(game.library, seat, moment).of(game)
+        return rows
 
-def card_by_card(game: Game, seat: int, acts: Sequence[Act]) -> list[Option]:
-    """What the player may do of acts with the same candidates, in the order of the cards."""
-    options: list[Option] = []
-    token = game.state.token
-    there = [act for act in acts if act.present is None or act.present(game.library)]
-    for card in acts[0].cards(game, seat):
-        for act in there:
-            if act.judge(game, seat, card) is None:
-                options.append(Option(act.verb, NONE, token[card]) if act.make is None else act.make(game, card, NONE))
-    return options
+    def _plan(self, library: Library, seat: int, moment: object) -> Plan:
+        """For a seat, or for both (NONE)."""
+        plan: Plan | None = library.plans.get((self, seat, moment))
+        if plan is None:
+            plan = library.plans[self, seat, moment] = Plan(
+                (act, zone.places[whose], act.able(library, moment, zone, whose))
+                for whose in ((0, 1) if seat == NONE else (seat,))
+                for act in self.acts
+                for zone in act.zones
+            )
+        return plan
 
 
 def found(game: Game, seat: int, acts: Sequence[Act]) -> list[Option]:
@@ -266,10 +425,10 @@ def found(game: Game, seat: int, acts: Sequence[Act]) -> list[Option]:
     options: list[Option] = []
     for act in acts:
         if act.cards is _without_a_card:
-            if act.judge(game, seat, NONE) is None:
+            if act.judge is _never or act.judge(game, seat, NONE) is None:
                 options.append(act.by_itself)
-        else:
-            options += act.found(game, seat)
+        elif cards := act.cards(game, seat):
+            act.judged(game, seat, cards, options)
     return options
 
 
@@ -279,13 +438,11 @@ def offer(
 ) -> Question:
     """The player is asked which of the acts of the step being carried out to do, or to decline."""
     frame = game.state.agenda[-1]
-    running = game.running if frame is game.top else frame.running
-    step = PROCEDURES[type(frame)].steps[running]
+    step = PROCEDURES[type(frame)].steps[game.running if frame is game.top else frame.running]
     library = game.library
-    acts = library.plans.get((step, seat, None))
+    acts = library.plans.get(step)
     if acts is None:
-        acts = [act for act in step.acts if act.present is None or act.present(library)]
-        library.plans[step, seat, None] = acts
+        acts = library.plans[step] = [act for act in step.acts if act.present is None or act.present(library)]
     options = found(game, seat, acts)
     if decline:
         options.append(Option(decline))

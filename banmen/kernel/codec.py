@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Union
+from functools import lru_cache
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final, Union
 
 import msgspec
 
@@ -16,10 +18,12 @@ from banmen.kernel.state import COLUMNS, Continuous, Delayed, LastKnown, Outcome
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-    from banmen.kernel.library import Library
+    from banmen.kernel.library import CardDef, Library
     from banmen.kernel.rules import Rules
 
-FORMAT = 4
+FORMAT = 5
+_SEAL: Final = 16
+"""So many bytes before a saved game are the checksum of the rest."""
 
 _PLAIN = (
     *COLUMNS, "zones", "pending", "gone", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
@@ -47,12 +51,12 @@ def frames_of(rules: Rules) -> Any:
 def encode(game: Game) -> bytes:
     """The whole game as bytes."""
     state = game.state
-    return msgspec.msgpack.encode(
+    return sealed(
         {
             "format": FORMAT,
             "game": game.rules.name,
             "decks": game.decks,
-            "cards": [card.id for card in game.library.cards],
+            "cards": [_print_of(card) for card in game.library.cards],
             "ask_all": game.ask_all,
             "chooser": game.chooser,
             "answers": game.answers,
@@ -63,12 +67,36 @@ def encode(game: Game) -> bytes:
     )
 
 
+def sealed(held: dict[str, Any]) -> bytes:
+    """What a saved game holds, as bytes behind their checksum."""
+    body = msgspec.msgpack.encode(held)
+    return blake2b(body, digest_size=_SEAL).digest() + body
+
+
+def opened(data: bytes) -> dict[str, Any]:
+    """What these bytes hold; bytes that are no whole saved game of this format are refused."""
+    body = data[_SEAL:]
+    if blake2b(body, digest_size=_SEAL).digest() != data[:_SEAL]:
+        raise BanmenError("cannot be read: not a saved game, or changed since it was written", place="saved game")
+    try:
+        held: Any = msgspec.msgpack.decode(body)
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise BanmenError(f"cannot be read: {error}", place="saved game") from error
+    if not isinstance(held, dict) or held.get("format") != FORMAT:
+        raise BanmenError(f"cannot be read: not of format {FORMAT}", place="saved game")
+    return held
+
+
+@lru_cache(maxsize=4096)
+def _print_of(card: CardDef) -> str:
+    """A printed card by its id and the hash of what it says."""
+    written = msgspec.msgpack.encode(card.written())
+    return f"{card.id}#{blake2b(written, digest_size=8).hexdigest()}"
+
+
 def game_of(data: bytes) -> str:
     """Which game these bytes hold."""
-    try:
-        return str(msgspec.msgpack.decode(data)["game"])
-    except (msgspec.MsgspecError, KeyError, TypeError) as error:
-        raise BanmenError(f"cannot be read: {error}", place="saved game") from error
+    return str(opened(data).get("game"))
 
 
 def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
@@ -76,13 +104,14 @@ def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
     from banmen.kernel.game import Game
 
     try:
-        raw = msgspec.msgpack.decode(data)
-        if raw["format"] != FORMAT or raw["game"] != rules.name:
-            raise BanmenError(f"holds a game of {raw['game']} in format {raw['format']}", place="saved game")
+        raw = opened(data)
+        if raw["game"] != rules.name:
+            raise BanmenError(f"holds a game of {raw['game']}", place="saved game")
         game = Game.bare(rules, msgspec.convert(raw["decks"], tuple[Deck, ...]), raw["state"]["seed"], library)
         if len(raw["cards"]) > len(game.library.cards):
             game.grow()
-        if raw["cards"] != [card.id for card in game.library.cards[: len(raw["cards"])]]:  # it may have grown since
+        known = [_print_of(card) for card in game.library.cards[: len(raw["cards"])]]  # it may have grown since
+        if raw["cards"] != known:
             raise BanmenError("was played with other cards than those known now", place="saved game")
         state = game.state
         for name in _PLAIN:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import What
-from banmen.kernel.evaluate import amount, amounts, filters, find, tokens_of
+from banmen.kernel.evaluate import amount, amounts, filters, find, fits_all, tokens_of
 from banmen.kernel.remembered import LAST_KNOWN
 from banmen.kernel.state import LastKnown, Scope
 
@@ -59,9 +59,29 @@ def _came_this_turn(game: Game, term: t.CameThisTurn, scope: Scope, card: int) -
     return game.state.since[card] == game.state.turn
 
 
+def followed(game: Game, tokens: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
+    """The things an instruction is done to; those that this text, or what triggered it, moved: where they went."""
+    went = scope.get("went")
+    if not went:
+        return tokens
+    bearer = game.state.bearer
+    now = dict(zip(went[::2], went[1::2], strict=True))
+    found = []
+    for token in tokens:
+        while token not in bearer and token in now:
+            token = now[token]
+        found.append(token)
+    return tuple(found)
+
+
 @amounts(t.HowMany)
 def _how_many(game: Game, term: t.HowMany, scope: Scope) -> int:
-    return term.times * len(tokens_of(game, term.what, scope))
+    tokens = tokens_of(game, term.what, scope)
+    if term.filters:
+        bearer = game.state.bearer
+        cards = [bearer[token] for token in followed(game, tokens, scope) if token in bearer]
+        return term.times * sum(fits_all(game, term.filters, scope, card) for card in cards)
+    return term.times * len(tokens)
 
 
 @amounts(t.Best)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from banmen.kernel.effects.says import Change, Static
 from banmen.kernel.library import STATIC, WATCHER, CardDef, gift_id, unpacked
@@ -15,8 +15,14 @@ from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+    from banmen.kernel.library import Library
 
+V = TypeVar("V")
 NO_CEILING = 1_000
+UNKNOWN: dict[object, Any] = {}
+"""Nothing is known of the cards yet; nothing is added to this one."""
+MOST_ROWS = 256
+"""For how many different sets of cards a library keeps what can be done with them."""
 
 
 class Derived:
@@ -26,7 +32,6 @@ class Derived:
         "altered",
         "cards",
         "ceiling",
-        "continuous",
         "game",
         "given_as_of",
         "in_a_circle",
@@ -34,6 +39,7 @@ class Derived:
         "looked",
         "modifiers",
         "open",
+        "rows",
         "rules",
         "stale",
         "state",
@@ -50,8 +56,7 @@ class Derived:
         self.zones = game.zones
         self.rules = game.rules
         self.stale = True
-        """Whether abilities that alter something have begun or ceased to work since `altered` was found."""
-        self.continuous = self.state.continuous
+        """Whether abilities or lasting effects that alter something have begun or ceased since `altered` was found."""
         self.altered: frozenset[str] = frozenset()
         """The characteristics that something alters, for some card; all others are as printed."""
         self.modifiers: dict[str, InForce] = {}
@@ -60,6 +65,8 @@ class Derived:
         """Those of them that are known to hold still, since nothing has begun or ceased to work."""
         self.values: dict[tuple[int, str] | str, object] = {}
         """What was worked out for this position: characteristics, and what a game keeps under words of its own."""
+        self.rows: dict[object, Any] = UNKNOWN
+        """For acts to choose from at a moment, the cards with which they can be done, as long as each is what it is."""
         self.open: dict[tuple[int, str], object] = {}
         """What is being worked out, as far as it has come, innermost last."""
         self.in_a_circle = False
@@ -71,18 +78,45 @@ class Derived:
         self.given_as_of = -1
         """The version of the position for which it was last seen to who is given abilities by abilities."""
 
+    def faces_changed(self) -> None:
+        """There are other cards, or some are other printed cards than before."""
+        self.rows = UNKNOWN
+
+    def found_rows(self, library: Library) -> dict[object, Any]:
+        """What is known of games whose cards are the same printed cards, and may be added to."""
+        if self.rows is UNKNOWN:
+            if len(library.rows) >= MOST_ROWS:
+                library.rows.clear()
+            self.rows = library.rows.setdefault(tuple(self.state.definition), {})
+        return self.rows
+
+    def rows_of(self, printed: frozenset[int]) -> frozenset[int]:
+        """The cards of the game that are one of these printed ones."""
+        found: frozenset[int] | None = self.rows.get(printed)
+        if found is None:
+            game = self.game()
+            assert game is not None
+            definition = self.state.definition
+            found = frozenset(card for card in range(len(definition)) if definition[card] in printed)
+            self.found_rows(game.library)[printed] = found
+        return found
+
     def look_again(self) -> None:
         """Find out what is altered at all."""
         state = self.state
         self.stale = False
         self.looked.clear()
-        self.continuous = state.continuous
-        altered = [kind[len(STATIC) :] for kind in state.watch if kind.startswith(STATIC)]
-        self.altered = frozenset((*altered, *(each.key for each in state.continuous)))
+        altered: list[str] = []
+        for kind in state.watch:
+            if kind.startswith(STATIC):
+                altered.append(kind[len(STATIC) :])
+        for each in state.continuous:
+            altered.append(each.key)
+        self.altered = frozenset(altered)
 
     def touches(self, key: str) -> bool:
         """Whether anything alters this characteristic, of whatever card."""
-        if self.stale or self.continuous is not self.state.continuous:
+        if self.stale:
             self.look_again()
         return key in self.altered
 
@@ -91,24 +125,40 @@ class Derived:
         if not self.touches(key):
             return False
         now, state = self.looked.get(key) or self._look_for(key), self.state
-        if now.everywhere or self.zones[place >> 1].name in now.zones:
+        if now.everywhere or place >> 1 in now.zones:
             return True
         return bool(now.tokens) and not now.tokens.isdisjoint(map(state.token.__getitem__, state.zones[place]))
 
     def concerns(self, key: str, card: int) -> bool:
-        """Whether anything can alter this characteristic of this card."""
-        return self.touches(key) and self._concerned(card, key)
+        """Whether anything can alter this characteristic of this card, by its handle or where it lies."""
+        if not self.touches(key):
+            return False
+        now, state = self.looked.get(key) or self._look_for(key), self.state
+        return now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens
+
+    def reaching(self, keys: frozenset[str], place: int) -> Sequence[str]:
+        """Those of these characteristics that anything can alter of one of the cards in this place, in order."""
+        if self.stale:
+            self.look_again()
+        altered = self.altered
+        if altered.isdisjoint(keys):
+            return ()
+        found: list[str] = []
+        for key in altered:
+            if key in keys and self.reaches(key, place):
+                found.append(key)
+        found.sort()
+        return found
 
     def alters(self, keys: frozenset[str]) -> bool:
         """Whether anything alters one of these characteristics; if not, they are as printed on every card face up."""
-        if self.stale or self.continuous is not self.state.continuous:
+        if self.stale:
             self.look_again()
         return not keys.isdisjoint(self.altered)
 
     def in_force(self, key: str) -> tuple[Modifier, ...]:
         """The modifiers of one characteristic, in the order in which they apply."""
-        state = self.state
-        if self.stale or self.continuous is not state.continuous:
+        if self.stale:
             self.look_again()
         if key not in self.altered:
             return ()
@@ -130,12 +180,10 @@ class Derived:
             origin = (packed, state.token[card], state.controller[card])
             origins[origin] = these = before.get(origin) or self._made_by(key, *origin)
             found.extend(these)
-        found.extend(
-            Modifier(key, each.op, each.amount, each.word, each.scope, each.age, each.on)
-            for each in state.continuous
-            if each.key == key
-        )
-        now = InForce(watchers, state.continuous, tuple(self.ordered(found)), origins)
+        for each in state.continuous:
+            if each.key == key:
+                found.append(Modifier(key, each.op, each.amount, each.word, each.scope, each.age, each.on))
+        now = InForce(watchers, state.continuous, tuple(self.ordered(found)), origins, self.zones)
         self.modifiers[key] = self.looked[key] = now
         return now
 
@@ -150,20 +198,17 @@ class Derived:
             if change.key == key
         )
 
-    def _concerned(self, card: int, key: str) -> bool:
-        """Whether anything in force can alter this characteristic of this card, by its handle or where it lies."""
-        now = self.looked.get(key) or self._look_for(key)
-        state = self.state
-        return (
-            state.token[card] in now.tokens or now.everywhere
-            or (bool(now.zones) and self.zones[state.zone[card] >> 1].name in now.zones)
-        )
-
     def ordered(self, found: list[Modifier]) -> list[Modifier]:
         """By layer of the game, then by age, but never before one of the same layer on which it depends."""
         for each in found:
             each.layer = self.rules.layer(each.key, each.op)
-        found.sort(key=lambda m: (m.layer, m.stamp))
+        if len(found) > 1:
+            found.sort(key=_by_age)
+        for each in found:
+            if each.reads:
+                break
+        else:
+            return found
         if not any(key == each.key for each in found for key, _ in each.reads):
             return found
         waiting, result = found, []
@@ -196,55 +241,50 @@ class Derived:
 
     def number(self, card: int, key: str) -> int:
         """A number of the card, such as its power."""
-        state = self.state
-        if self.stale or self.continuous is not state.continuous:
+        if self.stale:
             self.look_again()
+        state = self.state
         front = self.cards[state.definition[card]]
         printed = front.numbers.get(key)
         if printed is None:
             printed = 0 if front.back is None else self._side_for(card, key).numbers.get(key, 0)
-        if key not in self.altered or not self._concerned(card, key):
-            return 0 if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank else printed
-        if self.ceiling != NO_CEILING:
-            return self._below(card, key, 0 if self.blank(card) else printed)  # type: ignore[return-value]
-        found = self.fresh().get((card, key))
-        if found is None:
-            found = self._work_out((card, key), 0 if self.blank(card) else printed, self.in_force(key))
-        return found  # type: ignore[return-value]
+        if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank:
+            printed = 0
+        return self._now(card, key, printed) if key in self.altered else printed
 
     def words(self, card: int, key: str) -> frozenset[str]:
         """The words of the card under a key, such as its colours."""
-        state = self.state
-        if self.stale or self.continuous is not state.continuous:
+        if self.stale:
             self.look_again()
+        state = self.state
         front = self.cards[state.definition[card]]
         printed = front.words.get(key)
         if printed is None:
             printed = _NO_WORDS if front.back is None else self._side_for(card, key).words.get(key, _NO_WORDS)
-        if key not in self.altered or not self._concerned(card, key):
-            return _NO_WORDS if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank else printed
-        if self.ceiling != NO_CEILING:
-            return self._below(card, key, _NO_WORDS if self.blank(card) else printed)  # type: ignore[return-value]
-        found = self.fresh().get((card, key))
-        if found is None:
-            found = self._work_out((card, key), _NO_WORDS if self.blank(card) else printed, self.in_force(key))
-        return found  # type: ignore[return-value]
+        if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank:
+            printed = _NO_WORDS
+        return self._now(card, key, printed) if key in self.altered else printed
 
     def keywords(self, card: int) -> dict[str, tuple[int, ...]]:
         """The keywords of the card with their numbers."""
-        state = self.state
-        if self.stale or self.continuous is not state.continuous:
+        if self.stale:
             self.look_again()
+        state = self.state
         printed = self.cards[state.definition[card]].keywords
-        if KEYWORDS not in self.altered or not self._concerned(card, KEYWORDS):
-            return _NO_KEYWORDS if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank else printed
+        if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank:
+            printed = _NO_KEYWORDS
+        return self._now(card, KEYWORDS, printed) if KEYWORDS in self.altered else printed
+
+    def _now(self, card: int, key: str, printed: V) -> V:
+        """What becomes of a printed value under what is in force, worked out once for each position."""
+        now, state = self.looked.get(key) or self._look_for(key), self.state
+        if not (now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens):
+            return printed
         if self.ceiling != NO_CEILING:
-            return self._below(card, KEYWORDS, _NO_KEYWORDS if self.blank(card) else printed)  # type: ignore[return-value]
-        found = self.fresh().get((card, KEYWORDS))
-        if found is None:
-            printed = _NO_KEYWORDS if self.blank(card) else printed
-            found = self._work_out((card, KEYWORDS), printed, self.in_force(KEYWORDS))
-        return found  # type: ignore[return-value]
+            return self._below(card, key, printed)
+        values = self.values if self.version == state.version else self.fresh()
+        found: V | None = values.get((card, key))  # type: ignore[assignment]
+        return self._work_out((card, key), printed, now.modifiers) if found is None else found
 
     @contextmanager
     def seen_from(self, layer: int) -> Iterator[None]:
@@ -274,19 +314,19 @@ class Derived:
         finally:
             self.ceiling = ceiling
 
-    def _below(self, card: int, key: str, printed: object) -> object:
+    def _below(self, card: int, key: str, printed: V) -> V:
         """The value as the layers up to the one being worked out make it, kept apart from the finished one."""
         modifiers = self.in_force(key)
         slot = (card, key)
         if modifiers[-1].layer > self.ceiling:
             slot = (card, f"{key} below {self.ceiling}")
             modifiers = tuple(each for each in modifiers if each.layer <= self.ceiling)
-        found = self.fresh().get(slot)
+        found: V | None = self.fresh().get(slot)  # type: ignore[assignment]
         return self._work_out(slot, printed, modifiers) if found is None else found
 
-    def _work_out(self, slot: tuple[int, str], value: object, modifiers: tuple[Modifier, ...]) -> object:
+    def _work_out(self, slot: tuple[int, str], value: V, modifiers: tuple[Modifier, ...]) -> V:
         """Apply the modifiers one after the other; whoever asks meanwhile gets what is worked out so far."""
-        found = self.open.get(slot)
+        found: V | None = self.open.get(slot)  # type: ignore[assignment]
         if found is not None:
             if next(reversed(self.open)) != slot:
                 self.in_a_circle = True
@@ -310,7 +350,7 @@ class Derived:
         self.values[slot] = value
         if self.in_a_circle and not self.open and not self.in_order:
             self._work_out_in_order()
-            value = self.values.get(slot, value)
+            value = self.values.get(slot, value)  # type: ignore[assignment]
         return value
 
     def _work_out_in_order(self) -> None:
@@ -353,6 +393,7 @@ class Derived:
             NONE if state.host[card] == NONE else state.token[state.host[card]],
             tuple(state.token[each] for each in state.beneath[card]) if card in state.beneath else (),
             self.given(card) if state.continuous else (),
+            marks=state.marks[card],
         )
 
     def given(self, card: int) -> tuple[int, ...]:
@@ -362,15 +403,26 @@ class Derived:
 
     def _as_it_is(self, card: int, printed: CardDef) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
         """Its numbers and words: the printed ones themselves, which nobody changes, unless something alters them."""
-        if self.stale or self.continuous is not self.state.continuous:
+        if self.stale:
             self.look_again()
-        altered = self.altered
         numbers, words = (printed.numbers, printed.sorted_words) if not self.blank(card) else printed.unknown
-        if not altered.isdisjoint(numbers):
-            numbers = numbers | {key: self.number(card, key) for key in numbers if key in altered}
-        if not altered.isdisjoint(words):
-            words = words | {key: tuple(sorted(self.words(card, key))) for key in words if key in altered}
+        looked = self.looked
+        zone, token = self.state.zone[card] >> 1, self.state.token[card]
+        for key in self.altered:
+            if key in numbers or key in words:
+                now = looked.get(key) or self._look_for(key)
+                if not (now.everywhere or zone in now.zones or token in now.tokens):
+                    continue
+                if key in numbers:
+                    numbers = numbers | {key: self.number(card, key)}
+                else:
+                    words = words | {key: tuple(sorted(self.words(card, key)))}
         return numbers, words
+
+
+def _by_age(modifier: Modifier) -> tuple[int, int]:
+    """Where an alteration stands among others of its characteristic."""
+    return modifier.layer, modifier.stamp
 
 
 _NO_WORDS: frozenset[str] = frozenset()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from banmen.kernel.atoms.reading import read_as
 from banmen.kernel.derive import number_of
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Amount, Condition, Filter, Quantity, Side, What, Who
@@ -85,6 +86,24 @@ def fits(game: Game, property: Filter, scope: Scope, card: int) -> bool:
     return FILTERS[type(property)](game, property, scope, card)
 
 
+def fits_all(game: Game, properties: Sequence[Filter], scope: Scope, card: int) -> bool:
+    """Whether the card has all of these properties; of several things printed on it, whether one has them all."""
+    readings = game.library.readings
+    if readings and game.state.definition[card] in readings:
+        return bool(readings_that_fit(game, properties, scope, card))
+    return all(FILTERS[type(each)](game, each, scope, card) for each in properties)
+
+
+def readings_that_fit(game: Game, properties: Sequence[Filter], scope: Scope, card: int) -> list[int]:
+    """Of the things printed beside each other on a card, the numbers of those that have all of these properties."""
+    found: list[int] = []
+    for reading in game.library.readings[game.state.definition[card]]:
+        with read_as(game, card, reading):
+            if fits_all(game, properties, scope, card):
+                found.append(reading)
+    return found
+
+
 def matches(game: Game, what: What, scope: Scope, card: int) -> bool:
     """Whether the card is one of those described."""
     state = game.state
@@ -104,6 +123,8 @@ def matches(game: Game, what: What, scope: Scope, card: int) -> bool:
             return False
         if what.other and state.token[card] == scope.source:
             return False
+        if game.library.readings:
+            return fits_all(game, what.filters, scope, card)
         for each in what.filters:
             if not FILTERS[type(each)](game, each, scope, card):
                 break
@@ -129,11 +150,16 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
         whose: tuple[int, ...] = (scope.seat, other(scope.seat))
     else:
         whose = (scope.seat,) if cards.side is Side.YOURS else (other(scope.seat),)
+    readings = game.library.readings
     for name in cards.zones:
         number = game.zone_named[name].number
         for seat in whose:
             for card in state.zones[2 * number + seat]:
                 if cards.other and state.token[card] == scope.source:
+                    continue
+                if readings and state.definition[card] in readings:
+                    if readings_that_fit(game, cards.filters, scope, card):
+                        found.append(card)
                     continue
                 for each in cards.filters:
                     if not FILTERS[type(each)](game, each, scope, card):
@@ -165,11 +191,17 @@ def find_so_many(game: Game, cards: t.Cards, scope: Scope, least: int = 1, but: 
         whose: tuple[int, ...] = (0, 1)
     else:
         whose = (scope.seat if cards.side is Side.YOURS else 1 - scope.seat,)
+    readings = game.library.readings
     for name in cards.zones:
         places = game.zone_named[name].places
         for seat in whose:
             for card in state.zones[places[seat]]:
                 if card == but or (cards.other and state.token[card] == scope.source):
+                    continue
+                if readings and state.definition[card] in readings:
+                    least -= bool(readings_that_fit(game, cards.filters, scope, card))
+                    if not least:
+                        return True
                     continue
                 for each in cards.filters:
                     if not FILTERS[type(each)](game, each, scope, card):
@@ -212,7 +244,7 @@ def _down_to(game: Game, what: t.Until, seat: int, scope: Scope) -> list[int]:
         if not left:
             break
         found.append(game.state.token[card])
-        left -= all(fits(game, each, scope, card) for each in what.filters)
+        left -= fits_all(game, what.filters, scope, card)
     return found
 
 
@@ -234,7 +266,17 @@ def _count(game: Game, term: t.CountOf, scope: Scope) -> int:
 @amounts(t.ValueOf)
 def _value(game: Game, term: t.ValueOf, scope: Scope) -> int:
     referred = game.rules.referred
-    return sum(referred(term.key, number_of(game, token, term.key)) for token in tokens_of(game, term.what, scope))
+    tokens = [known_as(game, token, scope) for token in tokens_of(game, term.what, scope)]
+    return sum(referred(term.key, number_of(game, token, term.key)) for token in tokens)
+
+
+def known_as(game: Game, token: int, scope: Scope) -> int:
+    """The handle under which a thing has values: of one this text moved from where nothing is remembered, the new."""
+    state = game.state
+    went = scope.get("went")
+    if not went or token in state.bearer or token in state.known:
+        return token
+    return dict(zip(went[::2], went[1::2], strict=True)).get(token, token)
 
 
 @amounts(t.Said)
@@ -308,7 +350,7 @@ def _is(game: Game, term: t.Is, scope: Scope, card: int) -> bool:
 
 @filters(t.NameHas)
 def _name_has(game: Game, term: t.NameHas, scope: Scope, card: int) -> bool:
-    return any(term.part in name for name in game.words(card, "names"))
+    return game.library.any_has(game.words(card, "names"), term.part)
 
 
 @filters(t.Named)
@@ -348,4 +390,4 @@ def _either(game: Game, term: t.Either, scope: Scope, card: int) -> bool:
 
 @filters(t.AllOf)
 def _all_of(game: Game, term: t.AllOf, scope: Scope, card: int) -> bool:
-    return all(fits(game, each, scope, card) for each in term.filters)
+    return fits_all(game, term.filters, scope, card)

@@ -22,7 +22,7 @@ from banmen.kernel.procedure import CITED, PROCEDURES, Step
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Outcome, Scope, State
-from banmen.kernel.view import view
+from banmen.kernel.view import OpenCards, view
 from banmen.kernel.zones import Zone
 
 _PATIENTLY, _ONCE = range(PATIENT_STEPS), range(1)
@@ -139,9 +139,9 @@ class Game:
         self.run(until)
         return self.events
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """The position as this seat may know it, as plain data."""
-        return view(self, seat)
+    def view(self, seat: int, shared: OpenCards | None = None) -> dict[str, Any]:
+        """The position as this seat may know it, as plain data; `shared` keeps what several viewers see alike."""
+        return view(self, seat, shared)
 
     def why_not(self, seat: int, wish: Wish) -> Reason | None:
         """Why something is not offered; None when it is."""
@@ -196,6 +196,7 @@ class Game:
         new.top = None
         new.running = 0
         new.derived = Derived(new)
+        new.derived.rows = self.derived.rows
         return new
 
     def imagined(self, seat: int, seed: int, guess: Deck | None = None) -> Game:
@@ -386,6 +387,9 @@ class Game:
 
     def citing(self) -> tuple[str, ...]:
         """The numbers of the rule being carried out: those of the innermost step that has any."""
+        top = self.state.agenda[-1] if self.state.agenda else None
+        if top is not None and top is self.top and (rules := CITED[type(top)][self.running]):
+            return rules
         for frame in reversed(self.state.agenda):
             rules = CITED[type(frame)][self.running if frame is self.top else frame.running]
             rules = rules or self.rules.cited(self, frame)

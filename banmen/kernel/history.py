@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.events import Happened, When
 from banmen.kernel.effects.things import Cards
-from banmen.kernel.evaluate import amounts, fits
+from banmen.kernel.evaluate import amounts, fits_all
 from banmen.kernel.names import NONE
 from banmen.kernel.remembered import described
 from banmen.kernel.state import Past, Scope
@@ -36,15 +36,15 @@ def _whose(game: Game, token: int) -> int:
 def times_before(game: Game, when: When, scope: Scope) -> int:
     """How often it happened in this turn before this moment."""
     now = game.state.moment
-    return sum(each.moment < now and _was(game, when, scope, each) for each in game.state.past)
+    return sum(each.moment < now and was(game, when, scope, each) for each in game.state.past)
 
 
 @amounts(Happened)
 def _happened(game: Game, term: Happened, scope: Scope) -> int:
-    return term.times * sum(_was(game, term.when, scope, each) for each in game.state.past)
+    return term.times * sum(was(game, term.when, scope, each) for each in game.state.past)
 
 
-def _was(game: Game, when: When, scope: Scope, past: Past) -> bool:
+def was(game: Game, when: When, scope: Scope, past: Past) -> bool:
     """Whether what happened is what a text asks for: the card as it is, or as it was when it left."""
     if past.happening not in when.happenings:
         return False
@@ -65,4 +65,4 @@ def _was_such(game: Game, when: When, scope: Scope, past: Past) -> bool:
         return False
     if subject.side is not Side.ANY and (past.seat == scope.seat) != (subject.side is Side.YOURS):
         return False
-    return all(fits(game, each, scope, past.card) for each in subject.filters)
+    return fits_all(game, subject.filters, scope, past.card)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 
-from msgspec import json
+from msgspec import Struct
 
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
@@ -129,7 +128,27 @@ def _spoken_of(game: Game) -> set[int]:
     known += [_said(frame) if isinstance(frame, Reader) else frame for frame in callers]
     if isinstance(asking, Reader):
         known.append(_said(asking))
-    return set(map(int, re.findall(rb"\d+", json.encode(known))))
+    return numbers_in(known)
+
+
+def numbers_in(value: object) -> set[int]:
+    """Every number in records, lists and names (such as "while:12") of the game, and so every handle."""
+    found: set[int] = set()
+    left = [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, int):
+            found.add(each)
+        elif isinstance(each, str):
+            found.update(int(part) for part in each.split(":") if part.isdecimal())
+        elif isinstance(each, Struct):
+            left += [getattr(each, field) for field in each.__struct_fields__]
+        elif isinstance(each, dict):
+            left += each.keys()
+            left += each.values()
+        elif isinstance(each, tuple | list | frozenset):
+            left += each
+    return found
 
 
 def _said(text: Reader) -> object:

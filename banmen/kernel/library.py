@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import blake2s
 from typing import Any
@@ -11,7 +11,7 @@ from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term, walk
 from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.events import Happened, When
-from banmen.kernel.effects.says import Change, Keyword, Lasting, OneShot, Replacing, Static, Triggered
+from banmen.kernel.effects.says import Change, Keyword, Lasting, Later, OneShot, Replacing, Static, Triggered
 from banmen.kernel.names import ABILITIES
 from banmen.kernel.zones import Zone
 
@@ -49,8 +49,8 @@ def gifts_of(card: CardDef) -> tuple[CardDef, ...]:
 class CardDef:
     """One printed card: its facts and what its text compiles to."""
 
-    __slots__ = ("abilities", "back", "blocks", "facts", "id", "keywords", "makes", "name", "name_en", "numbers",
-                 "places", "said", "sorted_words", "text", "text_en", "unknown", "words")
+    __slots__ = ("abilities", "aloud", "back", "blocks", "facts", "halves", "id", "keywords", "makes", "name",
+                 "name_en", "numbers", "places", "said", "sorted_words", "text", "text_en", "unknown", "words")
 
     def __init__(
         self,
@@ -66,10 +66,14 @@ class CardDef:
         back: CardDef | None = None,
         makes: Iterable[CardDef] = (),
         said: Iterable[tuple[str, str]] = (),
+        halves: Iterable[CardDef] = (),
+        aloud: str = "",
     ) -> None:
         self.id = id
         self.name = name
         self.name_en = name_en
+        self.aloud = aloud
+        """Its name as it is read, where that is printed over its characters and counts as its name too."""
         self.numbers = dict(numbers)
         self.words = dict(words)
         self.sorted_words = {key: tuple(sorted(found)) for key, found in self.words.items()}
@@ -82,7 +86,9 @@ class CardDef:
         self.text = text
         self.text_en = text_en
         self.back = back
-        """What is printed on its other side, for a card that has two faces."""
+        """What is printed on its next face, for a card that has several."""
+        self.halves = tuple(halves)
+        """The things printed beside each other on it, for a card that can be either."""
         self.makes = (*makes, *gifts_of(self))
         """Things in no deck that its text can bring about."""
         self.said = tuple(said)
@@ -95,6 +101,10 @@ class CardDef:
         self.places: dict[int, tuple[tuple[str, int], ...]] = {}
         if len(self.abilities) >= 1 << SLOT:
             raise BanmenError(f"a card cannot have more than {(1 << SLOT) - 1} abilities", place=name)
+
+    def written(self) -> tuple[str, str, str]:
+        """Its name, text and facts: what is printed on it, for telling whether a card is still the same."""
+        return self.name, self.text, repr(self.facts)
 
     def block(self, ability: int, actions: tuple[Action, ...]) -> int:
         """The number of a nested block of instructions, so that a frame can name it."""
@@ -165,23 +175,39 @@ def parts_of(term: Term) -> list[tuple[Action, ...]]:
     return found
 
 
+def faces_of(card: CardDef) -> Iterator[CardDef]:
+    """The card and what is printed on its other faces, one behind the other."""
+    face: CardDef | None = card
+    while face is not None:
+        yield face
+        face = face.back
+
+
 class Library:
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
     __slots__ = (
+        "aloud",
         "bounds",
         "by_id",
         "cards",
+        "faces",
         "gives_abilities",
         "index",
         "other_side",
         "plans",
+        "readings",
         "recalled",
+        "rows",
+        "settling",
         "shifting",
+        "unsettling",
         "unwatched_ways",
+        "watched",
         "watched_zones",
         "watching",
         "ways",
+        "wholes",
     )
 
     def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone], first: tuple[CardDef, ...] = ()) -> None:
@@ -189,7 +215,7 @@ class Library:
         sides = {
             side.id: side
             for card in cards
-            for side in (card, card.back, *card.makes)
+            for side in (*faces_of(card), *card.makes, *(each for half in card.halves for each in (half, *half.makes)))
             if side is not None and side.id not in known
         }
         self.cards = (*first, *sorted(sides.values(), key=lambda card: card.id))
@@ -197,13 +223,30 @@ class Library:
         self.by_id: dict[str, int] = {}
         for index, card in enumerate(self.cards):
             self.by_id[card.id] = index
-        self.other_side: dict[int, int] = {}
-        """For a card with two faces, the number of the other one."""
-        for index, card in enumerate(self.cards):
-            if card.back is not None:
-                self.other_side[index] = self.by_id[card.back.id]
-                self.other_side[self.by_id[card.back.id]] = index
-        self.shifting = frozenset(self.other_side)
+        self.aloud = {name: card.aloud for card in self.cards if card.aloud for name in card.words.get("names", ())}
+        """Names that are read otherwise than they are written."""
+        self.faces: dict[int, tuple[int, ...]] = {}
+        """For each face of a card with several, the numbers of all of them, the front first."""
+        for card in self.cards:
+            faces = tuple(self.by_id[face.id] for face in faces_of(card))
+            for face in faces if len(faces) > 1 else ():
+                if len(faces) > len(self.faces.get(face, ())):
+                    self.faces[face] = faces
+        self.other_side = {
+            face: faces[at + 1 if at + 1 < len(faces) else at - 1]
+            for face, faces in self.faces.items()
+            for at in (faces.index(face),)
+        }
+        """For a card with several faces, the number of the one that shows when it is turned over: the next, or back."""
+        self.readings = {
+            index: tuple(self.by_id[half.id] for half in card.halves)
+            for index, card in enumerate(self.cards)
+            if card.halves
+        }
+        """For a card on which several things are printed beside each other, their numbers."""
+        self.wholes = {half: whole for whole, halves in self.readings.items() for half in halves}
+        """For such a thing, the number of the card on which it is printed."""
+        self.shifting = frozenset((*self.other_side, *self.readings, *self.wholes))
         """The printed cards of which `Rules.side` is asked what shows where they go."""
 
         zones = tuple(zones)
@@ -214,7 +257,18 @@ class Library:
         self.watched_zones = frozenset(number for number, watchers in enumerate(self.watching) if watchers)
         """The numbers of the zones in which any of the cards watches for anything."""
         speaking = self.speaking()
-        watched = {kind for zone in zones for card in speaking for kind, _ in card.watch_in(zone)}
+        self.watched = watched = frozenset(
+            kind for zone in zones for card in speaking for kind, _ in card.watch_in(zone)
+        ) | frozenset(
+            kind
+            for card in speaking
+            for blocks in card.blocks
+            for block in blocks
+            for action in block
+            if isinstance(action, Later) and action.when is not None
+            for kind in action.when.happenings
+        )
+        """Everything that any of the cards watches for, or is found under, or may say that it waits for."""
         self.ways = {
             origin.number: {goal.number: way for goal in zones if (way := origin.way_to(goal)) in watched}
             for origin in zones
@@ -238,8 +292,14 @@ class Library:
             for change in ability.changes
         )
         """Whether any ability that is always true gives abilities to others."""
-        self.plans: dict[tuple[object, int, object], Any] = {}
+        self.settling: frozenset[str] = frozenset()
+        """What of the game's table `Rules.settle` looks at."""
+        self.unsettling: frozenset[str] | None = None
+        """Where an ability is found under one of these words, it has to look at whatever changes; None: in any case."""
+        self.plans: dict[object, Any] = {}
         """For acts to choose from, a seat and a moment, with which printed cards they can be done (`acts.Choice`)."""
+        self.rows: dict[tuple[int, ...], dict[object, Any]] = {}
+        """For games whose cards are these printed ones, with which of them such acts can be done."""
         self.index: Any = None
         """What the game itself keeps at hand about these cards."""
         self.bounds = any(isinstance(ability, Bound) for card in speaking for ability in card.abilities)
@@ -250,11 +310,16 @@ class Library:
             for term in walk(card.abilities)
             if isinstance(term, Happened) or (isinstance(term, When) and term.nth)
             for kind in (term.when if isinstance(term, Happened) else term).happenings
-        )
+        ) | frozenset(kind for card in speaking for ability in card.abilities for kind in ability.asks_about())
         """The happenings of the present turn that any of the cards may ask about."""
 
     def __getitem__(self, index: int) -> CardDef:
         return self.cards[index]
+
+    def any_has(self, names: Iterable[str], part: str) -> bool:
+        """Whether one of the names has this in it, as it is written or as it is read."""
+        aloud = self.aloud
+        return any(part in name or (name in aloud and part in aloud[name]) for name in names)
 
     def speaking(self) -> list[CardDef]:
         """One printed card for each text: those made of others have the very same abilities as these."""

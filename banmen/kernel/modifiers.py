@@ -22,6 +22,7 @@ from banmen.kernel.effects.things import (
 )
 from banmen.kernel.names import FIXED, KEYWORDS
 from banmen.kernel.state import Scope
+from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -110,7 +111,7 @@ class Modifier:
         """The amount, worked out now."""
         return self.amount if isinstance(self.amount, int) else game.amount(self.amount, self.scope)
 
-    def altered(self, game: Game, value: Any) -> object:
+    def altered(self, game: Game, value: Any) -> Any:
         """The value after this alteration: a number, words, or keywords with their numbers."""
         op, word = self.op, self.word
         if isinstance(value, int):
@@ -136,7 +137,7 @@ class InForce:
 
     def __init__(
         self, watchers: object, continuous: object, modifiers: tuple[Modifier, ...],
-        origins: dict[tuple[int, int, int], tuple[Modifier, ...]],
+        origins: dict[tuple[int, int, int], tuple[Modifier, ...]], zones: tuple[Zone, ...],
     ) -> None:
         self.watchers = watchers
         self.continuous = continuous
@@ -145,17 +146,22 @@ class InForce:
         """Those that come from abilities, by the watcher, its handle and its player, to be used again as they are."""
         self.everywhere = False
         tokens: list[int] = []
-        zones: list[str] = []
+        names: list[str] = []
         for each in modifiers:
             if each.what is None:
                 tokens.extend(each.on)
             elif isinstance(each.what, Itself):
                 tokens.append(each.scope.source)
             elif isinstance(each.what, Cards) and each.what.zones:
-                zones.extend(each.what.zones)
+                names.extend(each.what.zones)
             else:
                 self.everywhere = True
         self.tokens = frozenset(tokens)
         """The handles of the things that are meant one by one."""
-        self.zones = frozenset(zones)
-        """The zones of which cards are meant by what they are."""
+        numbers: list[int] = []
+        if names:
+            for zone in zones:
+                if zone.name in names:
+                    numbers.append(zone.number)
+        self.zones = frozenset(numbers)
+        """The numbers of the zones of which cards are meant by what they are."""

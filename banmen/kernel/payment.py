@@ -36,26 +36,34 @@ def matched(sources: Sequence[Source], colours: Sequence[str]) -> int:
                 if colour in source.colours or source.any_colour:
                     return 1
         return 0
-    return served([
-        [number for number, source in enumerate(sources) if source.any_colour or colour in source.colours]
-        for colour in colours
-    ])
+    wants: list[list[int]] = []
+    for colour in colours:
+        fitting: list[int] = []
+        for number, source in enumerate(sources):
+            if source.any_colour or colour in source.colours:
+                fitting.append(number)
+        wants.append(fitting)
+    return served(wants)
 
 
 def served(wants: Sequence[Sequence[int]]) -> int:
     """How many of the wants, each for one of the things it lists, can be met at once by different things."""
     holder: dict[int, int] = {}
+    met = 0
+    for want in range(len(wants)):
+        met += _place(wants, want, holder, set())
+    return met
 
-    def place(want: int, tried: set[int]) -> bool:
-        for thing in wants[want]:
-            if thing not in tried:
-                tried.add(thing)
-                if thing not in holder or place(holder[thing], tried):
-                    holder[thing] = want
-                    return True
-        return False
 
-    return sum(place(want, set()) for want in range(len(wants)))
+def _place(wants: Sequence[Sequence[int]], want: int, holder: dict[int, int], tried: set[int]) -> bool:
+    """Find a thing for one want; whoever holds the only one that fits is given another, if there is one."""
+    for thing in wants[want]:
+        if thing not in tried:
+            tried.add(thing)
+            if thing not in holder or _place(wants, holder[thing], holder, tried):
+                holder[thing] = want
+                return True
+    return False
 
 
 def covers(sources: Sequence[Source], colours: Sequence[str]) -> bool:
@@ -81,7 +89,11 @@ def payable(price: Price, sources: Sequence[Source]) -> bool:
 
 def _worth(sources: Sequence[Source]) -> int:
     """How much the sources give together."""
-    return sum([source.gives for source in sources if source.gives > 0])
+    worth = 0
+    for source in sources:
+        if source.gives > 0:
+            worth += source.gives
+    return worth
 
 
 def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
@@ -96,24 +108,40 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
 
 def _by_usefulness(sources: Sequence[Source]) -> list[int]:
     """The places of the sources in the list: those of many colours first, then the oldest."""
-    ranked = sorted([(-len(each.colours), each.any_colour, each.token, at) for at, each in enumerate(sources)])
+    ranked: list[tuple[int, bool, int, int]] = []
+    for at, each in enumerate(sources):
+        ranked.append((-len(each.colours), each.any_colour, each.token, at))
+    ranked.sort()
     return [rank[-1] for rank in ranked]
 
 
 def _kept(sources: Sequence[Source], ranked: list[int], colours: Sequence[str], spare: int) -> set[int]:
     """The first sources that can be spared one after the other, while the others still cover the colours."""
-    needed = [at for at in ranked if sources[at].any_colour or not sources[at].colours.isdisjoint(colours)]
+    needed: list[int] = []
+    if colours:
+        for at in ranked:
+            if sources[at].any_colour or not sources[at].colours.isdisjoint(colours):
+                needed.append(at)
     kept: set[int] = set()
     for at in ranked:
-        if sources[at].gives > spare:
+        gives = sources[at].gives
+        if gives > spare:
             continue
         if at in needed:
-            rest = [each for each in needed if each != at]
-            if not covers([sources[each] for each in rest], colours):
+            if len(needed) <= len(colours):
+                continue  # each of them is needed for a colour
+            rest: list[int] = []
+            others: list[Source] = []
+            for each in needed:
+                if each != at:
+                    rest.append(each)
+                    others.append(sources[each])
+            if not covers(others, colours):
                 continue
             needed = rest
         kept.add(at)
-        spare -= max(sources[at].gives, 0)
+        if gives > 0:
+            spare -= gives
     return kept
 
 
@@ -125,7 +153,10 @@ def next_sources(
     `among` are those that are asked about, none of them taken, when some are as good as others; otherwise all.
     """
     asked = [each for each in sources if each not in taken] if among is None else among
-    if {source.gives for source in sources} == {1}:
+    for source in sources:
+        if source.gives != 1:
+            break
+    else:
         return next_units(price, sources, taken, asked)
     rest = [each for each in sources if each not in taken]
     return [each for each in asked if _completes(price, [*taken, each], [o for o in rest if o is not each])]
@@ -140,7 +171,7 @@ def next_units(
     full one by exactly as many further sources as colours are missing.
     """
     colours = price.colours
-    room = max(price.total, len(colours)) - len(taken) - 1
+    room = (price.total if price.total > len(colours) else len(colours)) - len(taken) - 1
     if not 0 <= room < len(sources) - len(taken) or not covers(sources, colours):
         return []
     if len(colours) <= room:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from banmen.kernel import atoms
 from banmen.kernel.choosing import PickFrame, ask_for_one, at_random, choice_of, choice_of_each
+from banmen.kernel.compare import followed
 from banmen.kernel.derive import fixed
 from banmen.kernel.effects import says
 from banmen.kernel.effects import things as t
@@ -98,6 +99,13 @@ def choose_things(game: Game, frame: Resolve) -> Flow:
         if what.by is Who.EACH:
             return choice_of_each(game, what, frame.scope)
         return choice_of(game, what, frame.scope)
+    if isinstance(what, t.Top) and what.up_to:
+        lying = game.tokens_of(what, frame.scope)
+        if frame.choice.verb != "number":
+            return _ask_how_many(game, frame, len(lying), frame.scope.seat)
+        frame.picked = lying[: frame.choice.value]
+        frame.choice = NO_OPTION
+        return None
     if isinstance(what, t.AtRandom):
         frame.picked = at_random(game, what, frame.scope)
     else:
@@ -136,7 +144,8 @@ def go_on(game: Game, frame: Resolve) -> Flow:
     if ends and not told:
         return finish(frame)  # nobody asks any more what the words mean
     if getattr(block[frame.at], "what", None) is not None:
-        frame.scope = frame.scope.having("it", frame.picked).having("done", (1 if frame.picked else 0,))
+        done = 1 if _was_done(frame, block[frame.at]) else 0
+        frame.scope = frame.scope.having("it", frame.picked).having("done", (done,))
         went = [
             handle
             for token, card in zip(frame.picked, frame.rows, strict=False)
@@ -155,24 +164,19 @@ def go_on(game: Game, frame: Resolve) -> Flow:
     return finish(frame) if ends else resolving.go(frame, "choose_things")
 
 
+def _was_done(frame: Resolve, action: Action) -> bool:
+    """Whether an instruction was carried out: of chosen things on each, of others on one at least.
+
+    An instruction that can find things as it would have them says in `times` how many it changed.
+    """
+    if frame.times == NONE or not frame.picked:
+        return bool(frame.picked)
+    return frame.times >= (len(frame.picked) if isinstance(getattr(action, "what", None), t.Choose) else 1)
+
+
 def _reads_on(caller: Resolve, frame: Resolve) -> bool:
     """Whether what is carried out is a part of the calling text."""
     return frame.block != 0 and caller.definition == frame.definition
-
-
-def followed(game: Game, tokens: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
-    """The things an instruction is done to; those that this text, or what triggered it, moved: where they went."""
-    went = scope.get("went")
-    if not went:
-        return tokens
-    bearer = game.state.bearer
-    now = dict(zip(went[::2], went[1::2], strict=True))
-    found = []
-    for token in tokens:
-        while token not in bearer and token in now:
-            token = now[token]
-        found.append(token)
-    return tuple(found)
 
 
 def target_choices(game: Game, definition: int, ability: int) -> list[t.Choose]:
@@ -276,7 +280,11 @@ def _move(game: Game, frame: Resolve, action: says.Move) -> Flow:
 
 @performs(says.Turn)
 def _turn(game: Game, frame: Resolve, action: says.Turn) -> Flow:
-    game.rules.turn(game, cards_of(game, frame.picked), UPRIGHT if action.upright else TURNED)
+    turned = game.state.turned
+    cards = cards_of(game, frame.picked)
+    lay = [turned[card] for card in cards]
+    game.rules.turn(game, cards, UPRIGHT if action.upright else TURNED)
+    frame.times = sum(turned[card] != before for card, before in zip(cards, lay, strict=True))
     return None
 
 

@@ -41,7 +41,7 @@ def as_last_known(game: Game, property: Filter, scope: Scope, known: LastKnown) 
     if isinstance(property, t.Is):
         return property.word in known.words.get(property.key, ())
     if isinstance(property, t.NameHas):
-        return any(property.part in name for name in known.words.get("names", ()))
+        return game.library.any_has(known.words.get("names", ()), property.part)
     if isinstance(property, t.Named):
         return property.name in known.words.get("names", ())
     if isinstance(property, t.Has):

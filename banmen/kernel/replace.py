@@ -141,6 +141,9 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
                 assert isinstance(ability, Replacing)
                 if ability.once and any(each == packed for each, _ in frame.applied):
                     continue
+                used = state.used.get(_limit_key(game, packed), 0) if ability.limit else 0
+                if ability.limit and used >= ability.limit:
+                    continue
                 scope = Scope(state.controller[watcher], state.token[watcher])
                 if (
                     _concerns(game, frame, kind, ability.when, scope, card)
@@ -154,6 +157,12 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
     if not parts or not game.rules.replaceable(game):
         return []
     return game.rules.order_replacements(game, game.rules.next_part(game, parts) if len(parts) > 1 else parts[0])
+
+
+def _limit_key(game: Game, packed: int) -> str:
+    """The name under which the uses of a replacement in a turn are counted."""
+    watcher, definition, number = unpacked(packed)
+    return atoms.limit_key(game.state.token[watcher], definition, number)
 
 
 def _concerns(game: Game, frame: ReplaceFrame, kind: str, when: When, scope: Scope, card: int) -> bool:
@@ -223,6 +232,8 @@ def decide_replacement(game: Game, frame: ReplaceFrame) -> Flow:
     frame.needed = ()
     watcher, definition, number = unpacked(packed)
     ability = game.library[definition].abilities[number]
+    if isinstance(ability, Replacing) and ability.limit:
+        atoms.use(game, _limit_key(game, packed))
     if isinstance(ability, Replacing) and ability.needs is not None:
         return _needs(game, frame, ability.needs, Scope(state.controller[watcher], state.token[watcher]))
     return None
@@ -268,6 +279,14 @@ def _become(game: Game, frame: Resolve, action: Become) -> Flow:
     event = next(each for each in reversed(game.state.agenda) if isinstance(each, ReplaceFrame))
     replaced = tuple(token for token in event.replaced if token != event.subject)
     atoms.inform(event, amount=game.amount(action.amount, frame.scope), replaced=replaced)
+    return None
+
+
+def move_replaced(game: Game, token: int) -> Moving | None:
+    """The move of a thing that is being replaced at this moment."""
+    for frame in reversed(game.state.agenda):
+        if isinstance(frame, ReplaceFrame):
+            return next((each for each in frame.moves if token in each.cards), None)
     return None
 
 

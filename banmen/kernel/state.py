@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
@@ -18,6 +17,9 @@ class Frame(msgspec.Struct, gc=False):
     A subclass names a procedure and adds its locals. Locals are immutable values (numbers, words,
     tuples of them), so that copying a frame is one shallow copy and none can be part of a circle (`gc=False`).
     """
+
+    if TYPE_CHECKING:
+        def __copy__(self) -> Self: ...
 
     runs: ClassVar[list[Any]] = [None]
     """The functions of the procedure's steps, and nothing behind the last; a `Procedure` says which."""
@@ -57,7 +59,7 @@ class Scope(msgspec.Struct, frozen=True, gc=False):
         return ()
 
     def of(self, seat: int) -> Scope:
-        """The same scope in which another player is "you"."""
+        """This scope, but another player is "you"."""
         return self if seat == self.seat else Scope(seat, self.source, self.bound)
 
     def having(self, name: str, value: tuple[int, ...]) -> Scope:
@@ -158,6 +160,8 @@ class LastKnown(msgspec.Struct, frozen=True, gc=False):
     """The printed cards whose abilities it was given."""
     next: int = NONE
     """The handle it bore when it had left, where it went first."""
+    marks: int = 0
+    """What the game had noted on it."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
@@ -283,21 +287,21 @@ class State:
         new.damage = self.damage.copy()
         new.marks = self.marks.copy()
         new.host = self.host.copy()
-        new.zones = [cards.copy() for cards in self.zones]
+        new.zones = list(map(list.copy, self.zones))
         new.pending = self.pending.copy()
         new.gone = self.gone.copy()
         new.bearer = self.bearer.copy()
         new.beneath = self.beneath.copy()
-        new.counters = {card: counters.copy() for card, counters in self.counters.items()}
+        new.counters = {card: there.copy() for card, there in self.counters.items()} if self.counters else {}
         new.known = self.known.copy()
         new.watch = self.watch.copy()
         new.used = self.used.copy()
-        new.agenda = [copy.copy(frame) for frame in self.agenda]
+        new.agenda = [frame.__copy__() for frame in self.agenda]
         new.waiting = self.waiting
         new.continuous = self.continuous
         new.delayed = self.delayed
         new.past = self.past
-        new.table = copy.copy(self.table)
+        new.table = self.table.__copy__()
         new.question = self.question
         new.asked_at = self.asked_at
         new.asked = self.asked

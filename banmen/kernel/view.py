@@ -8,7 +8,7 @@ import msgspec
 
 from banmen.errors import BanmenError
 from banmen.kernel.events import who_points_at
-from banmen.kernel.names import BY_RULE, DOWN, NONE, PUBLIC, TURNED, sees
+from banmen.kernel.names import BY_RULE, DOWN, EVERYBODY, NONE, PUBLIC, TURNED, sees
 from banmen.kernel.procedure import PROCEDURES
 from banmen.kernel.question import Question
 
@@ -16,7 +16,11 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-def view(game: Game, seat: int) -> dict[str, Any]:
+OpenCards = dict[int, dict[str, Any]]
+"""Cards that look the same to every viewer of one position, by their handles: worked out only once."""
+
+
+def view(game: Game, seat: int, shared: OpenCards | None = None) -> dict[str, Any]:
     """The position as a viewer (a seat, PUBLIC, NONE) may know it, in the same bytes whatever it cannot see."""
     if seat not in (NONE, PUBLIC, 0, 1):
         raise BanmenError(f"no seat has the number {seat!r}: seats are 0 and 1", place="view")
@@ -29,7 +33,9 @@ def view(game: Game, seat: int) -> dict[str, Any]:
         "turn_player": state.turn_player,
         "rules": list(game.citing()) if informed else [],
         "procedures": [PROCEDURES[type(frame)].name for frame in state.agenda] if informed else [],
-        "zones": {zone.name: [zone_view(game, seat, zone.number, whose) for whose in (0, 1)] for zone in game.zones},
+        "zones": {
+            zone.name: [zone_view(game, seat, zone.number, whose, shared) for whose in (0, 1)] for zone in game.zones
+        },
         "pending": [card_view(game, seat, card) for card in state.pending],
         "waiting": [
             {"seat": each.scope.seat, "source": each.scope.source, **game.rules.effect_view(game, each)}
@@ -51,22 +57,26 @@ def knows_of_question(game: Game, seat: int) -> bool:
     return question is None or question.seat == seat or game.ask_all
 
 
-def zone_view(game: Game, seat: int, zone: int, whose: int) -> dict[str, Any]:
+def zone_view(
+    game: Game, seat: int, zone: int, whose: int, shared: OpenCards | None = None,
+) -> dict[str, Any]:
     """A zone: how many cards, and those that can be told apart or are seen; in a pile, at which place each lies."""
     state = game.state
     cards = state.zones[2 * zone + whose]
     handles, pile = game.zones[zone].handles, game.zones[zone].pile
     shown = [
-        card_view(game, seat, card) | ({"at": position} if pile else {})
+        card_view(game, seat, card) | {"at": position} if pile else card_view(game, seat, card, shared)
         for position, card in enumerate(cards)
         if handles or sees(state.seen[card], seat)
     ]
     return {"count": len(cards), "cards": shown}
 
 
-def card_view(game: Game, seat: int, card: int) -> dict[str, Any]:
+def card_view(game: Game, seat: int, card: int, shared: OpenCards | None = None) -> dict[str, Any]:
     """One card: its handle and how it lies; what it is only when its face is seen."""
     state = game.state
+    if shared is not None and state.token[card] in shared:
+        return shared[state.token[card]]
     handle = state.token[card] if sees(who_points_at(game, card), seat) else NONE
     shown: dict[str, Any] = {"handle": handle, "owner": state.owner[card]}
     if state.turned[card] == TURNED:
@@ -86,6 +96,8 @@ def card_view(game: Game, seat: int, card: int) -> dict[str, Any]:
         shown.update(game.rules.card_view(game, card))
         if state.continuous and (worn := _worn(game, seat, state.token[card])):
             shown["worn"] = worn
+        if shared is not None and state.seen[card] == EVERYBODY and "worn" not in shown and "beneath" not in shown:
+            shared[handle] = shown
     return shown
 
 

@@ -22,7 +22,8 @@ from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, sho
 from banmen.kernel.atoms.moving import carry, carry_out, carry_together, move, move_together, restore, suspend
 from banmen.kernel.atoms.noticing import Moving
 from banmen.kernel.atoms.numbers import count, damage, forget_uses, look_again, mark, use, write, write_unwatched
-from banmen.kernel.atoms.telling import happen, occur, tell, wait
+from banmen.kernel.atoms.reading import read_as
+from banmen.kernel.atoms.telling import happen, limit_key, occur, tell, wait
 from banmen.kernel.atoms.things import control, cover, create, part, tuck, uncover, vanish
 from banmen.kernel.atoms.ties import attach
 
@@ -60,6 +61,7 @@ __all__ = [
     "inform",
     "inherit",
     "lapse",
+    "limit_key",
     "line_up",
     "look_again",
     "mark",
@@ -69,6 +71,7 @@ __all__ = [
     "no_longer_waits",
     "occur",
     "part",
+    "read_as",
     "reprint",
     "reseed",
     "restore",

@@ -38,6 +38,7 @@ def deal_anew(game: Game, faces: Mapping[int, int], seat: int) -> None:
         unwatch(game, card)
     for card, face in faces.items():
         state.definition[card] = face
+    game.derived.faces_changed()
     for card in listening:
         if card in state.pending or card in state.zones[state.zone[card]]:
             watch(game, card)

@@ -49,8 +49,20 @@ def replace_lasting(game: Game, now: tuple[Continuous, ...], leaving: int = NONE
     for token in changed:
         unwatch(game, state.bearer[token])
     state.continuous = now
+    game.derived.stale = True
     for token in changed:
         watch(game, state.bearer[token])
+
+
+def change_slightly(game: Game) -> None:
+    """After what moves no card and is nothing the game's settling looks at, it is settled only where it must be."""
+    state, unsettling = game.state, game.library.unsettling
+    if unsettling is None:
+        state.dirty = True
+        return
+    for kind in unsettling:  # of which there are few
+        if kind in state.watch:
+            state.dirty = True
 
 
 def watch(game: Game, card: int) -> None:
@@ -152,14 +164,18 @@ def remember(game: Game, cards: Sequence[int]) -> None:
 
 
 def inherit(game: Game, token: int, heir: int) -> None:
-    """The lasting effects on a thing are on another one too, except what a part of it or an ability gives it."""
-    state = game.state
-    replace_lasting(game, tuple(
-        msgspec.structs.replace(each, on=(*each.on, heir))
-        if token in each.on and not each.until.startswith((WHILE, BY))
-        else each
-        for each in state.continuous
-    ), heir)
+    """The lasting effects on a thing are on another one too, except what a part of it or an ability gives it.
+
+    One that is on the heir already is on it once more.
+    """
+    found: list[Continuous] = []
+    for each in game.state.continuous:
+        passes_on = token in each.on and not each.until.startswith((WHILE, BY))
+        if passes_on and heir in each.on:
+            found += (each, msgspec.structs.replace(each, on=(heir,)))
+        else:
+            found.append(msgspec.structs.replace(each, on=(*each.on, heir)) if passes_on else each)
+    replace_lasting(game, tuple(found), heir)
 
 
 def let_go(game: Game, token: int) -> None:

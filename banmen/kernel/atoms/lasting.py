@@ -38,10 +38,12 @@ def establish(game: Game, definition: int, zone: Zone, until: str, scope: Scope)
     """A thing begins to stand for abilities that work for a while and are no card's."""
     state = game.state
     (card,) = state.add_cards((definition,), scope.seat, zone.of(scope.seat), UP, EVERYBODY)
+    game.derived.faces_changed()
     state.zones[zone.of(scope.seat)].append(card)
     watch(game, card)
     begun = Continuous(STANDS, "grant", 0, "", (state.token[card],), until, state.next_token, scope)
     state.continuous = (*state.continuous, begun)
+    game.derived.stale = True
     state.next_token += 1
     state.version += 1
     state.moment += 1

@@ -22,6 +22,7 @@ def bring_all(game: Game, definitions: Sequence[int], owner: int, zone: Zone) ->
     """Set-up: cards of a deck are put into a zone before the game, the first on top; their numbers are returned."""
     place = zone.of(owner)
     cards = game.state.add_cards(definitions, owner, place, zone.enters, zone.mask(owner, zone.enters))
+    game.derived.faces_changed()
     game.state.zones[place] += cards
     if zone.number in game.library.watched_zones:
         for card in cards:
@@ -30,7 +31,7 @@ def bring_all(game: Game, definitions: Sequence[int], owner: int, zone: Zone) ->
 
 
 def date(game: Game, card: int, turn: int) -> None:
-    """Set-up: the card has been this object since that turn."""
+    """The card counts as having been there since that turn."""
     game.state.since[card] = turn
     game.state.version += 1
 

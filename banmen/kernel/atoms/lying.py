@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.kernel import chance
-from banmen.kernel.atoms.handles import let_go, renew_all, unwatch, watch
+from banmen.kernel.atoms.handles import change_slightly, let_go, renew_all, unwatch, watch
 from banmen.kernel.atoms.telling import happen, happen_to_all, tell
 from banmen.kernel.events import Event
-from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, only
+from banmen.kernel.names import DOWN, NONE, TURNED, UP, only
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ def turn(game: Game, card: int, how: int, happening: str = "") -> bool:
     state.turned[card] = how
     state.version += 1
     state.moment += 1
-    state.dirty = True
+    if not state.dirty:
+        change_slightly(game)
     if game.recording:
         tell(game, "turn" if how == TURNED else "upright", state.controller[card], card)
     if happening:
@@ -45,7 +46,8 @@ def turn_all(game: Game, cards: Sequence[int], how: int, happening: str = "") ->
         return
     state.version += 1
     state.moment += 1
-    state.dirty = True
+    if not state.dirty:
+        change_slightly(game)
     if game.recording:
         for card in others:
             tell(game, "turn" if how == TURNED else "upright", state.controller[card], card)
@@ -74,19 +76,19 @@ def flip(game: Game, card: int, face: int, happening: str = "") -> bool:
         sight = before | state.seen[card]
         game.events.append(
             Event("flip_up" if face == UP else "flip_down", game.citing(), state.controller[card],
-                  state.token[card], NONE, state.definition[card], NONE, NONE, state.zone[card], 0, "", sight,
-                  EVERYBODY if zone.handles else sight)
+                  state.token[card], NONE, state.definition[card], NONE, NONE, state.zone[card], 0, "", sight, sight)
         )
     if happening:
         happen(game, happening, card, state.controller[card])
     return True
 
 
-def turn_over(game: Game, card: int, happening: str = "") -> None:
-    """A card printed on both sides shows the other one from now on; it stays the same thing."""
+def turn_over(game: Game, card: int, happening: str = "", to: int = NONE) -> None:
+    """A card with several faces shows another one from now on, the next or the one given; it stays the same thing."""
     state = game.state
     unwatch(game, card)
-    state.definition[card] = game.library.other_side[state.definition[card]]
+    state.definition[card] = game.library.other_side[state.definition[card]] if to == NONE else to
+    game.derived.faces_changed()
     watch(game, card)
     state.version += 1
     state.moment += 1
@@ -101,6 +103,7 @@ def reprint(game: Game, card: int, definition: int) -> None:
     state = game.state
     unwatch(game, card)
     state.definition[card] = definition
+    game.derived.faces_changed()
     watch(game, card)
     state.version += 1
     state.dirty = True

@@ -63,12 +63,15 @@ def put(
             state.zones[old_place].remove(card)
         if lasting:
             let_go(game, old_token)
-        if game.zones[origin].remembers and old_token in state.known:
+        if old_token in state.known and game.zones[origin].remembers:
             state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
         if state.counters:
             state.counters.pop(card, None)
         if definition[card] in library.shifting:
-            definition[card] = rules.side(game, card, zone)
+            side = rules.side(game, card, zone)
+            if side != definition[card]:
+                definition[card] = side
+                game.derived.faces_changed()
         state.zone[card] = place
         state.controller[card] = whose
         state.face[card] = face

@@ -65,6 +65,8 @@ def look_back(
     ways = game.library.ways
     noticed_anyway = cause in watch or state.delayed
     for card in cards:
+        if (card in state.beneath or card in state.pending) and game.rules.leaves_quietly(game, card, zone):
+            continue
         origin = state.zone[card] >> 1
         way = ""
         if origin == zone.number:

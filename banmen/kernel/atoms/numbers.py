@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from banmen.kernel.atoms.handles import change_slightly
 from banmen.kernel.atoms.telling import tell
 
 if TYPE_CHECKING:
@@ -43,21 +44,34 @@ def count(game: Game, card: int, name: str, change: int) -> None:
     tell(game, "counter", state.controller[card], card, amount=change, word=name)
 
 
-def write(game: Game, **values: Any) -> None:
-    """Write into the game's own table; what was worked out of the position is worked out anew."""
-    state = game.state
+def write(game: Game, field: str = "", value: object = None, /, **more: Any) -> None:
+    """Write into the game's own table; what was worked out of the position is worked out anew.
+
+    One field goes with its value, which is quick; several go by their names.
+    """
+    state, settling = game.state, game.library.settling
     table = state.table
-    for name, value in values.items():
-        setattr(table, name, value)
+    settles = field in settling
+    if field:
+        setattr(table, field, value)
+    for name in more:
+        setattr(table, name, more[name])
+        if name in settling:
+            settles = True
     state.version += 1
-    state.dirty = True
+    if settles:
+        state.dirty = True
+    elif not state.dirty:
+        change_slightly(game)
 
 
-def write_unwatched(game: Game, **values: Any) -> None:
+def write_unwatched(game: Game, field: str = "", value: object = None, /, **more: Any) -> None:
     """Write into the game's own table what nothing is worked out of: the position counts as unchanged."""
     table = game.state.table
-    for name, value in values.items():
-        setattr(table, name, value)
+    if field:
+        setattr(table, field, value)
+    for name in more:
+        setattr(table, name, more[name])
 
 
 def look_again(game: Game) -> None:

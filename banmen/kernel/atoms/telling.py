@@ -33,15 +33,16 @@ def tell(
         return
     game.events.append(
         Event(kind, rules or game.citing(), seat, state.token[card], NONE, state.definition[card], other,
-              NONE, state.zone[card], amount, word, state.seen[card], who_points_at(game, card), EVERYBODY,
-              other_sight)
+              NONE, state.zone[card], amount, word, state.seen[card], who_points_at(game, card),
+              other_sight=other_sight)
     )
 
 
 def happen(
-    game: Game, happening: str, card: int = NONE, seat: int = NONE, other: int = NONE, amount: int = 0
+    game: Game, happening: str, card: int = NONE, seat: int = NONE, other: int = NONE, amount: int = 0,
+    went: tuple[int, ...] = (),
 ) -> None:
-    """Something happened that abilities may wait for; `other` is a handle."""
+    """Something happened that abilities may wait for; `other` is a handle, `went` where such things are by now."""
     state = game.state
     state.moment += 1
     if GIVING in state.watch and game.derived.given_as_of != state.version:
@@ -51,7 +52,7 @@ def happen(
     if happening in state.watch or state.delayed:
         found = noticed(game, happening, card, seat, (), other)
         if found:
-            wait(game, found, state.token[card] if card != NONE else NONE, NONE, other, amount)
+            wait(game, found, state.token[card] if card != NONE else NONE, NONE, other, amount, went)
 
 
 def happen_to_all(game: Game, happening: str, cards: Sequence[int]) -> None:
@@ -77,12 +78,17 @@ def recall(game: Game, happening: str, card: int, seat: int, other: int, cause: 
     state.version += 1
 
 
+def limit_key(source: int, definition: int, ability: int) -> str:
+    """The name under which an ability of a thing is counted that triggers only so often in a turn."""
+    return f"limit:{source}:{definition}:{ability}"
+
+
 def _used_up(game: Game, definition: int, ability: int, source: int) -> bool:
     """Whether an ability triggered as often in this turn as it may; if not, it counts once more."""
     held = game.library.cards[definition].abilities[ability]
     if not (isinstance(held, Triggered) and held.limit):
         return False
-    key = f"limit:{source}:{definition}:{ability}"
+    key = limit_key(source, definition, ability)
     used = game.state.used
     if used.get(key, 0) >= held.limit:
         return True
@@ -91,7 +97,8 @@ def _used_up(game: Game, definition: int, ability: int, source: int) -> bool:
 
 
 def wait(
-    game: Game, found: list[Noticed], it: int = NONE, now: int = NONE, other: int = NONE, amount: int = 0
+    game: Game, found: list[Noticed], it: int = NONE, now: int = NONE, other: int = NONE, amount: int = 0,
+    went: tuple[int, ...] = (),
 ) -> None:
     """Triggered abilities wait to be dealt with, knowing what happened to whom (handles)."""
     state = game.state
@@ -106,6 +113,8 @@ def wait(
         ):
             if said:
                 bound = (*(pair for pair in bound if pair[0] != name), (name, (value,)))
+        if went:
+            bound = (*bound, ("went", went))
         if it != NONE and now != NONE:
             bound = (*(pair for pair in bound if pair[0] != "went"), ("went", (it, now)))
         block = 0

@@ -19,6 +19,7 @@ def create(game: Game, definition: int, owner: int, zone: Zone, *, face: int = U
     """A thing that is no card of a deck (a token, a copy) appears; its card number is returned."""
     state = game.state
     (card,) = state.add_cards((definition,), owner, zone.of(owner), face, zone.mask(owner, face))
+    game.derived.faces_changed()
     state.turned[card] = turned
     state.zones[zone.of(owner)].append(card)
     watch(game, card)
@@ -86,6 +87,7 @@ def cover(game: Game, card: int, base: int, face: int = NONE) -> None:
         remember(game, (base,))
     unwatch(game, base)
     own = _lift(game, card)
+    bearer = state.host[base]
     pile = state.zones[place]
     pile[pile.index(base)] = card
     identity = state.token[base]
@@ -107,6 +109,7 @@ def cover(game: Game, card: int, base: int, face: int = NONE) -> None:
         state.zone[each] = place
         state.controller[each] = state.controller[card]
         state.host[each] = card
+    state.host[card] = bearer
     _plain(game, base)
     if base in state.counters:
         state.counters[card] = state.counters.pop(base)
@@ -125,11 +128,12 @@ def uncover(game: Game, card: int, face: int = NONE) -> int:
     """Lift the top card off a thing, which stays the same thing with the card beneath as its face.
 
     The lifted card is pending, ready to be moved; the new top card is returned. It lies with the face the thing
-    had, or with the one given.
+    had, or with the one given; since when it counts as being there is for the game to say.
     """
     state = game.state
     place = state.zone[card]
     top, *rest = state.beneath[card]
+    came = state.since[top]
     let_go(game, state.token[top])
     unwatch(game, card)
     pile = state.zones[place]
@@ -153,7 +157,8 @@ def uncover(game: Game, card: int, face: int = NONE) -> int:
     for each, host in enumerate(state.host):
         if host == card:
             state.host[each] = top
-    state.host[top] = NONE
+    state.host[top] = state.host[card]
+    state.host[card] = NONE
     if card in state.counters:
         state.counters[top] = state.counters.pop(card)
     state.pending.append(card)
@@ -162,6 +167,7 @@ def uncover(game: Game, card: int, face: int = NONE) -> int:
     state.moment += 1
     state.dirty = True
     tell(game, "uncover", state.controller[top], top, state.token[card])
+    game.rules.uncovered(game, top, came)
     return top
 
 
@@ -174,6 +180,8 @@ def tuck(game: Game, card: int, host: int, at: str = "bottom", face: int = UP) -
     own = _lift(game, card)
     fresh_token(game, card)
     for each in (card, *own):
+        if state.zone[each] != state.zone[host]:
+            state.since[each] = state.turn
         state.zone[each] = state.zone[host]
         state.controller[each] = state.controller[host]
         state.host[each] = host

@@ -59,6 +59,10 @@ class Ability(Term, frozen=True):
         """Words under which a game wants to find it in `state.watch` while it works, beside what it watches for."""
         return ()
 
+    def asks_about(self) -> tuple[str, ...]:
+        """Happenings of the turn that its player may ask about later, although nothing waits for them."""
+        return ()
+
 
 def walk(value: object) -> Iterator[Term]:
     """Every piece of a text, outermost first, with the pieces it is made of."""

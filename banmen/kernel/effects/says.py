@@ -83,8 +83,8 @@ class Change(Term, frozen=True):
     """One alteration of a characteristic or keyword."""
 
     key: str
-    op: Literal["add", "set", "times", "divide", "gain", "lose", "grant", "remove"]
-    """Numbers: add, set, times, divide. Words: gain, lose, set. Keywords: grant, remove."""
+    op: Literal["add", "set", "base", "times", "divide", "gain", "lose", "grant", "remove"]
+    """Numbers: add, set, times, divide, base (as if printed). Words: gain, lose, set. Keywords: grant, remove."""
     amount: Quantity = 0
     word: str = ""
     abilities: tuple[Ability, ...] = ()
@@ -277,4 +277,6 @@ class Replacing(Ability, frozen=True):
     """Cards it is done to: chosen when it is decided, spoken of as `It("needed")`, none of them for two events."""
     once: bool = False
     """Whether it can stand in for only one of several events that happen at once (it is done to its own card)."""
+    limit: int = 0
+    """How often in a turn; 0 is without limit."""
 

@@ -172,6 +172,8 @@ class Top(What, frozen=True):
     zone: str
     count: Quantity = 1
     who: Who = Who.YOU
+    up_to: bool = False
+    """The player says how many, up to so many of them."""
 
 
 class Until(What, frozen=True):
@@ -205,6 +207,8 @@ class HowMany(Amount, frozen=True):
 
     what: What = It()
     times: int = 1
+    filters: tuple[Filter, ...] = ()
+    """Only those with the properties, where they are now."""
 
 
 class Best(Amount, frozen=True):

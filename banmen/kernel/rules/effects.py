@@ -1,0 +1,101 @@
+"""How effects work: layers, choosing, being touched, triggering, replacing, lasting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from banmen.kernel.effects.base import Ability, What
+from banmen.kernel.effects.says import Triggered
+from banmen.kernel.effects.things import Choose
+from banmen.kernel.names import FIXED
+from banmen.kernel.rules.named import Named
+from banmen.kernel.state import Scope
+from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
+
+
+class EffectRules(Named):
+    """How effects work: layers, choosing, being touched, triggering, replacing, lasting."""
+
+    def layer(self, key: str, op: str) -> int:
+        """In which layer an alteration applies; lower first."""
+        return _LAYERS[op]
+
+    layered: ClassVar[bool] = False
+    """Whether effects of a layer see only what the layers up to theirs make of cards."""
+
+    top_layer: ClassVar[int] = 7
+    """The last layer, whose effects see everything."""
+
+    def age(self, game: Game, scope: Scope) -> int:
+        """As how old a lasting effect that begins now counts, in handles: here as what it is, new."""
+        return game.state.next_token
+
+    def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
+        """Whether an effect of this player may choose the card."""
+        return True
+
+    def still_target(self, game: Game, what: Choose, card: int, scope: Scope) -> bool:
+        """Whether a card chosen when an effect was announced is dealt with: it still is what it had to be."""
+        return game.matches(what.cards, scope, card) and self.may_choose(game, scope.seat, card, scope)
+
+    def referred(self, key: str, number: int) -> int:
+        """A number of a card as a text refers to it (it may not count below zero ...)."""
+        return number
+
+    effects_zone: ClassVar[Zone | None] = None
+    """The zone of the things that stand for lasting effects which are no card's, where the game has such."""
+
+    untouched: ClassVar[str] = ""
+    """The word under which abilities are found that keep things from being affected; none: the game knows none."""
+
+    def touches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Whether an effect of this card and player does anything to the thing."""
+        return True
+
+    limits_triggering: ClassVar[bool] = False
+    """Whether an ability with a limit per turn triggers only so often (else the game counts its uses by itself)."""
+
+    def works(self, game: Game, card: int, ability: Ability) -> bool:
+        """Whether a card's ability works where it stands (it may be negated, sealed, not awake ...)."""
+        return True
+
+    def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
+        """Whether the watcher's ability can trigger now."""
+        return self.works(game, watcher, ability)
+
+    def takes_hold(self, game: Game, card: int, what: What, scope: Scope) -> bool:
+        """Whether a lasting effect on such things takes hold of this card."""
+        return True
+
+    def one_replacement_per_event(self) -> bool:
+        """Whether only one effect may replace an event (else each may, once)."""
+        return True
+
+    def replaceable(self, game: Game) -> bool:
+        """Whether what is being done now may still be replaced (it may itself stand in for something)."""
+        return True
+
+    def replacement_chooser(self, game: Game, seat: int, affected: int) -> int:
+        """Who chooses among several replacements: here the player affected."""
+        return affected
+
+    def order_replacements(self, game: Game, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Which replacements may be chosen first, of those that could apply: (watcher, card)."""
+        return found
+
+    def next_part(self, game: Game, parts: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
+        """Of an event with several parts that can be replaced, the part to decide about next."""
+        return parts[0]
+
+    def until(self, game: Game, duration: str, scope: Scope) -> str:
+        """The name under which a duration of a text ends."""
+        return duration
+
+
+_LAYERS = {
+    FIXED: -2, "base": -1, "base_gain": -1, "grant": 0, "remove": 1, "gain": 2, "lose": 3, "set": 4, "add": 5,
+    "times": 6, "divide": 7,
+}
