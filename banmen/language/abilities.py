@@ -8,12 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from banmen.language.chart import Found, rule
-from banmen.language.errors import Ambiguous, NotUnderstood
+from banmen.language.errors import Ambiguous, NotUnderstood, TooEntangled
 from banmen.language.lexicon import Lexicon
 from banmen.language.sentences import Sentences
 from banmen.language.tree import Count, Event, Sentence, Span, Spoken, Worded
 
-SEPARATORS = (":", "-", "ー", " - ", " ", "、", "~")
+SEPARATORS = (":", "-", "ー", " - ", " -", " ", "、", "~")
 
 
 ONCE = ("各ターンに1度、", "各ターン1度、", "1ターンに1度、", "各ターンに1回、", "1ターンに1回、")
@@ -21,7 +21,7 @@ FIRST = ("各ターン、はじめて、", "各ターン、はじめて", "各�
 
 
 def first_time(sentence: Sentence) -> Sentence:
-    """The same sentence, only for the first time in a turn."""
+    """A sentence as it stands, but only for the first time in a turn."""
     return replace(sentence, events=tuple(
         replace(event, nth=1) if isinstance(event, Event) else event for event in sentence.events
     ))
@@ -106,6 +106,8 @@ class Abilities(Sentences):
                 named = self.bracketed(at, "《")
                 if named:
                     found.append((named[0], Worded(word.key, words=(named[1],), span=span)))
+            elif kind == "names":
+                found += self._names(at, word, span)
             elif kind == "condition":
                 found += self._conditioned(at, word, span)
             elif kind == "spots":
@@ -116,11 +118,15 @@ class Abilities(Sentences):
         """The things something is put on: one kind and how many, or one of each of several kinds."""
         found: Found[Any] = []
         for end, things in self.noun_phrase(place):
-            last = self.literal(end, "を重ねた上に置く。", "の上に置く。", "の上に置く",
+            last = self.literal(end, "を重ねた上に置く。", "の上に置く。", "の上に置く", "の1体の上に置く。",
                 "の上に重ねつつバトルゾーンに出す。",
                                 "の上に重ねつつ出す。")
             if last > 0:
                 found.append((last, Worded(word.key, things=things, span=span)))
+            more = self.literal(end, "以上の上に置く。", "以上を重ねた上に置く。")
+            if more > 0 and things.count is not None and things.count.bound == "exactly":
+                several = replace(things, count=replace(things.count, bound="at_least"))
+                found.append((more, Worded(word.key, things=several, span=span)))
             after = self.literal(end, "と")
             for stop, second in self.noun_phrase(after) if after > 0 and things.count is not None else ():
                 last = self.literal(stop, "を重ねた上に置く。", "の上に置く。")
@@ -130,11 +136,21 @@ class Abilities(Sentences):
             after = self.literal(end, "を")
             counted = self.counted(after) if after > 0 else None
             for stop, source in self.noun_phrase(counted[0]) if counted is not None else ():
-                last = self.literal(stop, "から選び、このクリーチャーをその上に重ねつつバトルゾーンに出す。")
+                these = "" if counted is None else self.text[after : counted[0]]
+                last = self.literal(stop, "から選び、このクリーチャーをその上に重ねつつバトルゾーンに出す。",
+                                    f"から選び、このクリーチャーをその{these}の上に重ねつつバトルゾーンに出す。")
                 if counted is not None and last > 0 and source.zones and not things.zones:
                     base = replace(things, whose=source.whose, zones=source.zones, count=Count(counted[1]))
                     found.append((last, Worded(word.key, things=base, span=span)))
         return found
+
+    def _names(self, place: int, word: Any, span: Span) -> Found[Any]:
+        """《X》《Y》: one name or several."""
+        names: list[str] = []
+        while (named := self.bracketed(place, "《")) is not None:
+            place = named[0]
+            names.append(named[1])
+        return [(place, Worded(word.key, words=tuple(names), span=span))] if names else []
 
     def _conditioned(self, place: int, word: Any, span: Span) -> Found[Any]:
         """G・ゼロ: a condition alone, or with the sentence it allows."""
@@ -221,6 +237,8 @@ class Reader:
         found = self.lines.get(text)
         if found is None:
             found = self.lines[text] = self._read(text)
+        if isinstance(found, TooEntangled):
+            raise found.on_card(written, place)
         if isinstance(found, NotUnderstood):
             raise NotUnderstood(found.text, found.position, found.expected, place=place, written=written or text)
         if isinstance(found, Ambiguous):
@@ -229,7 +247,10 @@ class Reader:
 
     def _read(self, text: str) -> tuple[Any, ...] | NotUnderstood | Ambiguous:
         chart = self.chart(text, self.lexicon)
-        whole = list(dict.fromkeys(said for end, said in chart.line(0) if end == len(text)))
+        try:
+            whole = list(dict.fromkeys(said for end, said in chart.line(0) if end == len(text)))
+        except TooEntangled as error:
+            return error
         if not whole:
             return NotUnderstood(text, min(chart.furthest, len(text)), tuple(sorted(chart.missed)))
         if len(whole) > 1:

@@ -1,29 +1,28 @@
 """Card files: a set in TOML, each card its facts and its Japanese text."""
 
 import re
-import tomllib
-import unicodedata
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from banmen.errors import BanmenError, Words
-from banmen.language.tomlplaces import TablePlace, tables
+from banmen.language.tomlplaces import TablePlace, parsed, source_of, tables
 
 F = TypeVar("F", bound=msgspec.Struct)
 
 SET_KEYS = ("id", "name_ja", "name_en", "game")
 CARD_KEYS = ("id", "name", "name_en", "text")
-
-
+CARD_FILE = Words("card file", "カードのファイル")
 LONGEST_TEXT = 4000
 """Three times the longest text that was ever printed."""
 LARGEST = 10**9
 """No number on a card is larger."""
 _LONG_NUMBER = re.compile(r"\d{10,}")
-_UNSEEN = ("Cc", "Cs")
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+"""The categories Cc and Cs."""
 
 
 class CardSource(msgspec.Struct, Generic[F], frozen=True):
@@ -40,17 +39,25 @@ class CardSource(msgspec.Struct, Generic[F], frozen=True):
     def __post_init__(self) -> None:
         """Refuse what no printed card has and what could only do harm: endless texts, numbers and control signs."""
         if len(self.text) > LONGEST_TEXT:
-            raise BanmenError(f"card {self.id!r}: its text has {len(self.text)} characters, not at most {LONGEST_TEXT}",
-                              place=self.text_place)
+            raise BanmenError(
+                Words(f"card {self.id!r}: its text has {len(self.text)} characters, not at most {LONGEST_TEXT}",
+                      f"カード{self.id!r}：テキストが{len(self.text)}文字ある（{LONGEST_TEXT}文字まで）"),
+                place=self.text_place)
         if found := _LONG_NUMBER.search(self.text):
-            raise BanmenError(f"card {self.id!r}: {found[0][:12]}... is too large a number", place=self.text_place)
+            raise BanmenError(Words(f"card {self.id!r}: {found[0][:12]}... is too large a number",
+                                    f"カード{self.id!r}：{found[0][:12]}…は大きすぎる数である"), place=self.text_place)
         for words in (self.id, self.name, self.name_en, self.text.replace("\n", "")):
-            if any(unicodedata.category(sign) in _UNSEEN for sign in words):
-                raise BanmenError(f"card {self.id!r}: has a control character", place=self.place)
-        for field in msgspec.structs.fields(type(self.facts)) if isinstance(self.facts, msgspec.Struct) else ():
-            value = getattr(self.facts, field.name)
+            if _UNSEEN.search(words) is not None:
+                raise BanmenError(Words(f"card {self.id!r}: has a control character",
+                                        f"カード{self.id!r}：制御文字が含まれている"), place=self.place)
+        facts = self.facts
+        names = zip(facts.__struct_fields__, facts.__struct_encode_fields__, strict=True) if isinstance(
+            facts, msgspec.Struct) else ()
+        for name, written in names:
+            value = getattr(facts, name)
             if isinstance(value, int) and abs(value) > LARGEST:
-                raise BanmenError(f"card {self.id!r}: {field.encode_name} is too large a number", place=self.place)
+                raise BanmenError(Words(f"card {self.id!r}: {written} is too large a number",
+                                        f"カード{self.id!r}：{written}は大きすぎる数である"), place=self.place)
 
 
 class CardSet(msgspec.Struct, Generic[F], frozen=True):
@@ -71,19 +78,21 @@ def load_set(path: Path | str, schema: type[F]) -> list[CardSource[F]]:
 def open_set(path: Path | str, schema: type[F]) -> CardSet[F]:
     """Read a card file with the facts about the set itself."""
     path = Path(path)
-    source = _source(path)
-    data = _toml(path, source)
+    source = source_of(path, CARD_FILE)
+    data = parsed(source, path)
     places = tables(source)
     for key in data:
         if key not in ("set", "card"):
             line = next((t.line for t in places if t.name.split(".")[0] == key), places[0].keys.get(key, 1))
             raise BanmenError(
-                f"{key!r} does not belong in a card file; [set] and [[card]] do", place=f"{path}:{line}"
+                Words(f"{key!r} does not belong in a card file; [set] and [[card]] do",
+                      f"カードファイルに{key!r}は書けない。書けるのは [set] と [[card]] である"), place=f"{path}:{line}"
             )
     head = _set_head(path, data.get("set"), places)
     entries = data.get("card", [])
     if not (isinstance(entries, list) and all(isinstance(entry, dict) for entry in entries)):
-        raise BanmenError("cards are written as [[card]] tables", place=str(path))
+        raise BanmenError(Words("cards are written as [[card]] tables", "カードは [[card]] の表で書く"),
+                          place=str(path))
     cards: list[CardSource[F]] = []
     seen: dict[str, str] = {}
     for entry, lines in zip(entries, _card_places(places, len(entries)), strict=True):
@@ -91,34 +100,19 @@ def open_set(path: Path | str, schema: type[F]) -> CardSet[F]:
         if card.id in seen:
             line = lines.keys.get("id", lines.line)
             raise BanmenError(
-                f"card {card.id!r}: the id is already taken at {seen[card.id]}", place=f"{path}:{line}"
+                Words(f"card {card.id!r}: the id is already taken at {seen[card.id]}",
+                      f"カード{card.id!r}：このidは{seen[card.id]}で使われている"), place=f"{path}:{line}"
             )
         seen[card.id] = card.place
         cards.append(card)
     return CardSet(**head, cards=tuple(cards))
 
 
-def _source(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8").replace("\r\n", "\n")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BanmenError(f"cannot read the card file: {error}", place=str(path)) from error
-
-
-def _toml(path: Path, source: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-        line = int(found[1]) if found else source.count("\n") + 1
-        reason = str(error).split(" (at ")[0]
-        raise BanmenError(f"not valid TOML: {reason}", place=f"{path}:{line}") from error
-
-
 def _set_head(path: Path, head: Any, places: list[TablePlace]) -> dict[str, str]:
     lines = next((table for table in places if table.name == "set"), None)
     if not isinstance(head, dict) or lines is None:
-        raise BanmenError("a card file begins with a [set] table", place=f"{path}:1")
+        raise BanmenError(Words("a card file begins with a [set] table", "カードファイルは [set] の表で始める"),
+                          place=f"{path}:1")
     _check_keys(path, "[set]", head, lines, allowed=SET_KEYS, required=SET_KEYS)
     return {key: _text(path, "[set]", head, lines, key) for key in SET_KEYS}
 
@@ -136,11 +130,20 @@ def _card_places(places: list[TablePlace], count: int) -> list[TablePlace]:
     return cards if len(cards) == count else [inline] * count
 
 
+@cache
+def _keys_of(schema: type[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The keys a card with such facts may have, and those it must have."""
+    fields = msgspec.structs.fields(schema)
+    return (
+        (*CARD_KEYS, *(field.encode_name for field in fields)),
+        (*CARD_KEYS, *(field.encode_name for field in fields if field.required)),
+    )
+
+
 def _card(path: Path, entry: dict[str, Any], lines: TablePlace, schema: type[F]) -> CardSource[F]:
     who = f"card {entry['id']!r}" if isinstance(entry.get("id"), str) else "a card without id"
-    fields = {field.encode_name: field for field in msgspec.structs.fields(schema)}
-    required = (*CARD_KEYS, *(name for name, field in fields.items() if field.required))
-    _check_keys(path, who, entry, lines, allowed=(*CARD_KEYS, *fields), required=required)
+    allowed, required = _keys_of(schema)
+    _check_keys(path, who, entry, lines, allowed=allowed, required=required)
     own = {key: _text(path, who, entry, lines, key) for key in CARD_KEYS}
     for key in ("id", "name"):
         if not own[key].strip():

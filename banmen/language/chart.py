@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from typing import Any, TypeVar
 
+from banmen.language.errors import TooEntangled
 from banmen.language.lexicon import Lexicon
 
 R = TypeVar("R")
@@ -16,51 +17,91 @@ Found = list[tuple[int, R]]
 _NUMBER = re.compile(r"[0-9]+")
 _SIGNED = re.compile(r"[+-][0-9]+")
 _WORD_NUMBERS = {"ひとつ": 1, "ふたつ": 2, "みっつ": 3, "ひとり": 1, "一枚": 1, "一体": 1, "二枚": 2, "一度": 1}
-_WORD_STARTS = frozenset(word[0] for word in _WORD_NUMBERS)
 _PAIRS = {"「": "」", "《": "》", "『": "』", "(": ")", "【": "】"}
 
 
 NOWHERE_BACK = 1 << 30
+MOST_DEEP = 150
+"""How deep rules lie within each other at most; in printed cards it is 26, in bundled ones 35."""
+MOST_SPENT = 20_000
+"""How much is tried for one text at most; the most for any sentence of a printed card is 790."""
 NOTHING: list[Any] = []
 
 
 class Chart:
-    """One text being read; each rule is asked at most once at each place."""
+    """One text being read; each rule is asked at most once at each place, and only where it could find something."""
 
     def __init__(self, text: str, lexicon: Lexicon) -> None:
         self.text = text
         self.lexicon = lexicon
-        self.memory: dict[tuple[str, int], Any] = {}
-        self.held: dict[int, dict[str, list[tuple[int, Any]]]] = {}
-        self.under_way: dict[tuple[str, int], int] = {}
+        self.memory: dict[int, Any] = {}
+        self.held: list[dict[str, list[tuple[int, Any]]]] = [NO_WORDS] * (len(text) + 1)
+        self.openings = lexicon.openings_of(type(self))
+        self.masks = [0] * (len(text) + 1)
+        """The bits of the rules that could find something at each place; 0 where that was not looked up yet."""
+        self.under_way: dict[int, int] = {}
         """The rules being read, each with how many it was begun within."""
         self.back_to = NOWHERE_BACK
         """The outermost rule under way that one of those within it came back to."""
+        self.lent: dict[int, tuple[Any, int]] = {}
+        """What was found within a rule that is still under way, and the outermost rule it came back to."""
+        self.lent_at: dict[int, list[int]] = {}
+        """By how deep the rule lies that was come back to, what is lent as long as it is under way."""
+        self.last: dict[tuple[str, ...], int] = {}
+        """Where the last of some words stands."""
+        self.spent = 0
+        """How much was tried so far."""
         self.furthest = 0
-        self.missed: set[str] = set()
+        self._missed: set[str] = set()
+        self._missed_words: set[str] = set()
+        self._passed_over: dict[Any, None] = {}
+        """The rules that were not asked at the furthest place."""
         self.refused: list[tuple[int, str]] = []
         """Uses of words that no entry gives, with their places."""
 
     def words(self, place: int, kind: str) -> list[tuple[int, Any]]:
         """The words of a kind that stand at a place."""
-        held = self.held.get(place)
-        if held is None:
-            held = self.held[place] = self.lexicon.at(self.text, place)
-        found = held.get(kind)
+        if not self.masks[place]:
+            self.look_up(place)
+        found = self.held[place].get(kind)
         if found is None:
             if place >= self.furthest:
-                self._miss(place, kind)
-            return []
+                if place > self.furthest:
+                    self._further(place)
+                self._missed.add(kind)
+            return NOTHING
         return found
+
+    def look_up(self, place: int) -> int:
+        """Find the words that stand at a place, and with them which rules could find something there."""
+        held = self.held[place] = self.lexicon.at(self.text, place)
+        mask = self.masks[place] = self.openings.at(self.text, place, held)
+        return mask
+
+    def pass_over(self, place: int, bit: int, read: Callable[[Any, int], Any]) -> None:
+        """A rule is not asked at the furthest place: what it misses there is looked for if the text is not read."""
+        if self.openings.loud & bit:
+            if place > self.furthest:
+                self._further(place)
+            self._passed_over[read] = None
+
+    def spend(self) -> None:
+        """One more way of putting parts together is tried; a sentence in which there are endlessly many is refused."""
+        self.spent += 1
+        if self.spent > MOST_SPENT:
+            raise TooEntangled(self.text)
 
     def literal(self, place: int, *choices: str) -> int:
         """Where the first of these words that stands here ends; -1 if none does."""
         text = self.text
-        for word in choices:
-            if text.startswith(word, place):
-                return place + len(word)
+        if text.startswith(choices, place):
+            for word in choices:
+                if text.startswith(word, place):
+                    return place + len(word)
         if place >= self.furthest:
-            self._miss(place, f"「{choices[0]}」")
+            if place > self.furthest:
+                self._further(place)
+            self._missed_words.add(choices[0])
         return -1
 
     def first(self, place: int, choices: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
@@ -72,7 +113,10 @@ class Chart:
         found = _NUMBER.match(self.text, place)
         if found:
             return found.end(), int(found[0])
-        self._miss(place, "a number")
+        if place >= self.furthest:
+            if place > self.furthest:
+                self._further(place)
+            self._missed.add("a number")
         return None
 
     def signed(self, place: int) -> tuple[int, int] | None:
@@ -82,15 +126,18 @@ class Chart:
 
     def counted(self, place: int) -> tuple[int, int] | None:
         """A number with its counter: 2枚, ひとつ."""
-        if self.text[place : place + 1] in _WORD_STARTS:
-            for word, number in _WORD_NUMBERS.items():
-                if self.text.startswith(word, place):
-                    return place + len(word), number
+        for word in self.first(place, _COUNTED_WORDS):
+            if self.text.startswith(word, place):
+                return place + len(word), _WORD_NUMBERS[word]
         found = self.number(place)
         if found is None:
             return None
         counters = self.words(found[0], "counter")
         return (max(end for end, _ in counters), found[1]) if counters else None
+
+    def matching(self, pattern: re.Pattern[str], place: int) -> re.Match[str] | None:
+        """What fits a pattern here."""
+        return pattern.match(self.text, place)
 
     def bracketed(self, place: int, opening: str) -> tuple[int, str] | None:
         """What stands in a pair of brackets that opens here."""
@@ -107,16 +154,31 @@ class Chart:
                     return index + 1, self.text[place + 1 : index]
         return None
 
+    def ahead(self, place: int, words: tuple[str, ...]) -> bool:
+        """Whether one of these words stands here or further on."""
+        last = self.last.get(words)
+        if last is None:
+            last = self.last[words] = max([self.text.rfind(word) for word in words])
+        return place <= last
+
     def comma(self, place: int) -> int:
         """Past a comma, if one stands here."""
         return place + 1 if self.text.startswith("、", place) else place
 
-    def _miss(self, place: int, what: str) -> None:
-        if place > self.furthest:
-            self.furthest = place
-            self.missed = set()
-        if place == self.furthest:
-            self.missed.add(what)
+    def _further(self, place: int) -> None:
+        """Nothing was read so far on: what was missed before does not matter."""
+        self.furthest = place
+        self._missed.clear()
+        self._missed_words.clear()
+        self._passed_over.clear()
+
+    @property
+    def missed(self) -> set[str]:
+        """What could have stood at the furthest place: kinds of words, and words."""
+        self.masks[self.furthest] = ASK_ALL
+        for read in tuple(self._passed_over):
+            read(self, self.furthest)
+        return self._missed | {f"「{word}」" for word in self._missed_words}
 
 
 def by_first(words: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -127,35 +189,97 @@ def by_first(words: Iterable[str]) -> dict[str, tuple[str, ...]]:
     return found
 
 
+_COUNTED_WORDS = by_first(_WORD_NUMBERS)
+NO_WORDS: dict[str, list[tuple[int, Any]]] = {}
+ASK_ALL = -1
+"""Every rule, whatever stands there."""
 C = TypeVar("C", bound=Chart)
 
 L = TypeVar("L", bound=list[Any])
+_MOST_PLACES = 1 << 16
+_NAMES: dict[str, int] = {}
+"""A number for each rule by its name: a grammar that widens another has rules of the same names."""
 
 
 def rule(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
-    """Remember what a rule finds at a place; equal readings with the same end are one."""
-    name = read.__name__
+    """Remember what a rule finds at a place; equal readings with the same end are one.
+
+    A rule that comes back to itself at the same place finds nothing new there. What was found within it, without that,
+    is only lent: it holds as long as the rule it came back to is being read, and is found anew when that is done.
+    """
+    number = _NAMES.setdefault(read.__qualname__, len(_NAMES) + 1)
+    base, bit = number * _MOST_PLACES, 1 << number
 
     @wraps(read)
     def remembered(self: C, place: int) -> L:
-        key = (name, place)
+        if not (self.masks[place] or self.look_up(place)) & bit:
+            if place >= self.furthest:
+                self.pass_over(place, bit, remembered)
+            return []  # type: ignore[return-value]
+        key = base + place
         found: L | None = self.memory.get(key)
-        if found is None:
-            depth = self.under_way.get(key)
-            if depth is not None:  # a rule that comes back to itself at the same place finds nothing new
-                self.back_to = min(self.back_to, depth)
-                return NOTHING  # type: ignore[return-value]
-            depth = self.under_way[key] = len(self.under_way)
-            before, self.back_to = self.back_to, NOWHERE_BACK
-            found = read(self, place)
-            del self.under_way[key]
-            if len(found) > 1:
-                found = list(dict.fromkeys(found))  # type: ignore[assignment]
-            if self.back_to >= depth:  # else it may find more when what it came back to is done
-                self.memory[key] = found
-                self.back_to = before
-            else:
-                self.back_to = min(before, self.back_to)
+        if found is not None:
+            return found
+        if self.lent and (lent := self.lent.get(key)) is not None:
+            self.back_to = min(self.back_to, lent[1])
+            return lent[0]  # type: ignore[no-any-return]
+        under_way = self.under_way
+        depth = under_way.get(key)
+        if depth is not None:
+            self.back_to = min(self.back_to, depth)
+            return NOTHING  # type: ignore[return-value]
+        depth = under_way[key] = len(under_way)
+        self.spent += 1
+        if depth > MOST_DEEP or self.spent > MOST_SPENT:
+            raise TooEntangled(self.text)
+        before, self.back_to = self.back_to, NOWHERE_BACK
+        found = read(self, place)
+        del under_way[key]
+        if len(found) > 1:
+            found = list(dict.fromkeys(found))  # type: ignore[assignment]
+        if self.back_to >= depth:
+            self.memory[key] = found
+            self.back_to = before
+        else:
+            self.lent[key] = found, self.back_to
+            self.lent_at.setdefault(self.back_to, []).append(key)
+            self.back_to = min(before, self.back_to)
+        if self.lent_at:
+            for given in self.lent_at.pop(depth, ()):
+                self.lent.pop(given, None)
         return found
 
+    remembered.bit = bit  # type: ignore[attr-defined]
     return remembered
+
+
+def sieved(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
+    """A part of rules that is not asked where it could find nothing, and not remembered: it asks few things itself."""
+    bit = 1 << _NAMES.setdefault(read.__qualname__, len(_NAMES) + 1)
+
+    @wraps(read)
+    def asked(self: C, place: int) -> L:
+        if (self.masks[place] or self.look_up(place)) & bit:
+            return read(self, place)
+        if place >= self.furthest:
+            self.pass_over(place, bit, asked)
+        return []  # type: ignore[return-value]
+
+    asked.bit = bit  # type: ignore[attr-defined]
+    return asked
+
+
+def rule_before(*words: str) -> Callable[[Callable[[C, int], L]], Callable[[C, int], L]]:
+    """A rule that finds something only where one of these words stands further on, and is not asked elsewhere."""
+
+    def limited(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
+        asked = rule(read)
+
+        @wraps(read)
+        def unless_in_vain(self: C, place: int) -> L:
+            return asked(self, place) if self.ahead(place, words) else NOTHING  # type: ignore[return-value]
+
+        unless_in_vain.bit = asked.bit  # type: ignore[attr-defined]
+        return unless_in_vain
+
+    return limited

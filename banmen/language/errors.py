@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from difflib import SequenceMatcher
-from typing import Final
+from functools import wraps
+from typing import Final, TypeVar
 from unicodedata import east_asian_width
 
 from banmen.errors import BanmenError, Words
 from banmen.language.tree import NOWHERE, Span
+from banmen.language.typography import squeezed
 
+R = TypeVar("R")
+MOST_READ = 65536
+"""How many texts are remembered."""
 REST = 20
 EXPECTED = 5
 
@@ -22,21 +28,60 @@ def under(text: str, start: int, end: int) -> str:
 
 def as_written(written: str, normal: str, position: int) -> tuple[str, int]:
     """The line in which somebody wrote what stands at a position of the normalised text, and where in it."""
-    if normal in written:
-        at = written.index(normal) + position
-    else:
-        blocks = SequenceMatcher(None, normal, written, autojunk=False).get_matching_blocks()
-        at = 0
-        for mine, theirs, size in blocks:
-            if mine > position:
-                break
-            at = theirs + min(position - mine, size)
+    at = _place_in(written, normal, position)
     start = written.rfind("\n", 0, at) + 1
     return written[start:].split("\n", 1)[0], at - start
 
 
+def sentence_as_written(written: str, normal: str) -> str:
+    """The words of which this is the normalised text, as somebody wrote them; as they are if they are not found."""
+    within, places = squeezed(written)
+    sought, _ = squeezed(normal)
+    start = within.find(sought)
+    return written[places[start] : places[start + len(sought) - 1] + 1] if sought and start >= 0 else normal
+
+
+def _place_in(written: str, normal: str, position: int) -> int:
+    """Where in what somebody wrote a place of the normalised text stands."""
+    if normal in written:
+        return written.index(normal) + position
+    within, places = squeezed(written)
+    sought, own = squeezed(normal)
+    start = within.find(sought)
+    if sought and start >= 0:
+        at = start + bisect_left(own, position)
+        return places[at] if at < len(places) else len(written)
+    found = 0
+    for mine, theirs, size in SequenceMatcher(None, normal, written, autojunk=False).get_matching_blocks():
+        if mine > position:
+            break
+        found = theirs + min(position - mine, size)
+    return found
+
+
 def _wide(char: str) -> bool:
     return east_asian_width(char) in "WF"
+
+
+def read_once(read: Callable[[str], R]) -> Callable[[str], R]:
+    """Remember what a text was read as, or at which of its words it was refused."""
+    known: dict[str, R | NotUnderstood | Refused] = {}
+
+    @wraps(read)
+    def reading(text: str) -> R:
+        if text not in known:
+            if len(known) >= MOST_READ:
+                known.clear()
+            try:
+                known[text] = read(text)
+            except (NotUnderstood, Refused) as error:
+                known[text] = error
+        found = known[text]
+        if isinstance(found, NotUnderstood | Refused):
+            raise found.with_traceback(None)
+        return found
+
+    return reading
 
 
 class PhraseError(BanmenError):
@@ -60,6 +105,11 @@ class NotUnderstood(BanmenError):
         self.line, self.column = as_written(written or text, text, position)
         super().__init__(Words(self._say(), self._say_ja()), place=place)
 
+    def on_card(self, written: str, place: str) -> NotUnderstood:
+        """This error, shown in its sentence as it is written on the card."""
+        shown = sentence_as_written(written, self.text)
+        return NotUnderstood(self.text, self.position, self.expected, place=place, written=shown)
+
     @property
     def phrase(self) -> str:
         """Return the words not understood, up to the next comma or full stop."""
@@ -73,7 +123,7 @@ class NotUnderstood(BanmenError):
         rest = self.line[self.column :]
         shown = rest[:REST] + ("…" if len(rest) > REST else "")
         what = f"not understood from 「{shown}」" if self.rest else "the text ends too early"
-        return f"{what}\n{self._shown()}\n  expected here: {self._some() or 'nothing the book knows'}"
+        return f"{what}\n{self._shown()}\n  expected here: {self._some(_in_english) or 'nothing the book knows'}"
 
     def _say_ja(self) -> str:
         what = f"「{self.line[self.column :][:REST]}」から先が読めない" if self.rest else "文が途中で終わっている"
@@ -82,13 +132,59 @@ class NotUnderstood(BanmenError):
     def _shown(self) -> str:
         return f"  {self.line}\n  {under(self.line, self.column, self.column + 1)}"
 
-    def _some(self, say: Callable[[str], str] = str) -> str:
-        return ", ".join(map(say, self.expected[:EXPECTED])) + (", …" if len(self.expected) > EXPECTED else "")
+    def _some(self, say: Callable[[str], str]) -> str:
+        likeliest = tuple(dict.fromkeys(map(say, sorted(self.expected, key=_likely))))
+        return ", ".join(likeliest[:EXPECTED]) + (", …" if len(likeliest) > EXPECTED else "")
 
 
-_EXPECTED: Final = {
-    "the end of the text": "文の終わり", "a number": "数", "a signed number": "符号のついた数", "a name": "名前",
+class TooEntangled(NotUnderstood):
+    """A sentence that can be put together in more ways than any card's."""
+
+    def __init__(self, text: str, *, place: str = "") -> None:
+        super().__init__(text, 0, (), place=place)
+
+    def on_card(self, written: str, place: str) -> TooEntangled:
+        """The same, with its place."""
+        return TooEntangled(self.text, place=place)
+
+    def _say(self) -> str:
+        return f"longer or more entangled than any card's\n  {self.text[:REST]}…"
+
+    def _say_ja(self) -> str:
+        return f"どのカードの文よりも長いか、入り組んでいる\n  {self.text[:REST]}…"
+
+
+_KINDS: Final = {
+    "verb": ("a verb", "動詞"), "verbal": ("a verb", "動詞"), "noun": ("a noun", "名詞"), "kind": ("a noun", "名詞"),
+    "who": ("whose", "誰の"), "ref": ("a noun", "名詞"), "zone": ("a zone", "ゾーン"), "pronoun": ("a noun", "名詞"),
+    "counter": ("a word that counts", "助数詞"), "number": ("a value", "数値の名"), "keyword": ("a keyword", "能力語"),
+    "filter": ("a property", "修飾語"), "measure": ("a value", "数値の名"), "value": ("a word of a kind", "種別の語"),
+    "duration": ("for how long", "期間"), "adverb": ("how", "副詞"), "moment": ("a moment", "時点"),
+    "condition": ("a condition", "条件"), "after_noun": ("a property", "修飾語"), "a number": ("a number", "数"),
+    "said_number": ("a number", "数"), "link": ("a word that joins", "接続語"), "price": ("a price", "コスト"),
 }
+"""The kinds of words, in English and Japanese."""
+_LIKELY: Final = (
+    "verb", "noun", "「。」", "verbal", "「の」", "「を」", "who", "counter", "ref", "number", "zone", "「が」",
+    "「は」", "「に」", "keyword", "「にある」", "filter", "「で」", "pronoun", "measure", "「以下」", "value",
+    "duration", "「か」", "「から」", "adverb", "moment", "「・」", "「と」", "condition",
+)
+"""What goes on with a text most often, in the bundled cards of all games."""
+_EXPECTED: Final = {
+    "the end of the text": "文の終わり", "a signed number": "符号のついた数", "a name": "名前",
+}
+
+
+def _likely(expected: str) -> tuple[int, str]:
+    """How far down it stands among what texts go on with; what is rarer comes last, by its words."""
+    return (_LIKELY.index(expected) if expected in _LIKELY else len(_LIKELY), expected)
+
+
+def _in_english(expected: str) -> str:
+    """What was expected: words of a text, or a kind of them."""
+    return _KINDS[expected][0] if expected in _KINDS else expected
+
+
 _QUOTED: Final = "a name in "
 
 
@@ -96,7 +192,7 @@ def _in_japanese(expected: str) -> str:
     """What was expected, where it is no words of a text but a kind of them."""
     if expected.startswith(_QUOTED):
         return f"{expected.removeprefix(_QUOTED)}に入れた名前"
-    return _EXPECTED.get(expected, expected)
+    return _KINDS[expected][1] if expected in _KINDS else _EXPECTED.get(expected, expected)
 
 
 class Ambiguous(BanmenError):
@@ -118,18 +214,28 @@ class Ambiguous(BanmenError):
 
 
 class Refused(BanmenError):
-    """Words that are understood but mean nothing in this use; `span` is where they stand in their line."""
+    """Words that are understood but mean nothing in this use; `span` is where they stand in their lines."""
 
     def __init__(self, why: str, span: Span = NOWHERE, *, line: str = "", place: str = "") -> None:
         self.why = why
         self.span = span
-        self.line = line.split("\n")[0]
-        shown = ""
+        self.lines = line
+        before = line.rfind("\n", 0, span.start) + 1
+        self.line = line[before:].split("\n")[0]
+        words = self.line[span.start - before : span.end - before] if span.end else ""
+        blamed, shown = f"「{words}」: " if words else "", ""
         if line:
-            end = max(span.end, span.start + 1)
-            shown = f"\n  {line}\n  {under(line, span.start, end)}" if span.end else f"\n  {line}"
-        super().__init__(Words(why + shown, f"この言い方は使えない（{why}）{shown}"), place=place)
+            end = max(span.end, span.start + 1) - before
+            carets = f"\n  {under(self.line, span.start - before, end)}" if span.end else ""
+            shown = f"\n  {self.line}{carets}"
+        super().__init__(Words(f"{blamed}{why}{shown}", f"{blamed}この言い方は使えない（{why}）{shown}"), place=place)
 
-    def at(self, line: str, place: str) -> Refused:
-        """The same, shown in the line in which it stands."""
-        return Refused(self.why, self.span, line=line, place=place)
+    def at(self, lines: str, place: str) -> Refused:
+        """This refusal, shown in the line in which it stands; its place is counted over all of the lines."""
+        return Refused(self.why, self.span, line=lines, place=place)
+
+    def on_card(self, written: str, place: str) -> Refused:
+        """This refusal, shown in its sentences as they are written on the card."""
+        lines = sentence_as_written(written, self.lines)
+        start, end = (_place_in(lines, self.lines, each) for each in (self.span.start, self.span.end))
+        return Refused(self.why, Span(start, end) if self.span.end else NOWHERE, line=lines, place=place)

@@ -72,6 +72,8 @@ def _endings(verb: str) -> dict[Ending, tuple[str, ...]]:
         return _ichidan_endings(verb[:-1])
     root = verb[:-1]
     base, stem, te, past, able = _GODAN[verb[-1]]
+    if verb.endswith("行く"):
+        te, past = "って", "った"
     negative = root[:-1] + "" if verb.endswith("ある") else root + base
     return {
         "plain": (verb,), "past": (root + past,), "not": (negative + "ない",), "not_past": (negative + "なかった",),
@@ -109,6 +111,11 @@ def forms_of(verb: str) -> dict[Form, tuple[str, ...]]:
         for ending, written in _ichidan_endings(te + "い").items():
             found[Form(voice, True, ending)] = written
         found[Form(voice, True, "stem")] = (te + "い", te + "おり")
+        if voice == "active":
+            left = te  # クロスしてある says of the thing what クロスされている does
+    for ending, tail in (("plain", "ある"), ("past", "あった"), ("if", "あれば")):
+        form = Form("passive", True, ending)
+        found[form] = (*found[form], left + tail)
     return found
 
 

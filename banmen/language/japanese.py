@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,13 +21,16 @@ from banmen.language.tree import (
     DuringTurn,
     Event,
     Exists,
+    Extremal,
     Fits,
     HasKeyword,
     HasName,
     Holds,
     HowMany,
+    KindsOf,
     Moment,
     NounPhrase,
+    NumberIs,
     OfWord,
     Place,
     SaidNumber,
@@ -43,17 +47,28 @@ from banmen.language.tree import (
 WHOSE = {"you": "自分", "opponent": "相手", "each": "各プレイヤー", "owner": "持ち主", "actor": "自身",
          "either": "いずれかのプレイヤー"}
 COMPARED = {"<=": "以下", ">=": "以上", "<": "未満", "==": ""}
-LINKS = {"": "", "then": "その後、", "if_done": "そうしたら、", "if_not_done": "そうしなければ、", "but": "ただし、"}
+LINKS = {"": "", "then": "その後、", "if_done": "そうしたら、", "if_not_done": "そうしなければ、", "but": "ただし、",
+         "or_else": "または、", "else": "そうでなければ、"}
 REFERENCES = {"this": "この", "that": "その", "those": "それらの", "chosen": "選んだ", "bearer": "これをクロスした"}
 PRONOUNS = {"this": "これ", "that": "それ", "those": "それら", "rest": "残り", "among": "その中"}
 PARTICLES = {"subject": "が", "object": "を", "to": "に", "source": "から", "by": "によって", "with": "と",
     "audience": "に",
              "from": "を"}
-ORDER = ("subject", "per", "by", "source", "with", "object", "audience", "to", "given", "number", "from")
+ORDER = (
+    "subject", "per", "reaching", "by", "source", "with", "kind", "object", "compare", "audience", "to", "of", "given",
+    "number", "becomes", "from",
+)
+
+AFTER_WHAT_IS_POINTED_AT = tuple(sorted(ORDER, key=lambda role: (
+    ORDER.index("object") + 0.5 if role == "source" else ORDER.index(role))))
+"""それを墓地から: where a thing comes from that is pointed at stands behind it."""
 
 
 class Japanese:
     """Prints records in Japanese."""
+
+    whose: Mapping[str, str] = WHOSE
+    """The words for players, by whose card speaks."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
@@ -73,7 +88,8 @@ class Japanese:
         text = word.ja
         takes = word.takes.split("|")
         if said.words:
-            text += (":《" + said.words[0] + "》") if "name" in takes else ":" + "・".join(said.words)
+            named = "name" in takes or "names" in takes
+            text += ":" + ("".join(f"《{name}》" for name in said.words) if named else "・".join(said.words))
         if said.number:
             text += f"{said.number:+}" if "signed" in takes else str(said.number)
         text += word.tail
@@ -86,6 +102,10 @@ class Japanese:
             text += ":" + "、".join(f"《{name}》の{sides[side]}" for name, side in said.places)
         if said.condition is not None:
             text += ":" + self.condition(said.condition)[:-2]
+        if said.governs and word.above:
+            return "\n".join((*map(self.ability, said.governs), text))
+        if said.governs and word.governs == "all":
+            return "\n".join((text, *map(self.ability, said.governs)))
         if said.governs:
             text += ":" + "".join(map(self.ability, said.governs))
         return text
@@ -93,14 +113,24 @@ class Japanese:
     def sentence(self, said: Sentence) -> str:
         """A sentence with its full stop."""
         text = LINKS[said.link]
-        events = [self.event(each) for each in said.events]
-        text += "、または".join(events) + ("、" if events else "")
+        waited = [self.event(each) for each in said.events if not is_later(each, said.events)]
+        about = len(waited) > 1 and any(isinstance(each, Event) and each.time == "about" for each in said.events)
+        text += ("" if about else "、または").join(waited) + ("、" if waited else "")
+        text += "".join(
+            self.event(each).removesuffix("、") + "、" for each in said.events if is_later(each, said.events)
+        )
         text += "".join(self.condition(each) + "、" for each in said.conditions)
         if said.instead:
             text += "".join(self.clause(each) + "かわりに" for each in said.instead_of) or "かわりに"
         if said.duration:
             text += self.lexicon.durations[said.duration].ja
         body = ""
+        if self._together(said.steps):
+            clauses = [each for each in said.steps if isinstance(each, Clause)]
+            nouns = [self.lexicon.verbs[each.verb].ja.removesuffix("する") for each in clauses]
+            whole = self.clause(clauses[-1])
+            at = whole.rindex(nouns[-1])
+            return text + whole[:at] + "または".join((*nouns[:-1], whole[at:])) + "。"
         for index, step in enumerate(said.steps):
             last = index == len(said.steps) - 1
             if isinstance(step, Choice):
@@ -108,23 +138,29 @@ class Japanese:
                                     for each in course) for course in step.courses]
                 body += "か、".join(courses[:-1]) + "か、" + self._last(step.courses[-1], said)
             elif last:
-                body += self._last((step,), said)
+                body += self._last((step,), said, before(said.steps, index))
             else:
-                body += self.clause(step, "stem", shared=index > 0) + "、"
+                body += self.clause(step, "stem", before=before(said.steps, index)) + "、"
         return text + body + "。"
 
-    def _last(self, course: tuple[Clause, ...], said: Sentence) -> str:
+    def _together(self, steps: tuple[Any, ...]) -> bool:
+        """Whether verbs that share all they say can share their ending: neither attack nor block."""
+        return len(steps) > 1 and all(
+            isinstance(each, Clause) and (each.modality == "cannot" or each.negative)
+            and replace(each, verb=steps[0].verb) == steps[0] and self.lexicon.verbs[each.verb].ja.endswith("する")
+            for each in steps
+        )
+
+    def _last(self, course: tuple[Clause, ...], said: Sentence, before: Clause | None = None) -> str:
         text = "".join(self.clause(each, "stem") + "、" for each in course[:-1])
-        final = course[-1]
-        shared = len(said.steps) > 1
         if said.may:
-            return text + self.clause(final, "te", shared=shared) + "もよい"
-        return text + self.clause(final, shared=shared)
+            return text + self.clause(course[-1], "te", before=before) + "もよい"
+        return text + self.clause(course[-1], before=before)
 
     def event(self, said: Event | Moment) -> str:
         """What is waited for."""
         if isinstance(said, Moment):
-            owner = WHOSE[said.whose] + "の" if said.whose else ""
+            owner = self.whose[said.whose] + "の" if said.whose else ""
             return owner + self.lexicon.moments[said.name].ja
         if said.nth == 1:
             return "各ターンはじめて、" + self.event(replace(said, nth=0))
@@ -148,21 +184,27 @@ class Japanese:
         if isinstance(said, Fits):
             kind = self.phrase(said.kind) if said.kind.head else self.filter(said.kind.filters[0]).removesuffix("の")
             return f"{self.phrase(said.thing)}が{kind}{'でなければ' if said.negative else 'であれば'}"
+        if isinstance(said, NumberIs):
+            words = ("多", "少な") if isinstance(said.left, HowMany) else ("大き", "小さ")
+            return f"{self.number(said.left)}が{self.number(said.right)}より{words[said.op == '<']}ければ"
         if isinstance(said, DuringTurn):
-            return WHOSE[said.whose] + "のターン中"
+            return self.whose[said.whose] + "のターン中"
         if isinstance(said, Done):
             return "そうしなければ" if said.negative else "そうしたら"
         if isinstance(said, Word):
             return self.lexicon.conditions[said.key].ja.removesuffix("、")
         if isinstance(said, Holds):
+            if said.past and not said.clause.state and not self.lexicon.families:
+                return self.clause(said.clause, "not_past" if said.clause.negative else "past", event=True) + "場合"
             ending: Ending = "if_not" if said.clause.negative else "if"
-            return self.clause(said.clause, ending, event=True)
+            return ("このターン、" if said.this_turn else "") + self.clause(said.clause, ending, event=True)
         raise NoPhrase(f"no Japanese for {said!r}")
 
     # Clauses --------------------------------------------------------------------------------------
 
-    def clause(self, said: Clause, ending: Ending = "plain", event: bool = False, shared: bool = False) -> str:
-        """A verb with its arguments, in one order."""
+    def clause(self, said: Clause, ending: Ending = "plain", event: bool = False,
+               before: Clause | None = None) -> str:
+        """A verb with its arguments, in one order; of whom it is said falls away if the step before says so too."""
         verb = self.lexicon.verbs[said.verb]
         passive = "object" in dict(said.roles) and "subject" not in dict(said.roles) and (
             (event and not said.state) or (verb.agent == "thing" and (said.negative or said.modality == "cannot"))
@@ -171,11 +213,12 @@ class Japanese:
         roles = dict(said.roles)
         first = roles.get("first")
         topic = "は" if not event else "が"
-        for role in ORDER:
+        pointed = isinstance(thing := roles.get("object"), NounPhrase) and thing.ref
+        for role in AFTER_WHAT_IS_POINTED_AT if pointed and "source" in roles else ORDER:
             if role not in roles:
                 continue
             value = roles[role]
-            if role == "subject" and shared:
+            if before is not None and role in ("subject", "object") and value in spoken_of(before, role):
                 continue
             particle = PARTICLES.get(role, "")
             for own, name in verb.particles.items():
@@ -192,17 +235,35 @@ class Japanese:
                 text += "と".join(f"「{self.ability(each).removesuffix('。')}」" for each in value) + "を"
             elif role == "number":
                 text += f"{value:+}" if said.verb == "change" else str(value)
+            elif role == "reaching":
+                text += f"{value}枚になるまで"
+            elif role == "becomes" and isinstance(value, int):
+                text += f"{value}に"
+            elif role == "of":
+                text += self.argument(value, "の")
+            elif role == "object" and isinstance(roles.get("kind"), tuple):
+                text += self.words_of(value) + particle
+            elif role == "compare":
+                counted = roles.get("object") or roles.get("subject")
+                unit = self.counter(counted) if isinstance(counted, NounPhrase) else "枚"
+                text += f"{value[1]}{unit}{COMPARED.get(value[0], 'も')}"
             elif role == "per":
-                text += f"{self.phrase(value)}1{self.counter(value)}につき"
+                text += self.each_of(value) + "につき"
             else:
                 text += self.argument(value, particle)
         if first is not None:
-            subject = self.phrase(roles["object"])
-            text = f"{subject}が{self.clause(first, 'te')}"
+            actor = roles.get("subject") or roles["object"]
+            text = f"{self.argument(actor, 'が')}{self.clause(first, 'te')}"
+            passive = True
         text += "".join(
             self.lexicon.adverbs[each].ja for each in said.manner
         )
         voice = "passive" if passive else ("causative" if said.causative else "active")
+        if ending == "stem" and (said.modality == "cannot" or said.negative):
+            voice = voice if passive or not said.modality else "potential"
+            return text + inflected(verb.ja, Form(voice, said.state, "without"))  # type: ignore[arg-type]
+        if said.modality == "must" and said.negative and ending == "plain":
+            return text + inflected(verb.ja, Form(voice, said.state, "if_not")) + "ならない"  # type: ignore[arg-type]
         if said.modality in ("can", "cannot"):
             voice = voice if passive else "potential"
             ending = "not" if said.modality == "cannot" else ending
@@ -210,10 +271,24 @@ class Japanese:
             ending = "not"
         return text + inflected(verb.ja, Form(voice, said.state, ending))  # type: ignore[arg-type]
 
+    def words_of(self, said: NounPhrase) -> str:
+        """The words of a characteristic that a phrase names, without the things that have it."""
+        found = [each for named in said.filters for each in (named.filters if isinstance(named, AnyOf) else (named,))]
+        return "と".join(self.filter(each).removesuffix("の") for each in found)
+
+    def each_of(self, said: NounPhrase | KindsOf) -> str:
+        """One of the things, or of the words, for each of which something is done."""
+        if not isinstance(said, KindsOf):
+            return f"{self.phrase(said)}1{self.counter(said)}"
+        place = said.of.zones and said.of == NounPhrase("card", whose=said.of.whose, zones=said.of.zones)
+        owner = WHOSE[said.of.whose] + "の" if said.of.whose else ""
+        where = owner + "と".join(self.lexicon.zones[each].ja for each in said.of.zones) + "にある"
+        return (where if place else self.phrase(said.of) + "の") + self.lexicon.kind_names[said.key] + "ひとつ"
+
     def argument(self, value: Any, particle: str) -> str:
         """A phrase and its particle; how many stands behind it."""
         if isinstance(value, str):
-            return WHOSE[value] + particle
+            return self.whose[value] + particle
         if isinstance(value, Place):
             return self.place(value) + particle
         if isinstance(value, ValueOf):
@@ -226,14 +301,21 @@ class Japanese:
         if isinstance(value, OfWord):
             return value.word + "文明" + particle
         count = value.count
+        if value.ref == "among" and not value.head and count is not None and particle == "を":
+            return "その中から" + self.count(count, value) + particle
+        if count is not None and not value.head and not value.ref and not value.zones and not value.filters:
+            return self.count(count, value)
+        if particle.startswith("は") and count is not None and count.bound in ("exactly", "all"):
+            return self.phrase(value) + particle
         text = self.phrase(value, counted=False) + particle
-        return text + (self.count(count, value) if count is not None else "")
+        said = value.top is not None and count == Count(value.top, "up_to")
+        return text + (self.count(count, value) if count is not None and not said else "")
 
     def place(self, said: Place) -> str:
         """Where something goes."""
         if said.beside is not None:
             return self.phrase(said.beside) + "の" + ("下" if said.at == "under" else "上")
-        owner = WHOSE[said.whose] + "の" if said.whose else ""
+        owner = self.whose[said.whose] + "の" if said.whose else ""
         zone = self.lexicon.zones[said.zone].ja
         spot = {"": "", "top": "の一番上", "bottom": "の一番下", "into": "の中"}[said.at]
         return owner + zone + (f"の上から{said.nth}枚目" if said.nth else spot)
@@ -249,7 +331,7 @@ class Japanese:
         return self._single(said, counted)
 
     def _single(self, said: NounPhrase, counted: bool) -> str:
-        owner = WHOSE[said.whose] + "の" if said.whose else ""
+        owner = self.whose[said.whose] + "の" if said.whose else ""
         if said.ref and not said.head:
             return owner + PRONOUNS[said.ref]
         text = REFERENCES.get(said.ref, "") if said.ref not in ("among", "done") else ""
@@ -261,7 +343,8 @@ class Japanese:
             text += self.phrase(said.under) + "の下にある"
         zone = "と".join(self.lexicon.zones[each].ja for each in said.zones)
         if said.top is not None:
-            return f"{owner}{zone}の上から{self.number(said.top)}枚"
+            up_to = "まで" if said.count == Count(said.top, "up_to") else ""
+            return f"{owner}{zone}の上から{self.number(said.top)}枚{up_to}"
         noun = self.lexicon.nouns[said.head].ja if said.head else ""
         named = next((each for each in said.filters if isinstance(each, HasName) and not each.part), None)
         if said.head == "card" and named is not None:
@@ -277,7 +360,8 @@ class Japanese:
         else:
             place = zone + "の" if zone else ""
             other = "他の" if said.other else ""
-            text += owner + place + other + "".join(self.filter(each) for each in said.filters) + noun
+            filters = sorted(said.filters, key=lambda each: not (isinstance(each, OfWord) and not each.word))
+            text += owner + place + other + "".join(map(self.filter, filters)) + noun
         return text + (self.count(said.count, said) if counted and said.count is not None else "")
 
     def filter(self, said: Any) -> str:
@@ -293,7 +377,15 @@ class Japanese:
             if not isinstance(said.number, int):
                 return f"{self.number(said.number)}{COMPARED[said.op]}の{name}を持つ"
             return f"{name}{said.number}{COMPARED[said.op]}の"
+        if isinstance(said, Extremal):
+            return f"{self.lexicon.numbers[said.key].ja}が一番{'小さい' if said.least else '大きい'}"
+        if isinstance(said, State) and said.roles:
+            role, other = said.roles[0]
+            plain = self.filter(State(said.verb, said.voice, said.negative, said.past))
+            return self.phrase(other) + PARTICLES[role] + plain
         if isinstance(said, OfWord):
+            if not said.word:
+                return f"どの{self.lexicon.kind_names[said.key]}の"
             if (said.key, said.word) in self.lexicon.values:
                 return said.word + "の"
             return f"種族に「{said.word}」とある"
@@ -305,6 +397,10 @@ class Japanese:
             return f"「{self.lexicon.keywords[said.keyword].ja}」を持つ"
         if isinstance(said, Shares):
             return f"{self.phrase(said.other)}と同じ{self.lexicon.kind_names[said.key]}を持つ"
+        if isinstance(said, Without) and isinstance(said.filter, NounPhrase):
+            return self.phrase(said.filter) + "以外の"
+        if isinstance(said, Without) and isinstance(said.filter, HasName) and not said.filter.part:
+            return f"《{said.filter.name}》以外の"
         if isinstance(said, Without):
             if isinstance(said.filter, HasKeyword):
                 return f"「{self.lexicon.keywords[said.filter.keyword].ja}」を持たない"
@@ -341,7 +437,7 @@ class Japanese:
             return "同じ数" + ("まで" if count.bound == "up_to" else "")
         if isinstance(count.number, HowMany):
             return self.phrase(count.number.of) + "の数と同じ数"
-        return f"{self.number(count.number)}{unit}" + ("まで" if count.bound == "up_to" else "")
+        return f"{self.number(count.number)}{unit}" + {"up_to": "まで", "at_least": "以上"}.get(count.bound, "")
 
     def number(self, said: Any) -> str:
         """A number."""
@@ -355,3 +451,22 @@ class Japanese:
         if isinstance(said, SaidNumber):
             return "その数"
         raise NoPhrase(f"no Japanese for {said!r}")
+
+
+def is_later(said: Event | Moment, among: tuple[Any, ...]) -> bool:
+    """Whether a moment is one that comes after what is waited for, and no second thing to wait for."""
+    return isinstance(said, Moment) and said.name.startswith("this_") and len(among) > 1
+
+
+def before(steps: tuple[Any, ...], index: int) -> Clause | None:
+    """The step before one, if it is a plain one."""
+    step = steps[index - 1] if index else None
+    return step if isinstance(step, Clause) else None
+
+
+def spoken_of(step: Clause, role: str) -> list[Any]:
+    """What a step is said of, and so the next one too if it names nothing else."""
+    if role == "subject":
+        return [step.role("subject")]
+    thing = step.role("object")
+    return [thing.of] if isinstance(thing, ValueOf) else []

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from banmen.language.abilities import Reader
 from banmen.language.lexicon import Lexicon
-from banmen.language.tree import Worded
+from banmen.language.tree import Clause, Spoken, Worded, moved
 from banmen.language.typography import written_plainly
 
 _RUBY = re.compile(r"(?<=[A-Z])\(([ァ-ヶー]+)\)")
@@ -66,25 +66,58 @@ def _is_keyword(line: str, lexicon: Lexicon) -> bool:
     return "keyword" in lexicon.at(line, 0)
 
 
+def _chooses(said: Spoken, lexicon: Lexicon) -> bool:
+    """Whether an ability ends in choosing one of the lines below it."""
+    last = said.sentences[-1].steps[-1]
+    return isinstance(last, Clause) and lexicon.verbs[last.verb].use("below") is not None
+
+
+def _is_course(said: Any, listed: bool) -> bool:
+    """Whether a line is one of those to choose from: behind a bullet, or a mere instruction."""
+    return isinstance(said, Spoken) and (listed or not said.sentences[0].events)
+
+
+def _with_course(chooser: Spoken, said: Spoken) -> Spoken:
+    """The ability with one more line to choose from."""
+    *before, sentence = chooser.sentences
+    *steps, last = sentence.steps
+    assert isinstance(last, Clause)
+    roles = {**dict(last.roles), "given": (*(last.role("given") or ()), said)}
+    chosen = replace(last, roles=tuple(sorted(roles.items(), key=lambda item: item[0])))
+    return replace(chooser, sentences=(*before, replace(sentence, steps=(*steps, chosen))))
+
+
 def read_lines(lines: list[str], reader: Reader, place: str = "", written: str = "") -> list[tuple[str, Any]]:
     """What the lines say, each with its words; a word that governs lines holds what they say."""
     found: list[tuple[str, Any]] = []
     waiting: list[tuple[int, str]] = []
+    choosing = -1
     for line in lines:
-        for said in reader.read_line(line, place, written):
+        listed = line.startswith("●")
+        for said in reader.read_line(line.removeprefix("●"), place, written):
+            if choosing >= 0 and _is_course(said, listed):
+                words, chooser = found[choosing]
+                below = moved(said, len(words) + 1 + listed)
+                found[choosing] = (f"{words}\n{line}", _with_course(chooser, below))
+                continue
+            choosing = -1
             if waiting:
                 at, governs = waiting[-1]
                 words, governor = found[at]
-                found[at] = (f"{words}\n{line}", replace(governor, governs=(*governor.governs, said)))
+                below = moved(said, len(words) + 1 + listed)
+                found[at] = (f"{words}\n{line}", replace(governor, governs=(*governor.governs, below)))
                 if governs != "all":
                     waiting.pop()
                 continue
             word = reader.lexicon.keywords[said.key] if isinstance(said, Worded) else None
             if word is not None and word.above and found:
                 above, governed = found.pop()
-                found.append((f"{above}\n{line}", replace(said, governs=(governed,))))
+                below = moved(said, len(above) + 1 + listed)
+                found.append((f"{above}\n{line}", replace(below, governs=(governed,))))
                 continue
             found.append((line, said))
+            if isinstance(said, Spoken) and _chooses(said, reader.lexicon):
+                choosing = len(found) - 1
             if word is not None and word.governs and not said.governs:
                 waiting.append((len(found) - 1, word.governs))
     return found

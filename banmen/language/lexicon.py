@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
 from banmen.language.errors import PhraseError
-from banmen.language.inflection import Form, forms_of
+from banmen.language.inflection import PLAIN, Form, forms_of
+from banmen.language.openings import Openings
 from banmen.language.tree import Node, Reference, Whose
 
 
@@ -21,6 +22,8 @@ class ZoneWord(msgspec.Struct, frozen=True):
     counter: str = "枚"
     content: str = "card"
     """The noun for what lies there, when the zone's name stands for its cards (手札を1枚捨てる)."""
+    everybody: str = ""
+    """The English article of a zone that players share."""
 
 
 class NounWord(msgspec.Struct, frozen=True):
@@ -153,7 +156,10 @@ class Lexicon:
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self.trie: Trie = {}
+        self._entered: dict[str, list[tuple[str, str, Entry]]] = {}
+        """By their first two characters, the words that no text has asked for yet, each with its kind and entry."""
+        self._tries: dict[str, Trie] = {}
+        """The others: by their first two characters, then character by character."""
         self.verbs: dict[str, Verb] = {}
         self.nouns: dict[str, NounWord] = {}
         self.zones: dict[str, ZoneWord] = {}
@@ -181,10 +187,21 @@ class Lexicon:
         """Words before a noun that say by themselves in which zones the things are: 除外されている."""
         self.ways_to_lie: dict[str, Any] = {}
         """Manners of being somewhere, with the property they say: 表側表示で存在する."""
+        self.alone: set[str] = set()
+        """Nouns for which there is one thing at most, so that its numbers are spoken of: 装備モンスター."""
         self.families = False
         """Whether a name in 「」 before a noun means every card with these characters in its name."""
+        self.speaker = "自分"
+        """The word for the player whose card it is."""
         self.counters: set[str] = set()
         self.reminders: list[str] = []
+        self.pile = ""
+        """The zone whose first cards are meant where a text only says 上から."""
+        self._describing: bool | None = None
+        self._openings: dict[type[Any], Openings] = {}
+        for form, written in forms_of("する").items():
+            for surface in written:
+                self._add(surface, "suru", form)
         self.bearers: dict[str, str] = {}
         """Characteristics whose words can stand for the things that have them (自分のドラゴン), and for which noun."""
 
@@ -276,6 +293,11 @@ class Lexicon:
         for word in (ja, *also):
             self._add(word, "measure", key)
 
+    def said_number(self, *words: str) -> None:
+        """Words for the number in what happened: 与えた戦闘ダメージの数値."""
+        for word in words:
+            self._add(word, "said_number", word)
+
     def counter(self, *words: str) -> None:
         """Counters, which never decide what is meant."""
         for word in words:
@@ -283,7 +305,7 @@ class Lexicon:
             self._add(word, "counter", word)
 
     def verb(
-        self, ja: str, key: str, en: str, *, also: Iterable[str] = (), intransitive: str = "",
+        self, ja: str, key: str, en: str, *, also: Iterable[str] = (), intransitive: str | tuple[str, ...] = (),
         particles: Mapping[str, str] = {}, done: str = "", agent: str = "player", **uses: Any,
     ) -> None:
         """A verb with all its uses; `intransitive` is the verb that says the same of the object (出す, 出る)."""
@@ -292,14 +314,22 @@ class Lexicon:
             raise PhraseError(f"the verb {key!r} is entered twice")
         self.verbs[key] = verb
         for word in (ja, *also):
+            if word.endswith("する"):
+                self._add(word.removesuffix("する"), "verbal", verb)
             for form, written in forms_of(word).items():
                 for surface in written:
                     self._add(surface, "verb", (verb, form))
-        if intransitive:
-            for form, written in forms_of(intransitive).items():
+        for said_of_it in (intransitive,) if isinstance(intransitive, str) else intransitive:
+            for form, written in forms_of(said_of_it).items():
                 if form.voice == "active":
                     for surface in written:
                         self._add(surface, "verb", (verb, Form("passive", form.state, form.ending)))
+
+    def predicate(self, ja: str, key: str, en: str, *, also: Iterable[str] = (), **uses: Any) -> None:
+        """Words that together say one thing of their subject, and are no verb with forms."""
+        self.verbs[key] = verb = Verb(key, ja, en, uses=uses, agent="thing")
+        for word in (ja, *also):
+            self._add(word, "verb", (verb, PLAIN))
 
     def reminder(self, *words: str) -> None:
         """Words by which a bracket behind a sentence is known to say only what the rules say anyway."""
@@ -310,18 +340,45 @@ class Lexicon:
     def at(self, text: str, start: int) -> dict[str, list[tuple[int, Entry]]]:
         """All words that stand at a place of a text, by kind, with where each ends."""
         found: dict[str, list[tuple[int, Entry]]] = {}
-        node = self.trie
-        place = start
         size = len(text)
-        while place < size:
-            further = node.get(text[place])
-            if further is None:
-                break
-            node = further
-            place += 1
-            for kind, entry in node.get(_HERE, ()):
-                found.setdefault(kind, []).append((place, entry))
+        for place in (start + 1, start + 2) if start + 2 <= size else (start + 1,):
+            head = text[start:place]
+            node = self._tries.get(head)
+            if node is None and head in self._entered:
+                node = self._tries[head] = self._looked_up(head)
+            while node:
+                for kind, entry in node.get(_HERE, ()):
+                    found.setdefault(kind, []).append((place, entry))
+                if place >= size:
+                    break
+                node = node.get(text[place])
+                place += 1
         return found
+
+    def _looked_up(self, head: str) -> Trie:
+        """The words that begin with these two characters, or that are this one."""
+        trie: Trie = {}
+        for word, kind, entry in self._entered.pop(head):
+            node = trie
+            for char in word[len(head) :]:
+                node = node.setdefault(char, {})
+            held = node.setdefault(_HERE, [])
+            if (kind, entry) not in held:
+                held.append((kind, entry))
+        return trie
+
+    def openings_of(self, grammar: type[Any]) -> Openings:
+        """Where the rules of a grammar can find something, with these words."""
+        found = self._openings.get(grammar)
+        if found is None:
+            found = self._openings[grammar] = Openings(grammar, self)
+        return found
+
+    def describes_with(self) -> bool:
+        """Whether any verb describes a thing by what it stands beside: クロスギアをクロスした."""
+        if self._describing is None:
+            self._describing = any(verb.use("state_with") is not None for verb in self.verbs.values())
+        return self._describing
 
     def reminds(self, text: str) -> bool:
         """Whether what stands in a bracket only says what the rules say."""
@@ -337,13 +394,20 @@ class Lexicon:
     def _add(self, word: str, kind: str, entry: Entry) -> None:
         if not word:
             return
-        node = self.trie
-        for char in word:
-            node = node.setdefault(char, {})
-        held = node.setdefault(_HERE, [])
-        if (kind, entry) not in held:
-            held.append((kind, entry))
+        head = word[:2]
+        known = self._tries.pop(head, None)
+        if known:
+            self._entered[head] = _words_in(known, head)
+        self._entered.setdefault(head, []).append((word, kind, entry))
 
 
-Lower = Callable[..., Any]
+def _words_in(trie: Trie, head: str) -> list[tuple[str, str, Entry]]:
+    """The words of a trie again."""
+    found = [(head, kind, entry) for kind, entry in trie.get(_HERE, ())]
+    for char, below in trie.items():
+        if char != _HERE:
+            found += _words_in(below, head + char)
+    return found
+
+
 __all__ = ["Happening", "Lexicon", "Node", "Verb"]

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -12,11 +12,11 @@ from banmen.errors import BanmenError
 from banmen.language.errors import Ambiguous, NotUnderstood, Refused
 
 Card = dict[str, Any]
-ReadCard = Callable[[Card], object]
 Progress = Callable[[int], None]
 
 EXAMPLES = 3
-MOST_LINES = 20
+NO_CARD = (AttributeError, KeyError, TypeError, ValueError)
+"""What goes wrong when something is read as a printed card that is none."""
 _DIGITS = re.compile(r"[0-9]+")
 
 
@@ -36,29 +36,51 @@ class Report(msgspec.Struct, frozen=True):
     cards: int
     read: int
     share: float
+    lines: int
+    lines_read: int
+    """The lines of all cards, and how many of them are understood."""
     types: dict[str, tuple[int, int]]
-    """By printed type, how many are read and how many there are."""
+    """By kind of card, how many are read and how many there are."""
     failures: tuple[Failing, ...]
     unread: dict[str, tuple[str, ...]]
     """The lines that fail, by card."""
 
 
-def measure(cards: Iterable[Card], read_card: ReadCard, *, progress: Progress | None = None) -> Report:
+class Game(Protocol):
+    """What a game tells of its printed cards."""
+
+    def read_printed(self, card: Card, /) -> object:
+        """Compile a card whole; what is not understood is refused."""
+
+    def printed_kind(self, card: Card, /) -> str:
+        """What kind of card it is."""
+
+    def printed_lines(self, card: Card, /) -> list[str]:
+        """Its lines."""
+
+    def printed_faults(self, card: Card, /) -> list[BanmenError]:
+        """What is not understood, for every line."""
+
+
+def measure(cards: Iterable[Card], game: Game, *, progress: Progress | None = None) -> Report:
     """Compile each card whole; of one that fails, find every line that does."""
-    total = read = 0
+    total = read = lines = lines_read = 0
     types: dict[str, tuple[int, int]] = {}
     missing: dict[str, list[tuple[str, str, bool]]] = {}
     unread: dict[str, tuple[str, ...]] = {}
     for card in cards:
         total += 1
-        name, type = str(card.get("name", "?")), str(card.get("type", "?"))
-        faults = faults_of(card, read_card)
-        done, all = types.get(type, (0, 0))
-        types[type] = (done + (not faults), all + 1)
+        name = str(card.get("name", "?"))
+        faults = faults_of(card, game)
+        kind, many = _looked_at(card, game)
+        done, all = types.get(kind, (0, 0))
+        types[kind] = (done + (not faults), all + 1)
+        lines += many
+        lines_read += max(0, many - len({line for _, line in faults if line}))
         read += not faults
         if faults:
-            unread[name] = tuple(line for _, line in faults)
-            found = dict(faults)
+            unread[name] = tuple(dict.fromkeys(line for _, line in faults))
+            found = dict(reversed(faults))
             for construction, line in found.items():
                 missing.setdefault(construction, []).append((name, line, len(found) == 1))
         if progress is not None:
@@ -71,33 +93,40 @@ def measure(cards: Iterable[Card], read_card: ReadCard, *, progress: Progress | 
         for construction, held in missing.items()
     ]
     failures.sort(key=lambda one: (-one.only, -one.cards, one.construction))
-    return Report(total, read, read / total if total else 0.0, types, tuple(failures), unread)
+    share = read / total if total else 0.0
+    return Report(total, read, share, lines, lines_read, types, tuple(failures), unread)
 
 
-def faults_of(card: Card, read_card: ReadCard) -> list[tuple[str, str]]:
-    """Everything a card fails on: the construction and its line; lines that fail are left out to find the next."""
-    found: list[tuple[str, str]] = []
-    text = str(card.get("text") or "")
-    for _ in range(MOST_LINES):
-        try:
-            read_card({**card, "text": text})
-        except BanmenError as error:
-            line = getattr(error, "line", "")
-            if found and not line:
-                return found  # what is left of the card no longer hangs together
-            found.append((group(error), line))
-            rest = [each for each in text.split("\n") if not line or line.strip() not in each.strip()]
-            if not line or len(rest) == len(text.split("\n")):
-                return found
-            text = "\n".join(rest)
-        else:
-            return found
-    return found
+def _looked_at(card: Card, game: Game) -> tuple[str, int]:
+    """What kind of card it is and how many lines it has; nothing is known of what is no card of the game."""
+    try:
+        return game.printed_kind(card), len(game.printed_lines(card))
+    except (BanmenError, *NO_CARD):
+        return "?", 0
 
 
-def measure_file(path: Path | str, read_card: ReadCard, *, progress: Progress | None = None) -> Report:
+def faults_of(card: Card, game: Game) -> list[tuple[str, str]]:
+    """Everything a card fails on: the construction and its line."""
+    try:
+        game.read_printed(card)
+    except BanmenError as error:
+        return [(group(each), getattr(each, "line", "")) for each in _all_faults(card, game) or [error]]
+    except NO_CARD as error:
+        return [(f"not a card of this game: {type(error).__name__}: {error}", "")]
+    return []
+
+
+def _all_faults(card: Card, game: Game) -> list[BanmenError]:
+    """What is wrong with each line of a card that is not read; none if it is the card that is wrong, not its text."""
+    try:
+        return game.printed_faults(card)
+    except (BanmenError, *NO_CARD):
+        return []
+
+
+def measure_file(path: Path | str, game: Game, *, progress: Progress | None = None) -> Report:
     """Measure the printed cards of a jsonl file."""
-    return measure(cards_of(path), read_card, progress=progress)
+    return measure(cards_of(path), game, progress=progress)
 
 
 def cards_of(path: Path | str) -> Iterator[Card]:
@@ -131,6 +160,8 @@ def _card(line: str, place: str) -> Card:
         raise BanmenError(f"not valid JSON: {error.msg}", place=place) from error
     except RecursionError as error:
         raise BanmenError("not valid JSON: nested too deeply", place=place) from error
+    except ValueError as error:  # a number of thousands of digits
+        raise BanmenError(f"not valid JSON: {str(error)[:100]}", place=place) from error
     if not isinstance(card, dict):
         raise BanmenError("a card is a JSON object", place=place)
     if not isinstance(card.get("text") or "", str):

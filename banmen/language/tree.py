@@ -61,12 +61,20 @@ class SaidNumber(Node, frozen=True):
     """The number spoken of before: that many, as many."""
 
 
+class KindsOf(Node, frozen=True):
+    """The different words of a characteristic that such things have: the civilizations in a mana zone."""
+
+    of: NounPhrase
+    key: str
+
+
 class Scaled(Node, frozen=True):
-    """A number so many times, or halved."""
+    """A number so many times, or halved, or so much more."""
 
     number: Number
     times: int = 1
     by: int = 1
+    plus: int = 0
 
 
 Number = int | ValueOf | HowMany | SaidNumber | Scaled
@@ -85,7 +93,7 @@ class Count(Node, frozen=True):
     """How many of the things described are meant."""
 
     number: Number = 1
-    bound: Literal["exactly", "up_to", "all", "any"] = "exactly"
+    bound: Literal["exactly", "up_to", "at_least", "all", "any"] = "exactly"
     total: Compared | None = None
     """A bound on a number added up over all that are chosen."""
 
@@ -94,8 +102,11 @@ ALL = Count(0, "all")
 ANY_NUMBER = Count(0, "any")
 
 Reference = Literal[
-    "", "this", "that", "those", "chosen", "rest", "others", "among", "bearer", "opposing", "done"
+    "", "this", "that", "those", "chosen", "rest", "others", "among", "bearer", "opposing", "done",
+    "rival", "own", "A", "B",
 ]
+"""What a word points at: "rival" is what fights it, "own" what a number is one of, a letter
+what the text called by it."""
 
 
 class NounPhrase(Node, frozen=True):
@@ -117,6 +128,8 @@ class NounPhrase(Node, frozen=True):
     """The things under which they lie."""
     or_else: tuple[NounPhrase, ...] = ()
     """Further phrases any of which may be meant instead."""
+    besides: tuple[NounPhrase, ...] = ()
+    """Further things that are meant too, each with how many of them: one of the one kind and one of the other."""
     span: Span = NOWHERE
 
 
@@ -160,6 +173,13 @@ class OfWord(Node, frozen=True):
 
     key: str
     word: str
+
+
+class Extremal(Node, frozen=True):
+    """No other of the things described has a larger number; or a smaller one."""
+
+    key: str
+    least: bool = False
 
 
 class HasKeyword(Node, frozen=True):
@@ -214,6 +234,17 @@ class Clause(Node, frozen=True):
         return None
 
 
+def with_role(clause: Clause, role: str, value: Any) -> Clause:
+    """The clause with something in a role."""
+    roles = {**dict(clause.roles), role: value}
+    return msgspec.structs.replace(clause, roles=tuple(sorted(roles.items(), key=lambda item: item[0])))
+
+
+def without_role(clause: Clause, role: str) -> Clause:
+    """The clause with nothing in a role."""
+    return msgspec.structs.replace(clause, roles=tuple(each for each in clause.roles if each[0] != role))
+
+
 class Choice(Node, frozen=True):
     """One of several courses."""
 
@@ -241,12 +272,20 @@ class Moment(Node, frozen=True):
     whose: Whose = ""
 
 
+class ThisTurn(Node, frozen=True):
+    """It happened in this turn."""
+
+    event: Event
+
+
 class Exists(Node, frozen=True):
     """There are so many such things."""
 
     things: NounPhrase
     op: Comparison = ">="
     number: Number = 1
+    only: bool = False
+    """Whether the other player has none of them."""
 
 
 class Fits(Node, frozen=True):
@@ -258,10 +297,11 @@ class Fits(Node, frozen=True):
 
 
 class Holds(Node, frozen=True):
-    """What a verb says is so now (している) or was so."""
+    """What a verb says is so now (している) or was so; or that it happened in this turn."""
 
     clause: Clause
     past: bool = False
+    this_turn: bool = False
 
 
 class NumberIs(Node, frozen=True):
@@ -297,7 +337,7 @@ class Sentence(Node, frozen=True):
     """One sentence: when, under what condition, how long, and what."""
 
     steps: tuple[Clause | Choice, ...] = ()
-    link: Literal["", "then", "if_done", "if_not_done", "but"] = ""
+    link: Literal["", "then", "if_done", "if_not_done", "but", "or_else", "else"] = ""
     events: tuple[Event | Moment, ...] = ()
     conditions: tuple[Any, ...] = ()
     duration: str = ""
@@ -307,6 +347,8 @@ class Sentence(Node, frozen=True):
     """Whether it stands in for the event."""
     instead_of: tuple[Clause, ...] = ()
     """The part of the event it stands in for, where the text says it."""
+    cut: int = 0
+    """Before which of its steps the text says when, or for how long, the rest is done; 0 says it of all of them."""
     span: Span = NOWHERE
 
 
@@ -333,3 +375,17 @@ class Worded(Node, frozen=True):
 
 
 Said = Spoken | Worded
+
+
+def moved(said: Any, by: int) -> Any:
+    """A copy of a record of which every part stands so many characters further on."""
+    if by == 0:
+        return said
+    if isinstance(said, Span):
+        return Span(said.start + by, said.end + by) if said.end else said
+    if isinstance(said, tuple):
+        return tuple([moved(each, by) for each in said])
+    if isinstance(said, Node):
+        own = {name: getattr(said, name) for name in said.__struct_fields__}
+        return msgspec.structs.replace(said, **{name: moved(value, by) for name, value in own.items()})
+    return said
