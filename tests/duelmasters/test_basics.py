@@ -5,7 +5,7 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.cards import carriers, openings
-from banmen.games.duelmasters.effects_basics import NameOne, Search, UpsideDown
+from banmen.games.duelmasters.effects_basics import NameOne, UpsideDown
 from banmen.games.duelmasters.facts import INFINITE, Facts
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
 from banmen.games.duelmasters.rules.c100_decks import faults_of_deck
@@ -15,8 +15,8 @@ from banmen.games.duelmasters.zones import ABYSS, BATTLE, DECK, GR, GRAVEYARD, H
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, Action, Side, Who
-from banmen.kernel.effects.says import Keyword, Move, OneShot, Replacing, Triggered, Turn, When
-from banmen.kernel.effects.things import AtRandom, Cards, Is, It, Itself
+from banmen.kernel.effects.says import Keyword, Look, Move, OneShot, Replacing, Show, Triggered, Turn, When
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Is, It, Itself
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, TURNED, UPRIGHT, only
@@ -87,7 +87,7 @@ def test_one_set_of_cards_starts_in_the_battle_zone() -> None:
     assert "100.5" in RULES.check_deck(deck({"sealed_pulse": 2}))[0]
     game = Game.start(RULES, [deck({"sealed_pulse": 1}), DECKS[0]], 3)
     state = game.state
-    assert [game.library[state.definition[card]].id for card in state.zones[BATTLE.of(0)]] == ["sealed_pulse"]
+    assert [game.library[state.definition[card]].id for card in state.zones[BATTLE.of(0)]] == ["sealed_pulse~1"]
     assert len(state.zones[SHIELD.of(0)]) == 5
 
 
@@ -286,7 +286,9 @@ def test_a_card_chosen_unseen_is_pointed_at_but_not_seen() -> None:
 @pytest.mark.rule("duelmasters:400.2d", "duelmasters:401.2a", "duelmasters:701.10a")
 def test_who_finds_nothing_shows_nothing_and_changes_nothing() -> None:
     """Catches a deck that is shown or shuffled by a search without result."""
-    game = table(spell(Search(Cards(("deck",), Side.YOURS, (Is("civilizations", "火"),)), 1, True)))
+    found = Choose(Cards((), filters=(Is("civilizations", "火"),), among="pile"), up_to=True)
+    search = Look(All(Cards(("deck",), Side.YOURS)), (Show(found, Who.EACH), Move(It(), "hand", cause="fetch")))
+    game = table(spell(search))
     before = list(game.state.zones[DECK.of(0)])
     cast(game)
     assert list(game.state.zones[DECK.of(0)]) == before

@@ -1,5 +1,6 @@
 """Understood means does: every verb in every role, with every kind of noun phrase, is refused or played."""
 
+import random
 from collections import Counter
 from itertools import groupby
 
@@ -41,10 +42,22 @@ def read(said: Said, type: str) -> list[Ability] | None:
         return None
 
 
-def position(card: object) -> Duel:
+def deeds() -> list[object]:
+    """Spells by which much happens to creatures, hands, mana and shields."""
+    said = (
+        "相手のクリーチャーを1体選び、破壊する。", "自分のクリーチャーを1体選び、持ち主の手札に戻す。",
+        "クリーチャーを1体選び、タップする。", "自分の手札を1枚選び、捨てる。",
+        "自分のシールドを1つ手札に加える。", "自分のマナゾーンのカードを1枚選び、墓地に置く。",
+    )
+    return [
+        printed(f"deed{number}", *read_abilities(text, "spell"), type="spell") for number, text in enumerate(said)
+    ]
+
+
+def position(card: object, *more: object) -> Duel:
     """A table with something of everything on both sides."""
     yours = {
-        "hand": [card, creature("held", cost=1), spell("tome")],
+        "hand": [card, *more, creature("held", cost=1), spell("tome")],
         "battle": [creature("mine", power=2000, civilizations=("光",), races=("ドラゴン",)), creature("second")],
         "graveyard": [creature("dead"), spell("spent")], "mana": [creature("mana1"), creature("mana2")],
         "shield": [creature("wall")],
@@ -76,6 +89,37 @@ def test_an_instruction_that_is_read_is_carried_out(verb: str) -> None:
             duel.do(duel.offered()[0])
         else:
             pytest.fail(f"{verb} asks without end: {duel.prompt}")
+
+
+OTHERS = {key: list(group) for key, group in groupby(
+    texts("happens", "replaced", "forbidden", "holds", "cost"), lambda said: said.verb)}
+"""What is waited for, stood in for, forbidden, asked or paid, by verb."""
+MOST_PLAYED = 4
+ANSWERS = 30
+
+
+@pytest.mark.parametrize("verb", sorted(OTHERS))
+def test_whatever_is_read_is_played(verb: str) -> None:
+    """Catches an event, a replacement, a ban, a condition or a price that breaks the game when it matters."""
+    understood: dict[str, tuple[str, list[Ability]]] = {}
+    for said in OTHERS[verb]:
+        abilities = read(said, "creature")
+        if abilities is not None:
+            understood.setdefault(f"{said.use} {abilities!r}", (said.text, abilities))
+    uses: Counter[str] = Counter()
+    for key, (text, abilities) in understood.items():
+        use = key.split(" ", 1)[0]
+        uses[use] += 1
+        if uses[use] > MOST_PLAYED:
+            continue
+        chance = random.Random(len(text))
+        duel = position(creature("speaker", *abilities, power=4000), *deeds())
+        duel.do("summon speaker")
+        for _ in range(ANSWERS):
+            offered = duel.offered()
+            if not offered:
+                break
+            duel.do(chance.choice(offered))
 
 
 def test_every_other_use_is_refused_or_known_to_the_rules() -> None:

@@ -139,3 +139,22 @@ def test_all_cards_untap_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
         assert game.question is not None
         game.answer(len(game.question.options) - 1)
     assert [game.state.turned[card] for card in cards] == [UPRIGHT] * 3
+
+
+@pytest.mark.rule("duelmasters:805.4", "duelmasters:807.4", "duelmasters:805.1d", "duelmasters:807.1c")
+@pytest.mark.parametrize("name", ["windows", "hearts"])
+def test_cards_with_two_faces_begin_in_the_hyperspatial_zone_open_to_both(name: str) -> None:
+    """Catches such cards shuffled into the deck, lying by their backs, or with a face one seat cannot see."""
+    decks = RULES.decks()
+    game = Game.start(RULES, (decks[name], decks["embers"]), 1)
+    faults = [fault for fault in RULES.check_deck(decks[name]) if fault]
+    assert faults == []
+    for seat in (0, 1):
+        cards = game.view(seat)["zones"]["hyperspace"][0]["cards"]
+        assert sorted(card["card"] for card in cards) == sorted(decks[name].part("hyperspace"))
+        assert all(card["faces"][0] == card["card"] + "~back" for card in cards)
+    assert not any(
+        game.library[game.state.definition[card]].id in decks[name].part("hyperspace")
+        for zone in ("deck", "hand", "shield")
+        for card in game.state.zones[game.zone_named[zone].of(0)]
+    )

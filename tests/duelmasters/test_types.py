@@ -2,11 +2,13 @@
 
 import pytest
 
+from banmen.cli.board import chip
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.facts import CardType, Facts
 from banmen.games.duelmasters.impossible import WITH_POWER
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
 from banmen.games.duelmasters.rules.c3_types import position
+from banmen.games.duelmasters.rules.c109_parts import stand_together
 from banmen.games.duelmasters.rules.c310_aura import layers, put_on
 from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, HYPERSPACE
 from banmen.kernel import atoms
@@ -15,6 +17,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import TURNED
 from banmen.language.cardfile import CardSource
+from banmen.render import Speaker
 
 
 def printed(type: CardType) -> CardDef:
@@ -67,6 +70,30 @@ def test_auras_lie_on_top_the_newest_above_and_an_evolution_slides_under_them() 
     assert game.number(evolution, "power") == 3000
     assert RULES.card_view(game, evolution)["layers"] == ["aura", "aura", "creature", "gr_creature"]
     assert "layers" not in RULES.card_view(game, atoms.bring(game, game.library.by_id["creature"], 0, BATTLE))
+
+
+@pytest.mark.rule("duelmasters:310.7a")
+def test_the_table_tells_what_lies_over_a_card_from_what_lies_under_it() -> None:
+    """Catches an aura that is told as a card under its creature."""
+    game, (robo, aura, evolution) = lain("gr_creature", "aura", "creature")
+    atoms.carry(game, [robo], BATTLE)
+    put_on(game, aura, robo)
+    atoms.cover(game, evolution, robo)
+    (shown,) = game.view(1)["zones"]["battle"][0]["cards"]
+    assert {each["card"]: each.get("lies", "") for each in shown["beneath"]} == {"aura": "over", "gr_creature": ""}
+    assert "(under aura, on gr_creature)" in chip(game, Speaker(RULES, "en"), shown).plain
+
+
+@pytest.mark.rule("duelmasters:806.1")
+def test_the_table_tells_the_cells_of_a_creature_from_what_lies_under_it() -> None:
+    """Catches cells, which lie side by side, told as cards under one of them."""
+    game, (top, cell, base) = lain("creature", "weapon", "gr_creature")
+    atoms.carry(game, [top], BATTLE)
+    stand_together(game, top, [cell])
+    atoms.tuck(game, base, top)
+    (shown,) = game.view(1)["zones"]["battle"][0]["cards"]
+    assert [each.get("lies", "") for each in shown["beneath"]] == ["joined", ""]
+    assert "(weaponと一体, 下にgr_creature)" in chip(game, Speaker(RULES, "ja"), shown).plain
 
 
 @pytest.mark.rule("duelmasters:314.1")

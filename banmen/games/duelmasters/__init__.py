@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from banmen.errors import BanmenError
 from banmen.games.duelmasters import cards, reading
 from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.facts import Facts
+from banmen.games.duelmasters.happenings import CAUSES, HAPPENINGS
+from banmen.games.duelmasters.printed import printed_source
 from banmen.games.duelmasters.rules import (
     c0_kernel,
     c1_basics,
@@ -18,6 +21,7 @@ from banmen.games.duelmasters.rules import (
     c6_actions,
     c6_kernel,
     c100_decks,
+    c104_losing,
     c108_numbers,
     c109_cards,
     c110_arrivals,
@@ -26,6 +30,7 @@ from banmen.games.duelmasters.rules import (
     c303_cross,
     c310_aura,
     c317_duelist,
+    c601_execution,
     c601_other_ways,
     c602_activated,
     c603_waiting,
@@ -38,14 +43,21 @@ from banmen.games.duelmasters.rules import (
     c701_sides,
     c703_state_based,
     c801_evolution,
+    c801_rebuilding,
     c804_gods,
+    c805_faces,
+    c806_super,
+    c810_twinpact,
+    c814_cells,
+    c815_s_max,
+    c816_hyper,
     c_keywords,
 )
 from banmen.games.duelmasters.rules.acts import OTHER_WORD
 from banmen.games.duelmasters.rules.c113_shields import Breaking
 from banmen.games.duelmasters.rules.c115_battle import Battle, power
-from banmen.games.duelmasters.rules.c506_attack import Attacks
-from banmen.games.duelmasters.rules.c507_block import Blocking
+from banmen.games.duelmasters.rules.c506_attack import Attacks, attacks, begin_attack
+from banmen.games.duelmasters.rules.c507_block import PLAYER, Blocking
 from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c601_execution import Execution
@@ -53,17 +65,18 @@ from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
 from banmen.games.duelmasters.rules.c_keywords import not_chosen
 from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, EFFECTS, GR, MANA, ZONES
-from banmen.games.shelf import Shelf
+from banmen.games.shelved import ShelvedRules
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
+from banmen.kernel.effects.base import Ability
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import Question, Reason, Wish
-from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Scope, Waiting
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
+from banmen.language.layout import lines_of
 
 STEPS = {
     "start": "effects_until_now_end",
@@ -74,6 +87,8 @@ STEPS = {
     "end": "turn_ends",
 }
 """Where in a turn a position set up by hand can begin."""
+ATTACK_STEPS = {"block": "blocking_follows", "strike": "strike", "end": "attack_ends"}
+"""Where in an attack it can: whether it is blocked, what it leads to, its end."""
 
 
 def phase_of(game: Game) -> str:
@@ -85,10 +100,13 @@ def phase_of(game: Game) -> str:
     return begun[-1] if begun else ""
 
 
-class DuelMasters(Rules):
+class DuelMasters(ShelvedRules):
     """The rules of Duel Masters."""
 
+    folder = Path(__file__).parent
     name = "duelmasters"
+    happenings = HAPPENINGS
+    causes = CAUSES
     zones = ZONES
     table = DuelTable
     facts = Facts
@@ -103,14 +121,8 @@ class DuelMasters(Rules):
         c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck,
         c701_exchange.Exchanging, c701_more.Judging, c110_arrivals.Forcing, c804_gods.Linking,
         c602_activated.Tapping, c801_evolution.Bases, c609_replacement.ByTheRules, c804_gods.Parting,
-        c804_gods.Loosening,
+        c804_gods.Loosening, c810_twinpact.Righting, c104_losing.Losing, c814_cells.Combining,
     )
-
-    def __init__(self) -> None:
-        self.shelf = Shelf(self, Path(__file__).parent)
-
-    def card(self, id: str) -> CardDef:
-        return self.shelf.card(id)
 
     def compile(self, source: CardSource[Any]) -> CardDef:
         card = cards.compile_card(source)
@@ -118,28 +130,28 @@ class DuelMasters(Rules):
             card.text_en = cards.in_english(card.text_en, self.shelf.sources.values())
         return card
 
+    printed_key = "civilizations"
+
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
-        return cards.compile_card(cards.printed_source(card))
+        return cards.compile_card(printed_source(card))
+
+    def printed_lines(self, card: Mapping[str, Any]) -> list[str]:
+        return [line for side in cards.sides_of(printed_source(card))
+                for line in lines_of(reading.naming(side.text, side.name), reading.LEXICON)]
+
+    def printed_faults(self, card: Mapping[str, Any]) -> list[BanmenError]:
+        return [fault for side in cards.sides_of(printed_source(card))
+                for fault in reading.faults_in(side.text, side.facts.type, side.text_place, side.name)]
 
     def parts(self, card: CardDef) -> list[tuple[str, ...]]:
         type = card.facts.type if card.facts is not None else "creature"
+        if card.halves:
+            return [part for half in card.halves for part in self.parts(half)]
         return [
             (line.words, "= " + reading.JAPANESE.ability(line.said), "= " + reading.ENGLISH.ability(line.said),
              *(f"  {ability!r}" for ability in line.abilities))
-            for line in reading.read_card_text(card.text, type)
+            for line in reading.read_card_text(card.text, type, name=card.name)
         ]
-
-    def library(self, decks: Sequence[Deck]) -> Library:
-        return self.shelf.bound(decks, super().library)
-
-    def add_card(self, source: CardSource[Any]) -> None:
-        self.shelf.add(source)
-
-    def known_cards(self) -> Iterable[CardSource[Any]]:
-        return self.shelf.sources.values()
-
-    def decks(self) -> Mapping[str, Deck]:
-        return self.shelf.decks
 
     def extra_cards(self) -> Sequence[CardDef]:
         return cards.carriers()
@@ -147,10 +159,7 @@ class DuelMasters(Rules):
     def bind(self, cards: Sequence[CardDef], first: tuple[CardDef, ...] = ()) -> Library:
         return DuelLibrary(cards, self.zones, first)
 
-    def check_deck(self, deck: Deck) -> list[str]:
-        return self.shelf.checked(deck, self._faults)
-
-    def _faults(self, deck: Deck) -> list[str]:
+    def faults_of_deck(self, deck: Deck) -> list[str]:
         return c100_decks.faults_of_deck({part: [self.card(id) for id in deck.part(part)] for part in self.deck_parts})
 
     def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
@@ -170,10 +179,24 @@ class DuelMasters(Rules):
     def stand_at(self, game: Game, step: str) -> None:
         if step not in STEPS:
             super().stand_at(game, step)
+        c814_cells.laid_together(game)
         duel, turn = c5_turn.Duel(), c5_turn.Turn()
         c5_turn.duel.go(duel, "next_turn")
         c5_turn.turn.go(turn, STEPS[step])
         atoms.enter(game, duel, turn)
+
+    def attack_steps(self) -> tuple[str, ...]:
+        return tuple(ATTACK_STEPS)
+
+    def stand_in_attack(self, game: Game, step: str, attacker: int, target: int) -> None:
+        duel, turn, under_way = c5_turn.Duel(), c5_turn.Turn(), Attacks()
+        c5_turn.duel.go(duel, "next_turn")
+        c5_turn.turn.go(turn, "turn_ends")
+        attacks.go(under_way, ATTACK_STEPS[step])
+        begin_attack(game, attacker, PLAYER if target == NONE else game.state.token[target])
+        atoms.enter(game, duel, turn, under_way)
+
+    join = staticmethod(c804_gods.join)
 
     settle = staticmethod(c703_state_based.settle)
 
@@ -186,13 +209,25 @@ class DuelMasters(Rules):
     ) -> Frame | None:
         return c4_zones.move(game, cards, zone, seat, at, face, turned, cause, source)
 
+    def leaves_quietly(self, game: Game, card: int, zone: Zone) -> bool:
+        return c801_rebuilding.leaves_as_card(game, card) or c814_cells.goes_quietly(game, card)
+
+    def uncovered(self, game: Game, card: int, came: int) -> None:
+        c801_rebuilding.show_again(game, card, came)
+
     def parts_that_leave(self, game: Game, card: int, zone: Zone) -> tuple[int, ...]:
         return c804_gods.parts_that_leave(game, card, zone)
 
     arrivals = frozenset((BATTLE.number,))
 
     def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
+        c601_execution.come_whole(game, cards)
         c110_arrivals.arrived(game, cards)
+
+    side = staticmethod(c810_twinpact.side)
+
+    def works(self, game: Game, card: int, ability: Ability) -> bool:
+        return not game.library.wholes or c810_twinpact.works(game, card, ability)
 
     def layer(self, key: str, op: str) -> int:
         return c108_numbers.layer(key, op, super().layer(key, op))
@@ -251,6 +286,8 @@ class DuelMasters(Rules):
             "civilizations": sorted(game.words(card, "civilizations")),
             "types": sorted(game.words(card, "types")),
         }
+        if second := game.number(card, "second_cost"):
+            shown["second_cost"] = second
         if c1_basics.is_creature(game, card):
             shown["power"] = power(game, card)
         if game.state.zone[card] >> 1 == BATTLE.number:
@@ -258,6 +295,11 @@ class DuelMasters(Rules):
             layers = c310_aura.layers(game, card)
             if layers[0] != card:
                 shown["layers"] = [game.library[game.state.definition[each]].id for each in layers]
+            top = c804_gods.whole_of(game, card)
+            if top != card and (lies := c109_cards.aside(game, card, top)):
+                shown["lies"] = lies
+        if game.state.definition[card] in game.library.faces:
+            shown["faces"] = c805_faces.other_faces(game, card)
         keywords = game.keywords(card)
         if keywords:
             shown["keywords"] = {name: list(values) for name, values in keywords.items()}
@@ -267,6 +309,16 @@ class DuelMasters(Rules):
 RULES = DuelMasters()
 
 __all__ = [
-    "RULES", "c0_kernel", "c6_actions", "c6_kernel", "c109_cards", "c317_duelist", "c701_actions",
-    "c701_sides", "c_keywords",
+    "RULES",
+    "c0_kernel",
+    "c6_actions",
+    "c6_kernel",
+    "c109_cards",
+    "c317_duelist",
+    "c701_actions",
+    "c701_sides",
+    "c806_super",
+    "c815_s_max",
+    "c816_hyper",
+    "c_keywords",
 ]

@@ -5,6 +5,8 @@ The shapes are how a text speaks; `meaning` gives the kernel's effects they mean
 
 from __future__ import annotations
 
+from typing import Literal
+
 from banmen.kernel.effects.base import Action, Condition, Filter, What
 from banmen.kernel.effects.says import Keyword
 from banmen.kernel.effects.things import Cards, Compares, Is, It, Itself
@@ -52,6 +54,16 @@ class Colours(Filter, frozen=True):
     least: int
 
 
+class EvolvesBy(Filter, frozen=True):
+    """The card has an evolution ability of this kind."""
+
+    how: str
+
+
+class IsEvolved(Condition, frozen=True):
+    """Cards lie under the creature that speaks, or it is being put on some (802.2)."""
+
+
 class BeingCast(Condition, frozen=True):
     """The card that speaks is a spell that is being cast."""
 
@@ -68,6 +80,12 @@ class Creatures(Cards, frozen=True):
     """Creatures in the battle zone."""
 
     zones: tuple[str, ...] = ("battle",)
+
+
+class FirstOfSeveral(Condition, frozen=True):
+    """There is more than one of such cards, one of them can leave, and the one that speaks is the first of them."""
+
+    cards: Cards
 
 
 # Actions ------------------------------------------------------------------------------------------
@@ -99,6 +117,25 @@ class StopAttack(Action, frozen=True):
     """The attack that goes on is over; the creatures stay as they lie (505.6a)."""
 
 
+class PartLeaves(Action, frozen=True):
+    """Of the thing that leaves, only the top card goes where it would have gone, or only all the cards beneath it."""
+
+    part: Literal["top", "beneath"]
+
+
+class TopLeaves(Action, frozen=True):
+    """Only the top cards of the things go to a zone; what lies beneath stays (801.4)."""
+
+    what: What
+    to: str
+
+
+class KeepOne(Action, frozen=True):
+    """Of such creatures their player keeps one; the others return to the hand (815.1a)."""
+
+    cards: Cards
+
+
 # Abilities ----------------------------------------------------------------------------------------
 
 
@@ -115,10 +152,16 @@ class Evolution(Keyword, frozen=True):
 
     cards: Cards = Creatures()
     name: str = "evolution"
+    how: str = "evolution"
+    """The keyword by which it is put on them."""
     count: int = 1
-    """How many of them it is put on."""
+    """How many of them it is put on; 0 if it needs none (813.1b, 815.1)."""
     more: bool = False
     """Whether it may be put on more than that."""
+    optional: bool = False
+    """Whether it may come without, too (802.1)."""
+    from_deck: bool = False
+    """Whether it is put on the top card of the deck, if that is such a card."""
     each: tuple[Cards, ...] = ()
     """One of each of these kinds instead; of whatever zone, also the mana zone, graveyard or hand."""
 

@@ -16,6 +16,10 @@ class OfNamed(Filter, frozen=True):
     key: str
 
 
+class Unsealed(Condition, frozen=True):
+    """There is no seal on the card that speaks (116.1)."""
+
+
 class Won(Condition, frozen=True):
     """The player won the showdown of top cards (701.21b)."""
 
@@ -73,14 +77,6 @@ class NameOne(Action, frozen=True):
 
 class DrawAndShow(Action, frozen=True):
     """A card is drawn and shown, if one was drawn (114.4b)."""
-
-
-class Search(Action, frozen=True):
-    """Cards are looked for in one's deck and put into the hand, perhaps after they were shown (701.10)."""
-
-    cards: Cards
-    count: int = 1
-    show: bool = False
 
 
 class SearchToTop(Action, frozen=True):
@@ -144,6 +140,11 @@ class MoveFrom(Action, frozen=True):
     origin: str
     to: str
     what: What = It()
+    at: Literal["top", "bottom"] = "top"
+
+
+class OfThose(Filter, frozen=True):
+    """The card is one of those that were dealt with, where they went."""
 
 
 class SwapZones(Action, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from banmen.kernel.effects.base import Action, Condition, Term, What
+from banmen.kernel.effects.base import Action, Condition, Filter, Term, What
 from banmen.kernel.effects.says import Keyword
 from banmen.kernel.effects.things import Itself
 
@@ -27,6 +27,27 @@ class GLink(Keyword, frozen=True):
 
 class Linked(Condition, frozen=True):
     """The creature that speaks is a god made of linked cards."""
+
+
+class LinkCells(Action, frozen=True):
+    """The creature that speaks and those of these names turn over and are one super creature (805.1c)."""
+
+    names: tuple[str, ...]
+    how: str
+
+
+class MatesThere(Condition, frozen=True):
+    """Creatures of all these names, with a cell on their other face, are beside the one that speaks."""
+
+    names: tuple[str, ...]
+
+
+class ReturnCell(Action, frozen=True):
+    """One of the cells the creature is made of returns to the hyperspatial zone (808.1b)."""
+
+
+class IsLinked(Filter, frozen=True):
+    """The creature is a god made of linked cards."""
 
 
 class Assemble(Action, frozen=True):

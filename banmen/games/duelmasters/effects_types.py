@@ -24,6 +24,12 @@ class Crossed(Filter, frozen=True):
     """A cross gear is crossed to the creature (303.3)."""
 
 
+class WornBy(Filter, frozen=True):
+    """The cross gear is crossed to such a creature, or to any."""
+
+    what: What | None = None
+
+
 class Cross(Action, frozen=True):
     """Cross gears in the battle zone are crossed to a creature without paying (303.3c)."""
 

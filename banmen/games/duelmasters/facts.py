@@ -1,5 +1,7 @@
 """What is printed on a card beside its name and its text (chapters 2 and 3)."""
 
+from __future__ import annotations
+
 from typing import Literal
 
 import msgspec
@@ -29,7 +31,7 @@ D2 = "D2"
 
 
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The other side of a card that is printed on both."""
+    """The other side of a card that is printed on both, or the other half of one on which two are printed."""
 
     name: str
     name_en: str
@@ -40,6 +42,8 @@ class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     races: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     text: str = ""
+    back: Back | None = None
+    """What is printed on a third face: the creature that cells make up, or that a fortress becomes."""
 
 
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,15 +58,25 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name it has in play and in decks, when another one is printed above it (202.6)."""
     ruby: str = ""
     """The name with its readings in brackets, when a text may refer to them (202.3a)."""
-    second_cost: Count = 0
-    """The other cost of a card that has two (201.2b)."""
     infinite: bool = False
     """Whether its power is without a bound (108.1c)."""
     set_of: str = ""
     """The set to which a card of several belongs that lies in the battle zone from the start (100.5)."""
     back: Back | None = None
     """What is printed on the other side."""
+    twin: Back | None = None
+    """The other half of a card on which two are printed (810.1)."""
     mana: int = 1
     """How much mana it gives when it is tapped (207.1)."""
+    king: Back | None = None
+    """The creature that a king cell and the others it names are together (814.1)."""
+    parts: tuple[str, ...] = ()
+    """The names of the further king cells it takes."""
+    hyper_power: Count = 0
+    """Its power while its hyper mode is released (816.1b)."""
+    rarity: Literal["", "dream"] = ""
+    """The rarity, as far as a rule asks for it (817.1)."""
     kinds: tuple[str, ...] = ()
     """Special types beside the type itself: D2, ドラグハート, デュエルメイト ..."""
+    souls: tuple[str, ...] = ()
+    """The soul icons, written as texts speak of them."""

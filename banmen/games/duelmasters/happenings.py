@@ -5,13 +5,8 @@ A record that uses any other word would wait for, forbid or last until nothing: 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from banmen.games.duelmasters.zones import ZONES
-from banmen.kernel.effects.base import Ability, walk
-from banmen.kernel.effects.bounds import Bound
-from banmen.kernel.effects.events import When
-from banmen.kernel.effects.says import Alter, Lasting, Later, Move
+from banmen.kernel.effects.vocabulary import Vocabulary
 
 HAPPENINGS = {
     "attack": "a creature attacks; other: the creature attacked, if it is one",
@@ -29,6 +24,7 @@ HAPPENINGS = {
     "before_break": "a creature is about to break shields",
     "before_each_break": "a creature is about to break a shield; other: the shield",
     "break_shield": "a shield would be broken (to be replaced); other: what breaks it",
+    "lose": "a player would lose the game (to be replaced); whose: who loses",
     "turn_begins": "a turn begins; whose: its player",
     "turn_ends": "a turn ends; whose: its player",
     "drawing": "a card is about to be drawn; whose: who draws",
@@ -46,6 +42,7 @@ HAPPENINGS = {
     "awaken": "a psychic creature awakens",
     "dragon_solution": "a dragonheart is solved",
     "release": "a forbidden card is released",
+    "hyper_mode": "the hyper mode of a creature is released",
     "tap": "a card is tapped",
     "untap": "a card is untapped",
     "chosen": "a thing is chosen by an effect; other: the card whose effect it is",
@@ -109,25 +106,4 @@ DURATIONS = {
 }
 """Until when."""
 
-_MOVES = frozenset(
-    word
-    for zone in ZONES
-    for word in (zone.entering, zone.leaving, *(zone.way_to(goal) for goal in ZONES if goal is not zone))
-)
-
-
-def unknown_words(abilities: Sequence[Ability]) -> Iterator[str]:
-    """The words in which a text says something that never happens, is never done or never ends."""
-    known = HAPPENINGS.keys() | CAUSES.keys() | _MOVES
-    for term in walk(tuple(abilities)):
-        if isinstance(term, When):
-            yield from (word for word in term.happenings if word not in known)
-            yield from (word for word in (*term.cause, *term.but) if word not in CAUSES)
-        elif isinstance(term, Later) and term.happening not in known:
-            yield term.happening
-        elif isinstance(term, Bound) and term.act not in ACTS:
-            yield term.act
-        elif isinstance(term, Alter | Lasting) and term.until not in DURATIONS:
-            yield term.until
-        elif isinstance(term, Move) and term.cause and term.cause not in CAUSES:
-            yield term.cause
+unknown_words = Vocabulary(ZONES, HAPPENINGS, CAUSES, ACTS, DURATIONS.__contains__).unknown

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from banmen.games.duelmasters.facts import INFINITE, Facts
+from banmen.games.duelmasters.rulebook import book
 from banmen.kernel.effects.base import Ability, walk
 from banmen.kernel.effects.says import Draw, Keyword, Repeat
 from banmen.kernel.effects.things import AtRandom, Choose, Top
@@ -27,14 +28,19 @@ def faults_of(facts: Facts, said: Sequence[Ability]) -> list[str]:
     return [*_faults_of_facts(facts), *_faults_of_keywords(facts, keywords), *_faults_of_text(said)]
 
 
+@book.rule("814.1a", "821.1b")
 def _faults_of_facts(facts: Facts) -> Iterator[str]:
-    """Numbers and words that contradict the type or each other."""
+    """Numbers and words that contradict the type or each other: a cell by itself has neither cost nor race."""
     if len(set(facts.civilizations)) < len(facts.civilizations):
         yield "a civilization is named twice"
     if len(set(facts.races)) < len(facts.races):
         yield "a race is named twice"
     if facts.type not in WITH_POWER and (facts.power or facts.infinite):
         yield f"a card of the type {facts.type} has no power"
+    if facts.type == "cell" and (facts.cost or facts.races):
+        yield "a cell has neither cost nor race of its own (814.1a)"
+    if (facts.king is None) != (not facts.parts):
+        yield "a king cell that shows the creature names the other cells it takes, and no other card does (814.1)"
     if facts.power >= INFINITE:
         yield "a power so large is written as infinite"
     if facts.mana not in range(LARGEST_MANA + 1):
@@ -43,8 +49,8 @@ def _faults_of_facts(facts: Facts) -> Iterator[str]:
 
 def _faults_of_keywords(facts: Facts, keywords: Sequence[str]) -> Iterator[str]:
     """Keywords that do nothing on a card of that type."""
-    if (facts.type == "evolution") != ("evolution" in keywords):
-        yield "an evolution creature, and no other card, says on what it is put"
+    if (facts.type == "evolution" or "evolution" in facts.kinds) != ("evolution" in keywords):
+        yield "an evolution creature or cross gear, and no other card, says on what it is put"
     idle = sorted(FIGHTING.intersection(keywords)) if facts.type not in WITH_POWER else []
     if idle:
         yield f"a card of the type {facts.type} has no use for {', '.join(idle)}"

@@ -51,6 +51,8 @@ class DuelTable(Table):
     """The handles of cards an effect shows until it is done."""
     links: tuple[Spot, ...] = ()
     """The cards that are parts of linked gods, and where in them they lie."""
+    apart: tuple[tuple[int, int], ...] = ()
+    """Of those, the pairs that lie side by side and are not linked to each other."""
     commands: tuple[int, ...] = NO_HANDLES
     """The handles of Commands that came and have broken no seal yet."""
     gates: tuple[int, ...] = NO_HANDLES
@@ -59,5 +61,7 @@ class DuelTable(Table):
     """The handles of creatures that came and whose shield has not been named yet (110.4f)."""
     parting: tuple[int, ...] = NO_HANDLES
     """Of linked gods that are leaving, the cards that go."""
+    cells: tuple[tuple[int, ...], ...] = ()
+    """Creatures put together of cells: the rows of their cards, the one that shows them first."""
     used: tuple[str, ...] = ()
     """What a player may do once in a game and has done, as a word with the seat."""

@@ -8,6 +8,7 @@ from banmen.games.duelmasters.lowering import DuelLowering
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.zones import SHIELD
 from banmen.kernel import atoms, perform, replace, triggers, view
+from banmen.kernel.atoms import moving, noticing, ties
 from banmen.kernel.library import CardDef
 
 book.note(("101.3", "606.2"), perform.choice_of)
@@ -17,25 +18,27 @@ SIGHT = (
 )
 """Who sees what: a matter of the zone a card lies in."""
 book.note(SIGHT, type(SHIELD).mask)
-book.note(("400.4", "401.2", "406.3", "408.3"), atoms.arrange)
+book.note(("400.4", "401.2", "406.3"), atoms.arrange)
 book.note(("401.3", "402.3"), view.view)
 book.note(("400.2c",), perform.at_random)
 book.note(("400.2f",), replace.carry_out_replacements)
-book.note(("400.5",), atoms.carry)
+book.note(("400.5", "408.3"), moving.put)
+book.note(("303.5",), ties.come_loose)
 book.note(("403.1",), DuelLowering.cards)
 book.note(("101.3a",), DuelLowering.instruction)
 book.note(("110.2e",), DuelLowering.act)
 book.note(("110.4", "110.4c", "206.2a"), CardDef.watch_in)
 book.note(("110.4a",), type(ALL_CIVILIZATIONS))
 book.note(("110.4b", "110.4g"), DuelLowering.working_in)
-book.note(("110.4c",), verbs.gained)
-book.note(("110.4e",), verbs.cheaper)
+book.note(("110.4c",), verbs.changing.gained)
+book.note(("110.4e",), verbs.changing.price_change)
 book.note(("111.2a",), atoms.wait)
 book.note(("112.3f",), keywords.attack_chance)
-book.note(("700.2a", "700.2b", "700.2c"), verbs.choose)
+book.note(("700.2a", "700.2b", "700.2c"), verbs.looking.choose)
 book.note(("701.7a", "701.7b"), perform.choice_of)
 book.note(("701.32a", "701.32b"), atoms.move)
 book.note(("603.2",), atoms.wait)
 book.note(("603.2b", "603.5d"), triggers.noticed)
-book.note(("603.5c",), atoms.carry)
+book.note(("603.5c",), noticing.look_back)
+book.note(("820.2", "820.3"), atoms.turn_over)
 book.note(("701.6a",), DuelLowering.stood_in)

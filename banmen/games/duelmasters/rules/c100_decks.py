@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.games.duelmasters.facts import GR_TYPE, HYPERSPATIAL, Facts
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.zones import DECK, GR, HYPERSPACE
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 ZONE_OF = {"main": DECK, "hyperspace": HYPERSPACE, "gr": GR}
 PARTS = tuple(ZONE_OF)
+PART_NAMES = {"main": "メインデッキ", "hyperspace": "超次元ゾーン", "gr": "超GR"}
 DECK_SIZE = 40
 HYPERSPACE_SIZE = 8
 GR_SIZE = 12
@@ -52,6 +53,12 @@ def name_in_decks(card: CardDef) -> str:
     return facts.alias if isinstance(facts, Facts) and facts.alias else card.name
 
 
+def _english(cards: Sequence[CardDef]) -> dict[str, str]:
+    """What a name counted in decks is called in English."""
+    return {name_in_decks(card): card.name_en if card.name_en and name_in_decks(card) == card.name else
+            name_in_decks(card) for card in cards}
+
+
 def faults_of_deck(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
     """Everything that is wrong with a deck."""
     return [*_sizes(parts), *_places(parts), *_copies(parts), *_restricted(parts), *_starters(parts)]
@@ -70,19 +77,23 @@ def deck_size(parts: Mapping[str, Sequence[CardDef]]) -> int:
 @book.rule("100.2", "100.3", "100.4", "407.1", "408.1")
 def _sizes(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
     """Exactly forty cards, at most eight hyperspatial ones, exactly twelve GR cards or none."""
-    faults = []
+    faults: list[str] = []
     main, hyperspace, gr = (len(parts.get(part, ())) for part in PARTS)
     size = deck_size(parts)
     if main != size:
-        faults.append(f"a deck has {size} cards, not {main} ({'100.2' if size == DECK_SIZE else '314.3a'})")
+        rule = "100.2" if size == DECK_SIZE else "314.3a"
+        faults.append(Words(f"a deck has {size} cards, not {main} ({rule})",
+                            f"デッキは{size}枚ちょうど（今は{main}枚）（{rule}）"))
     if hyperspace > HYPERSPACE_SIZE:
-        faults.append(f"at most {HYPERSPACE_SIZE} cards for the hyperspatial zone, not {hyperspace} (100.3)")
+        faults.append(Words(f"at most {HYPERSPACE_SIZE} cards for the hyperspatial zone, not {hyperspace} (100.3)",
+                            f"超次元ゾーンのカードが{hyperspace}枚（{HYPERSPACE_SIZE}枚まで）（100.3）"))
     if gr not in (0, GR_SIZE):
-        faults.append(f"{GR_SIZE} GR cards or none, not {gr} (100.4)")
+        faults.append(Words(f"{GR_SIZE} GR cards or none, not {gr} (100.4)",
+                            f"超GRのカードが{gr}枚（{GR_SIZE}枚か0枚）（100.4）"))
     return faults
 
 
-@book.rule("407.1", "408.1", "118.2")
+@book.rule("407.1", "408.1", "118.2", "307.1", "811.2", "820.4", "805.4", "807.4")
 def _places(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
     """Each part holds only its own kind of cards."""
     faults: list[str] = []
@@ -91,7 +102,10 @@ def _places(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
             types = card.words["types"]
             home = "gr" if GR_TYPE in types else "main" if HYPERSPATIAL.isdisjoint(types) else "hyperspace"
             if home != part:
-                faults.append(f"{card.name} belongs to the part {home!r}, not {part!r} (407.1, 408.1)")
+                faults.append(Words(
+                    f"{card.name_en or card.name} belongs to the part {home!r}, not {part!r} (407.1, 408.1)",
+                    f"「{card.name}」は{PART_NAMES[part]}ではなく{PART_NAMES[home]}のカード（407.1, 408.1）",
+                ))
     return faults
 
 
@@ -102,8 +116,10 @@ def _copies(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
     for part, cards in parts.items():
         most, rule = COPIES[part]
         free = {name_in_decks(card) for card in cards if "any_number" in card.keywords}
+        english = _english(cards)
         faults += [
-            f"{count} copies of {name}, more than {most} ({rule})"
+            Words(f"{count} copies of {english[name]}, more than {most} ({rule})",
+                  f"「{name}」が{count}枚（{most}枚まで）（{rule}）")
             for name, count in Counter(name_in_decks(card) for card in cards).items()
             if count > most and name not in free
         ]
@@ -114,14 +130,20 @@ def _copies(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
 def _restricted(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
     """The list allows one copy of some cards and none of others."""
     allowed = restrictions()
-    counts = Counter(name_in_decks(card) for cards in parts.values() for card in cards)
+    everything = [card for cards in parts.values() for card in cards]
+    counts, english = Counter(name_in_decks(card) for card in everything), _english(everything)
     return [
         *(
-            f"{counts[name]} copies of {name}, of which one is allowed (100.2)"
+            Words(f"{counts[name]} copies of {english[name]}, of which one is allowed (100.2)",
+                  f"「{name}」が{counts[name]}枚（殿堂入り、1枚まで）（100.2）")
             for name in allowed.one
             if counts[name] > 1
         ),
-        *(f"{name} is not allowed (100.2)" for name in allowed.none if counts[name]),
+        *(
+            Words(f"{english[name]} is not allowed (100.2)", f"「{name}」は使えない（プレミアム殿堂）（100.2）")
+            for name in allowed.none
+            if counts[name]
+        ),
     ]
 
 
@@ -129,9 +151,10 @@ def _restricted(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
 def over_limit(cards: Sequence[CardDef], limits: Mapping[str, int]) -> list[str]:
     """Which cards a deck has more of than another list allows, by id or by the name they are counted under."""
     ids = {card.id: name_in_decks(card) for card in cards}
-    counts = Counter(name_in_decks(card) for card in cards)
+    counts, english = Counter(name_in_decks(card) for card in cards), _english(cards)
     return [
-        f"{counts[name]} copies of {name}, of which the list allows {most} (100.2)"
+        Words(f"{counts[name]} copies of {english[name]}, of which the list allows {most} (100.2)",
+              f"「{name}」が{counts[name]}枚（リストでは{most}枚まで）（100.2）")
         for key, most in limits.items()
         if counts[name := ids.get(key, key)] > most
     ]
@@ -141,12 +164,13 @@ def over_limit(cards: Sequence[CardDef], limits: Mapping[str, int]) -> list[str]
 def _starters(parts: Mapping[str, Sequence[CardDef]]) -> list[str]:
     """Only one set of cards may lie in the battle zone from the start."""
     found = Counter(
-        (card.facts.set_of or card.name, card.name)
+        (card.facts.set_of or card.name, card.name, card.name_en)
         for cards in parts.values()
         for card in cards
         if "starts_in_battle" in card.keywords and isinstance(card.facts, Facts)
     )
-    sets = {group for group, _ in found}
+    sets = {group: english for group, _, english in found}
     if len(sets) > 1 or any(count > 1 for count in found.values()):
-        return [f"only one set of cards starts in the battle zone, not {', '.join(sorted(sets))} (100.5)"]
+        return [Words(f"one set of cards starts in the battle zone, not {', '.join(sorted(sets.values()))} (100.5)",
+                      f"バトルゾーンから始まるカードは1組まで（{'、'.join(sorted(sets))}）（100.5）")]
     return []

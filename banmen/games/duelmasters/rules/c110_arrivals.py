@@ -31,11 +31,11 @@ def arrived(game: Game, cards: Sequence[int]) -> None:
             if game.has(card, "ex_life"):
                 add_life(game, card)
     if "MoonGate" in library.features:
-        atoms.write(game, gates=(*table(game).gates, *(game.state.token[card] for card in cards)))
+        atoms.write(game, "gates", (*table(game).gates, *(game.state.token[card] for card in cards)))
     if "shield_force" in library.features:
         came = tuple(game.state.token[card] for card in cards if game.has(card, "shield_force"))
         if came:
-            atoms.write(game, forces=(*table(game).forces, *came))
+            atoms.write(game, "forces", (*table(game).forces, *came))
 
 
 @book.rule("110.4f", "605.4")
@@ -75,7 +75,7 @@ def choose_shield(game: Game, frame: Forcing) -> Flow:
         return forcing.go(frame, "tie_to_shield")
     shields = tuple(state.token[each] for each in state.zones[SHIELD.of(state.controller[card])])
     options = (*take(shields), Option("done"))
-    return Question("pick", state.controller[card], "force", options, ("110.4f",), "shield", frame.creature)
+    return Question("pick", state.controller[card], "force", options, ("110.4f",), "shield", frame.creature, least=0)
 
 
 @forcing.step("110.4f")
@@ -84,5 +84,5 @@ def tie_to_shield(game: Game, frame: Forcing) -> Flow:
     shield, creature = game.state.card_of(frame.shield), game.state.card_of(frame.creature)
     if NONE not in (shield, creature):
         atoms.attach(game, creature, shield)
-    atoms.write(game, forces=tuple(token for token in table(game).forces if token != frame.creature))
+    atoms.write(game, "forces", tuple(token for token in table(game).forces if token != frame.creature))
     return None

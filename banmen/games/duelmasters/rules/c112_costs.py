@@ -12,7 +12,8 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import own
 from banmen.games.duelmasters.zones import MANA
-from banmen.kernel.evaluate import fits
+from banmen.kernel.atoms import read_as
+from banmen.kernel.evaluate import fits_all
 from banmen.kernel.library import STATIC, Library
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, covers, next_sources, obvious
@@ -33,30 +34,35 @@ def sources(game: Game, seat: int) -> list[Source]:
 
     They are worked out once for a position.
     """
-    values = game.derived.fresh()
-    found = values.get((seat, "sources"))
+    derived, slot = game.derived, _SOURCES[seat]
+    values = derived.values if derived.version == game.state.version else derived.fresh()
+    found = values.get(slot)
     if found is None:
-        found = values[seat, "sources"] = _sources(game, seat)
+        found = values[slot] = _sources(game, seat)
     return found  # type: ignore[return-value]
+
+
+_SOURCES = ("sources:0", "sources:1")
+"""Where they are kept."""
 
 
 def _sources(game: Game, seat: int) -> list[Source]:
     state, derived = game.state, game.derived
     token, turned, face, definition = state.token, state.turned, state.face, state.definition
-    untapped = [card for card in state.zones[MANA.of(seat)] if turned[card] == UPRIGHT]
-    if derived.alters(GIVEN):
-        return [
-            Source(token[card], derived.words(card, "civilizations"),
-                   derived.number(card, "mana") if face[card] == UP else 1)
-            for card in untapped
-        ]
     colours, gives = _printed_mana(game.library)
-    return [
-        Source(token[card], colours[definition[card]], gives[definition[card]])
-        if face[card] == UP
-        else Source(token[card], frozenset())
-        for card in untapped
-    ]
+    altered = derived.alters(GIVEN)
+    found: list[Source] = []
+    for card in state.zones[MANA.places[seat]]:
+        if turned[card] != UPRIGHT:
+            continue
+        if altered:
+            number = derived.number(card, "mana") if face[card] == UP else 1
+            found.append(Source(token[card], derived.words(card, "civilizations"), number))
+        elif face[card] == UP:
+            found.append(Source(token[card], colours[definition[card]], gives[definition[card]]))
+        else:
+            found.append(Source(token[card], frozenset()))
+    return found
 
 
 @lru_cache(maxsize=256)
@@ -68,19 +74,39 @@ def _printed_mana(library: Library) -> tuple[tuple[frozenset[str], ...], tuple[i
     )
 
 
-@book.rule("112.2b", "201.2a", "601.1e", "604.3")
+@book.rule("112.2b", "201.2a", "309.8", "601.1e", "604.3")
 def amount_to_pay(game: Game, card: int, other: int = NONE) -> int:
     """What has to be paid: the cost, or another it is executed for, more or less by effects that do not change it."""
+    if other != NONE:
+        return _with_more(game, card, other)
     derived = game.derived
-    cost = derived.number(card, "cost") if other == NONE else other
+    values = derived.values if derived.version == game.state.version else derived.fresh()
+    slot = (card, _TO_PAY)
+    found: int | None = values.get(slot)  # type: ignore[assignment]
+    if found is None:
+        found = values[slot] = _with_more(game, card, derived.number(card, "cost"))
+    return found
+
+
+_TO_PAY = "to pay"
+"""Where it is kept for a position."""
+
+
+def _with_more(game: Game, card: int, cost: int) -> int:
+    derived = game.derived
     more = derived.number(card, "price") if derived.touches("price") else 0
     return max(0, cost + more, min(cost, derived.number(card, "price_floor"))) if more else cost
 
 
-@book.rule("112.1", "112.2", "112.2b", "309.8")
+@lru_cache(maxsize=256)
+def _in_order(civilizations: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(civilizations))
+
+
+@book.rule("112.1", "112.2", "112.2b")
 def price(game: Game, card: int, other: int = NONE) -> Price:
     """A card costs its mana cost, of which one mana in each of its civilizations, even if it costs less."""
-    return Price(amount_to_pay(game, card, other), tuple(sorted(game.words(card, "civilizations"))))
+    return Price(amount_to_pay(game, card, other), _in_order(game.derived.words(card, "civilizations")))
 
 
 @book.rule("112.2")
@@ -102,7 +128,7 @@ def worth_for(game: Game, card: int, purse: list[Source]) -> list[Source]:
         if isinstance(ability, ManaFor):
             purse = [
                 replace(source, gives=ability.amount)
-                if all(fits(game, each, scope, bearer[source.token]) for each in ability.filters)
+                if fits_all(game, ability.filters, scope, bearer[source.token])
                 else source
                 for source in purse
             ]
@@ -115,7 +141,7 @@ def refuse_payment(game: Game, seat: int, card: int, other: int = NONE) -> Reaso
     cost, purse = amount_to_pay(game, card, other), sources(game, seat)
     if beyond(game, cost, purse) and beyond(game, cost, worth_for(game, card, purse)):
         return Reason("112.2", "not_enough_mana", cost)
-    if not covers(purse, tuple(game.words(card, "civilizations"))):
+    if not covers(purse, _in_order(game.derived.words(card, "civilizations"))):
         return Reason("112.2a", "missing_civilization")
     return None
 
@@ -131,42 +157,56 @@ def not_payable_with(game: Game, frame: Frame, wish: Wish) -> Reason | None:
 
 @book.rule("112.2c", "601.1f")
 def ask_payment(
-    game: Game, seat: int, card: int, taken: tuple[int, ...], other: int = NONE
+    game: Game, seat: int, card: int, taken: tuple[int, ...], other: int = NONE, cells: tuple[int, ...] = ()
 ) -> Question | tuple[int, ...]:
     """The player names mana until the cost is paid exactly; where it makes no difference nothing is asked."""
     purse = sources(game, seat)
-    if game.state.zone[card] >> 1 == MANA.number:
+    state = game.state
+    if state.zone[card] >> 1 == MANA.number:
         purse = [*purse, *_itself(game, card)]
+    for token in cells:
+        if state.zone[state.bearer[token]] >> 1 == MANA.number:
+            purse = [*purse, *_itself(game, state.bearer[token])]
     purse = worth_for(game, card, purse)
     cost = price(game, card, other)
-    if len(purse) == max(cost.total, len(cost.colours)) == sum(source.gives for source in purse):
-        return tuple(source.token for source in purse)
+    if len(purse) == (cost.total if cost.total > len(cost.colours) else len(cost.colours)):
+        gives = 0
+        for source in purse:
+            gives += source.gives
+        if gives == len(purse):
+            return tuple([source.token for source in purse])
     named = taken
+    chosen: list[Source] = []
+    rest = purse
     while True:
-        chosen = [source for source in purse if source.token in taken] if taken else []
-        rest = [source for source in purse if source.token not in taken] if taken else purse
+        if taken:
+            chosen, rest = [], []
+            for source in purse:
+                (chosen if source.token in taken else rest).append(source)
         kinds = next_sources(cost, purse, chosen, _kinds(game, rest))
         if not kinds:
             return taken
         if len(kinds) > 1:
             break
         taken = (*taken, kinds[0].token)
-    options = [Option("take", source.token, source.token) for source in kinds]
+    options: list[Option] = []
     if not named:
-        auto = tuple(source.token for source in obvious(cost, purse))
-        options.insert(0, Option("auto", 0, cards=auto))
+        options.append(Option("auto", 0, cards=tuple([source.token for source in obvious(cost, purse)])))
+    for source in kinds:
+        options.append(Option("take", source.token, source.token))
     return Question(
-        "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=named, chosen_for=game.state.token[card]
+        "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=named, chosen_for=state.token[card]
     )
 
 
-@book.rule("601.1c")
+@book.rule("601.1c", "814.1c", "814.1b")
 def _itself(game: Game, card: int) -> list[Source]:
-    """A card executed from the mana zone may be tapped to pay for itself."""
+    """A card executed from the mana zone may be tapped to pay for itself, a king cell only for its own civilization."""
     state = game.state
     if card not in state.pending or state.turned[card] != UPRIGHT:
         return []
-    return [Source(state.token[card], game.words(card, "civilizations"), game.number(card, "mana"))]
+    with read_as(game, card, game.library.wholes.get(state.definition[card], state.definition[card])):
+        return [Source(state.token[card], game.words(card, "civilizations"), game.number(card, "mana"))]
 
 
 def _kinds(game: Game, purse: list[Source]) -> list[Source]:

@@ -100,7 +100,7 @@ def shields_wait(game: Game, frame: Breaking) -> Flow:
     if not found:
         return finish(frame)
     if table(game).attacker != NONE and frame.cause == "break":
-        atoms.write(game, broke=table(game).broke + len(found))
+        atoms.write(game, "broke", table(game).broke + len(found))
     frame.early = tuple(
         card * 2 + number
         for card in frame.rows
@@ -164,7 +164,7 @@ def declare_triggers(game: Game, frame: Breaking) -> Flow:
         for card, number in _offers(game, frame)
     )
     options = (*options, *s_backs(game, frame), Option("done"))
-    return Question("pick", state.owner[frame.rows[0]], "shield_declare", options, ("509.5a", "509.5b"))
+    return Question("pick", state.owner[frame.rows[0]], "shield_declare", options, ("509.5a", "509.5b"), least=0)
 
 
 @breaking.step("509.5a", "509.5b")
@@ -232,7 +232,7 @@ def declare_sabaki(game: Game, frame: Breaking) -> Flow:
         for crest in came
         if crest != card
     )
-    return Question("pick", state.owner[frame.rows[0]], "sabaki", (*options, Option("done")), ("509.5d",))
+    return Question("pick", state.owner[frame.rows[0]], "sabaki", (*options, Option("done")), ("509.5d",), least=0)
 
 
 @breaking.step("509.5d")

@@ -32,9 +32,12 @@ class Drawing(Frame, tag="dm_drawing"):
 drawing = Procedure(Drawing, book)
 
 
-@book.rule("114.1", "114.2", "114.6", "114.2a")
+@book.rule("114.1", "114.2", "114.3", "114.6", "114.2a", "609.6")
 def draw(game: Game, seat: int, into: str = "") -> Frame | None:
-    """Drawing takes the top card of the deck, one at a time; from an empty deck nothing is drawn."""
+    """Drawing takes the top card of the deck, one at a time; from an empty deck nothing is drawn.
+
+    Only this is drawing, whatever else puts cards from the deck into the hand; each card can be replaced by itself.
+    """
     state = game.state
     if into or "replace:draw_card" in state.watch or "drawing" in state.watch:
         return Drawing(seat=seat, into=into)
@@ -66,9 +69,9 @@ def before_the_hand(game: Game, frame: Drawing) -> Flow:
     return Waits(only=found) if found else None
 
 
-@drawing.step("114.1", "114.3")
+@drawing.step("114.1")
 def into_the_hand(game: Game, frame: Drawing) -> Flow:
-    """The card is drawn now; only this is drawing, whatever else puts cards from the deck into the hand."""
+    """The card is drawn now."""
     return atoms.move(game, [frame.row], HAND, cause="draw")
 
 
@@ -88,5 +91,5 @@ def draw_and_show(game: Game, frame: Resolve, action: DrawAndShow) -> Flow:
         return repeat(frame, draw(game, frame.scope.seat, "picked"))
     for token in frame.picked:
         atoms.show(game, game.state.card_of(token), EVERYBODY)
-        atoms.write(game, revealed=(*table(game).revealed, token))
+        atoms.write(game, "revealed", (*table(game).revealed, token))
     return None

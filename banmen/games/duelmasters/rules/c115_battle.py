@@ -64,7 +64,7 @@ def compare(game: Game, frame: Battle) -> Flow:
     wins = sure if any(sure) else (left > right, right > left)
     frame.slayers = tuple(state.token[card] for card in (one, two) for _ in game.keywords(card).get("slayer", ()))
     atoms.tell(game, "battle", state.controller[one], one, frame.two)
-    atoms.write(game, losers=_losers(frame, wins, any(sure)))
+    atoms.write(game, "losers", _losers(frame, wins, any(sure)))
     for card, won, other in ((one, wins[0], frame.two), (two, wins[1], frame.one)):
         atoms.happen(game, "battle_won" if won else "battle_lost", card, state.controller[card], other)
     return None

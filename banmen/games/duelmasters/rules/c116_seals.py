@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.effects_basics import Seal, Unseal
+from banmen.games.duelmasters.effects_basics import Seal, Unseal, Unsealed
 from banmen.games.duelmasters.facts import COMMAND
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
@@ -13,11 +13,12 @@ from banmen.games.duelmasters.rules.c109_cards import lifted
 from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
+from banmen.kernel.evaluate import conditions
 from banmen.kernel.names import DOWN, NONE, other
 from banmen.kernel.perform import PickFrame, Resolve, performs
 from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import Question, take
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -68,6 +69,20 @@ def put_seals(game: Game, frame: Resolve, action: Seal) -> Flow:
     return None
 
 
+@conditions(Unsealed)
+def _unsealed(game: Game, term: Unsealed, scope: Scope) -> bool:
+    card = game.state.card_of(scope.source)
+    return card != NONE and not sealed(game, card) and not seals_on(game, card)
+
+
+@book.rule("116.1a", "307.2", "809.3")
+def seal_at_the_start(game: Game, card: int, count: int) -> None:
+    """What starts the game under seals gets so many top cards of its owner's shuffled deck."""
+    for _ in range(count):
+        pile = game.state.zones[DECK.of(game.state.owner[card])]
+        atoms.tuck(game, pile[0], card, at="top", face=DOWN)
+
+
 @book.rule("701.23a", "116.3", "116.3a")
 @performs(Unseal)
 def take_off_seal(game: Game, frame: Resolve, action: Unseal) -> Flow:
@@ -77,7 +92,8 @@ def take_off_seal(game: Game, frame: Resolve, action: Unseal) -> Flow:
         frame.rounds = 1
         seat = frame.scope.seat if action.side is Side.YOURS else other(frame.scope.seat)
         offered = tuple(state.token[seal] for card in state.zones[BATTLE.of(seat)] for seal in seals_on(game, card))
-        return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=offered))
+        return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=offered,
+                                       source=frame.scope.source))
     if not frame.picked:
         return None
     return atoms.move(game, [lifted(game, state.card_of(frame.picked[0]))], GRAVEYARD)
@@ -117,7 +133,7 @@ def note_commands(game: Game, cards: Sequence[int]) -> None:
         if state.zone[card] >> 1 == BATTLE.number and any(COMMAND in race for race in game.words(card, "races"))
     )
     if came:
-        atoms.write(game, commands=(*table(game).commands, *came))
+        atoms.write(game, "commands", (*table(game).commands, *came))
 
 
 @book.rule("116.4", "116.4a", "116.4b", "703.4j")
@@ -125,7 +141,7 @@ def command_arrived(game: Game) -> Frame | None:
     """A Command that has just entered frees a card of its owner that shares a civilization with it."""
     state = game.state
     while commands := table(game).commands:
-        atoms.write(game, commands=commands[1:])
+        atoms.write(game, "commands", commands[1:])
         card = state.card_of(commands[0])
         if card == NONE:
             continue

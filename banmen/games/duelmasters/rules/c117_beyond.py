@@ -26,7 +26,7 @@ ELSEWHERE = frozenset(zone.number for zone in (DECK, HAND, GRAVEYARD, MANA, SHIE
 """The zones from which they return."""
 
 
-@book.rule("117.1", "118.1", "118.2")
+@book.rule("117.1", "118.1", "118.2", "811.2b", "820.4b", "805.4b", "807.4b", "806.1a")
 def return_home(game: Game) -> None:
     """Hyperspatial cards and GR creatures outside the battle zone return, whatever effects say; others leave the GR."""
     state = game.state

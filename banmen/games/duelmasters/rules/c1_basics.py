@@ -31,7 +31,7 @@ def table(game: Game) -> DuelTable:
     return found
 
 
-@book.rule("103.2")
+@book.rule("103.2", "307.2", "308.4", "311.2", "809.3", "812.3")
 def shuffle_decks(game: Game) -> None:
     """Decks are shuffled; what starts in the battle zone is put there before."""
     state = game.state
@@ -105,6 +105,9 @@ def occurs(game: Game, feature: str) -> bool:
     return feature in library.features
 
 
+NO_CARDS: frozenset[int] = frozenset()
+
+
 def bearers(game: Game, feature: str, key: str, place: int) -> list[int]:
     """The cards of a place that may have a keyword or type: where nothing alters such, those on which it is printed."""
     return game.state.zones[place] if game.derived.reaches(key, place) else printed_with(game, feature, place)
@@ -114,11 +117,8 @@ def printed_with(game: Game, feature: str, place: int) -> list[int]:
     """The cards of a place on which the keyword, the kind of ability or the type is printed."""
     library = game.library
     assert isinstance(library, DuelLibrary)
-    printed = library.features[feature]
-    cards, definition = game.state.zones[place], game.state.definition
-    if printed.isdisjoint(map(definition.__getitem__, cards)):
-        return []
-    return [card for card in cards if definition[card] in printed]
+    printed, cards = game.derived.rows_of(library.features.get(feature, NO_CARDS)), game.state.zones[place]
+    return [] if printed.isdisjoint(cards) else [card for card in cards if card in printed]
 
 
 def is_creature(game: Game, card: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.cards import JOINT
 from banmen.games.duelmasters.effects import Colours, CostIs, PowerIs
 from banmen.games.duelmasters.effects_basics import NameOne, OfNamed
 from banmen.games.duelmasters.facts import CIVILIZATIONS, Facts
@@ -11,7 +12,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c115_battle import power
 from banmen.kernel import evaluate, modifiers
 from banmen.kernel.effects.base import Quantity
-from banmen.kernel.effects.things import ValueOf
+from banmen.kernel.effects.things import NameHas, ValueOf
 from banmen.kernel.evaluate import compares, filters
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 LARGEST = 20
 """The largest number that can be named; no cost is higher."""
 
-book.note(("202.3", "202.3a"), evaluate.fits)
+book.note(("202.3", "202.3a"), evaluate.FILTERS[NameHas])
 book.note(("106.4", "202.4", "203.3", "207.2", "108.2", "206.4", "110.2c", "110.6"), modifiers.Modifier.altered)
 
 
@@ -63,17 +64,31 @@ def _colours(game: Game, term: Colours, scope: Scope, card: int) -> bool:
     return len(game.words(card, "civilizations")) >= term.least
 
 
-@book.rule("106.3", "202.2", "202.6", "202.6a", "203.4")
+def names_of(name: str, facts: Facts) -> tuple[str, ...]:
+    """The names a card goes by: of one with two sides either, a nebula none; of one on which two are printed
+
+    both as one, and each that can be put out by itself.
+    """
+    if facts.twin is None:
+        faces = (facts.alias or name, *((facts.back.name,) if facts.back is not None else ()))
+        return faces if facts.type != "nebula" else ()
+    one, _, _ = name.partition(JOINT)
+    alone = ((one, facts.type), (facts.twin.name, facts.twin.type))
+    return (one + JOINT + facts.twin.name, *(each for each, type in alone if type not in ("spell", "castle")))
+
+
+@book.rule("106.3", "202.2", "202.6", "202.6a", "203.4", "810.4", "809.4", "812.4", "812.4a", "805.7", "807.6")
 def words_to_name(game: Game, key: str) -> tuple[str, ...]:
     """What can be named: a civilization but not "none", a whole race, a name cards really go by."""
     if key == "civilizations":
         return CIVILIZATIONS
     found: set[str] = set()
     printed = [(each.name, each.facts) for each in game.rules.known_cards()]
-    printed += [(each.name, each.facts) for each in game.library.cards]
+    wholes = game.library.wholes
+    printed += [(each.name, each.facts) for number, each in enumerate(game.library.cards) if number not in wholes]
     for name, facts in printed:
         if isinstance(facts, Facts):
-            found.update(facts.races if key == "races" else (facts.alias or name,))
+            found.update(facts.races if key == "races" else names_of(name, facts))
     return tuple(sorted(found))
 
 

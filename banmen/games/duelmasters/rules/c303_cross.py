@@ -100,9 +100,9 @@ def note_mana(game: Game, frame: Crossing) -> Flow:
     return crossing.go(frame, "name_mana")
 
 
-@crossing.step("303.3", "303.3a", "303.3d", "303.4", "303.5", "701.17a")
+@crossing.step("303.3", "303.3a", "303.3d", "303.4", "701.17a")
 def cross(game: Game, frame: Crossing) -> Flow:
-    """The gear is on the creature from now on, lying as it lay; it stays when the creature leaves."""
+    """The gear is on the creature from now on, lying as it lay."""
     state = game.state
     for token in frame.taken:
         atoms.turn(game, state.card_of(token), TURNED)

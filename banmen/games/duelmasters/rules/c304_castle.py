@@ -39,24 +39,26 @@ def castles_at(game: Game, piles: tuple[tuple[int, ...], ...]) -> tuple[tuple[in
 def hold_castles(game: Game, pairs: tuple[tuple[int, int], ...]) -> None:
     """The castle at a shield of which some card's S-trigger is used stays until that is done."""
     if pairs:
-        atoms.write(game, undermined=(*table(game).undermined, *pairs))
+        atoms.write(game, "undermined", (*table(game).undermined, *pairs))
 
 
 def release_castles(game: Game, row: int) -> None:
     """The S-trigger of that shield is done: its castle has nothing to wait for."""
     undermined = table(game).undermined
     if undermined:
-        atoms.write(game, undermined=tuple(pair for pair in undermined if pair[1] != row))
+        atoms.write(game, "undermined", tuple(pair for pair in undermined if pair[1] != row))
 
 
 @book.rule("304.3", "703.4k")
 def fallen_castles(game: Game) -> list[int]:
     """A castle whose shield has left is put into the graveyard, after the shield's S-trigger if it is used."""
     state = game.state
-    waiting = {token for token, _ in table(game).undermined}
-    return [
-        castle
-        for seat in (0, 1)
-        for castle in state.zones[CASTLE.of(seat)]
-        if state.host[castle] == NONE and state.token[castle] not in waiting
-    ]
+    found: list[int] = []
+    for place in CASTLE.places:
+        for castle in state.zones[place]:
+            if state.host[castle] == NONE:
+                found.append(castle)
+    if found:
+        waiting = {token for token, _ in table(game).undermined}
+        found = [castle for castle in found if state.token[castle] not in waiting]
+    return found

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_types import DuelistOf, LinkMates, MatesReady
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, if_any, other_word
+from banmen.games.duelmasters.rules.c109_parts import stand_together
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.zones import BATTLE, HYPERSPACE
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.names import NONE, UP
-from banmen.kernel.perform import Resolve, performs
-from banmen.kernel.procedure import Flow
+from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
+from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Frame, Scope
 
@@ -99,17 +100,47 @@ def _mates_ready(game: Game, term: MatesReady, scope: Scope) -> bool:
     if duelist == NONE:
         return False
     beside, under = _mates(game, duelist)
-    return bool(beside) and len(beside) + len(under) >= term.count
+    return _shown_by(game, beside) != NONE and len(beside) + len(under) >= term.count
 
 
-@book.rule("317.5")
+def _shown_by(game: Game, mates: list[int]) -> int:
+    """The newest of them that shows a creature on its other side; NONE if none does."""
+    library, printed = game.library, game.state.definition
+    backs = {card: library[library.other_side[printed[card]]] for card in mates}
+    return next((card for card in reversed(mates) if "creature" in backs[card].words["types"]), NONE)
+
+
+@book.rule("317.5", "821.1")
 @performs(LinkMates)
 def link_mates(game: Game, frame: Resolve, action: LinkMates) -> Flow:
-    """Before anything else is dealt with, the mates turn over and are one creature, the newest on top."""
-    duelist = game.state.card_of(frame.scope.source)
-    beside, under = _mates(game, duelist)
-    top = beside[-1]
-    for card in (*beside[:-1], *under)[: action.count - 1]:
-        atoms.tuck(game, card, top)
-    atoms.turn_over(game, top)
+    """Before anything else is dealt with, the mates turn over and are one creature.
+
+    If there are more than it takes, their player says which.
+    """
+    state = game.state
+    beside, under = _mates(game, state.card_of(frame.scope.source))
+    top = _shown_by(game, beside)
+    if not frame.rounds:
+        frame.rounds = 1
+        others = tuple(state.token[card] for card in (*beside, *under) if card != top)
+        count = action.count - 1
+        return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=others, least=count, most=count,
+                                       prompt="cell", source=frame.scope.source))
+    cells = cards_of(game, frame.picked)
+    for card in (top, *cells):
+        if state.definition[card] in game.library.other_side:
+            atoms.turn_over(game, card)
+    stand_together(game, top, cells)
+    share_civilizations(game, top)
     return None
+
+
+@book.rule("821.1d")
+def share_civilizations(game: Game, top: int) -> None:
+    """Each cell has the civilizations of the creature that all of them are."""
+    state = game.state
+    for cell in state.beneath.get(top, ()):
+        token = state.token[cell]
+        for civilization in sorted(game.words(top, "civilizations")):
+            atoms.begin(game, "civilizations", "base_gain", 0, civilization, (token,), f"while:{token}",
+                        Scope(state.controller[top], state.token[top]))

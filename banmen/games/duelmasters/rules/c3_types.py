@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.cards import DuelLibrary
+from banmen.games.duelmasters.effects_kinds import DREAM, KING
 from banmen.games.duelmasters.effects_types import (
     ELEMENT_TYPES,
     Cross,
@@ -16,6 +17,7 @@ from banmen.games.duelmasters.effects_types import (
     Uncross,
     Unswitched,
     WearsThis,
+    WornBy,
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
@@ -43,15 +45,24 @@ SIDEWAYS = frozenset(("fortress", "field", "aura"))
 FIELDS = (BATTLE.of(0), BATTLE.of(1))
 
 
-@book.rule("305.1", "306.1", "309.2", "313.1", "314.2", "310.2", "304.2", "317.3")
+@book.rule("305.1", "306.1", "309.2", "311.3", "313.1", "314.2", "310.2", "304.2", "811.2a")
 def refuse_type(game: Game, seat: int, card: int, put: bool = False) -> Reason | None:
     """Some types come into play only by special effects; a castle needs a shield, an aura a GR creature."""
     types = game.words(card, "types")
+    library, printed = library_of(game), game.state.definition[card]
+    if library.sets and printed in library.sets:
+        whole = library[library.wholes.get(printed, printed)].words["types"]
+        return Reason("309.2" if whole.isdisjoint(("rite", "nebula")) else "311.3", "never_put_out")
+    if (reason := refuse_second(game, seat, card)) is not None:
+        return reason
     if "creature" in types and "gr_creature" not in types:
         return None
     if not put:
-        for type in types & NEVER_EXECUTED.keys():
-            return Reason(NEVER_EXECUTED[type], "never_executed")
+        if KING in types:
+            return Reason("814.1", "no_cells")
+        for type in types:
+            if type in NEVER_EXECUTED:
+                return Reason(NEVER_EXECUTED[type], "never_executed")
     elif not types.isdisjoint(("land", "rule_plus", "core", "spell", "castle")):
         return Reason("316.2", "never_put_out")
     state = game.state
@@ -59,11 +70,28 @@ def refuse_type(game: Game, seat: int, card: int, put: bool = False) -> Reason |
         return Reason("304.2", "no_shield")
     if "aura" in types and not gr_creatures(game, seat) and not state.zones[GR.of(seat)]:
         return Reason("310.2", "no_gr_creature")
-    if "duelist" in types and any(
-        "duelist" in game.words(each, "types") and not game.words(each, "names").isdisjoint(game.words(card, "names"))
-        for each in state.zones[BATTLE.of(seat)]
-    ):
-        return Reason("317.3", "same_duelist")
+    return None
+
+
+@book.rule("317.3", "817.1", "817.2", "817.3")
+def refuse_second(game: Game, seat: int, card: int, leaving: int = NONE) -> Reason | None:
+    """Who owns a dream element in the battle zone puts out no other of its name; two that are there both stay.
+
+    A second duelist of a name does not come either. What leaves at the same moment is not counted.
+    """
+    features = library_of(game).features
+    if DREAM not in features and "duelist" not in features:
+        return None
+    names, comes = game.words(card, "names"), game.words(card, "types")
+    for place in FIELDS:
+        for each in game.state.zones[place]:
+            if each == leaving or game.state.owner[each] != seat or names.isdisjoint(game.words(each, "names")):
+                continue
+            types = game.words(each, "types")
+            if DREAM in types:
+                return Reason("817.2", "same_dream")
+            if "duelist" in types and "duelist" in comes:
+                return Reason("317.3", "same_duelist")
     return None
 
 
@@ -87,17 +115,13 @@ def position(game: Game, card: int) -> str:
 
 def may_be_improper(game: Game, library: DuelLibrary) -> bool:
     """Whether it is worth looking for what lies wrong: something is printed so, or a rule plus has its own way."""
-    state = game.state
-    printed = state.definition.__getitem__
-    return not (
-        library.odd.isdisjoint(map(printed, state.zones[FIELDS[0]]))
-        and library.odd.isdisjoint(map(printed, state.zones[FIELDS[1]]))
-        and "rule_plus" not in library.features
-    )
+    odd, zones = game.derived.rows_of(library.odd), game.state.zones
+    proper = odd.isdisjoint(zones[FIELDS[0]]) and odd.isdisjoint(zones[FIELDS[1]])
+    return not proper or "rule_plus" in library.features
 
 
 @book.rule("703.3", "703.4g", "703.4i", "703.4m")
-@book.rule("302.3", "305.3", "306.2", "309.4", "309.7", "310.5", "313.3", "314.4")
+@book.rule("302.3", "305.3", "306.2", "309.4", "309.7", "310.5", "313.3", "314.4", "801.4a", "801.4b")
 def improper(game: Game) -> list[int]:
     """What cannot be in the battle zone by itself goes to the graveyard, card by card until one can stay there.
 
@@ -135,6 +159,14 @@ def _borne(game: Game, card: int) -> bool:
 def is_element(game: Game, term: IsElement, scope: Scope, card: int) -> bool:
     """An element is of a type that can be in the battle zone by itself, with all the cards it is made of."""
     return not game.words(card, "types").isdisjoint(ELEMENT_TYPES)
+
+
+@filters(WornBy)
+def _worn_by(game: Game, term: WornBy, scope: Scope, card: int) -> bool:
+    host = game.state.host[card]
+    if host == NONE or "cross_gear" not in game.words(card, "types"):
+        return False
+    return term.what is None or game.state.token[host] in game.tokens_of(term.what, scope)
 
 
 @book.rule("303.3a", "305.2")

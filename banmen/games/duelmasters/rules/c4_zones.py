@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_basics import (
     MoveFrom,
+    OfThose,
     PutNth,
     PutUnder,
     Rearrange,
@@ -24,13 +25,15 @@ from banmen.games.duelmasters.rules.c804_gods import Parting, undecided
 from banmen.games.duelmasters.zones import BATTLE, DECK, GRAVEYARD, HAND, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
+from banmen.kernel.compare import followed
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import Choose
+from banmen.kernel.evaluate import filters
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, UPRIGHT, only, other
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Question, take
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -59,7 +62,9 @@ def ask_next(game: Game, frame: Ordering) -> Flow:
     rest = tuple(token for token in frame.offered if token not in frame.taken)
     if len(rest) <= 1:
         return finish(frame, (*frame.taken, *rest))
-    return Question("order", frame.seat, "order", take(rest), game.citing(), "next", taken=frame.taken)
+    many = len(frame.offered)
+    return Question("order", frame.seat, "order", take(rest), game.citing(), "next", taken=frame.taken,
+                    least=many, most=many)
 
 
 @ordering.step()
@@ -159,7 +164,12 @@ def move_from(game: Game, frame: Resolve, action: MoveFrom) -> Flow:
     """What went elsewhere than the text expects is left alone."""
     origin = game.zone_named[action.origin].number
     cards = [card for card in cards_of(game, frame.picked) if game.state.zone[card] >> 1 == origin]
-    return move(game, cards, game.zone_named[action.to], NONE, "top", NONE, UPRIGHT, "", frame.scope.source)
+    return move(game, cards, game.zone_named[action.to], NONE, action.at, NONE, UPRIGHT, "", frame.scope.source)
+
+
+@filters(OfThose)
+def _of_those(game: Game, term: OfThose, scope: Scope, card: int) -> bool:
+    return game.state.token[card] in followed(game, scope.get("it"), scope)
 
 
 @book.rule("401.6")
@@ -190,7 +200,7 @@ def reveal(game: Game, frame: Resolve, action: Reveal) -> Flow:
     pile = game.state.zones[DECK.of(frame.scope.seat)]
     if pile:
         atoms.show(game, pile[0], EVERYBODY)
-        atoms.write(game, revealed=(*table(game).revealed, game.state.token[pile[0]]))
+        atoms.write(game, "revealed", (*table(game).revealed, game.state.token[pile[0]]))
     return None
 
 

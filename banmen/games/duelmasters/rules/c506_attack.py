@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, OTHER_WORD
+from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, OTHER_WORD, library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, table
+from banmen.games.duelmasters.rules.c109_parts import cells_of
 from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.rules.c507_block import PLAYER, Blocking, attack_goes_on
 from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
+from banmen.games.duelmasters.rules.c701_sides import AWAKENED
 from banmen.games.duelmasters.rules.c804_gods import linked_cards
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
@@ -48,13 +50,30 @@ def refuse_attacker(game: Game, card: int) -> Reason | None:
         return Reason("101.2", "cannot_attack")
     if forbidden(game, "attack", card) and "ignores_cannot_attack" not in keywords:
         return Reason("101.2", "cannot_attack")
-    if state.since[card] == state.turn and _NOT_SICK.isdisjoint(keywords) and not linked_cards(game, card):
+    if state.since[card] == state.turn and _NOT_SICK.isdisjoint(keywords) and not never_sick(game, card):
         return Reason("301.5", "summoning_sick")
     return None
 
 
-_NOT_SICK = frozenset(("speed_attacker", "evolution", "mach_fighter"))
+@book.rule("808.1a", "821.1a")
+def _super(game: Game, card: int) -> bool:
+    """A creature made of cells is never sick from having just come, unless they are king cells."""
+    return bool(cells_of(game, card)) and game.state.definition[card] not in library_of(game).cells
+
+
+_NOT_SICK = frozenset(("speed_attacker", "mach_fighter"))
 """The keywords of creatures that may attack in the turn they come."""
+
+
+@book.rule("801.3", "802.3", "804.5", "805.6", "807.5")
+def never_sick(game: Game, card: int) -> bool:
+    """Evolution creatures, NEO creatures while cards lie under them, and linked gods attack in any turn.
+
+    So do creatures that awakened, and super creatures; a dragonheart that was solved does not.
+    """
+    if "evolution" in game.words(card, "types") or game.state.marks[card] & AWAKENED:
+        return True
+    return bool(linked_cards(game, card) or _super(game, card))
 
 
 def only_fights(game: Game, card: int) -> bool:
@@ -63,14 +82,14 @@ def only_fights(game: Game, card: int) -> bool:
     if state.since[card] != state.turn:
         return False
     keywords = game.keywords(card)
-    return "mach_fighter" in keywords and "speed_attacker" not in keywords and "evolution" not in keywords
+    return "mach_fighter" in keywords and "speed_attacker" not in keywords and not never_sick(game, card)
 
 
 @book.rule("505.2", "506.1e", "101.2")
 def refuse_target(game: Game, attacker: int, target: int) -> Reason | None:
     """What is attacked is the opponent or a tapped creature of theirs; who has to be attacked goes before."""
     reason = _refuse_plainly(game, attacker, target)
-    if reason is None and game.library.bounds and lures(game, attacker, target):
+    if reason is None and lures(game, attacker, target):
         return Reason("506.1b", "must_attack_other")
     return reason
 
@@ -91,12 +110,12 @@ def lures(game: Game, attacker: int, target: int = NONE) -> list[int]:
 def _refuse_plainly(game: Game, attacker: int, target: int) -> Reason | None:
     """Whether the creature could be attacked if none had to be attacked before it."""
     state = game.state
-    keywords = game.derived.keywords(attacker)
+    keywords, bounds = game.derived.keywords(attacker), game.library.bounds
     fresh = "mach_fighter" in keywords and state.since[attacker] == state.turn
     if target == PLAYER:
         if fresh and only_fights(game, attacker):
             return Reason("301.5", "only_fights")
-        banned = "cannot_attack_players" in keywords or forbidden(game, "attack_player", attacker)
+        banned = "cannot_attack_players" in keywords or (bounds and forbidden(game, "attack_player", attacker))
         return Reason("101.2", "cannot_attack_players") if banned else None
     if state.zone[target] != BATTLE.places[1 - state.turn_player] or not is_creature(game, target):
         return Reason("505.2", "not_their_creature")
@@ -105,10 +124,12 @@ def _refuse_plainly(game: Game, attacker: int, target: int) -> Reason | None:
         state.turned[target] == UPRIGHT
         and "attacks_untapped" not in keywords
         and not fresh
-        and not allowed(game, "attack_untapped", attacker, token)
+        and not (bounds and allowed(game, "attack_untapped", attacker, token))
     ):
         return Reason("505.2", "untapped_target")
-    if "cannot_be_attacked" in game.keywords(target) or forbidden(game, "attack", attacker, token):
+    if "cannot_be_attacked" in game.derived.keywords(target) or (
+        bounds and forbidden(game, "attack", attacker, token)
+    ):
         return Reason("101.2", "cannot_be_attacked")
     if "cannot_attack_creatures" in keywords:
         return Reason("101.2", "cannot_attack_creatures")
@@ -201,10 +222,7 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     state = game.state
     token, target = frame.choice.card, frame.choice.target
     card = state.card_of(token)
-    atoms.turn(game, card, TURNED, "tap")
-    atoms.mark(game, card, ATTACKED)
-    atoms.write(game, attacker=token, target=target, blocker=NONE, blocked=False, ninjas=(),
-        broke=0)
+    begin_attack(game, card, target)
     atoms.tell(game, "attack", state.turn_player, card, target)
     atoms.happen(game, "attack", card, state.turn_player, target)
     if target == PLAYER:
@@ -212,6 +230,14 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     else:
         atoms.happen(game, "attacked", state.card_of(target), other(state.turn_player), token)
     return None
+
+
+@book.rule("506.1c", "506.1d")
+def begin_attack(game: Game, card: int, target: int) -> None:
+    """The creature is tapped and attacks."""
+    atoms.turn(game, card, TURNED, "tap")
+    atoms.mark(game, card, ATTACKED)
+    atoms.write(game, attacker=game.state.token[card], target=target, blocker=NONE, blocked=False, ninjas=(), broke=0)
 
 
 @attacks.step("506.3b")

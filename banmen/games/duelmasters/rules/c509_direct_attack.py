@@ -37,7 +37,7 @@ def hit_player(game: Game, frame: DirectAttack) -> Flow:
     if game.state.zones[SHIELD.of(seat)]:
         return None
     atoms.tell(game, "direct_attack", seat, game.state.card_of(table(game).attacker))
-    atoms.write(game, hit=seat)
+    atoms.write(game, "hit", seat)
     return finish(frame)
 
 

@@ -8,7 +8,7 @@ from banmen.games.duelmasters.effects_turn import SilentSkill
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS
 from banmen.games.duelmasters.rules.c1_basics import deal, first_player, occurs, shuffle_decks, table
-from banmen.games.duelmasters.rules.c116_seals import sealed
+from banmen.games.duelmasters.rules.c116_seals import seal_at_the_start, sealed
 from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
 from banmen.games.duelmasters.rules.c601_execution import Execution, different
 from banmen.games.duelmasters.rules.c602_activated import silent_ones, use_ability
@@ -39,6 +39,10 @@ duel = Procedure(Duel, book)
 def lay_the_table(game: Game, frame: Duel) -> Flow:
     """The decks are shuffled."""
     shuffle_decks(game)
+    if occurs(game, "starts_sealed"):
+        for place in BATTLE.places:
+            for card in tuple(game.state.zones[place]):
+                seal_at_the_start(game, card, sum(game.keywords(card).get("starts_sealed", ())))
     return None
 
 
@@ -65,7 +69,7 @@ def whose_turn_next(game: Game) -> int:
         if duel.regular == NONE:
             return other(seat)
         following = other(duel.regular)
-        atoms.write(game, regular=NONE)
+        atoms.write(game, "regular", NONE)
         return following
     gained = sorted(duel.gained, key=lambda each: each != seat)
     following, *rest = (*gained, *duel.extra)
@@ -97,7 +101,7 @@ def effects_until_now_end(game: Game, frame: Turn) -> Flow:
     """What lasts until a player's next turn ends as that turn begins."""
     atoms.expire(game, next_turn_of(game.state.turn_player))
     if table(game).paid:
-        atoms.write(game, paid=())
+        atoms.write(game, "paid", ())
     return None
 
 
@@ -216,7 +220,7 @@ def execute_card(game: Game, frame: Turn) -> Flow:
         return turn.go(frame, "attack_step")
     if verb in DOING:
         return DOING[verb](game, frame.choice)
-    return Execution(card=frame.choice.card, seat=game.state.turn_player)
+    return Execution(card=frame.choice.card, seat=game.state.turn_player, half=frame.choice.value)
 
 
 @turn.step()

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.effects_basics import ManaFor
 from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
 from banmen.games.duelmasters.effects_turn import SpellAgain
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import MAIN_ACTS, OTHER_WORD, VERBS, library_of, verb_for
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
-from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_type
+from banmen.games.duelmasters.rules.c3_types import gr_creatures, refuse_second, refuse_type
+from banmen.games.duelmasters.rules.c109_parts import stand_together
 from banmen.games.duelmasters.rules.c112_costs import (
     amount_to_pay,
     ask_payment,
@@ -22,15 +25,33 @@ from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
 from banmen.games.duelmasters.rules.c310_aura import put_on
 from banmen.games.duelmasters.rules.c603_waiting import hide_revealed, may_use, usable_cards
 from banmen.games.duelmasters.rules.c608_lasting import spend_next_card
-from banmen.games.duelmasters.rules.c801_evolution import Bases, becomes, lay_below, refuse_base
+from banmen.games.duelmasters.rules.c801_evolution import (
+    EVOLVING,
+    Bases,
+    becomes,
+    evolution_of,
+    from_deck,
+    lay_below,
+    lie_as_evolved,
+    needs_base,
+    refuse_base,
+)
 from banmen.games.duelmasters.rules.c804_gods import ask_link, link_if_there
-from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
+from banmen.games.duelmasters.rules.c810_twinpact import (
+    WHOLE,
+    ask_half,
+    become,
+    halves,
+    side,
+    whole_again,
+)
+from banmen.games.duelmasters.zones import BATTLE, CASTLE, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
 from banmen.kernel import atoms, bounds
 from banmen.kernel.acts import Act
 from banmen.kernel.effects.says import OneShot
-from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT, other
-from banmen.kernel.perform import PickFrame, Resolve
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT
+from banmen.kernel.perform import PickFrame, Resolve, cards_of
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason, Wish, take, yes_no
 from banmen.kernel.state import Frame, Scope
 
@@ -49,6 +70,8 @@ class Execution(Frame, tag="dm_execution"):
     """Whether it is executed without paying (112.3)."""
     put: bool = False
     """Whether it is only put into the battle zone, which is no execution."""
+    use: bool = False
+    """Whether a spell is cast and anything else only put out (605.4)."""
     trigger: bool = False
     """Whether its S-trigger is what executes it."""
     cost: int = NONE
@@ -71,6 +94,12 @@ class Execution(Frame, tag="dm_execution"):
     """The gods beside which a god will lie, three numbers each."""
     ability: int = 0
     """How far the text of a spell has been carried out."""
+    half: int = NONE
+    """Of a card on which two are printed, the one that is executed."""
+    halves: tuple[int, ...] = ()
+    """The halves of it that may be, if an effect says which."""
+    cells: tuple[int, ...] = ()
+    """The further king cells that are executed with it as one creature."""
     again: int = NONE
     """Whether it is carried out once more (1) or not (0), if that was asked."""
 
@@ -83,39 +112,83 @@ DONE_AGAIN = 2
 @book.rule("301.1", "302.1", "504.1", "303.1", "304.1", "308.1", "310.1", "312.1", "315.1", "317.1")
 def refuse_execution(game: Game, seat: int, card: int) -> Reason | None:
     """In their main step a player may execute a card of their hand whose cost they can pay."""
+    if game.state.definition[card] in library_of(game).homes and (reason := refuse_beyond(game, card)):
+        return reason
     if card in game.state.pending or (game.state.zone[card] != HAND.places[seat] and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
+    return None if halves(game, card) else _refuse_use(game, seat, card)
+
+
+def _refuse_use(game: Game, seat: int, card: int) -> Reason | None:
     return (
         refuse_type(game, seat, card) or refuse_base(game, card) or forbidden(game, seat, card)
         or refuse_payment(game, seat, card)
     )
 
 
-EXECUTE = Act(*(verb for _, verb in VERBS), "execute")
+BEYOND = {"サイキック": "805.4a", "ドラグハート": "807.4a"}
+"""By special type of what lies beyond the deck, the rule that no mana is ever paid for it."""
+
+
+@book.rule("805.4a", "807.4a")
+def refuse_beyond(game: Game, card: int) -> Reason | None:
+    """Psychic creatures and dragonhearts are never executed for mana."""
+    types = game.words(card, "types")
+    return next((Reason(rule, "never_executed") for type, rule in BEYOND.items() if type in types), None)
+
+
+EXECUTE = Act(*(verb for _, verb in VERBS), "execute", aim="value")
 EXECUTE.refuse(refuse_execution)
+
+
+@EXECUTE.aims
+def things_to_execute(game: Game, seat: int, card: int) -> Sequence[int]:
+    """Of a card on which two are printed, each of them."""
+    return game.library.readings.get(game.state.definition[card], WHOLE)
+
+
+@EXECUTE.refuse_aim
+@book.rule("810.1", "810.3a", "819.1a")
+def refuse_half(game: Game, seat: int, card: int, half: int) -> Reason | None:
+    """What is executed is one half, for its own cost, as a card of its own type; the other half does not matter."""
+    if half == NONE:
+        return None
+    with atoms.read_as(game, card, half):
+        return _refuse_use(game, seat, card)
 
 
 @EXECUTE.candidates
 def usable_ones(game: Game, seat: int) -> list[int]:
     """Of cards that are the same and lie alike one is meant, and none that costs more than all the mana."""
-    cards = different(game, usable_cards(game, seat))
     purse = sources(game, seat)
-    worth = sum([source.gives for source in purse])
-    return [
-        card for card in cards if amount_to_pay(game, card) <= worth or worth_for(game, card, purse) is not purse
-    ]
+    worth = 0
+    for source in purse:
+        worth += source.gives
+    library = library_of(game)
+    as_said = not library.readings and ManaFor.__name__ not in library.features
+    found: list[int] = []
+    for card in different(game, usable_cards(game, seat)):
+        if (
+            amount_to_pay(game, card) <= worth
+            or (not as_said and (worth_for(game, card, purse) is not purse or halves(game, card)))
+        ):
+            found.append(card)
+    return found
 
 
 @EXECUTE.option
 def execute_option(game: Game, card: int, aim: int) -> Option:
     """It is offered by the word for cards of its type."""
-    return Option(verb_for(game, card), card=game.state.token[card])
+    if aim == NONE:
+        return Option(verb_for(game, card), card=game.state.token[card])
+    with atoms.read_as(game, card, aim):
+        return Option(verb_for(game, card), aim, game.state.token[card], word=game.library[aim].name)
 
 
 @EXECUTE.senseless
 def wrong_word(game: Game, seat: int, wish: Wish, card: int) -> Reason | None:
     """A card of another type is executed by another word, which the rule of its type says."""
-    if wish.verb == verb_for(game, card):
+    if any(wish.verb == execute_option(game, card, aim).verb for aim in things_to_execute(game, seat, card)):
         return None
     types = game.words(card, "types")
     return Reason(next((rule for type, rule in EXECUTED_BY.items() if type in types), "601.1"), OTHER_WORD)
@@ -139,48 +212,84 @@ def different(game: Game, cards: list[int]) -> list[int]:
     return list(found.values())
 
 
-BANS = (("spell", "foes_cannot_cast"), ("creature", "foes_cannot_summon"))
-"""By type, the keyword of what forbids the opponent to execute such cards."""
-
-
 @book.rule("601.1b")
 def forbidden(game: Game, seat: int, card: int) -> Reason | None:
     """What a text forbids to execute cannot even be declared, with or without paying."""
-    features = library_of(game).features
-    for type, ban in BANS:
-        if ban in features and type in game.words(card, "types"):
-            theirs = game.state.zones[BATTLE.of(other(seat))]
-            if any(game.has(each, ban) for each in theirs):
-                return Reason("601.1b", "forbidden")
     if game.library.bounds and any(bounds.forbidden(game, act, card) for act in ("execute", verb_for(game, card))):
         return Reason("601.1b", "forbidden")
     return None
 
 
+def refuse_declaring(game: Game, seat: int, card: int) -> Reason | None:
+    """Why the card cannot be executed at all, by whatever way and for whatever cost: no base, its like, a text."""
+    return refuse_base(game, card) or refuse_second(game, seat, card) or forbidden(game, seat, card)
+
+
 def _refuse_coming(game: Game, frame: Execution, card: int) -> Reason | None:
     """Also without paying some types are never executed; what is called from the zones beyond the deck may come."""
-    if not frame.put and forbidden(game, frame.seat, card):
-        return forbidden(game, frame.seat, card)
+    if (reason := refuse_second(game, frame.seat, card)) is not None:
+        return reason
+    put = _only_put(game, frame, card)
+    if not put and (reason := forbidden(game, frame.seat, card)) is not None:
+        return reason
     if bounds.forbidden(game, "come", card):
         return Reason("601.1b", "forbidden")
-    if not frame.free or (not frame.put and game.state.zone[card] >> 1 in (GR.number, HYPERSPACE.number)):
+    if not frame.free or (not put and game.state.zone[card] >> 1 in (GR.number, HYPERSPACE.number)):
         return None
-    return refuse_type(game, frame.seat, card, frame.put)
+    return refuse_type(game, frame.seat, card, put)
+
+
+def _only_put(game: Game, frame: Execution, card: int) -> bool:
+    return frame.put or (frame.use and "spell" not in game.words(card, "types"))
+
+
+def _refuse_declaring(game: Game, frame: Execution, card: int) -> Reason | None:
+    """Why it cannot come or be executed, whichever half of it that is."""
+    if frame.half == NONE:
+        return NO_HALF if halves(game, card) else refuse_base(game, card) or _refuse_coming(game, frame, card)
+    with atoms.read_as(game, card, frame.half):
+        return refuse_base(game, card) or _refuse_coming(game, frame, card)
+
+
+NO_HALF = Reason("810.3", "never_put_out")
+"""Neither half of the card can be executed or put out."""
+
+
+@book.rule("810.3", "810.3a")
+def _possible_halves(game: Game, frame: Execution, card: int) -> list[int]:
+    """The halves that an effect may mean and that can be executed or put out."""
+    found: list[int] = []
+    for half in frame.halves or halves(game, card):
+        with atoms.read_as(game, card, half):
+            refused = refuse_base(game, card) or _refuse_coming(game, frame, card)
+            if refused is None and not (frame.trigger and "s_trigger" not in game.keywords(card)):
+                found.append(half)
+    return found
 
 
 @execution.step("601.1b", "409.1", "409.1a", "409.1b", "409.1c", "409.1e")
 def declare(game: Game, frame: Execution) -> Flow:
     """The card is named and shown; from now on it is pending: of its zone still, but not counted there."""
     card = game.state.card_of(frame.card)
-    if card == NONE or refuse_base(game, card) or _refuse_coming(game, frame, card):
+    if card != NONE and frame.half == NONE and halves(game, card):
+        possible = _possible_halves(game, frame, card)
+        if len(possible) > 1:
+            return repeat(frame, ask_half(game, frame.seat, card, possible))
+        frame.half = possible[0] if possible else NONE
+    if card == NONE or _refuse_declaring(game, frame, card):
         if card in game.state.pending:
             atoms.restore(game, card)
-            atoms.hide(game, card)
         return finish(frame)
     frame.row = card
     if card not in game.state.pending:
         atoms.suspend(game, card)
     atoms.show(game, card, EVERYBODY)
+    if frame.half != NONE:
+        become(game, card, frame.half)
+    for cell in cards_of(game, frame.cells):
+        atoms.suspend(game, cell)
+        atoms.show(game, cell, EVERYBODY)
+    frame.put = _only_put(game, frame, card)
     if frame.trigger:
         atoms.mark(game, card, S_TRIGGERED)
     if not frame.put:
@@ -193,7 +302,7 @@ def declare(game: Game, frame: Execution) -> Flow:
 @execution.step("601.1d", "112.2a", "112.2c", missing=not_payable_with)
 def name_mana(game: Game, frame: Execution) -> Flow:
     """Its player names the mana: one card for each civilization, then as much as is missing, none too many."""
-    asked = ask_payment(game, frame.seat, game.state.card_of(frame.card), frame.taken, frame.cost)
+    asked = ask_payment(game, frame.seat, game.state.card_of(frame.card), frame.taken, frame.cost, frame.cells)
     if isinstance(asked, Question):
         return asked
     frame.taken = asked
@@ -217,7 +326,7 @@ def tap_mana(game: Game, frame: Execution) -> Flow:
         atoms.turn(game, game.state.card_of(token), TURNED)
     spend_next_card(game, frame.seat, frame.row)
     if "PaidWith" in library_of(game).features:
-        atoms.write(game, paid=(*table(game).paid, (frame.row, frame.taken)))
+        atoms.write(game, "paid", (*table(game).paid, (frame.row, frame.taken)))
     return None
 
 
@@ -319,17 +428,19 @@ def join_creature(game: Game, frame: Execution) -> Flow:
 
 @execution.step()
 def put_into_battle(game: Game, frame: Execution) -> Flow:
-    """An evolution creature needs to know which creature it is put on."""
+    """What can be put on others needs to know which; a NEO creature need not be."""
     card = game.state.card_of(frame.card)
-    if "evolution" not in game.keywords(card) or refuse_base(game, card) is not None:
+    if evolution_of(game, card) is None or refuse_base(game, card) is not None:
         return execution.go(frame, "choose_links")
     return Bases(into="bases", seat=frame.seat, card=frame.card)
 
 
-@execution.step("801.2")
+@execution.step("801.2", "802.2")
 def find_base(game: Game, frame: Execution) -> Flow:
     """It becomes the same creature as one of those it is put on, if one is in the battle zone."""
     frame.base = becomes(game, frame.bases)
+    if frame.bases:
+        atoms.mark(game, frame.row, EVOLVING)
     return None
 
 
@@ -352,29 +463,21 @@ def arrive(game: Game, frame: Execution) -> Flow:
         return execution.go(frame, "carry_out_spell")
     flow = None
     base = state.card_of(frame.base)
-    if not frame.put and is_creature(game, card) and (frame.bases or "evolution" not in game.keywords(card)):
+    if not frame.put and is_creature(game, card) and (frame.bases or not needs_base(game, card)):
         atoms.happen(game, "summon", card, frame.seat)
     if not frame.put and "cross_gear" in game.words(card, "types"):
         atoms.happen(game, "generate", card, frame.seat)
-    if "evolution" not in game.keywords(card):
+    if not frame.bases and not needs_base(game, card):
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
-        if frame.links:
-            if flow is not None:
-                return flow
-            link_if_there(game, card, frame.links)
     elif base != NONE:
+        become(game, card, side(game, card, BATTLE))
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", onto=frame.base)
     elif frame.bases and frame.base == NONE:
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
+    elif not frame.bases and from_deck(game, card):
+        flow = atoms.move(game, [card], HAND)
     execution.go(frame, "come_to_rest")
     return flow
-
-
-@execution.step("804.1a")
-def join_gods(game: Game, frame: Execution) -> Flow:
-    """If it has come, it is part of the gods named that are still there."""
-    link_if_there(game, frame.row, frame.links)
-    return execution.go(frame, "come_to_rest")
 
 
 @execution.step("302.2", "409.1b", "605.2c")
@@ -418,6 +521,25 @@ def put_spell_away(game: Game, frame: Execution) -> Flow:
     return None
 
 
+@book.rule("801.1b", "804.1a", "814.1c")
+def come_whole(game: Game, cards: Sequence[int]) -> None:
+    """A card that is executed comes with all it is made of: its bases and cells lie under it, its gods beside it.
+
+    So the rules, which judge it as soon as it is there, find it whole; if they take it away, all of it goes.
+    """
+    frame = next((each for each in reversed(game.state.agenda) if isinstance(each, Execution)), None)
+    if frame is None or frame.row not in cards:
+        return
+    if frame.bases and _has_come_on_them(game, frame):
+        lay_below(game, frame.row, frame.bases)
+        lie_as_evolved(game, frame.row)
+        atoms.happen(game, "evolve", frame.row, frame.seat, game.state.token[frame.row])
+    if frame.cells:
+        stand_together(game, frame.row, cards_of(game, frame.cells))
+    if frame.links:
+        link_if_there(game, frame.row, frame.links)
+
+
 def _has_come_on_them(game: Game, frame: Execution) -> bool:
     """Whether an evolution creature lies where it was to come: on its base, or by itself with bases from elsewhere."""
     state = game.state
@@ -426,18 +548,34 @@ def _has_come_on_them(game: Game, frame: Execution) -> bool:
     return state.zone[frame.row] >> 1 == BATTLE.number and frame.row not in state.pending
 
 
+@book.rule("409.2", "814.1c")
+def _settle_cells(game: Game, frame: Execution) -> None:
+    """If the creature went elsewhere its other cells go there too; if it went nowhere they are what they were."""
+    state = game.state
+    cells = [cell for cell in cards_of(game, frame.cells) if cell in state.pending]
+    if cells and frame.row not in state.pending:
+        zone = game.zones[state.zone[frame.row] >> 1]
+        under = zone.ordered and state.zones[state.zone[frame.row]][-1] == frame.row
+        atoms.carry(game, cells, zone, at="bottom" if under else "top")
+        return
+    for cell in cells:
+        atoms.restore(game, cell)
+        atoms.hide(game, cell)
+
+
 @execution.step("409.1d", "409.2")
 def come_to_rest(game: Game, frame: Execution) -> Flow:
     """A card that went nowhere in the end is what it was before it became pending."""
     release_castles(game, frame.row)
-    if frame.bases and _has_come_on_them(game, frame):
-        lay_below(game, frame.row, frame.bases)
-        atoms.happen(game, "evolve", frame.row, frame.seat, game.state.token[frame.row])
+    _settle_cells(game, frame)
     if frame.row not in game.state.pending:
         for mark, set_now in ((S_TRIGGERED, frame.trigger), (DRIVEN, frame.drive == 1)):
             if set_now:
                 atoms.mark(game, frame.row, mark)
     if frame.row in game.state.pending:
+        atoms.mark(game, frame.row, EVOLVING, False)
         atoms.restore(game, frame.row)
         atoms.hide(game, frame.row)
+    if frame.half != NONE and game.state.zone[frame.row] >> 1 not in (BATTLE.number, CASTLE.number):
+        whole_again(game, frame.row)
     return finish(frame, (game.state.token[frame.row],))

@@ -12,9 +12,9 @@ from banmen.games.duelmasters.rules.c3_types import refuse_type
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment
 from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
-from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_declaring
 from banmen.games.duelmasters.rules.c603_waiting import usable_cards
-from banmen.games.duelmasters.rules.c801_evolution import refuse_base
+from banmen.games.duelmasters.rules.c810_twinpact import halves
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, MANA
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act
@@ -67,12 +67,17 @@ def refuse_free(game: Game, seat: int, card: int) -> Reason | None:
         isinstance(each, GZero) and game.is_so(each.condition, own(game, card)) for each in abilities
     ):
         return Reason("112.3e", "condition_not_met")
-    return refuse_base(game, card) or refuse_type(game, seat, card)
+    return refuse_declaring(game, seat, card) or refuse_type(game, seat, card)
 
 
 def use_free(game: Game, option: Option) -> Frame | None:
-    """It is executed without paying."""
-    return Execution(card=option.card, seat=game.state.turn_player, free=True)
+    """It is executed without paying; of a card on which two are printed, the half that says so."""
+    meant = tuple(
+        half
+        for half in halves(game, game.state.bearer[option.card])
+        if any(isinstance(ability, GZero) for ability in game.library[half].abilities)
+    )
+    return Execution(card=option.card, seat=game.state.turn_player, free=True, halves=meant)
 
 
 @BIRTH.candidates
@@ -87,7 +92,7 @@ def refuse_birth(game: Game, seat: int, card: int) -> Reason | None:
     """Cards of the mana zone can be executed from there; each may be tapped to pay for itself."""
     if game.state.zone[card] != MANA.places[seat] or "mana_birth" not in game.keywords(card):
         return Reason("601.1c", "condition_not_met")
-    return refuse_base(game, card)
+    return refuse_declaring(game, seat, card)
 
 
 @BIRTH.aims
@@ -119,7 +124,7 @@ def refuse_wonder(game: Game, seat: int, card: int) -> Reason | None:
     """A card of the graveyard and a creature to give for it; without one that can leave it cannot be declared."""
     if game.state.zone[card] != GRAVEYARD.of(seat) or _wonder_of(game, card) is None:
         return Reason("601.1a", "condition_not_met")
-    return refuse_base(game, card)
+    return refuse_declaring(game, seat, card)
 
 
 def _wonder_of(game: Game, card: int) -> WonderBirth | None:

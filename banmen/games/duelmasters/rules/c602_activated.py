@@ -8,6 +8,7 @@ from banmen.games.duelmasters.effects_turn import SilentSkill, TapAbility
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, if_any, library_of
 from banmen.games.duelmasters.rules.c1_basics import own
+from banmen.games.duelmasters.rules.c109_cards import lying_under
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, MANA
 from banmen.kernel import atoms
@@ -82,7 +83,7 @@ def _tap_ability_of(game: Game, card: int) -> TapAbility:
 def _can_pay(game: Game, card: int) -> bool:
     """Whether there is enough mana to tap and enough lies under the creature."""
     ability = _tap_ability_of(game, card)
-    return len(_mana(game, card)) >= ability.mana and len(game.state.beneath.get(card, ())) >= ability.burn
+    return len(_mana(game, card)) >= ability.mana and len(lying_under(game, card)) >= ability.burn
 
 
 def _mana(game: Game, card: int) -> list[int]:
@@ -118,7 +119,7 @@ def name_mana(game: Game, frame: Tapping) -> Flow:
 def name_burned(game: Game, frame: Tapping) -> Flow:
     """Its player names the cards under it that go."""
     card = game.state.card_of(frame.creature)
-    below = list(game.state.beneath.get(card, ()))
+    below = list(lying_under(game, card))
     return _choice(game, frame, "burned", _tap_ability_of(game, card).burn, below)
 
 

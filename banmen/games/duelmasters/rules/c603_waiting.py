@@ -96,7 +96,7 @@ def declare_gates(game: Game, frame: Waits) -> Flow:
     frame.asked += 1
     if frame.asked > 2:
         frame.asked = 0
-        atoms.write(game, gates=gates[1:])
+        atoms.write(game, "gates", gates[1:])
         return repeat(frame)
     return repeat(frame, declare_abilities(game, seat, GATE))
 
@@ -164,7 +164,7 @@ def hide_revealed(game: Game) -> None:
             card = game.state.card_of(token)
             if card != NONE:
                 atoms.hide(game, card)
-        atoms.write(game, revealed=())
+        atoms.write(game, "revealed", ())
 
 
 # Declared abilities -------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def usable_cards(game: Game, seat: int) -> list[int]:
     return [*hand, *(card for place in places for card in state.zones[place] if may_use(game, seat, card))]
 
 
-@book.rule("409.1d", "112.4", "201.1b")
+@book.rule("409.1d", "112.4", "201.1b", "811.2a", "820.4a")
 def may_use(game: Game, seat: int, card: int) -> bool:
     """Whether an effect lets the player execute a card that is not in the hand."""
     state = game.state
@@ -295,7 +295,8 @@ def ask_declaration(game: Game, frame: Declaring) -> Flow:
         for card, keyword in declarable(game, frame.seat, frame.timing)
         if state.token[card] not in frame.declared
     ]
-    return Question("pick", frame.seat, "declare", (*options, Option("done")), ("603.2f",), taken=frame.declared)
+    return Question("pick", frame.seat, "declare", (*options, Option("done")), ("603.2f",), taken=frame.declared,
+                    least=0, most=len(frame.declared) + max(1, len(options)))
 
 
 @declaring.step("603.2f")

@@ -18,12 +18,14 @@ from banmen.games.duelmasters.effects_turn import (
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c4_zones import ordered_by_player
+from banmen.games.duelmasters.rules.c104_losing import lose
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c801_evolution import refuse_base
+from banmen.games.duelmasters.rules.c810_twinpact import halves_meant
 from banmen.games.duelmasters.zones import BATTLE, HAND
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import filters
-from banmen.kernel.names import NONE, other
+from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Scope
@@ -37,14 +39,13 @@ if TYPE_CHECKING:
 def gain_turn(game: Game, frame: Resolve, action: ExtraTurn) -> Flow:
     """A player gains a turn after this one; several are taken one after the other."""
     gained = game.seats(action.who, frame.scope)
-    atoms.write(game, gained=(*table(game).gained, *gained))
+    atoms.write(game, "gained", (*table(game).gained, *gained))
     return None
 
 
 @performs(LoseGame)
 def _lose(game: Game, frame: Resolve, action: LoseGame) -> Flow:
-    atoms.end(game, other(game.seats(action.who, frame.scope)[0]), "effect")
-    return None
+    return lose(game, game.seats(action.who, frame.scope)[:1], by_effect=True)
 
 
 @book.rule("409.1a", "409.1f", "400.5b")
@@ -62,7 +63,9 @@ def put_out(game: Game, frame: Resolve, action: PutOut) -> Flow:
         return None
     token = frame.picked[frame.rounds - 1]
     frame.rounds += 1
-    return repeat(frame, Execution(card=token, seat=frame.scope.seat, free=True, put=True))
+    card = game.state.card_of(token)
+    meant = () if card == NONE else halves_meant(game, frame, action.what, card)
+    return repeat(frame, Execution(card=token, seat=frame.scope.seat, free=True, put=True, halves=meant))
 
 
 @book.rule("507.4")
@@ -81,7 +84,7 @@ def put_out_blocking(game: Game, frame: Resolve, action: PutOutBlocking) -> Flow
     return None
 
 
-@book.rule("609.6", "609.6b")
+@book.rule("609.6b")
 @performs(DrawOne)
 def draw_one(game: Game, frame: Resolve, action: DrawOne) -> Flow:
     """A card is drawn; if something else was done instead, what is said about the drawn card is not done."""
@@ -124,8 +127,8 @@ def use(game: Game, frame: Resolve, action: Use) -> Flow:
     token = frame.picked[frame.rounds]
     frame.rounds += 1
     card = game.state.card_of(token)
-    put = card != NONE and "spell" not in game.words(card, "types")
-    return repeat(frame, Execution(card=token, seat=frame.scope.seat, free=True, put=put))
+    meant = () if card == NONE else halves_meant(game, frame, action.what, card)
+    return repeat(frame, Execution(card=token, seat=frame.scope.seat, free=True, use=True, halves=meant))
 
 
 @filters(CanCome)

@@ -25,6 +25,7 @@ from banmen.games.duelmasters.rules.c4_zones import ordered_by_player
 from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c810_twinpact import halves_meant
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions, filters
 from banmen.kernel.names import NONE
@@ -91,7 +92,7 @@ def _not_used_ninjas(game: Game, term: NotUsedNinjas, scope: Scope) -> bool:
 
 @performs(UseNinja)
 def _use_ninja(game: Game, frame: Resolve, action: UseNinja) -> Flow:
-    atoms.write(game, ninjas=(*table(game).ninjas, frame.scope.seat))
+    atoms.write(game, "ninjas", (*table(game).ninjas, frame.scope.seat))
     return None
 
 
@@ -105,7 +106,8 @@ def execute(game: Game, frame: Resolve, action: Execute) -> Flow:
             return None
         if len(frame.picked) == 1:
             by_trigger = game.library[frame.definition].id == CARRIER + "s_trigger"
-            return Execution(card=frame.picked[0], seat=frame.scope.seat, free=True, trigger=by_trigger, into="picked")
+            return Execution(card=frame.picked[0], seat=frame.scope.seat, free=True, trigger=by_trigger, into="picked",
+                             halves=_meant(game, frame, action, frame.picked[0]))
         frame.rounds = 1
         for token in frame.picked:
             atoms.suspend(game, game.state.card_of(token))
@@ -115,7 +117,15 @@ def execute(game: Game, frame: Resolve, action: Execute) -> Flow:
     frame.rounds += 1
     if frame.rounds - 1 > len(frame.picked):
         return None
-    return repeat(frame, Execution(card=frame.picked[frame.rounds - 2], seat=frame.scope.seat, free=True))
+    token = frame.picked[frame.rounds - 2]
+    return repeat(frame, Execution(card=token, seat=frame.scope.seat, free=True,
+                                   halves=_meant(game, frame, action, token)))
+
+
+def _meant(game: Game, frame: Resolve, action: Execute, token: int) -> tuple[int, ...]:
+    """Of a card on which two are printed, which the text lets be executed."""
+    card = game.state.card_of(token)
+    return () if card == NONE else halves_meant(game, frame, action.what, card)
 
 
 @book.rule("701.14a", "701.14c", "701.14d")

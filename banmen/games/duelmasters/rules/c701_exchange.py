@@ -9,10 +9,12 @@ from banmen.games.duelmasters.effects_basics import SwapZones
 from banmen.games.duelmasters.effects_keywords import EXCHANGED, SwapWithMana
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c3_types import refuse_second
 from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.zones import BATTLE, HAND, MANA
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.library import WATCHER
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, cards_of, performs
@@ -63,8 +65,11 @@ def look_for_hindrance(game: Game, frame: Exchanging) -> Flow:
         return finish(frame)
     home = _home(game, frame).number
     found = _in_the_way(game, frame)
-    able = movable(game, state.card_of(frame.leaver), home, "")
-    if not able or game.has(state.card_of(frame.comer), "evolution") or any(not optional for _, optional in found):
+    leaver, comer = state.card_of(frame.leaver), state.card_of(frame.comer)
+    able = movable(game, leaver, home, "") and not forbidden(game, "come", comer) and (
+        refuse_second(game, state.owner[comer], comer, leaver) is None
+    )
+    if not able or game.has(comer, "evolution") or any(not optional for _, optional in found):
         return finish(frame)
     if frame.asked < len(found):
         watcher = found[frame.asked][0] >> WATCHER
@@ -86,7 +91,7 @@ def change_places(game: Game, frame: Exchanging) -> Flow:
     atoms.date(game, comer, since)
     atoms.mark(game, comer, EXCHANGED)
     if attacks:
-        atoms.write(game, attacker=new)
+        atoms.write(game, "attacker", new)
     return finish(frame, (new,))
 
 

@@ -8,17 +8,16 @@ from banmen.games.duelmasters.effects_basics import (
     Clash,
     DestroyTotal,
     Fight,
-    Search,
     SearchToTop,
     Won,
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c2_characteristics import costs
 from banmen.games.duelmasters.rules.c115_battle import Battle
-from banmen.games.duelmasters.zones import DECK, GRAVEYARD, HAND
+from banmen.games.duelmasters.zones import DECK, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.effects.things import Choose, Total
-from banmen.kernel.evaluate import conditions, fits
+from banmen.kernel.evaluate import conditions
 from banmen.kernel.names import EVERYBODY, NONE, UNLIMITED, only, other
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, choice_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
@@ -51,36 +50,6 @@ def destroy_total(game: Game, frame: Resolve, action: DestroyTotal) -> Flow:
     if not cards:
         return None
     return game.rules.move(game, cards, GRAVEYARD, cause="destroy", source=frame.scope.source)
-
-
-@book.rule("701.10a", "701.10b", "701.10c", "401.2a", "400.2d", "400.2e", "114.3")
-@performs(Search)
-def search(game: Game, frame: Resolve, action: Search) -> Flow:
-    """The player looks through the deck, may find fewer than there are, and shows them only if the text says so."""
-    state = game.state
-    seat = frame.scope.seat
-    pile = state.zones[DECK.of(seat)]
-    if frame.rounds == 0:
-        frame.rounds = 1
-        for card in pile:
-            atoms.show(game, card, only(seat))
-        return repeat(frame)
-    if frame.rounds == 1:
-        frame.rounds = 2
-        offered = tuple(
-            state.token[card]
-            for card in pile
-            if all(fits(game, each, frame.scope, card) for each in action.cards.filters)
-        )
-        return repeat(frame, PickFrame(into="picked", seat=seat, offered=offered, least=0, most=action.count,
-                                       source=frame.scope.source))
-    found = cards_of(game, frame.picked)
-    for card in pile:
-        if card not in found:
-            atoms.hide(game, card)
-        elif action.show:
-            atoms.show(game, card, EVERYBODY)
-    return atoms.move(game, found, HAND, cause="fetch", source=frame.scope.source) if found else None
 
 
 @book.rule("701.11a", "701.11b")

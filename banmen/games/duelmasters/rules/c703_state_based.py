@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.effects_turn import STATIC_EVENT
 from banmen.games.duelmasters.facts import D2
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c3_types import improper, may_be_improper
+from banmen.games.duelmasters.rules.c104_losing import lose, losers
 from banmen.games.duelmasters.rules.c110_arrivals import name_force
 from banmen.games.duelmasters.rules.c116_seals import command_arrived
 from banmen.games.duelmasters.rules.c117_beyond import return_home
 from banmen.games.duelmasters.rules.c304_castle import fallen_castles
-from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c604_static import static_events
 from banmen.games.duelmasters.rules.c609_replacement import ByTheRules
 from banmen.games.duelmasters.rules.c804_gods import improper_links
+from banmen.games.duelmasters.rules.c810_twinpact import unrighted
+from banmen.games.duelmasters.rules.c814_cells import broken_wholes
+from banmen.games.duelmasters.rules.c818_soul import give_souls
 from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, CASTLE, DECK, GRAVEYARD
 from banmen.kernel import atoms
-from banmen.kernel.looking import is_looked_at
-from banmen.kernel.names import NONE, other
+from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, ended
 from banmen.kernel.replace import ReplaceFrame
 from banmen.kernel.state import Frame
@@ -38,25 +39,40 @@ FIELDS = (BATTLE.of(0), BATTLE.of(1))
 
 @book.rule("703.1", "703.3", "111.2d")
 def settle(game: Game) -> Frame | None:
-    """Losses and destructions the rules call for happen at once, in the middle of whatever is going on."""
+    """Losses and destructions the rules call for happen at once, in the middle of whatever is going on.
+
+    What waits for something to be so waits until the game has begun: while cards are dealt, hands are empty.
+    """
     state = game.state
     duel: DuelTable = state.table
-    if (duel.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]) and end_the_game(game):
-        return None
+    if duel.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]:
+        lost = losers(game)
+        if lost:
+            return lose(game, lost)
     if duel.forces:
         return name_force(game)
     if duel.commands:
         flow = command_arrived(game)
         if flow is not None:
             return flow
+    if game.library.readings:
+        flow = unrighted(game)
+        if flow is not None:
+            return flow
+    if "SoulX" in library_of(game).features and state.beneath:
+        give_souls(game)
     if duel.links:
         flow = improper_links(game)
+        if flow is not None:
+            return flow
+    if duel.cells:
+        flow = broken_wholes(game)
         if flow is not None:
             return flow
     doomed = destroyed(game) if duel.losers or may_be_powerless(game) else []
     away = _put_away(game)
     if duel.losers:
-        atoms.write(game, losers=())
+        atoms.write(game, "losers", ())
     if away:
         flow = atoms.move(game, away, GRAVEYARD)
         if flow is not None:
@@ -65,15 +81,14 @@ def settle(game: Game) -> Frame | None:
         if any(isinstance(frame, ReplaceFrame) for frame in state.agenda):
             return ByTheRules(doomed=tuple(state.token[card] for card in doomed))
         return game.rules.move(game, doomed, GRAVEYARD, cause="destroy")
-    return static_events(game) if STATIC_EVENT in state.watch else None
+    return static_events(game) if STATIC_EVENT in state.watch and state.turn else None
 
 
 @book.rule("703.3")
 def _put_away(game: Game) -> list[int]:
     """What does not belong where it lies, judged together with what is destroyed, before anything has moved."""
     state = game.state
-    library = game.library
-    assert isinstance(library, DuelLibrary)
+    library = library_of(game)
     found: list[int] = []
     if library.special:
         return_home(game)
@@ -98,41 +113,13 @@ def older_d2_fields(game: Game) -> list[int]:
 
 def may_be_powerless(game: Game) -> bool:
     """Whether it is worth looking for creatures without power: one is printed so, or something takes power away."""
-    library = game.library
-    if not isinstance(library, DuelLibrary) or library.powerless:
+    derived = game.derived
+    if library_of(game).powerless:
         return True
-    for modifier in game.derived.in_force("power"):
+    for modifier in derived.in_force("power") if derived.touches("power") else ():
         if modifier.op != "add" or not isinstance(modifier.amount, int) or modifier.amount < 0:
             return True
     return False
-
-
-@book.rule("605.4")
-def deck_is_empty(game: Game, seat: int) -> bool:
-    """Whether a player has no card left in the deck; those that are being looked at are cards of the deck."""
-    state = game.state
-    if state.zones[DECK.of(seat)]:
-        return False
-    used = {frame.row for frame in state.agenda if isinstance(frame, Execution)}
-    return not any(
-        state.zone[card] == DECK.of(seat) and card not in used and is_looked_at(game, card) for card in state.pending
-    )
-
-
-@book.rule("703.4a", "703.4b", "104.1", "104.2a", "104.2b")
-def end_the_game(game: Game) -> bool:
-    """Who took a direct attack or has no card left in the deck loses; if that is both, nobody wins."""
-    hit = table(game).hit
-    lost = [seat for seat in (0, 1) if hit == seat or deck_is_empty(game, seat)]
-    if not lost:
-        return False
-    if len(lost) == 2:
-        atoms.end(game, NONE, "both_lost", "703.4a", "703.4b")
-    elif hit != NONE:
-        atoms.end(game, other(hit), "direct_attack", "703.4a", "104.2a")
-    else:
-        atoms.end(game, other(lost[0]), "deck_out", "703.4b", "104.2b")
-    return True
 
 
 def _moved_by(frame: Frame) -> tuple[int, ...]:

@@ -6,20 +6,26 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.effects import Evolution
+from banmen.games.duelmasters.effects import Evolution, EvolvesBy, IsEvolved
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import is_creature, own, table
-from banmen.games.duelmasters.zones import BATTLE
+from banmen.games.duelmasters.rules.c1_basics import is_creature, lies, own, table
+from banmen.games.duelmasters.rules.c109_cards import lying_under
+from banmen.games.duelmasters.rules.c310_aura import auras_of, put_on
+from banmen.games.duelmasters.zones import BATTLE, DECK
 from banmen.kernel import atoms
 from banmen.kernel.bounds import allowed
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.evaluate import conditions, filters, fits
+from banmen.kernel.names import EVERYBODY, NONE, TURNED
 from banmen.kernel.payment import served
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason, take
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+
+EVOLVING = 64
+"""The mark of a card that is being put on others."""
 
 
 def evolution_of(game: Game, card: int) -> Evolution | None:
@@ -33,9 +39,34 @@ def evolution_of(game: Game, card: int) -> Evolution | None:
 @book.rule("801.1a")
 def refuse_base(game: Game, card: int) -> Reason | None:
     """An evolution creature needs lawful cards to be put on, as many as it says."""
-    if "evolution" in game.derived.keywords(card) and not _complete(wanted(game, card), ()):
+    if needs_base(game, card) and not _complete(wanted(game, card), ()):
         return Reason("801.1a", "no_base")
     return None
+
+
+@book.rule("801.1a", "802.1", "813.1b", "815.1")
+def needs_base(game: Game, card: int) -> bool:
+    """Whether the card does not come without being put on others: a NEO creature does, and one that names no base."""
+    if "evolution" not in game.derived.keywords(card):
+        return False
+    ability = evolution_of(game, card)
+    return ability is None or ability.count > 0
+
+
+@filters(EvolvesBy)
+def _evolves_by(game: Game, term: EvolvesBy, scope: Scope, card: int) -> bool:
+    ability = evolution_of(game, card)
+    return ability is not None and ability.how == term.how
+
+
+@book.rule("802.2", "802.4")
+@conditions(IsEvolved)
+def is_evolved(game: Game, term: IsEvolved, scope: Scope) -> bool:
+    """A NEO creature is an evolution creature while cards lie under it, however they came, or it is put on some."""
+    card = game.state.card_of(scope.source)
+    if card == NONE:
+        return False
+    return bool(game.state.marks[card] & EVOLVING) or bool(lying_under(game, card))
 
 
 def wanted(game: Game, card: int) -> list[tuple[int, ...]]:
@@ -44,6 +75,8 @@ def wanted(game: Game, card: int) -> list[tuple[int, ...]]:
     if ability is None:
         return [()]
     scope = own(game, card)
+    if ability.from_deck:
+        return [tuple(game.state.token[each] for each in game.state.zones[DECK.of(scope.seat)][:1])]
     kinds = ability.each or (ability.cards,) * ability.count
     return [
         tuple(token for token in game.tokens_of(kind, scope) if token != scope.source)
@@ -89,21 +122,26 @@ choosing_bases = Procedure(Bases, book)
 
 @choosing_bases.step("801.1", "801.1b")
 def name_base(game: Game, frame: Bases) -> Flow:
-    """One after the other is named, in the order in which they will lie, until it is enough."""
+    """One after the other is named, in the order in which they will lie, until it is enough, or none for a NEO."""
     card = game.state.card_of(frame.card)
     wants, ability = wanted(game, card), evolution_of(game, card)
     enough = len(frame.taken) >= len(wants)
     if ability is None or (enough and not ability.more):
         return finish(frame, frame.taken)
+    if ability.from_deck:
+        return finish(frame, shown_base(game, ability, own(game, card)))
     offered = dict.fromkeys(token for want in wants for token in want if token not in frame.taken)
     if not enough:
         offered = dict.fromkeys(token for token in offered if _complete(wants, (*frame.taken, token)))
     options = take(tuple(offered))
-    if enough:
+    if enough or (ability.optional and options and not frame.taken):
         options = (*options, Option("done"))
     if not options:
         return finish(frame, frame.taken)
-    return Question("pick", frame.seat, "base", options, ("801.1",), "next", taken=frame.taken, chosen_for=frame.card)
+    none_needed = ability.optional and not frame.taken
+    most = len(frame.taken) + len(offered) if ability.more else len(wants)
+    return Question("pick", frame.seat, "base", options, ("801.1",), "next", taken=frame.taken, chosen_for=frame.card,
+                    least=0 if none_needed else len(wants), most=most)
 
 
 @choosing_bases.step()
@@ -116,6 +154,23 @@ def note_base(game: Game, frame: Bases) -> Flow:
     return choosing_bases.go(frame, "name_base")
 
 
+@book.rule("801.1", "801.1a")
+def shown_base(game: Game, ability: Evolution, scope: Scope) -> tuple[int, ...]:
+    """The top card of the deck is shown to all; it is the base if it is such a card."""
+    top = game.state.zones[DECK.of(scope.seat)][0]
+    atoms.show(game, top, EVERYBODY)
+    if all(fits(game, each, scope, top) for each in ability.cards.filters):
+        return (game.state.token[top],)
+    atoms.hide(game, top)
+    return ()
+
+
+def from_deck(game: Game, card: int) -> bool:
+    """Whether the card is put on the top card of the deck; if that is no base, it returns to the hand."""
+    ability = evolution_of(game, card)
+    return ability is not None and ability.from_deck
+
+
 @book.rule("801.2", "801.2a")
 def becomes(game: Game, bases: tuple[int, ...]) -> int:
     """The base that the creature is the same as: one that takes part in an attack, else the first; NONE for none."""
@@ -125,7 +180,15 @@ def becomes(game: Game, bases: tuple[int, ...]) -> int:
     return next(iter((*attack, *there)), NONE)
 
 
-@book.rule("801.1b", "801.2", "801.2b")
+@book.rule("802.2", "110.4f")
+def lie_as_evolved(game: Game, card: int) -> None:
+    """What makes evolution creatures come tapped sees a NEO creature as one before its bases lie under it."""
+    how = lies(game, card, BATTLE, game.state.turned[card])
+    if how != game.state.turned[card]:
+        atoms.turn(game, card, how)
+
+
+@book.rule("801.1b", "801.2", "801.2b", "310.7")
 def lay_below(game: Game, card: int, bases: tuple[int, ...]) -> None:
     """The further bases lie under the creature: it is tapped if one of them was, and under the effects they were."""
     state = game.state
@@ -133,6 +196,7 @@ def lay_below(game: Game, card: int, bases: tuple[int, ...]) -> None:
         base = state.card_of(token)
         if base in (NONE, card):
             continue
+        auras = auras_of(game, base) if state.zone[base] >> 1 == BATTLE.number else []
         if state.zone[base] >> 1 == BATTLE.number:
             atoms.inherit(game, token, state.token[card])
             for other, host in enumerate(state.host):
@@ -141,3 +205,5 @@ def lay_below(game: Game, card: int, bases: tuple[int, ...]) -> None:
             if state.turned[base] == TURNED:
                 atoms.turn(game, card, TURNED)
         atoms.tuck(game, base, card)
+        for aura in reversed(auras):
+            put_on(game, aura, card)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.effects_links import GLink, Linked
+from banmen.errors import BanmenError
+from banmen.games.duelmasters.effects_links import GLink, IsLinked, Linked
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.rules.c109_parts import bring_in
+from banmen.games.duelmasters.rules.c109_parts import bring_in, cells_of, loosen
 from banmen.games.duelmasters.table import Spot
 from banmen.games.duelmasters.zones import ABYSS, BATTLE
 from banmen.kernel import atoms
-from banmen.kernel.evaluate import conditions
+from banmen.kernel.evaluate import conditions, filters
 from banmen.kernel.names import DOWN, NONE, TURNED
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, take
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 STEP = {"left": (-1, 0), "right": (1, 0), "above": (0, -1), "below": (0, 1)}
 """Where a card lies that is on that side of another one."""
+SIDE = {step: side for side, step in STEP.items()}
 SHARED = ("names", "civilizations", "races")
 """The words that each card brings into the whole."""
 SUMMED = ("power", "cost")
@@ -54,6 +57,11 @@ def _linked(game: Game, term: Linked, scope: Scope) -> bool:
     return bool(linked_cards(game, game.state.card_of(scope.source)))
 
 
+@filters(IsLinked)
+def _is_linked(game: Game, term: IsLinked, scope: Scope, card: int) -> bool:
+    return bool(linked_cards(game, card))
+
+
 # Where a god can be linked ------------------------------------------------------------------------
 
 
@@ -62,9 +70,9 @@ def _spots_of(game: Game, card: int) -> tuple[GLink, ...]:
     return tuple(each for each in abilities if isinstance(each, GLink))
 
 
-def _names(game: Game, card: int) -> frozenset[str]:
-    """The names of a single card, whatever it is linked with (804.2a)."""
-    return game.library[game.state.definition[card]].words["names"]
+def _fits(game: Game, name: str, card: int) -> bool:
+    """Whether a single card has the name, whatever it is linked with (804.2a); any god where none is named (804.2c)."""
+    return name in game.library[game.state.definition[card]].words["names"] if name else bool(_spots_of(game, card))
 
 
 def _places(game: Game, top: int) -> dict[int, tuple[int, int]]:
@@ -73,7 +81,7 @@ def _places(game: Game, top: int) -> dict[int, tuple[int, int]]:
     return {card: spots[card] for card in linked_cards(game, top)} or {top: (0, 0)}
 
 
-@book.rule("804.2", "804.2a")
+@book.rule("804.2", "804.2a", "804.2c")
 def places_to_link(game: Game, card: int, joined: dict[int, tuple[int, int]]) -> list[tuple[int, int, int]]:
     """The gods beside which a card can lie as its text says: (the card it lies beside, its column, its row).
 
@@ -89,7 +97,7 @@ def places_to_link(game: Game, card: int, joined: dict[int, tuple[int, int]]) ->
                     continue  # a seal has no name (116.2), and what it lies on is disregarded
                 places = _places(game, top)
                 for part, (x, y) in places.items():
-                    if top == card or part in joined or spot.name not in _names(game, part):
+                    if top == card or part in joined or not _fits(game, spot.name, part):
                         continue
                     there = {(px - x - dx, py - y - dy) for px, py in places.values()}
                     if (0, 0) not in there and there.isdisjoint(joined.values()):
@@ -129,7 +137,7 @@ def choose_link(game: Game, frame: Linking) -> Flow:
     if not spots:
         return finish(frame, frame.beside)
     options = tuple(
-        Option("link", number, frame.card, state.token[part]) for number, (part, _, _) in enumerate(spots)
+        Option("link", number, frame.card, state.token[part], SIDE[-x, -y]) for number, (part, x, y) in enumerate(spots)
     )
     return Question("pick", frame.seat, "link", (*options, Option("done")), ("804.1a",), chosen_for=frame.card)
 
@@ -151,17 +159,26 @@ def ask_link(game: Game, card: int, seat: int, into: str) -> Linking | None:
     return Linking(into=into, card=game.state.token[card], seat=seat)
 
 
+def join(game: Game, card: int, beside: int) -> None:
+    """A god of a position set up by hand is linked with another, the first way their texts allow."""
+    spots = [spot for spot in places_to_link(game, card, {}) if spot[0] == beside]
+    if not spots:
+        raise BanmenError("their texts do not link these two (804.2)", place="linked_to")
+    link(game, card, spots[0])
+
+
 # Being one creature -------------------------------------------------------------------------------
 
 
-@book.rule("804.1a", "804.1c", "804.1d", "804.3", "804.3a", "804.3b", "701.18b")
+@book.rule("804.1a", "804.1c", "804.3", "804.3a", "804.3b", "701.18b")
 def link(game: Game, card: int, beside: tuple[int, ...]) -> None:
     """The newcomer is part of the creature that was there, which stays the same one, tapped if any part of it was.
 
-    What triggered or was replaced by its coming looked at the newcomer alone.
+    What triggered by its coming looked at the newcomer alone.
     """
     state = game.state
     places = {card: (0, 0)} | _joined(game, beside)
+    apart = _only_beside(game, places, {(card, part) for part in beside[::3]})
     tops = list(dict.fromkeys(whole_of(game, part) for part in beside[::3]))
     main = tops[0]
     handle = state.token[main]
@@ -173,15 +190,34 @@ def link(game: Game, card: int, beside: tuple[int, ...]) -> None:
         atoms.tuck(game, top, main, at="top")
         atoms.speak_for(game, old, handle)
         if table(game).attacker == old:
-            atoms.write(game, attacker=handle)
-    atoms.write(game, links=(*others, *(Spot(row, x, y) for row, (x, y) in places.items())))
+            atoms.write(game, "attacker", handle)
+    atoms.write(game, links=(*others, *(Spot(row, x, y) for row, (x, y) in places.items())),
+                apart=(*table(game).apart, *apart))
     unite(game, main)
     atoms.tell(game, "link", state.controller[main], main, state.token[card])
     atoms.happen(game, "link", main, state.controller[main], state.token[card])
 
 
+@book.rule("804.2c")
+def _only_beside(
+    game: Game, places: dict[int, tuple[int, int]], linked: set[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """The pairs that come to lie side by side although neither is linked to the other."""
+    whole = {row: whole_of(game, row) for row in places}
+    return [
+        (min(one, two), max(one, two))
+        for one, two in combinations(places, 2)
+        if whole[one] != whole[two] and (one, two) not in linked
+        and abs(places[one][0] - places[two][0]) + abs(places[one][1] - places[two][1]) == 1
+    ]
+
+
+@book.rule("804.1d")
 def link_if_there(game: Game, card: int, beside: tuple[int, ...]) -> None:
-    """The god is linked with those of the named cards that are in the battle zone, if it is there itself."""
+    """The god is linked with those of the named cards that are in the battle zone, if it is there itself.
+
+    What would replace its coming has been asked before and looked at that card alone.
+    """
     field = game.state.zones
     state = game.state
     kept = tuple(
@@ -229,16 +265,22 @@ parting = Procedure(Parting, book)
 def undecided(game: Game, cards: Sequence[int], zone: Zone) -> list[int]:
     """The linked gods that are about to leave and of which nobody knows yet which card goes."""
     duel = table(game)
-    if not duel.links or zone.number in (BATTLE.number, ABYSS.number):
+    may_part = duel.links or "link_release" in library_of(game).features
+    if not may_part or zone.number in (BATTLE.number, ABYSS.number):
         return []
     return [
         card
         for card in cards
-        if len(parts := linked_cards(game, card)) > 1 and not any(part in duel.parting for part in parts)
+        if len(parts := separable(game, card)) > 1 and not any(part in duel.parting for part in parts)
     ]
 
 
-@parting.step("703.4f", "804.7")
+def separable(game: Game, card: int) -> tuple[int, ...]:
+    """The cards of which one leaves when the creature leaves: linked gods, the cells of what comes apart (806.1b)."""
+    return linked_cards(game, card) or (cells_of(game, card) if game.has(card, "link_release") else ())
+
+
+@parting.step("703.4f", "804.7", "806.1b")
 def choose_part(game: Game, frame: Parting) -> Flow:
     """Its owner names the card that leaves; whatever is done with it is done to that one alone."""
     state = game.state
@@ -246,14 +288,14 @@ def choose_part(game: Game, frame: Parting) -> Flow:
     waiting = undecided(game, cards, game.zones[frame.zone])
     if not waiting:
         return parting.go(frame, "leave")
-    parts = tuple(state.token[part] for part in linked_cards(game, waiting[0]))
+    parts = tuple(state.token[part] for part in separable(game, waiting[0]))
     return Question("pick", state.owner[waiting[0]], "part", take(parts), ("804.7",), "chosen")
 
 
 @parting.step()
 def note_part(game: Game, frame: Parting) -> Flow:
     """It is kept until all are named."""
-    atoms.write(game, parting=(*table(game).parting, game.state.card_of(frame.chosen)))
+    atoms.write(game, "parting", (*table(game).parting, game.state.card_of(frame.chosen)))
     return parting.go(frame, "choose_part")
 
 
@@ -261,6 +303,7 @@ def note_part(game: Game, frame: Parting) -> Flow:
 def leave(game: Game, frame: Parting) -> Flow:
     """The creature leaves, which can be replaced as a whole; if it is not, only the card named goes."""
     cards = [card for token in frame.cards if (card := game.state.card_of(token)) != NONE]
+    loosen(game, cards)
     return game.rules.move(
         game, cards, game.zones[frame.zone], seat=frame.seat, at=frame.at, face=frame.face, turned=frame.turned,
         cause=frame.cause, source=frame.source,
@@ -270,7 +313,8 @@ def leave(game: Game, frame: Parting) -> Flow:
 @parting.step()
 def forget_parts(game: Game, frame: Parting) -> Flow:
     """What was named held for this time only."""
-    atoms.write(game, parting=())
+    atoms.write(game, "parting", ())
+    loosen(game, [card for token in frame.cards if (card := game.state.card_of(token)) != NONE], False)
     return None
 
 
@@ -292,13 +336,18 @@ def parts_that_leave(game: Game, card: int, zone: Zone) -> tuple[int, ...]:
 # Coming apart -------------------------------------------------------------------------------------
 
 
-@book.rule("804.2b", "703.4e")
+@book.rule("804.2b", "804.2c", "703.4e")
 def proper(game: Game, one: int, two: int) -> bool:
-    """Whether two cards side by side are linked: the text of one of them names the other and its side."""
+    """Whether two cards side by side are linked: the text of one of them names the other and its side.
+
+    Those that only came to lie so when others were linked are not (804.2c).
+    """
+    if (min(one, two), max(one, two)) in table(game).apart:
+        return False
     spots = {spot.card: (spot.x, spot.y) for spot in table(game).links}
     (x1, y1), (x2, y2) = spots[one], spots[two]
     return any(
-        spot.name in _names(game, other) and STEP[spot.place] == (ax - bx, ay - by)
+        _fits(game, spot.name, other) and STEP[spot.place] == (ax - bx, ay - by)
         for card, other, ax, ay, bx, by in ((one, two, x1, y1, x2, y2), (two, one, x2, y2, x1, y1))
         for ability in _spots_of(game, card)
         for spot in ability.spots
@@ -352,10 +401,11 @@ def prune(game: Game) -> None:
     wholes = [whole_of(game, spot.card) for spot in here]
     kept = tuple(spot for spot, whole in zip(here, wholes, strict=True) if wholes.count(whole) > 1)
     if kept != spots:
-        atoms.write(game, links=kept)
+        rows = {spot.card for spot in kept}
+        atoms.write(game, links=kept, apart=tuple(pair for pair in table(game).apart if rows.issuperset(pair)))
 
 
-@loosening.step("703.4e", "804.4", "804.4a", "804.5a")
+@loosening.step("703.4e", "804.4", "804.4a")
 def come_apart(game: Game, frame: Loosening) -> Flow:
     """Each piece is a creature that was there all along, lying as the whole did and under the same effects."""
     state = game.state
@@ -386,5 +436,5 @@ def go_on_attacking(game: Game, frame: Loosening) -> Flow:
 @loosening.step("804.4a")
 def note_attacker(game: Game, frame: Loosening) -> Flow:
     """The attack is that creature's from now on."""
-    atoms.write(game, attacker=frame.attacker)
+    atoms.write(game, "attacker", frame.attacker)
     return None

@@ -24,13 +24,14 @@ from banmen.games.duelmasters.effects_keywords import (
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c109_cards import lying_under
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c602_activated import ability_of, use_ability
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.bounds import forbidden
-from banmen.kernel.evaluate import amounts, conditions, filters, fits
+from banmen.kernel.evaluate import amounts, conditions, filters, fits_all
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
@@ -94,7 +95,7 @@ def paid_with(game: Game, term: PaidWith, scope: Scope) -> bool:
     card = game.state.card_of(scope.source)
     mana = [token for row, tokens in table(game).paid if row == card for token in tokens]
     return any(
-        token in game.state.bearer and all(fits(game, each, scope, game.state.bearer[token]) for each in term.filters)
+        token in game.state.bearer and fits_all(game, term.filters, scope, game.state.bearer[token])
         for token in mana
     )
 
@@ -118,14 +119,14 @@ def _use_once(game: Game, frame: Resolve, action: UseOnce) -> Flow:
 
 @conditions(CanBurn)
 def _can_burn(game: Game, term: CanBurn, scope: Scope) -> bool:
-    return len(game.state.beneath.get(game.state.card_of(scope.source), ())) >= term.count
+    return len(lying_under(game, game.state.card_of(scope.source))) >= term.count
 
 
 @performs(Burn)
 def _burn(game: Game, frame: Resolve, action: Burn) -> Flow:
     """The player picks the cards under the creature that go to the graveyard."""
     state = game.state
-    below = state.beneath.get(state.card_of(frame.scope.source), ())
+    below = lying_under(game, state.card_of(frame.scope.source))
     if not frame.rounds:
         frame.rounds = 1
         tokens = tuple(state.token[card] for card in below)
@@ -175,7 +176,8 @@ def _moon_gate(game: Game, frame: Resolve, action: MoonGate) -> Flow:
         if len(offered) < 2:
             frame.rounds = 9
             return None
-        return repeat(frame, PickFrame(into="picked", seat=seat, offered=offered, least=2, most=2))
+        return repeat(frame, PickFrame(into="picked", seat=seat, offered=offered, least=2, most=2,
+                                       source=frame.scope.source))
     below = cards_of(game, (*frame.targets[-1], *frame.picked))
     if len(below) == 4:
         atoms.carry(game, [card], BATTLE, seat=seat, cause="arrive")

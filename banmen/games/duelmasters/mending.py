@@ -1,0 +1,158 @@
+"""Looking over what a text was read as: which bounds it names, how long changes last, what its words point at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from banmen.kernel.effects.base import Action, Term, Who, walk
+from banmen.kernel.effects.says import (
+    Alter,
+    As,
+    Change,
+    If,
+    May,
+    Move,
+    Pick,
+    Triggered,
+)
+from banmen.kernel.effects.things import (
+    All,
+    AtRandom,
+    Choose,
+    It,
+    Itself,
+    Top,
+    TurnOf,
+)
+from banmen.language.lowering import EVENT, speaking_of
+from banmen.language.tree import (
+    Clause,
+    Moment,
+    Sentence,
+    Worded,
+)
+from banmen.language.tree import ValueOf as NumberOf
+
+FLOORS = {"no_less": 0, "become": 1}
+"""Words that bound a cost, and by how much the bound lies above the number they name (1より少なく, 0以下に)."""
+
+
+def with_floor(said: Any, floor: int) -> Any:
+    """The same record, in which every change of costs stops at the floor."""
+    if isinstance(said, tuple):
+        bound = (Change("price_floor", "set", floor),) if any(
+            isinstance(each, Change) and each.key == "price" for each in said) else ()
+        return (*(with_floor(each, floor) for each in said), *bound)
+    if isinstance(said, Term):
+        fields = {name: getattr(said, name) for name in said.__struct_fields__}
+        changed = {name: with_floor(value, floor) for name, value in fields.items() if isinstance(value, tuple | Term)}
+        return replace(said, **changed)
+    return said
+
+
+def floor_in(sentence: Sentence) -> int:
+    """Below which number a sentence says that costs do not fall; 0 if it says nothing like that."""
+    step = sentence.steps[0]
+    if len(sentence.steps) > 1 or not isinstance(step, Clause) or step.verb not in FLOORS:
+        return 0
+    if not step.negative and step.modality != "cannot":
+        return 0
+    number, what = step.role("number"), step.role("subject") or step.role("object")
+    if what not in (None, ("number", "cost")) and not (isinstance(what, NumberOf) and what.key == "cost"):
+        return 0
+    return (number if isinstance(number, int) else 1) + FLOORS[step.verb]
+
+
+def span_of(step: Any) -> int:
+    """Where a step stands in the text."""
+    clause = step if isinstance(step, Clause) else step.courses[0][0]
+    return int(clause.span.start)
+
+
+def leaves(ability: Triggered) -> bool:
+    """Whether the card that speaks is gone when this is done."""
+    return any(
+        isinstance(when.subject, Itself) and when.happening in ("destroy", "leave:battle")
+        for when in (ability.when, *ability.also)
+    )
+
+
+def in_own_turn(sentence: Sentence) -> bool:
+    """Whether each player does something at a point of a turn that is called one's own: of that player's turn."""
+    return any(isinstance(each, Moment) and each.whose in ("you", "actor") for each in sentence.events) and any(
+        isinstance(step, Clause) and step.role("subject") == "each" for step in sentence.steps
+    )
+
+
+def by_turn_player(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """What each player is told to do, done by the player whose turn it is."""
+    return tuple(
+        If(TurnOf(Who.YOU), each.actions, (As(Who.OPPONENT, each.actions),))
+        if isinstance(each, As) and each.who is Who.EACH else each
+        for each in actions
+    )
+
+
+def lasting(actions: tuple[Action, ...], until: str) -> tuple[Action, ...]:
+    """These instructions, but changes without an end of their own last until then."""
+
+    def end(action: Action) -> Action:
+        if isinstance(action, Alter) and not action.until:
+            return replace(action, until=until)
+        if isinstance(action, May | As):
+            return replace(action, actions=lasting(action.actions, until))
+        if isinstance(action, If):
+            return replace(action, then=lasting(action.then, until), otherwise=lasting(action.otherwise, until))
+        return action
+
+    return tuple(end(each) for each in actions)
+
+
+def minding_it(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """These instructions, but "it" means what was waited for, also after something was done to the card that speaks."""
+    for at, action in enumerate(actions):
+        targets = [getattr(each, "what", None) for each in walk(action) if isinstance(each, Action)]
+        targets = [each for each in targets if each is not None]
+        if not targets:
+            continue
+        rest = actions[at + 1 :]
+        if any(each != Itself() for each in targets) or not rest:
+            return actions
+        renamed: list[Action] = []
+        for number, each in enumerate(rest):
+            if any(isinstance(getattr(one, "what", None), Choose | All | Top | AtRandom) for one in walk(each)):
+                renamed += rest[number:]  # from here on it is something else
+                break
+            renamed.append(speaking_of(each, EVENT))
+        if tuple(renamed) == rest:
+            return actions
+        return (Pick(It(), EVENT), *actions[: at + 1], *renamed)
+    return actions
+
+
+def bars_trigger(sentence: Sentence) -> bool:
+    """Whether a sentence only says that the S-triggers of the shields before it are not used."""
+    step = sentence.steps[0]
+    given: tuple[Any, ...] = (step.role("given") if isinstance(step, Clause) else None) or ()
+    return (
+        isinstance(step, Clause) and step.verb == "use" and step.modality == "cannot" and bool(given)
+        and step.role("subject") is None and not sentence.duration
+        and all(isinstance(each, Worded) and each.key == "s_trigger" for each in given)
+    )
+
+
+def without_trigger(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """These instructions, but with shields going to the hand without their S-triggers (113.6)."""
+
+    def bar(action: Action) -> Action:
+        if isinstance(action, Move) and action.to in ("hand", "graveyard"):
+            return replace(action, cause="without_trigger" if action.to == "hand" else action.cause)
+        if isinstance(action, May):
+            return replace(action, actions=without_trigger(action.actions))
+        if isinstance(action, If):
+            return replace(action, then=without_trigger(action.then))
+        return action
+
+    return tuple(bar(each) for each in actions)
