@@ -10,16 +10,14 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.games.builddivide import RULES, effects, effects_costs, effects_keywords, terms
 from banmen.games.builddivide.effects import Auto, Bullets, Command, Hurt, Mode, Strike
-from banmen.games.builddivide.facts import Facts, OpenFace
-from banmen.games.builddivide.phrases import book
-from banmen.games.builddivide.phrases_conditions import book as keyword_book
+from banmen.games.builddivide.facts import COMMAND, UNIT, Facts, OpenFace
+from banmen.games.builddivide.reading import ENGLISH, JAPANESE, read_card_text
 from banmen.kernel.effects.base import Ability, Side
 from banmen.kernel.effects.says import Draw, Move, When
 from banmen.kernel.effects.things import Cards, Choose, Is, Itself
 from banmen.kernel.game import Game
-from banmen.language import NotUnderstood
 from banmen.language.cardfile import CardSource
-from banmen.language.normal import normalise
+from banmen.language.errors import NotUnderstood, Refused
 
 THEIR_UNIT = Choose(Cards(("field",), Side.THEIRS, (Is("types", "ユニット"),)), 1, target=True)
 
@@ -27,7 +25,7 @@ SAMPLES = [
     (
         "相手のユニット1枚を対象とし、それに3000ダメージ。1枚引く。",
         Command((Hurt(THEIR_UNIT, 3000), Draw(1))),
-        "Deal 3000 damage to 1 target unit your opponent controls. Draw a card.",
+        "Choose one of your opponent's units as a target and deal 3000 damage to it. Draw a card.",
     ),
     (
         "【自】このユニットが登場した時、1枚引く。その後、相手に1ダメージ。",
@@ -37,7 +35,8 @@ SAMPLES = [
     (
         "以下から1つを選ぶ。・相手に1ダメージ。・相手のユニット1枚を対象とし、それを破壊する。",
         Command((Bullets((Mode((Strike(1),)), Mode((Move(THEIR_UNIT, "graveyard", cause="destroy"),)))),)),
-        "Choose 1: ・deal 1 damage to your opponent / ・destroy 1 target unit your opponent controls.",
+        ("Choose 1: ・deal 1 damage to your opponent / "
+         "・choose one of your opponent's units as a target and destroy it."),
     ),
 ]
 
@@ -45,9 +44,10 @@ SAMPLES = [
 @pytest.mark.parametrize(("ja", "ability", "en"), SAMPLES)
 def test_a_text_is_read_and_printed_in_both_languages(ja: str, ability: Command | Auto, en: str) -> None:
     """Catches a phrase that is read as something else than it prints."""
-    assert book.read(ja, Command | Auto) == ability
-    assert book.print(ability, "ja") == ja
-    assert book.print(ability, "en") == en
+    (line,) = read_card_text(ja, COMMAND if isinstance(ability, Command) else UNIT)
+    assert line.abilities == [ability]
+    assert JAPANESE.ability(line.said) == ja
+    assert ENGLISH.ability(line.said) == en
 
 
 def test_every_bundled_card_is_understood() -> None:
@@ -82,7 +82,7 @@ def test_a_text_that_is_not_understood_is_refused_where_it_begins() -> None:
     """Catches cards that silently lack what their text says."""
     with pytest.raises(NotUnderstood) as refused:
         compiled("1枚引く。山札を燃やす。", Facts("コマンド"))
-    assert refused.value.phrase == "山札を燃やす"
+    assert refused.value.phrase == "燃やす"
     assert refused.value.place == "here:2"
 
 
@@ -222,17 +222,18 @@ def test_empty_windows_are_skipped_without_a_difference() -> None:
         assert asking_all.state.zones == game.state.zones
 
 
-@pytest.mark.rule("builddivide:411-3a")
 def test_what_joins_the_deck_is_told_where() -> None:
     """Catches a card that goes into the deck nobody knows where."""
     for where, at in (("山札の上に", "top"), ("山札の下に", "bottom")):
-        read = book.read(f"あなたのユニット1枚を{where}置く。", Command)
+        (line,) = read_card_text(f"あなたのユニット1枚を{where}置く。", COMMAND)
+        (read,) = line.abilities
+        assert isinstance(read, Command)
         (action,) = read.effect
         assert isinstance(action, Move)
         assert (action.to, action.at) == ("deck", at)
     for text in ("山札に置く", "山札に加える", "山札に戻す"):
-        with pytest.raises(NotUnderstood):
-            book.read(f"あなたのユニット1枚を{text}。", Command)
+        with pytest.raises(Refused):
+            read_card_text(f"あなたのユニット1枚を{text}。", COMMAND)
 
 
 def test_every_expression_and_keyword_is_on_a_bundled_card() -> None:
@@ -264,9 +265,7 @@ def test_every_expression_and_keyword_is_on_a_bundled_card() -> None:
     assert {kind.__name__ for kind in wanted - said} == {"Listed"}
 
 
-def keywords_in(line: str) -> Ability | None:
-    """The keyword a line of a card begins with, before it is spelled out."""
-    named = effects_keywords.Judgement | effects_keywords.Bright | terms.Omen | effects_keywords.Bond
-    kinds = named | effects_keywords.JudgementOf | terms.Awakening
+def keywords_in(line: str) -> tuple[Ability, ...]:
+    """What a line of a card that begins with a keyword says, before it is spelled out."""
     starts = ("【ジャッジメント", "【ブライト", "【怪異", "【結束", "【覚醒")
-    return keyword_book.read(normalise(line, "builddivide"), kinds) if line.startswith(starts) else None
+    return tuple(read_card_text(line, UNIT)[0].abilities) if line.startswith(starts) else ()

@@ -144,3 +144,11 @@ def test_every_bundled_card_is_in_a_ready_deck() -> None:
     """Catches cards that no random game and no player of the ready decks ever meets."""
     used = {id for deck in RULES.decks().values() for part in deck.parts.values() for id in part}
     assert sorted(source.id for source in RULES.known_cards() if source.id not in used) == []
+
+
+def test_a_list_of_an_organiser_limits_cards_by_id_or_name() -> None:
+    """Catches a list that is refused, and one that counts the ids and not the names."""
+    mine = RULES.decks()["calm"]
+    assert RULES.check_limits(mine, {"bw-01": 4}) == []
+    assert "more than 3" in RULES.check_limits(mine, {"bw-01": 3})[0]
+    assert len(RULES.check_limits(mine, {RULES.card("bw-01").name: 1, "bw-07": 0})) == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banmen.games.builddivide.rules.c1602_by_itself import LONG, LONGEST_SERIES, series
 from banmen.games.builddivide.rules.c1602_loops import PATIENT, is_among, with_place, without_place
 from banmen.games.builddivide.table import NO_CHAIN, Chain, table_of
 from banmen.games.builddivide.zones import FIELD, HAND
@@ -161,3 +162,21 @@ def test_what_called_each_other_in_one_window_does_not_go_on_in_the_next() -> No
     atoms.write_unwatched(game, chain=Chain(("an ability", "another"), 9))
     choose(game, "pass")
     assert table_of(game).chain == NO_CHAIN
+
+
+@pytest.mark.parametrize(
+    ("links", "many"),
+    [
+        ("a" * LONG, 1),
+        ("a" * (LONG - 1), 0),
+        ("ab" * (LONG // 2), 2),
+        ("abcdef" * 2, 6),
+        ("abcdefg" * 2, 7),
+        ("abcdefgabcde", 0),
+        ("".join(map(chr, range(97, 97 + LONGEST_SERIES))) * 2, LONGEST_SERIES),
+        ("abcdefghijkl", 0),
+        ("x" + "a" * (LONG - 1), 0),
+    ],
+)
+def test_a_series_is_the_shortest_that_was_done_again(links: str, many: int) -> None:
+    assert series(Chain(links=tuple(links))) == many

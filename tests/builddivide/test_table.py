@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from banmen.games.builddivide import RULES
-from banmen.games.builddivide.english import polished
 from banmen.render import Speaker
 from banmen.scenario.reader import read_scenarios
 from banmen.scenario.run import play
@@ -54,48 +51,8 @@ def test_the_parts_of_a_cost_are_told_in_the_words_of_the_card(tmp_path: Path) -
     told = [[Speaker(RULES, language).option(game, game.question, at) for at in (0, 1)] for language in ("ja", "en")]
     assert told == [
         ["払う：あなたの《兵》のユニット1枚を破壊する", "払う：手札1枚を捨てる"],
-        ["pay: destroy 1 《Soldier》 unit you control", "pay: discard a card"],
+        ["pay: destroy one of your 《Soldier》 units", "pay: discard a card from your hand"],
     ]
-
-
-@pytest.mark.parametrize(
-    ("rough", "good"),
-    [
-        ("1 target unit you control gets cannot attack this turn.",
-         "1 target unit you control cannot attack this turn."),
-        ("deal 2000 damage to 2 target unit your opponent controls.",
-         "deal 2000 damage to 2 target units your opponent controls."),
-        ("[X = the number of unit card in your graveyard]", "[X = the number of unit cards in your graveyard]"),
-        ("if there are at least 2 《兵》 unit you control", "if there are at least 2 《兵》 units you control"),
-        ("Draw a card. Only 1 times a turn.", "Draw a card. Only once a turn."),
-        ("Draw a card. Only 2 times a turn.", "Draw a card. Only 2 times a turn."),
-        ("Discard 1 auras of it.", "Discard 1 aura of it."),
-        ("Get 1 「金」 counters.", "Get 1 「金」 counter."),
-        ("Get 2 「金」 counters.", "Get 2 「金」 counters."),
-        ("as an +2000 aura.", "as a +2000 aura."),
-        ("[Cont] this unit: attacks if able.", "[Cont] This unit attacks if able."),
-        ("[Cont] this unit: +2000 power.", "[Cont] This unit gets +2000 power."),
-        ("[Cont] during your turn, other 《兵》 unit you control: +1 hit.",
-         "[Cont] During your turn, other 《兵》 units you control get +1 hit."),
-        ("[Cont] unit your opponent controls: attacks if able.", "[Cont] Units your opponent controls attack if able."),
-        ("[Cont] unit your opponent controls loses all abilities.",
-         "[Cont] Units your opponent controls lose all abilities."),
-        ('[Cont] other unit you control: "[Auto] When this unit attacks, scout 1.".',
-         '[Cont] Other units you control have "[Auto] When this unit attacks, scout 1.".'),
-        ("destroy 1 target power 5000 or less unit your opponent controls.",
-         "destroy 1 target unit your opponent controls with power 5000 or less."),
-        ("put 1 「赤」 total cost 6 or less card in your D-deck into your hand.",
-         "put 1 red card with total cost 6 or less in your D-deck into your hand."),
-        ("[Auto] When a other unit you control loses a battle, draw a card.",
-         "[Auto] When another unit you control loses a battle, draw a card."),
-        ("[Cont] When this unit is destroyed, instead remove this unit.",
-         "[Cont] When this unit is destroyed, instead remove this unit."),
-    ],
-)
-def test_english_texts_are_good_english(rough: str, good: str) -> None:
-    """Catches phrases set side by side without number, article or verb; what is good stays as it is."""
-    assert polished(rough) == good
-    assert polished(good) == good
 
 
 ROUGH = re.compile(

@@ -7,9 +7,10 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.games.builddivide.effects import Act, Auto, Command
 from banmen.games.builddivide.facts import COMMAND, UNIT
-from banmen.games.builddivide.phrases_expressions import book
-from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Keyword, Replacing, Static
+from banmen.games.builddivide.reading import JAPANESE, read_card_text
+from banmen.games.builddivide.terms import ByDoing
+from banmen.kernel.effects.base import Ability, Who
+from banmen.kernel.effects.says import As, Draw, Keyword, May, Replacing, Static
 from banmen.language import NotUnderstood
 from tests.builddivide.test_words import compiled
 
@@ -78,42 +79,51 @@ from tests.builddivide.test_words import compiled
     (Auto, "【自】あなたがコピーした時、1枚引く。", "【自】あなたがコマンドをコピーした時、1枚引く。"),
     (Command, "相手は1枚引いてよい。", "相手が望むなら相手は1枚引く。"),
     (Command, "相手は手札を1枚捨ててよい。そうした場合、2枚引く。",
-     "相手が望むなら相手は手札1枚を捨てることで、2枚引く。"),
+     "相手は手札1枚を捨ててもよい。そうしたら、あなたは2枚引く。"),
     (Auto, "【自】このユニットが登場した時、相手は自分のユニット1枚を破壊することで、2枚引く。",
-     "【自】このユニットが登場した時、相手が望むなら相手は相手のユニット1枚を破壊することで、相手は2枚引く。"),
+     "【自】このユニットが登場した時、相手は相手のユニット1枚を破壊することで、相手は2枚引く。"),
     (Command, "あなたの「全て①」1枚を破壊する。", "あなたの「全て①」1枚を破壊する。"),
 ])
 def test_wordings_that_mean_the_same_are_read_as_the_same(kind: type[Ability], text: str, plain: str) -> None:
     """Catches a wording of the book that no card can use, or that is read as something else."""
-    read = book.read(text, kind)
-    assert read == book.read(plain, kind)
-    assert book.print(read, "ja") == plain
-    book.check(text, kind)
+    (line,), (same,) = (read_card_text(each, COMMAND if kind is Command else UNIT) for each in (text, plain))
+    assert line.abilities == same.abilities
+    assert isinstance(line.abilities[0], kind)
+    printed = JAPANESE.ability(line.said)
+    (again,) = read_card_text(printed, COMMAND if kind is Command else UNIT)
+    assert again.said == line.said, printed
 
 
-@pytest.mark.parametrize("text", [
-    "お互いは1枚引いてよい。", "相手は1枚引き、手札1枚を捨ててよい。",
-    "相手は自分の墓地のユニットカード1枚を登場させてよい。",
+@pytest.mark.parametrize(("text", "asked"), [
+    ("お互いは1枚引いてよい。", Who.EACH), ("相手は1枚引き、手札1枚を捨ててよい。", Who.OPPONENT),
+    ("相手は自分の墓地のユニットカード1枚を手札に加えてよい。", Who.OPPONENT), ("1枚引いてよい。", Who.YOU),
 ])
-def test_what_others_may_do_is_not_read_as_what_you_may_do(text: str) -> None:
+def test_who_may_do_something_is_the_one_who_is_asked(text: str, asked: Who) -> None:
     """Catches a text in which the wrong player is asked."""
-    with pytest.raises(NotUnderstood):
-        book.read(text, Command)
+    ((ability,),) = (line.abilities for line in read_card_text(text, COMMAND))
+    assert isinstance(ability, Command)
+    (action,) = ability.effect
+    assert isinstance(action, As | May)
+    assert action.who is asked
 
 
-@pytest.mark.parametrize("text", ["このユニットからオーラを1枚捨てる。", "お互いは自分の手札のカードを1枚捨てる。"])
-def test_other_discards_stay_what_they_are(text: str) -> None:
-    """Catches a wording of discards from the hand that swallows discards of another kind."""
-    assert book.print(book.read(text, Command), "ja") == text
+def test_what_the_opponent_does_so_that_something_follows_is_theirs_to_say() -> None:
+    """Catches a deed of the opponent in several clauses for which you are asked."""
+    (line,) = read_card_text("相手は1枚引き、手札を1枚捨てることで、2枚引く。", COMMAND)
+    (ability,) = line.abilities
+    assert isinstance(ability, Command)
+    (action,) = ability.effect
+    assert isinstance(action, ByDoing)
+    assert (action.who, len(action.deed), action.effect) == (Who.OPPONENT, 2, (Draw(2, Who.OPPONENT),))
 
 
 @pytest.mark.parametrize(("type", "text", "shown", "words"), [
     (COMMAND, "２枚引く。手札を１枚捨ててよい。そうした場合、踊る。",
      "２枚引く。手札を１枚捨ててよい。そうした場合、踊る。", "踊る。"),
     (COMMAND, "1枚引く。\nカードを２枚引く。あなたの手札を1枚踊らせる。",
-     "カードを２枚引く。あなたの手札を1枚踊らせる。", "手札を1枚踊らせる。"),
-    (UNIT, "【自】このユニットが登場した時、2枚引く。\n【自】このユニットが登場した時、２枚引く２。",
-     "【自】このユニットが登場した時、２枚引く２。", "２。"),
+     "カードを２枚引く。あなたの手札を1枚踊らせる。", "踊らせる。"),
+    (UNIT, "【自】このユニットが登場した時、2枚引く。\n【自】このユニットが登場した時、２枚引く踊る。",
+     "【自】このユニットが登場した時、２枚引く踊る。", "踊る。"),
 ])
 def test_what_is_not_understood_is_shown_as_the_file_has_it(type: str, text: str, shown: str, words: str) -> None:
     """Catches an error that quotes, and counts its caret in, words that nobody wrote."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from banmen.errors import BanmenError, Words
 from banmen.games.builddivide import conditions, views
 from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
+from banmen.games.builddivide.happenings import CAUSES, HAPPENINGS
 from banmen.games.builddivide.positions import misplaced
 from banmen.games.builddivide.rules import (
     c0_index,
@@ -39,8 +40,8 @@ from banmen.games.builddivide.rules.c516_damage import Harm
 from banmen.games.builddivide.rules.c518_scout import Scouting
 from banmen.games.builddivide.rules.c532_by_doing import Deed
 from banmen.games.builddivide.rules.c600_setup import Setup
-from banmen.games.builddivide.rules.c700_turn import Turn, turn
-from banmen.games.builddivide.rules.c800_attack import Attack
+from banmen.games.builddivide.rules.c700_turn import Turn, enter_phase, turn
+from banmen.games.builddivide.rules.c800_attack import Attack, attack, begin_attack
 from banmen.games.builddivide.rules.c900_territory import Opening
 from banmen.games.builddivide.rules.c1003_damage import Damage
 from banmen.games.builddivide.rules.c1100_windows import Placing, Window
@@ -54,16 +55,14 @@ from banmen.games.builddivide.rules.c1602_by_itself import Enduring
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
 from banmen.games.builddivide.zones import DIVIDE, RESOLUTION, ZONES
-from banmen.games.shelf import Shelf
+from banmen.games.shelved import ShelvedRules
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE
-from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame
-from banmen.language.cardfile import CardSource
 
 __all__ = [
     "RULES", "BuildDivide", "c0_kernel", "c512_play_by_effect", "c520_copies", "c524_sameness", "c531_end_phase",
@@ -72,11 +71,21 @@ __all__ = [
 
 STEPS: Final = {"stand": "702-1", "draw": "703-1", "main": "704-1", "attack": "705-1", "end": "706-1"}
 """Where a position can begin, by the number of the turn's step."""
+ATTACK_STEPS: Final = {"block": "803-1", "battle": "803-8", "end": "806-1"}
+"""Where in an attack it can, by the number of the attack's step."""
+
+
+SETTLING: Final = frozenset(("red", "red_zone", "auras", "states"))
+"""What of the table settling looks at (of what is being played it looks at cards that left, which move),"""
+UNSETTLING: Final = frozenset((STATE, CHANGED_RED_ZONE))
+"""and the words under which abilities are found that make it look at more."""
 
 
 def _looked_at(library: Library) -> Library:
-    library.shifting |= c524_abilities.borrowed(library).keys()
+    library.shifting |= frozenset(c524_abilities.borrowed(library))
     library.index = c0_index.index_of(library)
+    if not library.gives_abilities:
+        library.settling, library.unsettling = SETTLING, UNSETTLING & library.watched
     return library
 
 
@@ -87,10 +96,13 @@ def _grown(library: Library) -> Library:
     return _looked_at(Library(made, ZONES, library.cards)) if made else library
 
 
-class BuildDivide(Rules):
+class BuildDivide(ShelvedRules):
     """The rules of Build Divide."""
 
+    folder = Path(__file__).parent
     name = "builddivide"
+    happenings = HAPPENINGS
+    causes = CAUSES
     concession = ("103-2", "103-2a")
     zones = ZONES
     table = BuildTable
@@ -103,12 +115,6 @@ class BuildDivide(Rules):
         Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping, Enduring, Placing, Deed,
     )
 
-    def __init__(self) -> None:
-        self.shelf = Shelf(self, Path(__file__).parent)
-
-    def card(self, id: str) -> CardDef:
-        return self.shelf.card(id)
-
     compile = staticmethod(compile_card)
 
     def bind(self, cards: Sequence[CardDef], first: tuple[CardDef, ...] = ()) -> Library:
@@ -116,22 +122,7 @@ class BuildDivide(Rules):
 
     grown = staticmethod(_grown)
 
-    def library(self, decks: Sequence[Deck]) -> Library:
-        return self.shelf.bound(decks, super().library)
-
-    def add_card(self, source: CardSource[Any]) -> None:
-        self.shelf.add(source)
-
-    def known_cards(self) -> Iterable[CardSource[Any]]:
-        return self.shelf.sources.values()
-
-    def decks(self) -> Mapping[str, Deck]:
-        return self.shelf.decks
-
-    def check_deck(self, deck: Deck) -> list[str]:
-        return self.shelf.checked(deck, self._faults)
-
-    def _faults(self, deck: Deck) -> list[str]:
+    def faults_of_deck(self, deck: Deck) -> list[str]:
         try:
             parts = [[self.card(id) for id in deck.part(part)] for part in self.deck_parts]
         except BanmenError as error:
@@ -141,6 +132,9 @@ class BuildDivide(Rules):
             for part in deck.parts if part not in self.deck_parts
         ]
         return unknown + c600_setup.faults(*parts)
+
+    def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
+        return c600_setup.over_limit([self.card(id) for part in self.deck_parts for id in deck.part(part)], limits)
 
     lay_out = staticmethod(c600_setup.lay_out)
 
@@ -154,6 +148,20 @@ class BuildDivide(Rules):
         if step not in STEPS:
             super().stand_at(game, step)
         atoms.enter(game, Turn(step=turn.numbers[STEPS[step]]))
+
+    def attack_steps(self) -> tuple[str, ...]:
+        return tuple(ATTACK_STEPS)
+
+    def stand_in_attack(self, game: Game, step: str, attacker: int, target: int) -> None:
+        enter_phase(game, "attack")
+        under_way = Attack(
+            attacker=game.state.token[attacker], target=NONE if target == NONE else game.state.token[target],
+            step=attack.numbers[ATTACK_STEPS[step]],
+        )
+        begin_attack(game, attacker, under_way.target)
+        atoms.enter(game, Turn(step=turn.numbers[STEPS["end"]]), under_way)
+
+    tie = staticmethod(c521_auras.tie)
 
     unprinted = (c521_auras.AURA_VALUE,)
     misplaced = staticmethod(misplaced)

@@ -10,10 +10,6 @@ class CardIndex(msgspec.Struct, frozen=True):
 
     quick: frozenset[int]
     """Those that are Quick."""
-    acting: frozenset[int]
-    """Those with activated abilities,"""
-    acting_quickly: frozenset[int]
-    """and with one that can be played at other than Normal times."""
     given_acts: frozenset[int]
     """Activated abilities that are given, by the numbers of what was made of them."""
     legacies: frozenset[int]
@@ -28,8 +24,6 @@ class CardIndex(msgspec.Struct, frozen=True):
     """With the number of a zone, those of which it may make a difference that they leave it to be played."""
     limits: tuple[int, ...]
     """With how much damage each leaves the field, as long as nothing alters it."""
-    sound: frozenset[int]
-    """Those that stay on the field without damage: units that have power."""
     weakening: bool
     """Whether any has an ability that makes things weaker as long as it works."""
     shares: tuple[tuple[int, ...], tuple[int, ...]]

@@ -7,6 +7,7 @@ from typing import TypeVar
 from banmen.errors import BanmenError, Words
 from banmen.errors import said as said_in
 from banmen.games.builddivide.effects import Act, Auto, Command
+from banmen.games.builddivide.effects_giving import Gives
 from banmen.games.builddivide.effects_keywords import (
     Assault,
     AtStart,
@@ -25,7 +26,7 @@ from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
 from banmen.games.builddivide.faults import refuse_idle_numbers, refuse_idle_words
 from banmen.games.builddivide.giving import set_apart
-from banmen.games.builddivide.phrases_expressions import book
+from banmen.games.builddivide.reading import ENGLISH, Line, read_card_text, words_of_icon
 from banmen.games.builddivide.referents import faults_of
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
@@ -40,7 +41,7 @@ from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.library import CardDef
 from banmen.language.cardfile import CardSource
-from banmen.language.normal import abilities
+from banmen.language.errors import as_written
 
 Value = TypeVar("Value")
 
@@ -51,12 +52,6 @@ _OF_PLAYING = NameRule | DeckAllows | ExtraCost | Evol | EvolPair | OwnPayAs
 _OF_A_COMMAND = Command | Legacy | Keyword | _OF_PLAYING
 _KEYWORDS = Keyword | Judgement | JudgementOf | Assault | Bright | Omen | Bond
 _OF_OTHERS = Auto | Act | Static | Replacing | Skill | AtStart | PayAs | Awakening | Limit | _KEYWORDS | _OF_PLAYING
-_LINES_OF_THEIR_OWN = (
-    "【レガシー】", "【エヴォル", "【名称ルール】",
-    "このカードはデッキに", "このカードはDデッキに", "このカードをプレイする際", "このカードは打ち消されない",
-    "このカードのコストは",
-)
-"""How the lines of a command begin that say something about the card, not what it does."""
 
 
 def compile_card(source: CardSource[Facts]) -> CardDef:
@@ -97,7 +92,7 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
     read, said = _read(source.text, type, source.text_place, made)
     words["names"] |= names_added(read)
     icons = spelled_icons(facts.icons)
-    of_icons = [(book.print(each, "ja"), book.print(each, "en")) for each in icons]
+    of_icons = [words_of_icon(each) for each in facts.icons]
     shown = "\n".join((source.text, *(ja for ja, _ in of_icons))).strip("\n")
     read += icons
     said += of_icons
@@ -161,35 +156,43 @@ def _read(
     text: str, type: str, place: str, made: dict[str, CardDef]
 ) -> tuple[list[Ability], list[tuple[str, str]]]:
     """The abilities of a text, and the line of each in Japanese and English; what it gives is made."""
-    lines = abilities(text, book.game)
-    if type == COMMAND and lines:
-        alone = [line for line in lines if line.startswith(_LINES_OF_THEIR_OWN)]
-        rest = "".join(line for line in lines if line not in alone)
-        lines = [*alone, rest] if rest else alone
-    kind = _OF_A_COMMAND if type == COMMAND else _OF_OTHERS
-    for line in lines:
-        book.check(line, kind, place=place, written=text)
-    read = [book.read(line, kind, place=place) for line in lines]
-    refuse_idle_words(read, type, place)
-
-    def spell(each: Ability, made: dict[str, CardDef]) -> tuple[str, str, list[Ability]]:
-        line = book.print(each, "ja")
-        shown = book.written_as(line, text) if line in lines else line
-        if chooses_in_vain(each):
-            raise BanmenError(Words(f"only what is played chooses targets (1204-2g): 「{shown}」",
-                                    f"対象を選べるのはプレイされるものだけ（1204-2g）：「{shown}」"),
-                              place=place)
-        for fault in faults_of(each):
-            raise BanmenError(Words(f"{fault}: {shown}", f"{said_in(fault, 'ja')}：{shown}"), place=place)
-        refuse_impossible_moves(each, shown, place)
-        meant = [by_its_moves(part) for ability in spelled_out(each) for part in where_it_works(ability)]
-        spelled = [set_apart(ability, made, spell) for ability in meant]
-        return line, book.print(each, "en"), spelled
-
+    lines = read_card_text(text, type, place)
+    refuse_misplaced(lines, type, place)
+    refuse_idle_words([ability for line in lines for ability in line.abilities], type, place)
     found: list[Ability] = []
     said: list[tuple[str, str]] = []
-    for each in read:
-        ja, en, spelled = spell(each, made)
-        found += spelled
-        said += [(ja, en)] * len(spelled)
+    for line in lines:
+        words = line.words, ENGLISH.ability(line.said)
+        shown = as_written(text, line.words, 0)[0]
+        for each in line.abilities:
+            spelled = _spelled(each, shown, place, made)
+            found += spelled
+            said += [words] * len(spelled)
     return found, said
+
+
+def _spelled(each: Ability, shown: str, place: str, made: dict[str, CardDef]) -> list[Ability]:
+    """What an ability stands for; one that says something in vain is refused."""
+    if chooses_in_vain(each):
+        raise BanmenError(Words(f"only what is played chooses targets (1204-2g): 「{shown}」",
+                                f"対象を選べるのはプレイされるものだけ（1204-2g）：「{shown}」"),
+                          place=place)
+    for fault in faults_of(each):
+        raise BanmenError(Words(f"{fault}: {shown}", f"{said_in(fault, 'ja')}：{shown}"), place=place)
+    refuse_impossible_moves(each, shown, place)
+    meant = [by_its_moves(part) for ability in spelled_out(each) for part in where_it_works(ability)]
+
+    def spell(given: Gives, made: dict[str, CardDef]) -> list[Ability]:
+        return _spelled(given.ability, given.words[0], place, made)
+
+    return [set_apart(ability, made, spell) for ability in meant]
+
+
+def refuse_misplaced(lines: list[Line], type: str, place: str) -> None:
+    """A command has a text and what is said of the card; everything else has abilities."""
+    kinds = _OF_A_COMMAND if type == COMMAND else _OF_OTHERS
+    for line in lines:
+        for ability in line.abilities:
+            if not isinstance(ability, kinds):
+                raise BanmenError(Words(f"this is nothing a card of this type says: {line.words}",
+                                        f"この種類のカードには書けない：{line.words}"), place=place)

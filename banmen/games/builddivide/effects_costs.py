@@ -12,6 +12,14 @@ class Destroys(Cost, frozen=True):
     what: Choose
 
 
+class Puts(Cost, frozen=True):
+    """Put cards of one's own somewhere: discard those of a kind, remove some of the graveyard, take back a unit."""
+
+    what: Choose
+    to: str
+    cause: str = ""
+
+
 class Rests(Cost, frozen=True):
     """Rest units of one's own that stand."""
 

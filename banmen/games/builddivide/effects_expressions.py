@@ -5,7 +5,7 @@ from __future__ import annotations
 from banmen.games.builddivide.terms import Thousands
 from banmen.kernel.effects.base import Action, Amount, Condition, Filter, What, Who
 from banmen.kernel.effects.says import Change
-from banmen.kernel.effects.things import Both, Itself
+from banmen.kernel.effects.things import Both, Itself, Named, NameHas
 
 
 class ThisCard(Itself, frozen=True):
@@ -14,6 +14,20 @@ class ThisCard(Itself, frozen=True):
 
 class Speaking(Filter, frozen=True):
     """It is the card that speaks."""
+
+
+class Called(Named, frozen=True):
+    """The card has this name, and has not lost the rule by which it has it."""
+
+
+class CalledLike(NameHas, frozen=True):
+    """A name that the card has, by a rule it has not lost or printed, contains this."""
+
+
+class OwnedBy(Filter, frozen=True):
+    """The card is one of the player's own, whoever controls it."""
+
+    who: Who
 
 
 class While(Both, frozen=True):

@@ -15,3 +15,5 @@ class Gives(Change, frozen=True, kw_only=True):
     """The things have one more ability, which is written in brackets."""
 
     ability: Givable
+    words: tuple[str, str] = ("", "")
+    """The ability in Japanese and English."""

@@ -19,3 +19,7 @@ TAKING: Final = "taking"
 
 class HasLost(Filter, frozen=True):
     """It has lost all its abilities."""
+
+
+class NoAbilities(Filter, frozen=True):
+    """It has no ability, neither printed nor given."""

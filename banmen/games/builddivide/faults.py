@@ -9,7 +9,7 @@ import msgspec
 from banmen.errors import BanmenError, Words
 from banmen.games.builddivide.effects import Bullets
 from banmen.games.builddivide.effects_bans import UNCOUNTERABLE
-from banmen.games.builddivide.effects_costs import Destroys, Rests
+from banmen.games.builddivide.effects_costs import Destroys, Puts, Rests
 from banmen.games.builddivide.effects_giving import Gives
 from banmen.games.builddivide.effects_keywords import (
     Assault,
@@ -140,13 +140,13 @@ def _idle(ability: Ability, evols: list[str], skilled: bool, given: bool = False
         if by_evol and not (evols or given):
             yield Words("the card has no 【エヴォル】 by which it could be played (1409-3)",
                         "このカードには【エヴォル】がない（1409-3）")
-        if isinstance(part, Choose) and _PILED.issuperset(part.cards.zones):
+        if isinstance(part, Choose) and part.cards.zones and _PILED.issuperset(part.cards.zones):
             yield Words("nobody sees the cards of a deck or of the life; no one can choose among them (407-2, 411-2)",
                         "山札とライフのカードは誰にも見えず、その中から選ぶことはできない（407-2、411-2）")
         if isinstance(part, Exchange) and part.other != Choose(part.other.cards):
             yield Words("a card changes places with one other, chosen when it is done (509-1)",
                         "入れ替える相手は、その時に選ぶ一枚（509-1）")
-        if isinstance(part, Destroys | Rests):
+        if isinstance(part, Destroys | Puts | Rests):
             yield from _not_a_cost(part)
         if isinstance(part, Choose) and _chosen_unseen(part):
             yield Words("nobody can choose, by what they are, among cards that the chooser does not see (405-2)",
@@ -166,7 +166,7 @@ def _chosen_unseen(what: Choose) -> bool:
     return bool(cards.filters) and not (_HELD | _PILED if theirs else _PILED).isdisjoint(cards.zones)
 
 
-def _not_a_cost(cost: Destroys | Rests) -> Iterator[str]:
+def _not_a_cost(cost: Destroys | Puts | Rests) -> Iterator[str]:
     if cost.what.target or cost.what.up_to:
         yield Words("a cost is paid with so many cards, no targets and not up to so many (510-1a, 1204-2g)",
                     "コストは決まった枚数で払い、対象も「まで」も使えない（510-1a、1204-2g）")

@@ -21,8 +21,8 @@ GIVEN = "given:"
 _NUMBERS = ("cost", "power", "hit", "icons")
 _WORDS = ("types", "subtypes", "attributes", "identities", "colours", "titles", LOST, "names")
 
-Spelling = Callable[[Ability, dict[str, CardDef]], tuple[str, str, list[Ability]]]
-"""From an ability to its words in Japanese and English, and to what it stands for."""
+Spelling = Callable[[Gives, dict[str, CardDef]], list[Ability]]
+"""From an ability that is given to what it stands for."""
 
 
 def _printed(id: str, abilities: list[Ability], ja: str, en: str) -> CardDef:
@@ -41,7 +41,7 @@ def rule_card(id: str, ability: Ability, ja: str, en: str) -> CardDef:
 def set_apart(term: Any, made: dict[str, CardDef], spelling: Spelling) -> Any:
     """The term in which given abilities are called by the ids of what was made of them."""
     if isinstance(term, Gives):
-        ja, en, abilities = spelling(term.ability, made)
+        (ja, en), abilities = term.words, spelling(term, made)
         if GIVEN + ja not in made:
             made[GIVEN + ja] = _printed(GIVEN + ja, abilities, ja, en)
         return Change(ABILITIES, "grant", 0, GIVEN + ja)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.zones import ENERGY, FIELD, TERRITORY
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, NONE, TURNED, UP
@@ -23,6 +24,6 @@ def misplaced(game: Game, card: int) -> str:
         return f"no card has damage in the zone {zone.name!r} (406-6)"
     if card in state.beneath or state.host[card] in state.beneath:
         return "no card lies beneath another in this game"
-    if state.host[card] != NONE:
+    if state.host[card] != NONE and AURA not in game.words(card, "types"):
         return "nothing is attached by itself: an effect makes a card an aura (521-1)"
     return ""

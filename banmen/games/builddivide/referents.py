@@ -86,7 +86,7 @@ def _said_at_first(ability: Ability) -> frozenset[str]:
 def _said_by(when: When) -> frozenset[str]:
     known = set[str]()
     for happening in when.happenings:
-        known |= {_IT} if happening not in _NO_CARD else set()
+        known |= {_IT} if happening not in _NO_CARD and not happening.startswith("counter:") else set()
         known |= {_OTHER} if happening in _RIVALS else set()
         known |= {_AMOUNT} if happening == "hurt" else set()
     return frozenset(known)

@@ -127,13 +127,15 @@ class BuildTable(Table):
     acts_turn: int = 0
     means: tuple[tuple[int, int], ...] = ()
     """What its player held to act with when each of these acts was done."""
+    settled: tuple[int, ...] = ()
+    """How much was resolved after each of these acts before the next one."""
     places: tuple[str, ...] = ()
     """What was done in which position, once a turn has become long, in the order of the words."""
     places_turn: int = 0
     doing: str = ""
     """Which of these was done last: it counts only when the choices it leads to are used up."""
     repeating: tuple[str, ...] = ()
-    """The acts that follow by themselves, the next first."""
+    """The acts that follow by themselves, the next first, and between them what is resolved."""
     loop: tuple[str, ...] = ()
     """The acts of the loop that was last said as a number."""
     lent: tuple[int, ...] = ()
@@ -165,18 +167,18 @@ def change_entry(game: Game, entry: Entry) -> None:
     """The entry with the same number becomes this one."""
     stack: tuple[Entry, ...] = game.state.table.stack
     if stack[-1].number == entry.number:
-        atoms.write(game, stack=(*stack[:-1], entry))
+        atoms.write(game, "stack", (*stack[:-1], entry))
     else:
-        atoms.write(game, stack=tuple([entry if each.number == entry.number else each for each in stack]))
+        atoms.write(game, "stack", tuple([entry if each.number == entry.number else each for each in stack]))
 
 
 def drop_entry(game: Game, number: int) -> None:
     """The entry is no longer in the resolution zone."""
     stack: tuple[Entry, ...] = game.state.table.stack
     if stack and stack[-1].number == number:
-        atoms.write(game, stack=stack[:-1])
+        atoms.write(game, "stack", stack[:-1])
     else:
-        atoms.write(game, stack=tuple([each for each in stack if each.number != number]))
+        atoms.write(game, "stack", tuple([each for each in stack if each.number != number]))
 
 
 def packet_of(game: Game, number: int) -> Packet | None:

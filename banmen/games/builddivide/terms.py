@@ -6,7 +6,7 @@ from typing import Literal
 
 from banmen.games.builddivide.effects import Act, Auto
 from banmen.games.builddivide.effects_keywords import Bond, Bright, Judgement, JudgementOf
-from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Term, What, Who
+from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Side, Term, What, Who
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.effects.things import Cards, Choose, It, Itself
 
@@ -138,10 +138,6 @@ class HasCounters(Condition, frozen=True):
     who: Who = Who.YOU
 
 
-class FromHand(Cards, frozen=True):
-    """Cards of a hand, named as where they come from."""
-
-
 # Actions ------------------------------------------------------------------------------------------
 
 
@@ -184,7 +180,10 @@ class ActivateOne(Action, frozen=True):
 
 
 class PlayedAbility(What, frozen=True):
-    """An ability the opponent is playing; it is no card, but a target all the same."""
+    """An ability that is being played, perhaps of a kind (act, auto); it is no card, but a target all the same."""
+
+    side: Side = Side.THEIRS
+    kind: str = ""
 
 
 class CounterAbility(Action, frozen=True):
@@ -235,10 +234,11 @@ class Soften(Action, frozen=True):
 
 
 class Worsen(Action, frozen=True):
-    """Damage to the units is increased this turn."""
+    """Damage to the units is increased, in this turn or, without an end, for good."""
 
     what: What
     amount: int
+    until: str = "turn"
 
 
 class Copy(Action, frozen=True):
@@ -267,10 +267,11 @@ class SameNumbers(Action, frozen=True):
 
     what: What
     model: It = It("A")
+    until: str = "turn"
 
 
 class SameAbilities(Action, frozen=True):
-    """The thing loses its abilities and has those of another one."""
+    """The thing loses its abilities and has those of another one, for the turn."""
 
     what: What
     model: It = It("A")
@@ -288,6 +289,7 @@ class Multiply(Action, frozen=True):
     what: What
     key: str
     times: int
+    until: str = "turn"
 
 
 class Drop(Action, frozen=True):

@@ -9,8 +9,9 @@ from banmen.games.builddivide.effects import EnergyCost
 from banmen.games.builddivide.effects_keywords import EvolPair
 from banmen.games.builddivide.facts import QUICK, UNIT, Facts
 from banmen.games.builddivide.giving import given_cards
-from banmen.games.builddivide.phrases_giving import book as texts
+from banmen.games.builddivide.reading import words_of_action, words_of_cost
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c1002_packets import size
 from banmen.games.builddivide.rules.c1100_windows import Window
 from banmen.games.builddivide.rules.c1204_lawful import act_at
@@ -27,7 +28,6 @@ from banmen.kernel.payment import Price
 from banmen.kernel.perform import PickFrame, Resolve, instruction
 from banmen.kernel.question import Option, Question
 from banmen.kernel.view import knows_of_question
-from banmen.language.errors import NoPhrase
 
 
 @book.rule("410-2a")
@@ -72,7 +72,7 @@ def table_view(game: Game, seat: int) -> Mapping[str, Any]:
         "counters": [dict(each) for each in table.counters],
         "attacker": table.attacker,
         "target": table.target,
-        "blocker": table.blocker,
+        "blocker": blocker_of(game),
         "battle": list(table.battle),
     }
 
@@ -113,9 +113,15 @@ def fight(game: Game) -> list[dict[str, Any]]:
     if table.target != NONE:
         shown["other"] = table.target
     found = [{"word": "attacks", **shown}]
-    if table.blocker != NONE:
-        found.append({"word": "blocks", "source": table.blocker, "other": table.attacker})
+    if (blocker := blocker_of(game)) != NONE:
+        found.append({"word": "blocks", "source": blocker, "other": table.attacker})
     return found
+
+
+def blocker_of(game: Game) -> int:
+    """Who blocks, or was declared to (803-4) while the window of that declaration is open."""
+    declared = next((each.blocker for each in game.state.agenda if isinstance(each, Attack)), NONE)
+    return declared if (blocking := table_of(game).blocker) == NONE else blocking
 
 
 def _id(game: Game, definition: int) -> str:
@@ -171,11 +177,7 @@ def words_asked(game: Game, question: Question) -> tuple[str, str]:
         return "", ""
     frame = next((each for each in reversed(game.state.agenda) if not isinstance(each, PickFrame)), None)
     if isinstance(frame, Resolve):
-        action = instruction(game, frame)
-        try:
-            return texts.print(action, "ja"), texts.print(action, "en")
-        except NoPhrase:
-            return _said(game, frame.definition, frame.ability)
+        return words_of_action(instruction(game, frame)) or _said(game, frame.definition, frame.ability)
     if isinstance(frame, Play) and (entry := entry_of(game, frame.entry)) is not None:
         return _said(game, entry.definition, entry.ability)
     return "", ""
@@ -188,7 +190,7 @@ def option_words(game: Game, question: Question, option: Option) -> tuple[str, s
         return "", ""
     part = bill_of(game, frame, entry)[option.value]
     cost = EnergyCost(part.total) if isinstance(part, Price) else part
-    return texts.print(cost, "ja"), texts.print(cost, "en")
+    return words_of_cost(cost)
 
 
 def _said(game: Game, definition: int, ability: int) -> tuple[str, str]:

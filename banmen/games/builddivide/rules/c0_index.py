@@ -7,7 +7,7 @@ from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c500_terms import permitting, shares
 from banmen.games.builddivide.rules.c800_lawful import DECOY, printed_with
 from banmen.games.builddivide.rules.c1204_costs import costs_vary, legacies, special
-from banmen.games.builddivide.rules.c1204_lawful import acting_cards, given_acts, quick_acting_cards
+from banmen.games.builddivide.rules.c1204_lawful import given_acts
 from banmen.games.builddivide.rules.c1204_named import depending_on_zone, leaving
 from banmen.games.builddivide.rules.c1300_rule_processing import limits, weakening
 from banmen.games.builddivide.rules.c1400_keywords import telling, told
@@ -16,19 +16,15 @@ from banmen.kernel.library import Library
 
 def index_of(library: Library) -> CardIndex:
     """All of it."""
-    most = limits(library)
     return CardIndex(
         quick=quick_cards(library),
-        acting=acting_cards(library),
-        acting_quickly=quick_acting_cards(library),
         given_acts=given_acts(library),
         legacies=legacies(library),
         special=special(library),
         costs_vary=costs_vary(library),
         depending_on_zone=depending_on_zone(library),
         leaving=leaving(library),
-        limits=most,
-        sound=frozenset(number for number, damage in enumerate(most) if damage > 0),
+        limits=limits(library),
         weakening=weakening(library),
         shares=shares(library),
         permitting=permitting(library),

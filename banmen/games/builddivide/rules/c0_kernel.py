@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from banmen.games.builddivide.reading import without_notes
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel import atoms, evaluate, perform, replace, triggers
 from banmen.kernel.atoms import moving
 from banmen.kernel.derive import Derived, number_of
-from banmen.kernel.effects import says
+from banmen.kernel.effects import says, things
 from banmen.kernel.game import Game
 from banmen.kernel.state import Scope
 from banmen.kernel.view import zone_view
 from banmen.kernel.zones import Zone
-from banmen.language.normal import drop_brackets
 
 book.note(("103-2", "103-2a"), Game.concede)
 book.note(("104-2", "104-2b"), perform.choice_of)
@@ -20,8 +20,8 @@ book.note(("202-1a",), moving.put)
 book.note(("202-1b", "1204-1a"), Derived.in_force)
 book.note(("202-1d",), triggers.noticed)
 book.note(("202-1e", "202-1e.1", "202-2", "202-3"), evaluate.seats)
-book.note(("302-1",), evaluate.matches)
-book.note(("312-2",), drop_brackets)
+book.note(("302-1",), evaluate.FILTERS[things.Is])
+book.note(("312-2",), without_notes)
 book.note(("401-2",), zone_view)
 book.note(("401-3a", "401-3b", "402-1a", "402-1b", "405-2", "406-3", "407-2", "408-3", "409-2", "410-2", "411-2",
            "412-2", "413-3", "414-2"), Zone.mask)

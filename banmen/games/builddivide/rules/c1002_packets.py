@@ -49,10 +49,10 @@ def one_dealt(game: Game, number: int) -> None:
     if packet is not None:
         dealt = msgspec.structs.replace(packet, dealt=packet.dealt + 1)
         packets = table_of(game).packets
-        atoms.write(game, packets=tuple([dealt if each is packet else each for each in packets]))
+        atoms.write(game, "packets", tuple([dealt if each is packet else each for each in packets]))
         atoms.happen(game, TAKEN, NONE, packet.seat)
 
 
 def vanish(game: Game, number: int) -> None:
     """The packet is no more."""
-    atoms.write(game, packets=tuple([each for each in table_of(game).packets if each.number != number]))
+    atoms.write(game, "packets", tuple([each for each in table_of(game).packets if each.number != number]))

@@ -60,7 +60,7 @@ def checked(game: Game, seat: int) -> tuple[int, ...]:
 
 
 @SHOOT.refuse
-def why_not_shoot(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_shoot(game: Game, seat: int, card: int) -> Reason | None:
     """Only the card that is checked is a shot; like any card it must not be forbidden, and needs its targets."""
     if card not in checked(game, seat) or facts_of(game, card).trigger != SHOT:
         return SHOOT.elsewhere

@@ -17,6 +17,7 @@ from banmen.games.builddivide.rules.c1602_loops import (
     automatic,
     note_act,
     note_place,
+    note_settled,
     period,
     repeat_option,
     stopper,
@@ -60,7 +61,7 @@ def play_window(game: Game) -> Window | None:
     slot = "idle_in_main_phase" if table.phase == "main" else "idle"
     idle = values.get(slot)
     if idle is None:
-        idle = values[slot] = not (ACTS.offered(game, 0) or ACTS.offered(game, 1) or anything_forced(game))
+        idle = values[slot] = not (ACTS.anybody(game) or anything_forced(game))
     return None if idle else Window(since=table.next_packet)
 
 
@@ -81,12 +82,6 @@ def give_priority(game: Game, frame: Window) -> Flow:
     return None
 
 
-def _has_new_damage(game: Game, frame: Window) -> bool:
-    """Whether a packet was made since the window began; the newest lies last."""
-    packets: tuple[Packet, ...] = game.state.table.packets
-    return bool(packets) and packets[-1].number >= frame.since
-
-
 @window.step("1103-3")
 def process_rules_first(game: Game, frame: Window) -> Flow:
     """Rule processing comes before the damage."""
@@ -105,9 +100,10 @@ def deal_one(game: Game, frame: Window) -> Flow:
 @window.step("1103-5", "1104-1", "1104-2", "1104-2a", "1104-3", "1104-3a", "1104-3b")
 def check_for_damage(game: Game, frame: Window) -> Flow:
     """Packets made since this window began get windows of their own: busters, then effects, then battle."""
-    if not _has_new_damage(game, frame):
-        return None
-    new = _most_urgent(game, [each for each in table_of(game).packets if each.number >= frame.since])
+    packets: tuple[Packet, ...] = game.state.table.packets
+    if not packets or packets[-1].number < frame.since:  # the newest lies last
+        return window.go(frame, "1103-6")
+    new = _most_urgent(game, [each for each in packets if each.number >= frame.since])
     if len(new) == 1:
         return repeat(frame, damage_window(game, new[0].number))
     options = tuple(Option("packet", each.number, each.dealer, word=str(each.amount)) for each in new)
@@ -202,6 +198,7 @@ def both_passed(game: Game, frame: Window) -> Flow:
         frame.priority = game.state.turn_player
         window.go(frame, "1103-5")
         note_resolved(game, table.stack[-1])
+        note_settled(game)
         return ResolveTop()
     if table.chain.links:
         note_end(game)

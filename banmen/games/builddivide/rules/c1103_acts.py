@@ -7,15 +7,15 @@ from typing import Final
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c405_limits import limit
-from banmen.games.builddivide.rules.c1204_costs import legacies
+from banmen.games.builddivide.rules.c1204_costs import affordable, legacies
 from banmen.games.builddivide.rules.c1204_lawful import (
     acting_cards,
     acts_of,
     given_acts,
     normal_time,
     quick_acting_cards,
-    why_not_act,
-    why_not_play,
+    refuse_act,
+    refuse_play,
 )
 from banmen.games.builddivide.rules.c1204_targets import places_of_targets
 from banmen.games.builddivide.table import BuildTable
@@ -37,37 +37,50 @@ ACTIVATE = Act("activate", zones=(FIELD, TERRITORY), aim="value", aimless=NO_ABI
 PLACE = Act("energy", zones=(HAND,), elsewhere=NO_PRIORITY)
 
 
-NORMAL, WITH_UNITS, AGAINST_UNITS, IN_ANSWER = 1, 2, 4, 8
+NORMAL, ON_FIELD, IN_ANSWER = (1, 2), (4, 8), (16, 32)
+"""What a moment says for each seat: it is a Normal time for them, they have units, there is something to answer."""
 WATCHED: Final = {
-    (FIELD.name, Side.YOURS): WITH_UNITS,
-    (FIELD.name, Side.THEIRS): AGAINST_UNITS,
+    (FIELD.name, Side.YOURS): ON_FIELD,
+    (FIELD.name, Side.THEIRS): (ON_FIELD[1], ON_FIELD[0]),
     (RESOLUTION.name, Side.THEIRS): IN_ANSWER,
 }
-"""The places that most targets are in, and what a moment says when something lies there."""
+"""The places that most targets are in, and what a moment says to each seat when something lies there."""
 
 
-def moment_of(game: Game, seat: int) -> int:
-    """Whether it is a Normal time, and which of these places are not empty."""
-    zones = game.state.zones
-    table: BuildTable = game.state.table
-    said = NORMAL if normal_time(game, seat) else 0
-    if zones[FIELD.places[seat]]:
-        said |= WITH_UNITS
-    if zones[FIELD.places[1 - seat]]:
-        said |= AGAINST_UNITS
-    if table.stack or zones[RESOLUTION.places[1 - seat]]:
-        said |= IN_ANSWER
+def moment_of(game: Game) -> int:
+    """For whom it is a Normal time, and which of these places are not empty."""
+    state = game.state
+    zones = state.zones
+    table: BuildTable = state.table
+    said = 0
+    if zones[_FIELD_0]:
+        said = 4
+    if zones[_FIELD_1]:
+        said |= 8
+    if table.stack:
+        return said | 48
+    if table.phase == "main":
+        said |= NORMAL[state.turn_player]  # as `normal_time` says
+    if zones[_RESOLUTION_0]:
+        said |= 32
+    if zones[_RESOLUTION_1]:
+        said |= 16
     return said
+
+
+_FIELD_0, _FIELD_1 = FIELD.places
+_RESOLUTION_0, _RESOLUTION_1 = RESOLUTION.places
 
 
 ACTS: Final = Choice(PLAY, ACTIVATE, PLACE, moment=moment_of)
 
-PLAY.refuse(why_not_play)
-ACTIVATE.refuse_aim(why_not_act)
+PLAY.refuse(refuse_play)
+PLAY.sieve_now(affordable)
+ACTIVATE.refuse_aim(refuse_act)
 
 
 @PLAY.sieve
-def playable(library: Library, moment: int, zone: Zone) -> frozenset[int]:
+def playable(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[int]:
     """From the graveyard cards are played by a legacy only, and at other than Normal times only Quick ones.
 
     Their targets are not where nothing lies.
@@ -76,13 +89,13 @@ def playable(library: Library, moment: int, zone: Zone) -> frozenset[int]:
         number
         for number, card in enumerate(library.cards)
         if all(
-            any(place not in WATCHED or WATCHED[place] & moment for place in places)
+            any(place not in WATCHED or WATCHED[place][seat] & moment for place in places)
             for places in places_of_targets(card)
         )
     }
     if zone is GRAVEYARD:
         found &= legacies(library)
-    if not moment & NORMAL:
+    if not moment & NORMAL[seat]:
         found &= quick_cards(library)
     return frozenset(found)
 
@@ -94,28 +107,28 @@ def abilities(game: Game, seat: int, card: int) -> tuple[int, ...]:
 
 
 @ACTIVATE.sieve
-def with_abilities(library: Library, moment: int, zone: Zone) -> frozenset[int] | None:
+def with_abilities(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[int] | None:
     """Only cards with activated abilities, at other than Normal times with Quick ones, unless some are given."""
     if given_acts(library):
         return None
-    return acting_cards(library) if moment & NORMAL else quick_acting_cards(library)
+    return acting_cards(library) if moment & NORMAL[seat] else quick_acting_cards(library)
 
 
 @PLACE.sieve
-def at_normal_times(library: Library, moment: int, zone: Zone) -> frozenset[int] | None:
+def at_normal_times(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[int] | None:
     """At other than Normal times none is placed."""
-    return None if moment & NORMAL else frozenset()
+    return None if moment & NORMAL[seat] else frozenset()
 
 
 @PLACE.refuse
-def why_not_energy(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_energy(game: Game, seat: int, card: int) -> Reason | None:
     """A card of the hand becomes energy."""
     return None if game.state.zone[card] == HAND.places[seat] else Reason("1103-7a", "not_in_hand")
 
 
 @PLACE.refuse_all
 @book.rule("1103-7a", "1103-7a.1")
-def why_no_energy(game: Game, seat: int) -> Reason | None:
+def refuse_any_energy(game: Game, seat: int) -> Reason | None:
     """Energy is placed at Normal times, once a turn unless the limit was changed."""
     if not normal_time(game, seat):
         return Reason("1103-7", "normal_only")

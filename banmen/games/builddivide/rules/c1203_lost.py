@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import msgspec
 
-from banmen.games.builddivide.effects_losing import LOST, NO_ABILITIES, TAKING, HasLost
+from banmen.games.builddivide.effects_expressions import Called, CalledLike, OwnedBy
+from banmen.games.builddivide.effects_keywords import NameRule
+from banmen.games.builddivide.effects_losing import LOST, NO_ABILITIES, TAKING, HasLost, NoAbilities
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1208_layers import layer
+from banmen.games.builddivide.terms import Skill
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Change, Static
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.evaluate import filters
 from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
 from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import cards_of
@@ -24,6 +29,7 @@ LOSING: Final = frozenset((LOST, TAKING))
 """The keys of what takes abilities: when nothing alters them, nothing is lost."""
 _LOSSES: Final = (NONE, "losses")
 """Where what was found for a position is kept."""
+_KEYWORDS: Final = frozenset(("blitz", "decoy", "berserk"))
 _WHOEVER: Final = (HasLost(),)
 
 
@@ -52,6 +58,47 @@ def has_lost_all(game: Game, card: int) -> bool:
 @filters(HasLost)
 def _has_lost(game: Game, term: HasLost, scope: Scope, card: int) -> bool:
     return game.state.token[card] in _losses(game)
+
+
+@book.rule("1208-1c")
+def names_now(game: Game, card: int) -> frozenset[str]:
+    """The names of a card; those that a name rule gave it are lost with its abilities."""
+    names = game.words(card, "names")
+    if not has_lost_all(game, card):
+        return names
+    printed = game.library[game.state.definition[card]]
+    return names - (_ruled(printed) - {printed.name})
+
+
+@lru_cache(maxsize=4096)
+def _ruled(card: CardDef) -> frozenset[str]:
+    return frozenset(each.name for each in card.abilities if isinstance(each, NameRule))
+
+
+@filters(Called)
+def _called(game: Game, term: Called, scope: Scope, card: int) -> bool:
+    return term.name in names_now(game, card)
+
+
+@filters(CalledLike)
+def _called_like(game: Game, term: CalledLike, scope: Scope, card: int) -> bool:
+    return any(term.part in name for name in names_now(game, card))
+
+
+@filters(NoAbilities)
+@book.rule("533-1a")
+def without_abilities(game: Game, term: NoAbilities, scope: Scope, card: int) -> bool:
+    """Neither printed nor given: what was lost is no longer there, and a skill was never an ability."""
+    if has_lost_all(game, card):
+        return True
+    printed = (game.library[number] for number in game.prints(card))
+    return not any(not isinstance(each, Skill) for one in printed for each in one.abilities) and (
+        _KEYWORDS.isdisjoint(game.keywords(card)))
+
+
+@filters(OwnedBy)
+def _owned_by(game: Game, term: OwnedBy, scope: Scope, card: int) -> bool:
+    return game.state.owner[card] in game.seats(term.who, scope)
 
 
 def _losses(game: Game) -> frozenset[int]:

@@ -186,6 +186,17 @@ _PAYABLE = ("payable:0", "payable:1")
 """Where they are kept."""
 
 
+def affordable(game: Game, seat: int) -> frozenset[int] | None:
+    """The printed cards that the player may be able to pay for: by their printed cost, or in a way of their own."""
+    payable = payable_cards(game, seat)
+    return None if payable is None else _or_special(game.library, payable)
+
+
+@lru_cache(maxsize=4096)
+def _or_special(library: Library, payable: frozenset[int]) -> frozenset[int]:
+    return payable | special(library)
+
+
 @lru_cache(maxsize=4096)
 def _bought_with(library: Library, energies: int) -> frozenset[int]:
     """The printed cards that can be paid for with the energies of a purse, each of which gives one."""

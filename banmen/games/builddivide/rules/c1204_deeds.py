@@ -8,11 +8,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from banmen.games.builddivide.effects import RestCost
-from banmen.games.builddivide.effects_costs import Destroys, Rests, TakesOff, TakesOffThis
+from banmen.games.builddivide.effects_costs import Destroys, Puts, Rests, TakesOff, TakesOffThis
 from banmen.games.builddivide.effects_keywords import Discards
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1601_counters import change_counters
-from banmen.games.builddivide.zones import GRAVEYARD
+from banmen.games.builddivide.zones import GRAVEYARD, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Cost
@@ -23,8 +23,10 @@ from banmen.kernel.perform import cards_of
 from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
 
-_DEEDS: Final = (RestCost, Rests, Destroys, Discards, TakesOff, TakesOffThis)
-PROMPTS: Final[dict[type[Cost], str]] = {Rests: "rest_cost", Destroys: "destroy_cost", Discards: "discard_cost"}
+_DEEDS: Final = (RestCost, Rests, Destroys, Puts, Discards, TakesOff, TakesOffThis)
+PROMPTS: Final[dict[type[Cost], str]] = {
+    Rests: "rest_cost", Destroys: "destroy_cost", Discards: "discard_cost", Puts: "put_cost",
+}
 
 
 @lru_cache(maxsize=4096)
@@ -37,7 +39,7 @@ def chosen_for(cost: Cost) -> Choose | None:
     """The cards a cost asks for, if its player names them."""
     if isinstance(cost, Discards):
         return Choose(Cards(("hand",), Side.YOURS), cost.count)
-    return cost.what if isinstance(cost, Rests | Destroys) else None
+    return cost.what if isinstance(cost, Rests | Destroys | Puts) else None
 
 
 def offered(
@@ -51,7 +53,8 @@ def offered(
     cards, ways = _however_turned(what.cards)
     if isinstance(cost, Rests):
         ways = (*ways, False)
-    itself = game.state.card_of(scope.source) if isinstance(cost, Discards) else NONE
+    from_hand = isinstance(cost, Discards) or (isinstance(cost, Puts) and "hand" in cards.zones)
+    itself = game.state.card_of(scope.source) if from_hand else NONE
     return [
         card
         for card in game.find(cards, scope)
@@ -82,6 +85,8 @@ def do(game: Game, cost: Cost, given: tuple[int, ...], scope: Scope) -> Flow:
         game.rules.turn(game, (source,), TURNED)
     elif isinstance(cost, Rests):
         game.rules.turn(game, cards, TURNED)
+    elif isinstance(cost, Puts) and cards:
+        return game.rules.move(game, cards, next(zone for zone in ZONES if zone.name == cost.to), cause=cost.cause)
     elif cards:
         return atoms.move(game, cards, GRAVEYARD, cause="discard" if isinstance(cost, Discards) else "destroy")
     return None

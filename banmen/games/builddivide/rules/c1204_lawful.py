@@ -13,7 +13,7 @@ from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c1203_lost import has_lost_all
-from banmen.games.builddivide.rules.c1204_bill import NOBODY, brings_energy, can_do
+from banmen.games.builddivide.rules.c1204_bill import brings_energy, can_do
 from banmen.games.builddivide.rules.c1204_costs import (
     ACT_COST,
     changed,
@@ -34,7 +34,7 @@ from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.game import Game
 from banmen.kernel.library import SLOT, CardDef, Library, spell_of
-from banmen.kernel.names import ABILITIES, KEYWORDS, NONE, TURNED
+from banmen.kernel.names import KEYWORDS, NONE, TURNED
 from banmen.kernel.payment import Price
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
@@ -52,7 +52,7 @@ def normal_time(game: Game, seat: int) -> bool:
     return seat == state.turn_player and not table.stack and table.phase == "main"
 
 
-def why_not_play(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_play(game: Game, seat: int, card: int) -> Reason | None:
     """Why the player with priority cannot play this card from the hand; None when it can be played."""
     state = game.state
     index: CardIndex = game.library.index
@@ -123,17 +123,6 @@ def given_acts(library: Library) -> frozenset[int]:
     return given_cards(library) & acting_cards(library)
 
 
-def holders(game: Game) -> frozenset[int]:
-    """The handles of the things to which activated abilities are given."""
-    index: CardIndex = game.library.index
-    able = index.given_acts
-    if not able or not game.state.continuous:
-        return NOBODY
-    return frozenset(
-        token for each in game.state.continuous if each.key == ABILITIES and each.amount in able for token in each.on
-    )
-
-
 @lru_cache(maxsize=4096)
 def _acts_printed(card: CardDef) -> tuple[int, ...]:
     return tuple(at for at, ability in enumerate(card.abilities) if isinstance(ability, Act))
@@ -153,9 +142,11 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
             for definition in dict.fromkeys(game.prints(card)[1:])
             for number in _acts_printed(printed[definition])
         )
-    if not found:
-        return ()
-    return tuple(number for number in found if game.rules.works(game, card, act_of(game, card, number)))
+    working: tuple[int, ...] = ()
+    for number in found:
+        if game.rules.works(game, card, act_of(game, card, number)):
+            working += (number,)
+    return working
 
 
 def act_at(game: Game, card: int, number: int) -> tuple[int, int]:
@@ -167,13 +158,13 @@ def act_at(game: Game, card: int, number: int) -> tuple[int, int]:
 def act_of(game: Game, card: int, number: int) -> Act:
     """The activated ability of a card with this number."""
     definition, at = act_at(game, card, number)
-    act = game.library[definition].abilities[at]
+    act = game.library.cards[definition].abilities[at]
     assert isinstance(act, Act)
     return act
 
 
 @book.rule("1201-3", "1201-3a")
-def why_not_act(game: Game, seat: int, card: int, ability: int, timed: bool = True) -> Reason | None:
+def refuse_act(game: Game, seat: int, card: int, ability: int, timed: bool = True) -> Reason | None:
     """Why an activated ability cannot be played now: its timing (if that counts), its cost or its targets."""
     state = game.state
     act = act_of(game, card, ability)

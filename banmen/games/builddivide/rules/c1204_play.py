@@ -22,8 +22,8 @@ from banmen.games.builddivide.rules.c1204_targets import (
     next_list,
     open_modes,
     paid_for,
+    refuse_mode,
     wanted,
-    why_not_mode,
 )
 from banmen.games.builddivide.rules.c1204_ways import entry_ways
 from banmen.games.builddivide.rules.c1205_triggers import count_use, counted_under
@@ -158,7 +158,7 @@ def _not_open(game: Game, frame: Play, wish: Wish) -> Reason:
     printed = game.library.cards[entry.definition]
     listed = next_list(printed, entry.ability, entry.block, frame.modes, paid_for(printed, entry.ability, entry.scope))
     assert listed is not None, "a mode is asked for by a list"
-    return why_not_mode(printed, entry.ability, listed, frame.modes, wish)
+    return refuse_mode(printed, entry.ability, listed, frame.modes, wish)
 
 
 @play.step("1204-2f", missing=_not_open)
@@ -345,7 +345,7 @@ def it_is_played(game: Game, frame: Play) -> Flow:
         if word:
             count_use(game, entry.definition, entry.ability, word)
     first, second = game.state.table.plays
-    atoms.write_unwatched(game, plays=(first, second + 1) if frame.seat else (first + 1, second))
+    atoms.write_unwatched(game, "plays", (first, second + 1) if frame.seat else (first + 1, second))
     if game.recording:
         card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
         kind = "play" if entry.card != NONE else "play_ability"

@@ -124,6 +124,20 @@ def abilities_of(game: Game, seat: int) -> list[int]:
     return [each.number for each in table_of(game).stack if each.card == NONE and each.seat == seat]
 
 
+def abilities_meant(game: Game, what: PlayedAbility, seat: int) -> list[int]:
+    """The abilities being played that a target means: the opponent's, one's own, or either's; of a kind, or any."""
+    own = abilities_of(game, seat) if what.side is not Side.THEIRS else []
+    found = own + (abilities_of(game, other(seat)) if what.side is not Side.YOURS else [])
+    if not what.kind:
+        return found
+    activated = [
+        each.number for each in table_of(game).stack
+        if each.ability != NONE and not each.block  # what stands after その後 is automatic (1204-3a.5)
+        and isinstance(game.library[each.definition].abilities[each.ability], Activated)
+    ]
+    return [each for each in found if (each in activated) == (what.kind == "act")]
+
+
 class Played(NamedTuple):
     """The text of a printed card that is played itself: which ability it is, and of which zones its targets are."""
 
@@ -195,7 +209,8 @@ def places_of_targets(card: CardDef) -> tuple[frozenset[Place], ...]:
 
 def _places(what: Target) -> frozenset[Place]:
     if isinstance(what, PlayedAbility):
-        return frozenset(((RESOLUTION.name, Side.THEIRS),))
+        sides = (Side.YOURS, Side.THEIRS) if what.side is Side.ANY else (what.side,)
+        return frozenset((RESOLUTION.name, side) for side in sides)
     cards = what.cards
     if what.up_to or what.count == 0 or not isinstance(what.count, int) or cards.among or cards.under is not None:
         return frozenset()
@@ -203,11 +218,11 @@ def _places(what: Target) -> frozenset[Place]:
     return frozenset((zone, side) for zone in cards.zones for side in sides)
 
 
-@book.rule("1204-2g.2")
+@book.rule("1204-2g.2", "1204-4")
 def lawful(game: Game, what: Target, scope: Scope) -> list[int]:
     """The cards, or the abilities being played, that meet the words of the target and may be chosen."""
     if isinstance(what, PlayedAbility):
-        return abilities_of(game, other(scope.seat))
+        return abilities_meant(game, what, scope.seat)
     found = game.find(what.cards, scope)
     return [card for card in found if may_target(game, scope.seat, card)] if game.derived.touches(KEYWORDS) else found
 
@@ -235,7 +250,7 @@ def modes_in(option: Option) -> tuple[int, ...]:
 
 
 @book.rule("1204-2f")
-def why_not_mode(card: CardDef, ability: int, listed: Bullets, taken: tuple[int, ...], wish: Wish) -> Reason:
+def refuse_mode(card: CardDef, ability: int, listed: Bullets, taken: tuple[int, ...], wish: Wish) -> Reason:
     """A choice taken twice, something that does not stand in the list, or a mode without its target."""
     wished = [int(each) for each in wish.word.split("+") if each.isdecimal()]
     if len(set(wished)) < len(wished) or not set(taken).isdisjoint(wished):
@@ -284,8 +299,8 @@ def lawful_still(game: Game, entry: Entry) -> tuple[tuple[int, ...], ...]:
     found = list(entry.targets)
     for place, what in wanted(game.library[entry.definition], entry):
         if isinstance(what, PlayedAbility):
-            theirs = abilities_of(game, other(entry.seat))
-            found[place] = tuple(token for token in found[place] if ~token in theirs)
+            meant = abilities_meant(game, what, entry.seat)
+            found[place] = tuple(token for token in found[place] if ~token in meant)
             continue
         found[place] = tuple([
             token

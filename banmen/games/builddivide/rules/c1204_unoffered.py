@@ -10,7 +10,7 @@ from banmen.games.builddivide.rules.c1003_damage import SHOOT
 from banmen.games.builddivide.rules.c1103_acts import ACTS
 from banmen.games.builddivide.rules.c1204_deeds import PROMPTS
 from banmen.games.builddivide.rules.c1204_play import Play
-from banmen.games.builddivide.rules.c1204_targets import why_not_mode
+from banmen.games.builddivide.rules.c1204_targets import refuse_mode
 from banmen.games.builddivide.rules.c1602_loops import REPEAT
 from banmen.kernel.acts import Act
 from banmen.kernel.game import Game
@@ -42,7 +42,7 @@ def not_among(game: Game, question: Question, wish: Wish) -> Reason:
     if isinstance(frame, Resolve) and question.prompt == "mode" and isinstance(
         listed := instruction(game, frame), Bullets
     ):
-        return why_not_mode(game.library[frame.definition], frame.ability, listed, (), wish)
+        return refuse_mode(game.library[frame.definition], frame.ability, listed, (), wish)
     if any(isinstance(each, Play) for each in game.state.agenda[-2:]) and question.kind == "pick":
         if question.prompt in PROMPTS.values():
             return Reason("1204-2i", "not_meant")

@@ -57,7 +57,7 @@ def look_at_states(game: Game) -> None:
                 atoms.wait(game, [Noticed(definition, number, scope)])
     now = tuple(standing)
     if now != triggered:
-        atoms.write(game, states=now)
+        atoms.write(game, "states", now)
 
 
 def state_resolved(game: Game, source: int, definition: int, ability: int) -> None:
@@ -66,7 +66,7 @@ def state_resolved(game: Game, source: int, definition: int, ability: int) -> No
     key = (source, definition << SLOT | ability)
     if states and key in states:
         at = states.index(key)
-        atoms.write(game, states=(*states[:at], *states[at + 1 :]))
+        atoms.write(game, "states", (*states[:at], *states[at + 1 :]))
 
 
 # Limits of a turn and of the game -----------------------------------------------------------------
@@ -128,6 +128,6 @@ def counted_under(game: Game, definition: int, ability: int, source: int) -> str
 def count_use(game: Game, definition: int, ability: int, word: str) -> None:
     """Having been played counts, whatever becomes of it, and of the giving of the ability meanwhile."""
     if _in_game(game, definition, ability):
-        atoms.write(game, used_up=(*table_of(game).used_up, word))
+        atoms.write(game, "used_up", (*table_of(game).used_up, word))
     else:
         atoms.use(game, word)

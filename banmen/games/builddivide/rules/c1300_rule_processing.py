@@ -95,29 +95,36 @@ def anything_forced(game: Game) -> bool:
 
     First a quick look for damage, while nothing lowers what is printed; then a closer one, once for each position.
     """
+    derived, state = game.derived, game.state
+    values = derived.values if derived.version == state.version else derived.fresh()
+    found: bool | None = values.get(_FORCED)  # type: ignore[assignment]
+    if found is None:
+        found = values[_FORCED] = _is_forced(game)
+    return found
+
+
+def _is_forced(game: Game) -> bool:
     state = game.state
     table: BuildTable = state.table
     index: CardIndex = game.library.index
     watch, zones = state.watch, state.zones
+    cards = zones[_FIELD_0] + zones[_FIELD_1]
+    if not cards:
+        return False
     if not (
         table.auras
         or "static:types" in watch
         or (state.continuous and _somebody_weakened(state.continuous))
         or (index.weakening and "static:power" in watch and _weakened(game.derived.in_force("power")) != UNWEAKENED)
     ):
-        damage, definition, sound = state.damage, state.definition, index.sound
-        for card in zones[_FIELD_0] + zones[_FIELD_1]:
-            if damage[card] or definition[card] not in sound:
+        damage, definition, most = state.damage, state.definition, index.limits
+        for card in cards:
+            if damage[card] >= most[definition[card]]:
                 break
         else:
             return False
-    values = game.derived.fresh()
-    found = values.get(_FORCED)
-    if found is None:
-        cards = suspects(game)
-        found = bool(cards) and bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
-        values[_FORCED] = found
-    return found is True
+    cards = suspects(game)
+    return bool(cards) and bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
 
 
 _FORCED = "forced"

@@ -22,6 +22,8 @@ from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
 
+COUNTER = "counter:"
+"""What happens when a player gets counters; their name follows."""
 book.note(("1601-1c",), atoms.count)
 
 
@@ -38,8 +40,10 @@ def change_counters(game: Game, seat: int, name: str, change: int) -> None:
     mine = dict(counters[seat])
     mine[name] = max(0, mine.get(name, 0) + change)
     counters[seat] = tuple(sorted((key, many) for key, many in mine.items() if many))
-    atoms.write(game, counters=(counters[0], counters[1]))
+    atoms.write(game, "counters", (counters[0], counters[1]))
     atoms.tell(game, "player_counter", seat, amount=change, word=name)
+    if change > 0 and COUNTER + name in game.state.watch:
+        atoms.happen(game, COUNTER + name, seat=seat)
 
 
 @performs(GainCounters)

@@ -27,9 +27,9 @@ def note_resolved(game: Game, entry: Entry) -> None:
         return
     links = (*chain.links, f"{entry.seat}:{entry.definition}:{entry.ability}:{entry.block}")[-KEPT:]
     left = max(chain.left - 1, 0)
-    atoms.write_unwatched(game, chain=Chain(links, table.next_entry, left, chain.says, chain.orders))
+    atoms.write_unwatched(game, "chain", Chain(links, table.next_entry, left, chain.says, chain.orders))
     if chain.left and not left:
-        atoms.write_unwatched(game, must_act=chain.says)
+        atoms.write_unwatched(game, "must_act", chain.says)
 
 
 def note_end(game: Game) -> None:
@@ -112,7 +112,7 @@ def note_order(game: Game, ready: list[Waiting], chosen: Waiting) -> None:
     if chain.links:
         among = " ".join(sorted(map(_ability, ready)))
         rest = tuple(each for each in chain.orders if each[0] != among)
-        atoms.write_unwatched(game, chain=Chain(chain.links, chain.mark, chain.left, chain.says,
+        atoms.write_unwatched(game, "chain", Chain(chain.links, chain.mark, chain.left, chain.says,
                                        (*rest, (among, _ability(chosen)))[-KEPT:]))
 
 

@@ -99,7 +99,7 @@ def _note_usual(game: Game, question: Question, option: Option) -> None:
         return
     rest = tuple(each for each in chain.orders if each[0] != asked)
     orders = (*rest, (asked, said))[-KEPT:]
-    atoms.write_unwatched(game, chain=Chain(chain.links, chain.mark, chain.left, chain.says, orders))
+    atoms.write_unwatched(game, "chain", Chain(chain.links, chain.mark, chain.left, chain.says, orders))
 
 
 @book.rule("1602-1b")

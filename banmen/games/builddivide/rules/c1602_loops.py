@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from itertools import chain
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import standing
@@ -27,6 +28,8 @@ MOST_STEPS = 5_500
 """Steps without a question after which something that keeps growing is endless; the kernel looks from 5,000 on."""
 REPEAT = "repeat"
 PASSING = "pass"
+SETTLES = "settles"
+"""Stands among the acts that follow by themselves where the newest of the resolution zone is resolved."""
 
 
 def label(game: Game, seat: int, option: Option) -> str:
@@ -44,14 +47,24 @@ def note_act(game: Game, seat: int, option: Option) -> None:
     table: BuildTable = game.state.table
     said, means = label(game, seat, option), means_of(game, seat)
     if table.acts_turn == game.state.turn:
-        atoms.write_unwatched(game, acts=(*table.acts, said)[-2 * LONGEST :])
-        atoms.write_unwatched(game, means=(*table.means, means)[-2 * LONGEST :])
+        atoms.write_unwatched(game, "acts", (*table.acts, said)[-2 * LONGEST :])
+        atoms.write_unwatched(game, "means", (*table.means, means)[-2 * LONGEST :])
+        atoms.write_unwatched(game, "settled", (*table.settled, 0)[-2 * LONGEST :])
     else:
-        atoms.write_unwatched(game, acts=(said,), means=(means,), acts_turn=game.state.turn)
+        atoms.write_unwatched(game, acts=(said,), means=(means,), settled=(0,), acts_turn=game.state.turn)
     if table.chain is not NO_CHAIN:
-        atoms.write_unwatched(game, chain=NO_CHAIN)
+        atoms.write_unwatched(game, "chain", NO_CHAIN)
     if seat == table.must_act:
-        atoms.write_unwatched(game, must_act=NONE)
+        atoms.write_unwatched(game, "must_act", NONE)
+
+
+def note_settled(game: Game) -> None:
+    """What is resolved between two acts belongs to the series they are."""
+    table: BuildTable = game.state.table
+    if table.repeating and table.repeating[0] == SETTLES:
+        atoms.write(game, repeating=table.repeating[1:])
+    if table.settled and table.acts_turn == game.state.turn:
+        atoms.write_unwatched(game, settled=(*table.settled[:-1], table.settled[-1] + 1))
 
 
 def means_of(game: Game, seat: int) -> tuple[int, int]:
@@ -92,9 +105,10 @@ def period(game: Game) -> int:
     table: BuildTable = game.state.table
     if table.acts_turn != game.state.turn:
         return 0
-    acts = table.acts
+    acts, settled = table.acts, table.settled
     for many in range(1, len(acts) // 2 + 1):
-        if acts[-1] == acts[-1 - many] and acts[-many:] == acts[-2 * many : -many]:
+        last, before = slice(-many, None), slice(-2 * many, -many)
+        if acts[-1] == acts[-1 - many] and acts[last] == acts[before] and settled[last] == settled[before]:
             return many
     return 0
 
@@ -146,14 +160,16 @@ def automatic(game: Game, seat: int, options: tuple[Option, ...]) -> Option | No
     if not table.repeating:
         return None
     following = table.repeating[0]
+    if following == SETTLES and table.stack:
+        return Option(PASSING)
     found = next((each for each in options if label(game, seat, each) == following), None)
     if found is not None:
         rest = table.repeating[1:]
-        atoms.write(game, repeating=rest)
+        atoms.write(game, "repeating", rest)
         return found
-    if table.stack or not following.startswith(f"{seat}:"):
+    if following.startswith(f"{other(seat)}:"):
         return Option(PASSING)
-    atoms.write(game, repeating=())
+    atoms.write(game, "repeating", ())
     return None
 
 
@@ -191,7 +207,11 @@ def begin_repeating(game: Game, frame: Looping) -> Flow:
     shortened = frame.fewer != NONE and frame.fewer < frame.times
     times = frame.fewer if shortened else frame.times
     loop = table.acts[-frame.acts :]
-    atoms.write(game, repeating=loop * times, loop=loop, must_act=other(frame.seat) if shortened else NONE)
+    series = [(act, *(SETTLES,) * many) for act, many in zip(loop, table.settled[-frame.acts :], strict=True)]
+    following = list(chain.from_iterable(series)) * times
+    while shortened and following and following[-1] == SETTLES:
+        following.pop()  # who made it shorter acts before the last of it is resolved
+    atoms.write(game, repeating=tuple(following), loop=loop, must_act=other(frame.seat) if shortened else NONE)
     atoms.tell(game, "loop", frame.seat, amount=times)
     return finish(frame)
 

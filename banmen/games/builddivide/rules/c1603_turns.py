@@ -22,7 +22,7 @@ def next_player(game: Game) -> int:
         atoms.write(game, extra=tuple(rest), regular=regular)
         return seat
     if table.regular != NONE:
-        atoms.write(game, regular=NONE)
+        atoms.write(game, "regular", NONE)
     return other(regular)
 
 
@@ -30,5 +30,5 @@ def next_player(game: Game) -> int:
 @book.rule("1603-2b")
 def gain_turn(game: Game, frame: Resolve, action: ExtraTurn) -> Flow:
     """Of players who gain a turn at once the turn player is dealt with first, so the other's turn comes first."""
-    atoms.write(game, extra=(*table_of(game).extra, *game.seats(action.who, frame.scope)))
+    atoms.write(game, "extra", (*table_of(game).extra, *game.seats(action.who, frame.scope)))
     return None

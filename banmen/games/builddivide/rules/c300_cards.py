@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.facts import QUICK, TERRITORY_CARD, Facts
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.terms import OwnPayAs, PowerIcon
@@ -65,9 +64,3 @@ def quick_cards(library: Library) -> frozenset[int]:
         for number, card in enumerate(library.cards)
         if isinstance(card.facts, Facts) and card.facts.timing == QUICK
     )
-
-
-def is_quick(game: Game, card: int) -> bool:
-    """Whether the card is Quick."""
-    index: CardIndex = game.library.index
-    return game.state.definition[card] in index.quick

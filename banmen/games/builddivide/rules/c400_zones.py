@@ -71,7 +71,9 @@ def name_next(game: Game, frame: Sorting) -> Flow:
     rest = tuple(token for token in frame.cards if token not in frame.sorted)
     if len(rest) < 2:
         return finish(frame, (*frame.sorted, *rest))
-    return Question("order", frame.seat, frame.prompt, take(rest), game.citing(), "next", taken=frame.sorted)
+    many = len(frame.cards)
+    return Question("order", frame.seat, frame.prompt, take(rest), game.citing(), "next", taken=frame.sorted,
+                    least=many, most=many)
 
 
 @sorting.step()
@@ -185,7 +187,7 @@ def watch_red_zone(game: Game) -> None:
     before = table_of(game).red
     now = (len(zones[LIFE_0]) <= limit(game, 0, "red_zone"), len(zones[LIFE_1]) <= limit(game, 1, "red_zone"))
     if now != before:
-        atoms.write(game, red=now)
+        atoms.write(game, "red", now)
         for seat in (0, 1):
             if now[seat] and not before[seat]:
                 atoms.happen(game, "red_zone", seat=seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects import Counter, Strike
@@ -66,13 +66,18 @@ COLOURLESS: Final = frozenset[str]()
 
 def energies(game: Game, seat: int) -> list[Source]:
     """The energies that can still be rested, worked out once for each position."""
-    values = game.derived.fresh()
-    found: Any = values.get((seat, "energies"))
+    derived, slot = game.derived, _ENERGIES[seat]
+    values = derived.values if derived.version == game.state.version else derived.fresh()
+    found: list[Source] | None = values.get(slot)  # type: ignore[assignment]
     if found is None:
         index: CardIndex = game.library.index
         found = _energies(game, seat)
-        found = values[seat, "energies"] = permitted(game, seat, found) if index.permitting else found
-    return found  # type: ignore[no-any-return]
+        found = values[slot] = permitted(game, seat, found) if index.permitting else found
+    return found
+
+
+_ENERGIES = ("energies:0", "energies:1")
+"""Where they are kept."""
 
 
 _ENERGY, _FIELD, _TERRITORY = (zone.places for zone in (ENERGY, FIELD, TERRITORY))

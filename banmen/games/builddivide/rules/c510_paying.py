@@ -46,8 +46,8 @@ def choose_energies(game: Game, frame: Pay) -> Flow:
     if len(frame.taken) >= frame.total:
         return None
     options = worked_out(game, frame)
-    return Question("pay", frame.seat, "pay", options, taken=frame.taken, least=frame.total, most=frame.total,
-                    chosen_for=frame.chosen_for)
+    return Question("pay", frame.seat, "pay", options, game.citing(), taken=frame.taken, least=frame.total,
+                    most=frame.total, chosen_for=frame.chosen_for)
 
 
 @paying.step("510-2", "510-1")
@@ -74,13 +74,16 @@ def worked_out(game: Game, frame: Pay) -> tuple[Option, ...]:
     if len(sources) == frame.total:
         return (Option("auto", cards=tuple([source.token for source in sources])),)
     kinds = _kinds(game, price, sources, frame.taken)
-    options = tuple([Option("take", token, token) for token in kinds])
+    options: list[Option] = []
     if not frame.taken:
         enough = obvious_for_cut(price, sources) if is_cut(price) else obvious(price, sources)
         if enough:
-            auto = Option("auto", cards=tuple([source.token for source in enough]))
-            return (auto, *options) if len(kinds) > 1 else (auto,)
-    return options
+            options.append(Option("auto", cards=tuple([source.token for source in enough])))
+            if len(kinds) < 2:
+                return tuple(options)
+    for token in kinds:
+        options.append(Option("take", token, token))
+    return tuple(options)
 
 
 def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ...]) -> list[int]:
@@ -88,7 +91,7 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
     state = game.state
     bearer, definition, face = state.bearer, state.definition, state.face
     kinds: dict[object, Source] = {}
-    double = False
+    double, tokens = False, []
     for source in sources:
         token = source.token
         if token not in taken:
@@ -96,12 +99,14 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
             kind = definition[card] if face[card] == UP else ~token
             if kind not in kinds:
                 kinds[kind] = source
+                tokens.append(token)
             else:
                 double = True
     if double and told_apart(game, [source.token for source in sources]):
         kinds = kinds_now(game, [source for source in sources if source.token not in taken])
+        tokens = [source.token for source in kinds.values()]
     if len(price.colours) < price.total - len(taken):  # whatever is taken now, enough is left to pay the colours
-        return [source.token for source in kinds.values()]
+        return tokens
     chosen = [source for source in sources if source.token in taken] if taken else []
     if is_cut(price):
         return [source.token for source in next_of_cut(price, chosen, kinds.values())]

@@ -8,7 +8,7 @@ from banmen.games.builddivide.effects import PlayFree
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
 from banmen.games.builddivide.rules.c300_cards import never_played
-from banmen.games.builddivide.rules.c1204_lawful import acts_of, open_ways, why_not_act
+from banmen.games.builddivide.rules.c1204_lawful import acts_of, open_ways, refuse_act
 from banmen.games.builddivide.rules.c1204_named import no_targets
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_ways import own_ways
@@ -68,7 +68,7 @@ def play_one(game: Game, frame: Resolve, action: PlayOne) -> Flow:
 
 def able_acts(game: Game, seat: int, card: int) -> list[int]:
     """The activated abilities of a card that could be played now, whatever their timing."""
-    return [number for number in acts_of(game, card) if why_not_act(game, seat, card, number, timed=False) is None]
+    return [number for number in acts_of(game, card) if refuse_act(game, seat, card, number, timed=False) is None]
 
 
 @performs(ActivateOne)

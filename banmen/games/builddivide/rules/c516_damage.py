@@ -11,7 +11,7 @@ from banmen.games.builddivide.terms import ALL, Clash, DoNothing, OwnPower, Soft
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE
+from banmen.kernel.names import KEYWORDS, NONE
 from banmen.kernel.perform import Resolve, affected_cards, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import NO_OPTION, Option, Question
@@ -54,8 +54,14 @@ def harm(game: Game, blows: Sequence[tuple[int, int, int]]) -> Frame | None:
 
 
 def altered(game: Game) -> bool:
-    """Whether lasting effects increase or reduce any damage."""
-    return any(each.key in (SOFTER, WORSE) for each in game.state.continuous)
+    """Whether lasting effects, or what is always so, increase or reduce any damage."""
+    return game.derived.touches(KEYWORDS) or any(each.key in (SOFTER, WORSE) for each in game.state.continuous)
+
+
+def always(game: Game, victim: int, key: str) -> int:
+    """By how much damage to a unit is more, or less, for as long as something says so."""
+    card = game.state.card_of(victim)
+    return sum(game.keywords(card).get(key, ())) if card != NONE and game.derived.touches(KEYWORDS) else 0
 
 
 @harming.step("1209-2d")
@@ -89,11 +95,16 @@ def next_victim(game: Game, frame: Harm) -> Flow:
 
 @harming.step("519-2", "519-2a")
 def increase(game: Game, frame: Harm) -> Flow:
-    """Only then it is increased, before anything reduces it."""
-    more = [sum(each.amount for each in _lasting(game, victim, WORSE)) for victim in frame.victims]
+    """Only then it is increased, before anything reduces it; what always reduces it takes nothing from the next."""
+    more = [
+        sum(each.amount for each in _lasting(game, victim, WORSE)) + always(game, victim, WORSE)
+        for victim in frame.victims
+    ]
     frame.amounts = tuple(
         amount + added if amount > 0 else 0 for amount, added in zip(frame.amounts, more, strict=True)
     )
+    less = [always(game, victim, SOFTER) for victim in frame.victims]
+    frame.amounts = tuple(max(0, amount - by) for amount, by in zip(frame.amounts, less, strict=True))
     frame.at = 0
     return None
 
@@ -168,15 +179,17 @@ def clash(game: Game, frame: Resolve, action: Clash) -> Flow:
 
 @performs(Soften)
 def _soften(game: Game, frame: Resolve, action: Soften) -> Flow:
+    until = game.rules.until(game, action.until, frame.scope)
     for card in affected_cards(game, frame, action.what):
-        atoms.begin(game, SOFTER, "add", action.amount, "", (game.state.token[card],), action.until, frame.scope)
+        atoms.begin(game, SOFTER, "add", action.amount, "", (game.state.token[card],), until, frame.scope)
     return None
 
 
 @performs(Worsen)
 def _worsen(game: Game, frame: Resolve, action: Worsen) -> Flow:
+    until = game.rules.until(game, action.until, frame.scope)
     for card in affected_cards(game, frame, action.what):
-        atoms.begin(game, WORSE, "add", action.amount, "", (game.state.token[card],), "turn", frame.scope)
+        atoms.begin(game, WORSE, "add", action.amount, "", (game.state.token[card],), until, frame.scope)
     return None
 
 

@@ -106,15 +106,15 @@ def copy(game: Game, frame: Resolve, action: Copy) -> Flow:
         frame.rounds += 1
         return repeat(frame, choose_for(entry) if changed else None)
     card = game.state.card_of(frame.picked[at])
-    is_command = card != NONE and COMMAND in game.words(card, "types")
+    if card == NONE or not can_be_copied(game, seat, card):
+        frame.rounds += 2
+        return repeat(frame)
     like = next((each for each in table_of(game).stack if each.card == frame.picked[at]), None)
-    if is_command and like is not None:
+    if like is not None:
         frame.rounds += 1
         add_copy(game, seat, like.definition, like)
         return repeat(frame)
     frame.rounds += 2
-    if not is_command or not can_copy(game, seat, card):
-        return repeat(frame)
     return repeat(frame, choose_for(add_copy(game, seat, game.state.definition[card])))
 
 

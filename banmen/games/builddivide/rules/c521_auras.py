@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from banmen.errors import BanmenError
 from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c527_drops import DISCARD
@@ -94,6 +95,16 @@ def become_aura(game: Game, card: int, host: int, amount: int, scope: Scope) -> 
         atoms.begin(game, "power", "add", amount, "", (aura.host,), until, scope)
 
 
+def tie(game: Game, card: int, host: int, amount: int) -> None:
+    """A card of a position set up by hand is the aura of a unit or territory, with this value."""
+    if not amount:
+        raise BanmenError("an effect makes a card an aura: its amount is missing (521-1)", place="attached_to")
+    if game.state.zone[host] >> 1 not in HOMES:
+        raise BanmenError("only units and territories have auras (521-1a)", place="attached_to")
+    atoms.carry_together(game, [_beside(game, card, host, NONE)])
+    become_aura(game, card, host, amount, Scope(game.state.controller[host], game.state.token[host]))
+
+
 def _until(aura: Aura) -> str:
     return f"aura:{aura.number}"
 
@@ -108,11 +119,11 @@ def keep_auras(game: Game) -> None:
             continue
         auras = tuple(each for each in table_of(game).auras if each.number != aura.number)
         if card == NONE:
-            atoms.write(game, auras=auras)
+            atoms.write(game, "auras", auras)
             atoms.expire(game, _until(aura))
         elif state.host[card] == NONE and (host := where_it_is(game, (aura.host,))) != NONE:
             age = _age(game, aura)
-            atoms.write(game, auras=auras)
+            atoms.write(game, "auras", auras)
             atoms.expire(game, _until(aura))
             atoms.carry_together(game, [_beside(game, card, host, NONE)])
             scope = Scope(state.controller[host], state.token[card]).having(PLAYED, (age,))

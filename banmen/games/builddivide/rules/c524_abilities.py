@@ -9,9 +9,9 @@ from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import EnterAsUnit, SameAbilities
+from banmen.games.builddivide.terms import EnterAsUnit, SameAbilities, Skill
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Action
+from banmen.kernel.effects.base import Ability, Action
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import ABILITIES, KEYWORDS, NONE
@@ -43,17 +43,29 @@ def _can_be_a_unit(card: CardDef, done: set[type[Action]]) -> bool:
     return UNIT in types or EnterAsUnit in done
 
 
-@book.rule("1501-1a", "1604-2a")
+@book.rule("1501-1a", "1604-2a", "533-1a")
 def _with_abilities(one: CardDef, model: CardDef) -> CardDef:
-    """Icons and further names are abilities and go with them; the text of a command that is a unit is none."""
+    """Icons and further names are abilities and go with them; a skill, and a command's text, is none.
+
+    So the one keeps its own skill, which what it has of the other now calls for (533-2), and gets none of the other.
+    """
     numbers = one.numbers | {"icons": model.numbers.get("icons", 0)}
     further = frozenset(each.name for each in one.abilities if isinstance(each, NameRule))
     names = frozenset(each.name for each in model.abilities if isinstance(each, NameRule))
     words = one.words | {"names": frozenset((one.name,)) | (one.words["names"] - further) | names}
-    if COMMAND in model.words["types"]:
-        return CardDef(f"{one.id}{WITH}{model.id}", one.name, one.name_en, numbers, words, (), one.facts)
-    return CardDef(f"{one.id}{WITH}{model.id}", one.name, one.name_en, numbers, words, model.abilities, one.facts,
-                   model.text, model.text_en, said=model.said)
+    taken = () if COMMAND in model.words["types"] else _lines(model, skills=False)
+    lines = (*_lines(one, skills=True), *taken)
+    ja, en = ("\n".join(dict.fromkeys(words[at] for _, words in lines)) for at in (0, 1))
+    return CardDef(f"{one.id}{WITH}{model.id}", one.name, one.name_en, numbers, words, [each for each, _ in lines],
+                   one.facts, ja, en, said=[words for _, words in lines])
+
+
+def _lines(card: CardDef, *, skills: bool) -> tuple[tuple[Ability, tuple[str, str]], ...]:
+    """The skills of a card, or its abilities, which a skill is none of; each with its words."""
+    said = card.said or ((card.text, card.text_en),) * len(card.abilities)
+    return tuple(
+        (each, words) for each, words in zip(card.abilities, said, strict=True) if isinstance(each, Skill) == skills
+    )
 
 
 @lru_cache(maxsize=256)
@@ -84,7 +96,7 @@ def same_abilities(game: Game, frame: Resolve, action: SameAbilities) -> Flow:
         becomes = library.by_id.get(name if name == of else f"{name}{WITH}{of}", NONE)
         if becomes != NONE:
             atoms.reprint(game, card, becomes)
-            atoms.write(game, lent=(*table_of(game).lent, state.token[card]))
+            atoms.write(game, "lent", (*table_of(game).lent, state.token[card]))
             for key in (KEYWORDS, LOST, ABILITIES):
                 atoms.take_over(game, state.token[card], state.token[models[0]], key, "turn")
     return None
@@ -96,4 +108,4 @@ def give_back(game: Game) -> None:
     for card in cards_of(game, table_of(game).lent):
         if game.state.definition[card] in own:
             atoms.reprint(game, card, own[game.state.definition[card]])
-    atoms.write(game, lent=())
+    atoms.write(game, "lent", ())

@@ -41,13 +41,14 @@ def same_numbers(game: Game, frame: Resolve, action: SameNumbers) -> Flow:
     model = cards_of(game, frame.scope.get(action.model.name))
     if not model:
         return None
+    until = game.rules.until(game, action.until, frame.scope)
     for card in affected_cards(game, frame, action.what):
         on = (game.state.token[card],)
         for key in ("cost", "power", "hit"):
-            atoms.begin(game, key, "set", game.number(model[0], key), "", on, "turn", frame.scope)
-        atoms.begin(game, "colours", "lose", 0, "", on, "turn", frame.scope)
+            atoms.begin(game, key, "set", game.number(model[0], key), "", on, until, frame.scope)
+        atoms.begin(game, "colours", "lose", 0, "", on, until, frame.scope)
         for colour in sorted(game.words(model[0], "colours")):
-            atoms.begin(game, "colours", "gain", 0, colour, on, "turn", frame.scope)
+            atoms.begin(game, "colours", "gain", 0, colour, on, until, frame.scope)
     return None
 
 
@@ -55,9 +56,10 @@ def same_numbers(game: Game, frame: Resolve, action: SameNumbers) -> Flow:
 @book.rule("526-1", "526-1a")
 def multiply(game: Game, frame: Resolve, action: Multiply) -> Flow:
     """Doubling adds once what the number is at this moment; what comes later is not doubled."""
+    until = game.rules.until(game, action.until, frame.scope)
     for card in affected_cards(game, frame, action.what):
         more = (action.times - 1) * game.number(card, action.key)
-        atoms.begin(game, action.key, "add", more, "", (game.state.token[card],), "turn", frame.scope)
+        atoms.begin(game, action.key, "add", more, "", (game.state.token[card],), until, frame.scope)
     return None
 
 

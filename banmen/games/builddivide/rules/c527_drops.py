@@ -8,10 +8,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from banmen.errors import BanmenError, Words
+from banmen.games.builddivide.effects_expressions import OwnedBy
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, REMOVED, ZONES
-from banmen.kernel.effects.base import Ability, What
+from banmen.kernel.effects.base import Ability, Side, What, Who
 from banmen.kernel.effects.says import Move, Replacing, Triggered, When
 from banmen.kernel.effects.things import All, Cards, Choose, Is
 from banmen.kernel.game import Game
@@ -24,6 +25,8 @@ DROP: Final = "drop"
 REMOVE: Final = "remove"
 ENTER_FROM: Final = "enter_from:"
 """Of a unit that enters; the zone it comes from follows."""
+FALL_FROM: Final = "drop_from:"
+"""Of a card that goes to the graveyard itself; the zone it comes from follows."""
 _GOALS: Final = {DESTROY: GRAVEYARD, DISCARD: GRAVEYARD, DROP: GRAVEYARD, REMOVE: REMOVED}
 _ONLY_FROM: Final = {DESTROY: FIELD, DISCARD: HAND}
 _IS_UNIT: Final = Is("types", UNIT)
@@ -75,13 +78,15 @@ def moves_meant(when: When) -> When:
     if when.happening.startswith(ENTER_FROM):
         origin = _ZONES[when.happening.removeprefix(ENTER_FROM)]
         return replace(when, happening=origin.way_to(FIELD))
+    if when.happening.startswith(FALL_FROM):
+        return replace(when, happening=_ZONES[when.happening.removeprefix(FALL_FROM)].way_to(GRAVEYARD))
     goal = _GOALS.get(when.happening)
     if goal is None:
         return when
     origins = _origins(when, goal)
-    if not origins:
-        return replace(when, happening=goal.entering)
     subject = when.subject
+    if not origins:
+        return _fallen_there(when, goal)
     if isinstance(subject, Cards):
         if origins != [FIELD]:
             subject = replace(subject, zones=(*dict.fromkeys((*subject.zones, goal.name)),))
@@ -89,6 +94,22 @@ def moves_meant(when: When) -> When:
             subject = replace(subject, filters=(*subject.filters, _IS_UNIT))
     first, *others = (origin.way_to(goal) for origin in origins)
     return replace(when, happening=first, also=tuple(others), subject=subject)
+
+
+@book.rule("527-2", "1411-2a")
+def _fallen_there(when: When, goal: Zone) -> When:
+    """あなたの墓地の…がドロップした: it comes from anywhere, and who falls with it sees it as it falls from the field.
+
+    Into whose graveyard it falls is said by whose card it is.
+    """
+    origins = [FIELD, *(zone for zone in ZONES if zone not in (FIELD, goal))]
+    subject = when.subject
+    assert isinstance(subject, Cards)
+    own = (OwnedBy(Who.YOU if subject.side is Side.YOURS else Who.OPPONENT),) if subject.side is not Side.ANY else ()
+    zones = (goal.name, *(zone.name for zone in origins))
+    meant = replace(subject, zones=zones, side=Side.ANY, filters=(*subject.filters, *own))
+    first, *others = (origin.way_to(goal) for origin in origins)
+    return replace(when, happening=first, also=tuple(others), subject=meant)
 
 
 def _origins(when: When, goal: Zone) -> list[Zone]:
@@ -108,7 +129,7 @@ def refuse_impossible_moves(ability: Ability, line: str, place: str) -> None:
     for word, what in _said(ability):
         cards = what.cards if isinstance(what, All | Choose) else what
         origin = _ONLY_FROM.get(word)
-        if origin is not None and isinstance(cards, Cards) and origin.name not in cards.zones:
+        if origin is not None and isinstance(cards, Cards) and not cards.among and origin.name not in cards.zones:
             rule = "517-1" if word == DESTROY else "523-1"
             done, can_be = _DONE[word]
             raise BanmenError(Words(f"only cards of the {origin.name} can be {done} ({rule}): 「{line}」",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from banmen.errors import Words
 from banmen.games.builddivide.effects_keywords import AtStart, DeckAllows
@@ -47,9 +47,9 @@ def faults(main: Sequence[CardDef], territory: Sequence[CardDef], divide: Sequen
     if shots > 12:
         found.append(Words(f"the main deck has {shots} shots, more than 12 (601-1d)",
                            f"メインデッキの【ショット】が{shots}枚（12枚まで）（601-1d）"))
-    found += [Words(f"{name} is a territory in the main deck (601-1e)",
-                    f"メインデッキにテリトリーの{name}がある（601-1e）")
-              for name in dict.fromkeys(card.name for card in main if _is_territory(card))]
+    found += [Words(f"{card.name_en or card.name} is a territory in the main deck (601-1e)",
+                    f"メインデッキにテリトリーの「{card.name}」がある（601-1e）")
+              for card in dict.fromkeys(main) if _is_territory(card)]
     if len(territory) != 1 or not all(_is_territory(card) for card in territory):
         found.append(Words("beside the main deck there is exactly one territory (602-1a)",
                            "メインデッキのほかにテリトリーをちょうど1枚用意する（602-1a）"))
@@ -93,6 +93,14 @@ def _said(cards: Sequence[CardDef], name: str, most: int, rule: str) -> str:
     whose_ja = "" if alike else f"（{'、'.join(printed)}）"
     return Words(f"{len(cards)} cards are named {printed.get(name, name)}{whose}, more than {most} ({rule})",
                  f"「{name}」という名前のカード{whose_ja}が{len(cards)}枚（{most}枚まで）（{rule}）")
+
+
+def over_limit(cards: Sequence[CardDef], limits: Mapping[str, int]) -> list[str]:
+    """Of which cards a deck has more than a list of an organiser allows, by id or by any name that counts in a deck."""
+    named = {card.id: _counted_side(card).name for card in cards}
+    found = ((most, name, [card for card in cards if name in _names(card)])
+             for key, most in limits.items() for name in (named.get(key, key),))
+    return [_said(those, name, most, "601-1b") for most, name, those in found if len(those) > most]
 
 
 @book.rule("601-2", "601-2a")
@@ -148,7 +156,7 @@ setup = Procedure(Setup, book)
 def who_is_first(game: Game, frame: Setup) -> Flow:
     """Chance alone says who is first; nobody chooses."""
     frame.seat = chance.below(game.state, 2)
-    atoms.write(game, first=frame.seat)
+    atoms.write(game, "first", frame.seat)
     atoms.tell(game, "first_player", frame.seat)
     return None
 

@@ -35,7 +35,7 @@ turn = Procedure(Turn, book)
 
 def enter_phase(game: Game, phase: str) -> None:
     """A phase begins; which one it is changes only what may be done at Normal times."""
-    atoms.write_unwatched(game, phase=phase)
+    atoms.write_unwatched(game, "phase", phase)
     if game.recording:
         atoms.tell(game, "phase", game.state.turn_player, word=phase)
 

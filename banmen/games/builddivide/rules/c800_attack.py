@@ -15,11 +15,11 @@ from banmen.games.builddivide.rules.c800_lawful import (
     attack_cost,
     duties_matter,
     on_field,
-    why_not_at,
-    why_not_attack,
-    why_not_block,
-    why_not_end,
-    why_not_unblocked,
+    refuse_at,
+    refuse_attack,
+    refuse_block,
+    refuse_end,
+    refuse_unblocked,
 )
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1100_windows import damage_window, play_window
@@ -100,14 +100,14 @@ def check_declaration(game: Game, frame: Attack) -> Flow:
     """A declaration that has become unlawful is made anew."""
     seat = game.state.turn_player
     if frame.attacker == NONE:
-        if why_not_end(game, seat, NONE) is not None:
+        if refuse_end(game, seat, NONE) is not None:
             atoms.tell(game, "declaration_void", seat)
             return attack.go(frame, "802-4")
         return None
     attacker = on_field(game, frame.attacker, seat)
     target = NONE if frame.target == NONE else on_field(game, frame.target, other(seat))
     lost = frame.target != NONE and target == NONE
-    if lost or why_not_attack(game, seat, attacker) or why_not_at(game, seat, attacker, target):
+    if lost or refuse_attack(game, seat, attacker) or refuse_at(game, seat, attacker, target):
         atoms.tell(game, "declaration_void", seat)
         return attack.go(frame, "802-4")
     return None
@@ -148,11 +148,18 @@ def it_attacks(game: Game, frame: Attack) -> Flow:
     """Now the unit attacks; then comes a window."""
     seat = game.state.turn_player
     card = game.state.card_of(frame.attacker)
-    atoms.write(game, attacker=frame.attacker, target=frame.target)
-    atoms.mark(game, card, ATTACKED)
+    begin_attack(game, card, frame.target)
     atoms.tell(game, "attack", seat, card, frame.target)
     atoms.happen(game, "attack", card, seat, frame.target)
+    if frame.target == NONE:
+        atoms.happen(game, "attack_player", card, seat)
     return play_window(game)
+
+
+def begin_attack(game: Game, card: int, target: int) -> None:
+    """The unit, which was rested for it, attacks."""
+    atoms.write(game, attacker=game.state.token[card], target=target)
+    atoms.mark(game, card, ATTACKED)
 
 
 # 803: the block step ------------------------------------------------------------------------------
@@ -194,9 +201,9 @@ def check_block(game: Game, frame: Attack) -> Flow:
     """A block that has become unlawful is declared anew."""
     seat = other(game.state.turn_player)
     if frame.blocker == NONE:
-        unlawful = why_not_unblocked(game, seat, NONE)
+        unlawful = refuse_unblocked(game, seat, NONE)
     else:
-        unlawful = why_not_block(game, seat, on_field(game, frame.blocker, seat))
+        unlawful = refuse_block(game, seat, on_field(game, frame.blocker, seat))
     return attack.go(frame, "803-4") if unlawful else None
 
 
@@ -213,6 +220,9 @@ def rest_blocker(game: Game, frame: Attack) -> Flow:
     game.rules.turn(game, (card,), TURNED)
     atoms.tell(game, "block", seat, card, frame.attacker)
     atoms.happen(game, "block", card, seat, frame.attacker)
+    attacker = game.state.card_of(frame.attacker)
+    if attacker != NONE:
+        atoms.happen(game, "blocked", attacker, other(seat), frame.blocker)
     return None
 
 
@@ -232,7 +242,7 @@ def begin_battle(game: Game, frame: Attack) -> Flow:
     attacker = on_field(game, frame.attacker, seat)
     target = on_field(game, frame.target, other(seat)) if frame.target != NONE else NONE
     if attacker != NONE and target != NONE:
-        atoms.write(game, battle=(frame.attacker, frame.target))
+        atoms.write(game, "battle", (frame.attacker, frame.target))
         atoms.happen(game, "battle", attacker, seat, frame.target)
         atoms.happen(game, "battle", target, other(seat), frame.attacker)
         atoms.happen(game, "battle_begun", NONE, seat)
@@ -309,9 +319,10 @@ def who_won(game: Game, frame: Attack) -> Flow:
     here = [on_field(game, token, whose) for token, whose in zip(battle, (seat, other(seat)), strict=True)]
     if here.count(NONE) == 1:
         winner = here.index(NONE) ^ 1
-        atoms.tell(game, "battle_won", seat if winner == 0 else other(seat), here[winner], battle[1 - winner])
-        atoms.happen(game, "battle_won", here[winner], game.state.controller[here[winner]], battle[1 - winner])
-        atoms.tell(game, "battle_lost", other(seat) if winner == 0 else seat, other=battle[1 - winner])
+        whose = game.state.controller[here[winner]]
+        atoms.tell(game, "battle_won", whose, here[winner], battle[1 - winner])
+        atoms.happen(game, "battle_won", here[winner], whose, battle[1 - winner])
+        atoms.tell(game, "battle_lost", other(whose), other=battle[1 - winner])
         happen_to_gone(game, "battle_lost", battle[1 - winner], battle[winner])
     else:
         atoms.tell(game, "battle_drawn", seat)

@@ -18,6 +18,8 @@ from banmen.kernel.question import Option, Reason
 DECOY = "decoy"
 AIMS = "aims_at_player"
 """The keyword of a unit that attacks the player if it can, whenever it attacks."""
+ATTACKS_STANDING = "attacks_standing"
+"""The keyword of a unit that attacks units that stand too."""
 _FIELD = (FIELD.of(0), FIELD.of(1))
 ATTACKED = 1
 """The flag of a unit that has attacked this turn."""
@@ -31,7 +33,7 @@ def on_field(game: Game, token: int, seat: int) -> int:
 
 
 @book.rule("802-4b", "802-4b.1")
-def why_not_attack(game: Game, seat: int, attacker: int) -> Reason | None:
+def refuse_attack(game: Game, seat: int, attacker: int) -> Reason | None:
     """Only one's own standing units attack, which no effect keeps from it, if its cost can be paid after resting it."""
     if attacker == NONE or game.state.zone[attacker] != _FIELD[seat] or not is_unit(game, attacker):
         return Reason("802-4b.1", "not_your_unit")
@@ -67,7 +69,7 @@ def units_of(game: Game, seat: int) -> list[int]:
     return game.state.zones[_FIELD[seat]]
 
 
-ATTACK.refuse(why_not_attack)
+ATTACK.refuse(refuse_attack)
 
 
 @ATTACK.aims
@@ -77,12 +79,13 @@ def attackable(game: Game, seat: int, attacker: int) -> list[int]:
 
 
 @ATTACK.refuse_aim
-def why_not_at(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
+def refuse_at(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
     """Why the unit cannot attack this: it is no target, or not for this unit."""
-    refused = why_not_target(game, seat, target) if target != NONE else None
-    if refused is not None:
+    if target != NONE and (refused := refuse_target(game, seat, target, attacker)) is not None:
         return refused
-    return why_not_pair(game, seat, attacker, target) if duties_matter(game) or decoys(game, seat) else None
+    index: CardIndex = game.library.index
+    matters = index.berserk or index.decoys or game.derived.touches(KEYWORDS)
+    return refuse_pair(game, seat, attacker, target) if matters else None
 
 
 @BLOCK.option
@@ -133,25 +136,27 @@ def drawn_away(game: Game, seat: int, attacker: int, target: int) -> Reason | No
     """Rested decoys that this unit may attack have to be attacked before anything else, any one of them."""
     if target != NONE and game.has(target, DECOY):
         return None
-    bound = any(barred(game, attacker, card) is None for card in decoys(game, seat))
-    return Reason("1402-2", "decoy") if bound else None
+    for card in decoys(game, seat):
+        if barred(game, attacker, card) is None:
+            return Reason("1402-2", "decoy")
+    return None
 
 
 @book.rule("1405-1a")
-def why_not_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
+def refuse_pair(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
     """Some attacks are forbidden, decoys draw them away, and a berserk unit attacks the player if it can."""
     reason = barred(game, attacker, target) or drawn_away(game, seat, attacker, target)
     if reason is not None or target == NONE:
         return reason
     keywords = game.keywords(attacker)
-    if not ("berserk" in keywords or AIMS in keywords) or why_not_pair(game, seat, attacker, NONE) is not None:
+    if not ("berserk" in keywords or AIMS in keywords) or refuse_pair(game, seat, attacker, NONE) is not None:
         return None
     return Reason("1405-1a", "berserk") if "berserk" in keywords else Reason("802-4b.3", AIMS)
 
 
 @END_ATTACKS.refuse
 @book.rule("802-4c", "802-4c.1", "802-4c.2", "1405-2", "1405-3")
-def why_not_end(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_end(game: Game, seat: int, card: int) -> Reason | None:
     """The attacks are not over while a unit has to attack that has not, pays nothing for it and could."""
     if not duties_matter(game):
         return None
@@ -160,37 +165,39 @@ def why_not_end(game: Game, seat: int, card: int) -> Reason | None:
         bound = "berserk" in keywords or "must_attack" in keywords
         if not bound or game.state.marks[unit] & ATTACKED:
             continue
-        if why_not_attack(game, seat, unit) is not None or attack_cost(game, unit).total:
+        if refuse_attack(game, seat, unit) is not None or attack_cost(game, unit).total:
             continue
-        if any(why_not_at(game, seat, unit, target) is None for target in attackable(game, seat, unit)):
+        if any(refuse_at(game, seat, unit, target) is None for target in attackable(game, seat, unit)):
             return Reason("802-4c.2", "must_attack")
     return None
 
 
-@book.rule("802-4b.2")
-def why_not_target(game: Game, seat: int, target: int) -> Reason | None:
-    """The opponent or one of the opponent's rested units is attacked."""
+@book.rule("802-4b.2", "104-1")
+def refuse_target(game: Game, seat: int, target: int, attacker: int) -> Reason | None:
+    """The opponent or one of the opponent's rested units is attacked; a text may let a unit attack standing ones."""
     state = game.state
     if target == NONE:
         return None
     if state.zone[target] != _FIELD[other(seat)] or not is_unit(game, target):
         return Reason("802-4b.2", "not_their_unit")
-    return Reason("802-4b.2", "target_stands") if state.turned[target] == UPRIGHT else None
+    if state.turned[target] != UPRIGHT or (duties_matter(game) and game.has(attacker, ATTACKS_STANDING)):
+        return None
+    return Reason("802-4b.2", "target_stands")
 
 
 def decoys(game: Game, seat: int) -> list[int]:
     """The opponent's rested decoys."""
     state = game.state
-    rested = [card for card in state.zones[_FIELD[1 - seat]] if state.turned[card] == TURNED]
-    if not rested or game.derived.touches(KEYWORDS):
-        return [card for card in rested if game.has(card, DECOY)]
-    index: CardIndex = game.library.index
-    return [card for card in rested if state.definition[card] in index.decoys]
+    found: list[int] = []
+    for card in state.zones[_FIELD[1 - seat]]:
+        if state.turned[card] == TURNED and DECOY in game.derived.keywords(card):
+            found.append(card)
+    return found
 
 
 @BLOCK.refuse
 @book.rule("803-4b", "803-4b.1", "803-4b.2")
-def why_not_block(game: Game, seat: int, blocker: int) -> Reason | None:
+def refuse_block(game: Game, seat: int, blocker: int) -> Reason | None:
     """One's own standing units block, but not the unit that is attacked."""
     if blocker == NONE or game.state.zone[blocker] != _FIELD[seat] or not is_unit(game, blocker):
         return Reason("803-4b.1", "not_your_unit")
@@ -214,11 +221,11 @@ def kept_from_blocking(game: Game, blocker: int, attacker: int) -> Reason | None
 
 @NO_BLOCK.refuse
 @book.rule("803-4c", "803-4c.1")
-def why_not_unblocked(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_unblocked(game: Game, seat: int, card: int) -> Reason | None:
     """Not blocking is unlawful while a unit that has to block could."""
     if not game.derived.touches(KEYWORDS):
         return None
     for unit in game.state.zones[_FIELD[seat]]:
-        if game.has(unit, "must_block") and why_not_block(game, seat, unit) is None:
+        if game.has(unit, "must_block") and refuse_block(game, seat, unit) is None:
             return Reason("803-4c.1", "must_block")
     return None

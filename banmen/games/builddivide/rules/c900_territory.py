@@ -35,10 +35,10 @@ def opening_cost(game: Game, territory: int, ace: int) -> int:
 def openable(game: Game, ace: int) -> list[int]:
     """The closed territories that share a title with the ace and whose opening can be paid."""
     around = territories(game, game.state.controller[ace], (TERRITORY,))
-    return [card for card in around if why_not_open(game, card, ace) is None]
+    return [card for card in around if refuse_open(game, card, ace) is None]
 
 
-def why_not_open(game: Game, card: int, ace: int) -> Reason | None:
+def refuse_open(game: Game, card: int, ace: int) -> Reason | None:
     """Why the ace cannot open this card; None when it can."""
     seat = game.state.controller[ace]
     if card not in territories(game, seat, (TERRITORY,)):
@@ -83,11 +83,11 @@ def closed_ones(game: Game, seat: int) -> list[int]:
 
 
 @OPEN.refuse
-def why_not_open_now(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_open_now(game: Game, seat: int, card: int) -> Reason | None:
     """Why the ace that has just entered cannot open this card."""
     frame = game.state.agenda[-1]
     assert isinstance(frame, Opening)
-    return why_not_open(game, card, game.state.card_of(frame.ace))
+    return refuse_open(game, card, game.state.card_of(frame.ace))
 
 
 @OPEN.option
