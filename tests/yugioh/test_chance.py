@@ -28,6 +28,7 @@ def test_a_die_shows_1_to_6() -> None:
     for _ in range(120):
         roll_die(game, frame, RollDie())
         shown.update(frame.scope.get("die"))
+        assert (game.events[-1].kind, (game.events[-1].amount,)) == ("die", frame.scope.get("die")), "both are told"
     assert shown == {1, 2, 3, 4, 5, 6}
 
 
@@ -39,6 +40,7 @@ def test_a_coin_has_two_sides() -> None:
     for _ in range(30):
         assert toss_coin(game, frame, TossCoin()) is None
         shown.update(frame.scope.get("coin"))
+        assert game.events[-1].word == ("heads" if frame.scope.get("coin") == (1,) else "tails")
     assert shown == {0, 1}
 
 

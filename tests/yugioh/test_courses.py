@@ -279,3 +279,15 @@ def test_for_this_turn_something_is_done_each_time() -> None:
     duel = Duel({"hand": [oath, call, call], "graveyard": [monster("a"), monster("b")]}).do("activate oath")
     assert duel.do("activate call", "take a").lp == (9000, 8000)
     assert duel.end_turn(2).do("activate call").lp == (9000, 8000)
+
+
+@pytest.mark.rule("yugioh:365.1", "yugioh:145.1")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_when_only_one_player_waits_for_a_card_to_be_set_that_player_is_asked(seat: int) -> None:
+    """Catches asking only when both have an answer, and asking whoever set the card whatever waits."""
+    ear = trap("ear", Trigger(When("was_set"), GAIN, optional=True))
+    yours, theirs = [down(ear)] * (seat == 0), [down(ear)] * (seat == 1)
+    duel = Duel({"hand": [monster("m")], "spell_trap": yours}, {"spell_trap": theirs}).do("set m")
+    assert duel.prompt == "respond"
+    assert duel.game.question is not None
+    assert duel.game.question.seat == seat

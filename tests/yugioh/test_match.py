@@ -6,12 +6,13 @@ import pytest
 
 from banmen.errors import BanmenError
 from banmen.games.shelf import read_limits
-from banmen.games.yugioh import RULES, Match
-from banmen.games.yugioh.rules.c300_match import Exchange, chooser, match_result, sided
+from banmen.games.yugioh import RULES
+from banmen.games.yugioh.rules.c300_match import chooser, match_result, sided
 from banmen.games.yugioh.zones import BANISHED, DECK
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
+from banmen.kernel.match import Exchange, Match
 from banmen.kernel.names import NONE
 
 GUARD, PACK = (RULES.decks()[id] for id in ("lantern-guard", "plateau-pack"))
@@ -102,11 +103,11 @@ def test_a_limit_list_lowers_the_copies_of_a_name() -> None:
 def test_a_removed_card_is_back_in_the_next_duel() -> None:
     """Catches a match that goes on with the cards left over from the duel before."""
     match = Match((GUARD, PACK), 3)
-    game = Game.start(RULES, match.decks, match.duel_seed())
+    game = Game.start(RULES, match.decks, match.game_seed())
     game.answer(0)
     atoms.carry(game, list(game.state.zones[DECK.of(0)]), BANISHED, cause="banish")
     match = match.after(1)
-    again = Game.start(RULES, match.decks, match.duel_seed(), chooser=chooser(match.results))
+    again = Game.start(RULES, match.decks, match.game_seed(), chooser=chooser(match.results))
     again.answer(0)
     assert len(again.state.zones[DECK.of(0)]) == len(GUARD.part("main")) - 5
     assert not again.state.zones[BANISHED.of(0)]

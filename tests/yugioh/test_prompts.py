@@ -10,13 +10,13 @@ from banmen.cli.play import sit
 from banmen.cli.session import Session
 from banmen.cli.siding import Siding
 from banmen.errors import BanmenError
-from banmen.games.yugioh import RULES, Match
-from banmen.games.yugioh.rules.c300_match import sided
-from banmen.games.yugioh.siding import exchanges_by_chance
+from banmen.games.yugioh import RULES
+from banmen.games.yugioh.rules.c300_match import exchanges_by_chance, sided
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
+from banmen.kernel.match import Match
 from banmen.kernel.names import DOWN
 from banmen.players import RandomPlayer, answer_of
 from banmen.players.prompting import Prompting, setting_named, unasked

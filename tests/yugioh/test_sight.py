@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from banmen.errors import BanmenError
-from banmen.games.yugioh import RULES, Match
+from banmen.games.yugioh import RULES
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.zones import (
     DECK,
@@ -19,6 +19,7 @@ from banmen.games.yugioh.zones import (
 )
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
+from banmen.kernel.match import Match
 from banmen.kernel.names import DOWN, NONE, TURNED, UP
 from banmen.kernel.zones import Zone
 from banmen.players import RandomPlayer, answer_of
@@ -124,7 +125,7 @@ def test_cards_lie_only_in_zones_meant_for_them(seed: int) -> None:
 def test_a_pendulum_monster_of_the_extra_deck_is_in_the_main_deck_again_in_the_next_duel() -> None:
     """Catches a match that leaves it in the extra deck."""
     match = Match((DECKS["cloud-scales"], DECKS["deep-mine"]), 3)
-    game = Game.start(RULES, match.decks, match.duel_seed())
+    game = Game.start(RULES, match.decks, match.game_seed())
     state = game.state
     card = next(card for card in state.zones[DECK.of(0)] if printed(game, card).pendulum)
     atoms.carry(game, [card], MONSTER, seat=0, face=UP)

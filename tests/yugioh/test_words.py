@@ -130,8 +130,7 @@ def test_instructions_under_a_condition_by_choice_and_later() -> None:
 
 @pytest.mark.parametrize("text", [
     "自分の墓地のカード1枚を対象として発動できる。そのカードを除外し、除外したカードが闇属性モンスターだった場合、自分は1枚ドローする。",
-    "手札を1枚捨てて発動できる。相手は手札からモンスター1体を特殊召喚する。",
-    "手札を1枚捨てて発動できる。このカードをエンドフェイズまで除外する。",
+    "手札を1枚捨てて発動できる。このカードをエンドフェイズまで手札に戻す。",
     "自分フィールドの「甲」「乙」を1体ずつリリースした場合に特殊召喚できる。",
 ])
 def test_what_nothing_carries_out_is_refused(text: str) -> None:

@@ -17,6 +17,7 @@ from banmen.games.yugioh.effects import (
     Equip,
     InForce,
     Labelled,
+    Limit,
     LimitedActivation,
     LimitedAll,
     LimitedEach,
@@ -27,24 +28,30 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
     Wears,
+    is_move,
 )
-from banmen.games.yugioh.effects_bounds import Immune, OnlyOne, Perishes, SummonOnly
+from banmen.games.yugioh.effects_bounds import Immune, OnlyOne, Perishes, SummonOnly, Sworn, Unanswered
 from banmen.games.yugioh.effects_doing import (
     Asleep,
     CameNow,
     EachTime,
+    EquipOn,
     EquipOnly,
+    LimitedBy,
+    LimitedInDuel,
     LimitedThis,
+    LimitedWay,
     OfItsTurn,
     Protects,
     Silences,
+    SummonedOnce,
     TakesItsPlace,
     WhileSo,
 )
-from banmen.games.yugioh.effects_more import FewerTributes, OnActivation
+from banmen.games.yugioh.effects_more import CountsTwice, FewerTributes, OnActivation, ToActivate
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
 from banmen.games.yugioh.happenings import unknown_words
-from banmen.games.yugioh.hearing import heard
+from banmen.games.yugioh.hearing import by_whom, heard
 from banmen.games.yugioh.lowering import (
     aimed,
     answer_class,
@@ -54,6 +61,7 @@ from banmen.games.yugioh.lowering import (
     instructions,
     lowered,
 )
+from banmen.games.yugioh.oaths import sworn
 from banmen.games.yugioh.reading import read_card
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c285_speed import speed_of
@@ -63,12 +71,13 @@ from banmen.games.yugioh.summoning import (
     Materials,
     OwnSummon,
     RitualBy,
+    RitualOf,
 )
-from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP
-from banmen.kernel.effects.base import Ability, Action, Filter
+from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP, ZONES
+from banmen.kernel.effects.base import Ability, Action, Filter, walk
 from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import Change, Keyword, Move, OneShot, Replacing, Static, Triggered, When
-from banmen.kernel.effects.things import Both, Cards, Face, Itself
+from banmen.kernel.effects.things import Both, Cards, Face, Itself, Named
 from banmen.kernel.library import CardDef, blocks_of
 from banmen.language.cardfile import CardSource
 
@@ -80,8 +89,8 @@ Always = Static | Bound | Replacing | Immune | Perishes
 def compile_card(source: CardSource[Facts]) -> CardDef:
     """The card its facts and its text make."""
     facts = source.facts
-    read = read_card(source.text, facts.type, source.text_place)
-    read_scales = read_card(facts.pendulum, "pendulum", source.text_place)
+    read = read_card(source.text, facts.type, source.text_place, facts.abilities, Printed(facts, {}).stays)
+    read_scales = read_card(facts.pendulum, "pendulum", source.text_place, stays=True)
     english = "\n".join(
         [*("Pendulum effect: " + each.en for each in read_scales if each.en), *(each.en for each in read if each.en)]
     )
@@ -93,15 +102,35 @@ def assemble(
 ) -> CardDef:
     """The card that its facts and what was read of its text make."""
     facts = source.facts
+    if LimitedWay() in parsed:
+        parsed = [_once_a_turn(each) for each in parsed]
     about = [each.ability if isinstance(each, Labelled) else each for each in parsed]
+    if LimitedWay() in about and not any(isinstance(each, OwnSummon) for each in about):
+        raise BanmenError("a limit on a way out that the text does not give", place=source.text_place)
+    own = Named(plain_name(source.name))
+    if any(isinstance(each, SummonedOnce) and own not in each.came.when.subject.filters for each in about):  # type: ignore[union-attr]
+        raise BanmenError("a limit on summons of another card", place=source.text_place)
     check_facts(facts, source.place)
     check_text(facts, parsed, source.place)
+    if sum(isinstance(each, OwnSummon) for each in about) > 1:
+        raise BanmenError("a monster that comes out in several ways of its own is not understood yet",
+                          place=source.text_place)
     abilities = (*_compiled(facts, parsed, source.text_place), *in_pendulum_zone(facts, scales, source.text_place))
     for word in unknown_words(abilities):
         raise BanmenError(f"the game knows nothing called {word!r}", place=source.text_place)
     chainable = {n: each for n, each in enumerate(abilities) if isinstance(each, Trigger | Use)}
+    if sum(isinstance(each, Use) and each.timing == "card" for each in abilities) > 1:
+        raise BanmenError("a card is activated in one way only", place=source.text_place)
     return CardDef(source.id, source.name, source.name_en, _numbers(facts), _words(facts, source.name), abilities,
-                   Printed(facts, chainable, about), source.text, english, makes=tokens_of(abilities))
+                   Printed(facts, chainable, about), source.text, english, makes=tokens_of(abilities),
+                   aloud=_aloud(facts, source.name))
+
+
+def _once_a_turn(said: Ability) -> Ability:
+    """A monster's own way out, taken only once a turn by monsters of its name."""
+    if isinstance(said, Labelled):
+        return msgspec.structs.replace(said, ability=_once_a_turn(said.ability))
+    return msgspec.structs.replace(said, once=True) if isinstance(said, OwnSummon) else said
 
 
 @book.rule("130.2", "230.2")
@@ -121,6 +150,13 @@ def _words(facts: Facts, name: str) -> dict[str, frozenset[str]]:
         return words | {"kinds": frozenset((facts.property,))}
     return words | {"races": frozenset((facts.race,)), "attributes": frozenset((facts.attribute,)),
                     "kinds": frozenset(facts.abilities)}
+
+
+@book.rule("472.1")
+def _aloud(facts: Facts, name: str) -> str:
+    """How the name is read, where that is not as it is written."""
+    reading = plain_name(facts.reading)
+    return "" if reading == plain_name(name) else reading
 
 
 def tokens_of(abilities: Iterable[Ability]) -> tuple[CardDef, ...]:
@@ -152,8 +188,10 @@ def in_pendulum_zone(facts: Facts, parsed: Sequence[Ability], place: str) -> Ite
             yield msgspec.structs.replace(ability, places=(PENDULUM.number,), label="P" + ability.label)
         elif isinstance(ability, Trigger):
             yield msgspec.structs.replace(ability, zones=("pendulum",), label="P" + ability.label)
-        elif isinstance(ability, Static):
-            yield msgspec.structs.replace(ability, zones=("pendulum",), condition=InForce())
+        elif isinstance(ability, Static | Bound):
+            asked = (InForce(), *(() if ability.condition in (None, InForce()) else (ability.condition,)))
+            yield msgspec.structs.replace(ability, zones=("pendulum",), condition=asked[0] if len(asked) == 1 else
+                                          Both(asked))
         else:
             raise BanmenError("this does not work in a pendulum zone", place=place)
 
@@ -177,37 +215,83 @@ def limits_of(parsed: Sequence[Ability]) -> dict[str, Once]:
 
 
 def _compiled(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ability]:
+    """What was read as the rules work with it, each activation with what is sworn for it."""
+    oaths = tuple(oath for each in parsed if isinstance(each, Sworn) for oath in each.oaths)
+    for ability in _unsworn(facts, parsed, place):
+        yield sworn(ability, oaths) if oaths and isinstance(ability, Trigger | Use) else ability
+
+
+def _unsworn(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ability]:
     once = limits_of(parsed)
     if facts.type != "monster" and Printed(facts, {}).stays:
         wearers = tuple(each.filters for each in parsed if isinstance(each, EquipOnly))
         begun = [each.ability if isinstance(each, Labelled) else each for each in parsed]
         done = tuple(action for each in begun if isinstance(each, OnActivation) for action in each.effect)
-        yield card_activation(facts, once.get("card", ""), wearers[0] if wearers else (), lowered(done))
+        asked = [each for each in begun if isinstance(each, ToActivate)]
+        equips = any(isinstance(each, EquipOn) and each.what == Itself() for way in asked for each in walk(way.effect))
+        if len(asked) > 1 or (asked and (facts.property == "equip") is not equips):
+            raise BanmenError("the card is activated in one way only", place=place)
+        whole = card_activation(facts, once.get("card", ""), wearers[0] if wearers else (), lowered(done))
+        for way in asked:
+            effect = lowered(way.effect)
+            if equips:
+                whole = msgspec.structs.replace(whole, effect=lowered(done))  # its text says to whom it goes
+            whole = msgspec.structs.replace(
+                whole, condition=way.condition, announce=aimed(way.announce, effect), effect=(*effect, *whole.effect)
+            )
+        yield as_played(whole, parsed)
     for number, each in enumerate(parsed):
         label, ability = (each.label, each.ability) if isinstance(each, Labelled) else ("", each)
         if isinstance(ability, _ABOUT_THE_CARD):
             continue
-        if limits_the_one_before(parsed[number + 1 : number + 2]):
+        for said in parsed:
+            if isinstance(said, LimitedBy) and isinstance(ability, Trigger | Use) and (
+                not said.labels or label in said.labels
+            ):
+                ability = msgspec.structs.replace(ability, limits=(*ability.limits, said.limit))
+        limit = limit_on_the_one_before(parsed[number + 1 : number + 2])
+        if limit is not None and limit.per != "copy":
             label = label or MARKS[number]
+        if limit == Limit(1, "label"):
             once[label] = "label"
+        elif limit is not None:
+            if isinstance(ability, OneShot) and not Printed(facts, {}).stays and limit == Limit():
+                limit, ability = Limit(1, "activation"), Use("", ability.effect)  # of a card that goes: of its name
+            if not isinstance(ability, Trigger | Use):
+                raise BanmenError("a limit on something that is not activated", place=place)
+            ability = msgspec.structs.replace(ability, limits=(*ability.limits, limit))
         if isinstance(ability, TakesItsPlace):
             yield from (_in_its_place(cause) for cause in ("destroy", "battle"))
             continue
-        yield _one(facts, ability, label, once.get(label, once.get("card", "")), place)
+        yield as_played(_one(facts, ability, label, once.get(label, once.get("card", "")), place), parsed)
     if any(each == Keyword("gemini") for each in parsed):
         as_normal = (Change("kinds", "gain", word="normal"), Change("kinds", "lose", word="effect"))
         yield Static(as_normal, Itself(), Asleep(), zones=("monster", "graveyard"))
 
 
+@book.rule("457.1", "466.3")
+def as_played(ability: Ability, parsed: Sequence[Ability]) -> Ability:
+    """The activation of a card with what its text says of it: who may answer, and how often in a duel."""
+    if not isinstance(ability, Trigger | Use):
+        return ability
+    as_card = isinstance(ability, Use) and ability.timing == "card"
+    for told in (each for each in parsed if isinstance(each, Unanswered) and as_card):
+        ability = msgspec.structs.replace(ability, quiet=told.who)
+    if as_card and any(isinstance(each, LimitedInDuel) for each in parsed):
+        ability = msgspec.structs.replace(ability, limits=(*ability.limits, Limit(1, "activation", "duel")))
+    return ability
+
+
 _ABOUT_THE_CARD = (LimitedEffect, LimitedEach, LimitedName, LimitedAll, LimitedActivation, Materials, OwnSummon,
-                   RitualBy, Complete, EquipOnly, LimitedThis, SummonOnly, OnActivation)
+                   RitualBy, Complete, EquipOnly, LimitedThis, SummonOnly, OnActivation, Sworn, RitualOf, LimitedInDuel,
+                   Unanswered, ToActivate, LimitedBy, LimitedWay)
 """Sentences that are no abilities of their own."""
 
 
 @book.rule("466.2", "466.4")
-def limits_the_one_before(following: Sequence[Ability]) -> bool:
+def limit_on_the_one_before(following: Sequence[Ability]) -> Limit | None:
     """A limit on "this effect" of a card is one on the effect said directly before it, and on no other."""
-    return bool(following) and isinstance(following[0], LimitedThis)
+    return following[0].limit if following and isinstance(following[0], LimitedThis) else None
 
 
 @book.rule("170.5", "170.6", "170.7", "165.1")
@@ -254,17 +338,29 @@ def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> 
         ability = msgspec.structs.replace(ability, changes=giving_changes(ability.changes))
     if isinstance(ability, Always):
         return while_it_works(facts, ability)
-    if isinstance(ability, OnlyOne | FewerTributes):
+    if isinstance(ability, OnlyOne | FewerTributes | SummonedOnce | CountsTwice):
         return ability
-    if facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual"):
+    goes = facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual")
+    if goes and not is_used_from_elsewhere(ability):
         return _as_card(facts, ability, label, once, place)
     if isinstance(ability, Trigger):
-        if ability.when.happening.startswith("activate") and not ability.optional:
+        if ability.when.happening.startswith("activate:") and not ability.optional:
             raise BanmenError("an answer to an activation that must be given is not understood yet", place=place)
         return _as_trigger(facts, ability, label, once)
     if isinstance(ability, Use):
         return _as_use(facts, ability, label, once)
     raise BanmenError("this sentence does not say when it is activated", place=place)
+
+
+@book.rule("220.5", "362.1")
+def is_used_from_elsewhere(ability: Ability) -> bool:
+    """Whether an effect of a spell or trap that does not stay is one of the card lying in the graveyard."""
+    if isinstance(ability, Use):
+        return ability.places == (GRAVEYARD.number,)
+    if not isinstance(ability, Trigger):
+        return False
+    own = ability.when.subject == Itself() and all(map(is_move, ability.when.happenings))
+    return own or ability.zones == ("graveyard",)
 
 
 def _as_card(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> Use:
@@ -273,18 +369,36 @@ def _as_card(facts: Facts, ability: Ability, label: str, once: Once, place: str)
     if not effect:
         raise BanmenError("a spell or trap like this does nothing after it was activated", place=place)
     announce = aimed(ability.announce, effect) if isinstance(ability, Trigger | Use) else Announce()
-    when = ability.when if isinstance(ability, Trigger) else None
-    damage = "counter" if facts.property == "counter" else _damage_timing(ability) or damage_class(effect)
+    waits = (ability.when, *ability.also) if isinstance(ability, Trigger) else ()
+    when, *also = (each for said in waits for each in by_whom(said)) if waits else (None,)
+    answers = when is not None and any(map(answers_a_battle, (when, *also)))
+    damage = "counter" if facts.property == "counter" else _damage_timing(ability) or (
+        "battle" if answers else damage_class(effect))
     chain = ability if isinstance(ability, Trigger | Use) else None
     return Use("card", effect, condition=chain.condition if chain else None, when=when, announce=announce,
                label=label, once=once, speed=speed_of(facts), damage=damage, places=_card_places(facts),
-               limits=chain.limits if chain else ())
+               limits=chain.limits if chain else (), also=tuple(each for each in also if each is not None),
+               quiet=chain.quiet if chain else "")
+
+
+@book.rule("374.1", "374.2", "375.2")
+def answers_a_battle(when: When) -> bool:
+    """What waits for damage, a battle or a destruction that a battle can bring is used after the calculation."""
+    if any(each in OF_A_BATTLE for each in when.happenings):
+        return True
+    return any(map(is_move, when.happenings)) and (not when.cause or "battle" in when.cause) and (
+        "battle" not in when.but and when.other is None and when.by is None)
+
+
+OF_A_BATTLE = frozenset((
+    "damaged", "battle_damaged", "battle_damage", "battled", "struck", "battle_beat", "battle_won", "fight_end"))
+"""What happens in a damage step after the calculation."""
 
 
 @book.rule("371.2", "372.4")
 def _damage_timing(ability: Ability) -> str:
-    """A text may say that it is used during the damage step, or before the damage calculation."""
-    return ability.timing if isinstance(ability, Use) and ability.timing in ("step", "before") else ""
+    """A text may say that it is used during the damage step, before the damage calculation, or during it."""
+    return ability.timing if isinstance(ability, Use) and ability.timing in ("step", "before", "calculation") else ""
 
 
 def _own_zone(facts: Facts) -> int:
@@ -301,11 +415,13 @@ def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Abili
     ability = heard(ability, "gemini" in facts.abilities)
     if isinstance(ability.when, OfItsTurn):
         ability = msgspec.structs.replace(ability, condition=CameNow())
-    if ability.when.happening.startswith(("activate", "damage_calculation")):
+    if ability.when.happening.startswith(("activate:", "damage_calculation")):
         damage = "calculation" if ability.when.happening == "damage_calculation" else answer_class(effect)
-        return Use("quick", effect, condition=ability.condition, when=ability.when, announce=ability.announce,
-                   label=label, once=limit, speed=2, damage=damage, places=(_place(facts, ability.announce),),
-                   limits=ability.limits)
+        places = tuple(zone.number for zone in ZONES if zone.name in ability.zones)
+        return Use("quick", effect, condition=ability.condition, when=ability.when,
+                   announce=aimed(ability.announce, effect), label=label, once=limit, speed=2, damage=damage,
+                   places=places or (_place(facts, ability.announce),), quiet=ability.quiet,
+                   limits=ability.limits, also=ability.also)
     return msgspec.structs.replace(ability, effect=effect, modes=(), label=label, once=limit,
                                    announce=aimed(ability.announce, effect), speed=2 if facts.type == "trap" else 1)
 
@@ -322,10 +438,10 @@ def _place(facts: Facts, announce: Announce) -> int:
 @book.rule("220.4", "220.6", "220.7")
 def _as_use(facts: Facts, ability: Use, label: str, once: Once) -> Use:
     """Without a stated timing an effect of a monster is an ignition effect; "in either turn" makes it quick."""
-    quick = ability.timing in ("either", "step", "before")
+    quick = ability.timing in ("either", "step", "before", "calculation") or facts.type == "trap"
     place = SPELL_TRAP.number if ability.timing == "worn" else _place(facts, ability.announce)
     effect = instructions(ability)
-    return Use("quick" if quick else "ignition", effect, condition=ability.condition,
+    return Use("quick" if quick else "ignition", effect, condition=ability.condition, quiet=ability.quiet,
                announce=aimed(ability.announce, effect), label=label, once=ability.once or once,
                speed=speed_of(facts, quick), damage=_damage_timing(ability) or damage_class(effect),
                places=ability.places or (place,), limits=ability.limits)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.characteristics import ATTRIBUTES, RACES
 from banmen.games.yugioh.effects import Labelled, LimitedEach, LimitedEffect, LimitedName
+from banmen.games.yugioh.effects_bounds import SummonOnly
 from banmen.games.yugioh.facts import Facts
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.summoning import FusionMaterials, RitualBy, SynchroMaterials, XyzMaterials
-from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
 from banmen.kernel.effects.base import Ability
 
 KINDS = frozenset((
@@ -55,7 +56,9 @@ def check_text(facts: Facts, parsed: list[Ability], place: str) -> None:
     """A normal monster has no effect; an extra deck monster names its materials first, a ritual monster its spell."""
     about = [each.ability if isinstance(each, Labelled) else each for each in parsed]
     for kind, materials in MATERIALS.items():
-        if (kind in facts.abilities) != any(isinstance(each, materials) for each in about):
+        named = any(isinstance(each, materials) for each in about)
+        only_so = kind == "fusion" and any(isinstance(each, SummonOnly) and "fusion" not in each.ways for each in about)
+        if (kind in facts.abilities) != named and not (only_so and not named):
             raise BanmenError(f"the first line of a {kind} monster names its materials", place=place)
     if ("ritual" in facts.abilities) != any(isinstance(each, RitualBy) for each in about):
         raise BanmenError("a ritual monster names its ritual spell", place=place)

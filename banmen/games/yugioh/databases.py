@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
+from banmen.games.yugioh.characteristics import ATTRIBUTES, RACES
 from banmen.games.yugioh.facts import Facts
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.wordings import ATTRIBUTES, RACES
 from banmen.language.cardfile import CardSource
 
 _ATTRIBUTE = {en: ja for ja, en in ATTRIBUTES.items()}
@@ -27,7 +27,7 @@ def source_of_printed(card: Mapping[str, Any]) -> CardSource[Facts]:
          "race": _RACE.get(kinds[0], ""), "level": card.get("level") or 0, "rank": card.get("rank") or 0,
          "scale": card.get("scale") or 0, "atk": _value(card.get("atk")),
          "defense": _value(card.get("defense")), "abilities": [kind.lower() for kind in kinds[1:]],
-         "pendulum": card.get("pendulum_text") or ""},
+         "pendulum": card.get("pendulum_text") or "", "reading": card.get("reading") or ""},
         Facts,
     )
     text = "" if "normal" in facts.abilities else card.get("text") or ""

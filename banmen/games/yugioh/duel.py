@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from banmen.errors import BanmenError
-from banmen.games.shelf import Shelf
+from banmen.games.shelved import ShelvedRules
 from banmen.games.yugioh.cards import compile_card
 from banmen.games.yugioh.databases import source_of_printed
-from banmen.games.yugioh.facts import Facts, Printed, printed, value_of
+from banmen.games.yugioh.effects import Chainable
+from banmen.games.yugioh.facts import Facts, Printed, kind_of, printed, value_of
+from banmen.games.yugioh.happenings import CAUSES, HAPPENINGS
+from banmen.games.yugioh.printing import shown_parts
+from banmen.games.yugioh.rules.c0_index import index_of
 from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
 )
-from banmen.games.yugioh.rules.c160_pendulum import Swing, member_refusal
+from banmen.games.yugioh.rules.c160_pendulum import Swing, refuse_member
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, NOT_NOW
 from banmen.games.yugioh.rules.c185_turn import Duel, check_points, damage_goes_on, draw_one, duel
 from banmen.games.yugioh.rules.c190_main import MAIN_ACTS, MainPhase
@@ -24,14 +27,15 @@ from banmen.games.yugioh.rules.c195_battle import strength
 from banmen.games.yugioh.rules.c200_decks import deck_faults, lay_out_decks, limit_faults
 from banmen.games.yugioh.rules.c205_extra_deck import extra_deck_faults
 from banmen.games.yugioh.rules.c225_kinds import is_awake_for
-from banmen.games.yugioh.rules.c230_materials import Choosing, synchro_refusal, xyz_refusal
+from banmen.games.yugioh.rules.c230_materials import Choosing, refuse_synchro, refuse_xyz
 from banmen.games.yugioh.rules.c240_fusion_ritual import BySpell
 from banmen.games.yugioh.rules.c245_tributes import Tributes
-from banmen.games.yugioh.rules.c250_battle_phase import ATTACK, BattlePhase, battle
+from banmen.games.yugioh.rules.c250_battle_phase import ATTACK, BattlePhase, battle, begin_attack
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c275_citing import cited_by
 from banmen.games.yugioh.rules.c290_negation import goes_on
-from banmen.games.yugioh.rules.c305_winning import check_collections, collections, win_by_effect
+from banmen.games.yugioh.rules.c300_match import DuelMatch
+from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
 from banmen.games.yugioh.rules.c337_bounds import barred, is_immune, take_away
@@ -39,17 +43,19 @@ from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_ef
 from banmen.games.yugioh.rules.c342_returning import shuffle_into as shuffle_into
 from banmen.games.yugioh.rules.c345_attempts import Attempt
 from banmen.games.yugioh.rules.c347_durations import end_of
-from banmen.games.yugioh.rules.c360_procedures import Special, effect_refusal
-from banmen.games.yugioh.rules.c362_activating import Activate
+from banmen.games.yugioh.rules.c360_procedures import Special, refuse_effect
+from banmen.games.yugioh.rules.c362_activating import Activate, note_use
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
 from banmen.games.yugioh.rules.c385_leaving import destination, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame
+from banmen.games.yugioh.rules.c403_upkeep import pay_now as pay_now
 from banmen.games.yugioh.rules.c427_equips import check_equips, know_equips, works_there
 from banmen.games.yugioh.rules.c439_counting import next_at_once
 from banmen.games.yugioh.rules.c454_original import as_referred, can_be_altered, value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
+from banmen.games.yugioh.surveying import faults_in, lines_of
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
 from banmen.games.yugioh.zones import EFFECTS, EXTRA, FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
 from banmen.kernel import atoms
@@ -61,16 +67,24 @@ from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.perform import Resolve
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
-from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
 
+SETTLING: Final = frozenset(("lp", "equips"))
+"""What of the table settling looks at,"""
+UNSETTLING: Final = frozenset(("perishes", "only_one"))
+"""and the words under which abilities are found that make it look at more."""
 
-class YugiohRules(Rules):
+
+class YugiohRules(ShelvedRules):
     """Yu-Gi-Oh! by Master Rule 3."""
 
+    folder = Path(__file__).parent
     name = "yugioh"
+    happenings = HAPPENINGS
+    causes = CAUSES
+    match = DuelMatch()
     zones = ZONES
     table = DuelTable
     facts = Facts
@@ -86,36 +100,38 @@ class YugiohRules(Rules):
               Choosing, Special, BySpell, Swing, Attempt,
               Tributes)
 
-    @cached_property
-    def shelf(self) -> Shelf:
-        """The cards and decks that come with the game."""
-        return Shelf(self, Path(__file__).parent)
-
-    def card(self, id: str) -> CardDef:
-        return self.shelf.card(id)
-
     def compile(self, source: CardSource[Any]) -> CardDef:
         return compile_card(source)
+
+    printed_key = "card_type"
+
+    def parts(self, card: CardDef) -> list[tuple[str, ...]]:
+        return shown_parts(card)
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
         return compile_card(source_of_printed(card))
 
-    def library(self, decks: Sequence[Deck]) -> Library:
-        return self.shelf.bound(decks, super().library)
+    def printed_kind(self, card: Mapping[str, Any]) -> str:
+        return kind_of(source_of_printed(card).facts)
 
-    def add_card(self, source: CardSource[Any]) -> None:
-        self.shelf.add(source)
+    def printed_lines(self, card: Mapping[str, Any]) -> list[str]:
+        source = source_of_printed(card)
+        return [*lines_of(source.facts.pendulum), *lines_of(source.text, source.facts.abilities)]
 
-    def known_cards(self) -> Iterable[CardSource[Any]]:
-        return self.shelf.sources.values()
+    def printed_faults(self, card: Mapping[str, Any]) -> list[BanmenError]:
+        source = source_of_printed(card)
+        facts, place = source.facts, source.text_place
+        return [*faults_in(facts.pendulum, "pendulum", place, stays=True),
+                *faults_in(source.text, facts.type, place, facts.abilities, Printed(facts, {}).stays)]
 
-    def decks(self) -> Mapping[str, Deck]:
-        return self.shelf.decks
+    def bind(self, cards: Sequence[CardDef], first: tuple[CardDef, ...] = ()) -> Library:
+        library = super().bind(cards, first)
+        library.index = index_of(library)
+        if not library.gives_abilities:
+            library.settling, library.unsettling = SETTLING, UNSETTLING & library.watched
+        return library
 
-    def check_deck(self, deck: Deck) -> list[str]:
-        return self.shelf.checked(deck, self._faults)
-
-    def _faults(self, deck: Deck) -> list[str]:
+    def faults_of_deck(self, deck: Deck) -> list[str]:
         return [*deck_faults(self, deck), *extra_deck_faults(self, deck)]
 
     def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
@@ -134,7 +150,7 @@ class YugiohRules(Rules):
         if step not in _STANDS:
             super().stand_at(game, step)
         at, phase = _STANDS[step]
-        atoms.write(game, phase=phase)
+        atoms.write(game, "phase", phase)
         within: dict[str, Frame] = {
             "main": MainPhase(number=1, into="battle"),
             "main2": MainPhase(number=2),
@@ -147,22 +163,39 @@ class YugiohRules(Rules):
         know_equips(game)
         atoms.enter(game, begun, *([within[step]] if step in within else []))
 
+    def attack_steps(self) -> tuple[str, ...]:
+        return ("damage",)
+
+    def stand_in_attack(self, game: Game, step: str, attacker: int, target: int) -> None:
+        self.stand_at(game, "battle")
+        begun = game.state.agenda[-1]
+        assert isinstance(begun, BattlePhase)
+        battle.go(begun, "fight")
+        begin_attack(game, begun, attacker, NONE if target == NONE else game.state.token[target])
+
+    def count_use(self, game: Game, card: int, ability: int) -> bool:
+        held = game.library[game.state.definition[card]].abilities[ability]
+        if not isinstance(held, Chainable):
+            return False
+        return bool(note_use(game, game.state.controller[card], card, ability, held) or held.limits)
+
     def settle(self, game: Game) -> Frame | None:
-        duel = table(game)
+        state, library = game.state, game.library
+        duel: DuelTable = state.table
         if duel.equips:
             check_equips(game)
         mine, theirs = duel.lp
         if mine <= 0 or theirs <= 0:
             if not damage_goes_on(game):
                 check_points(game)
-        elif collections(game.library):
+        elif library.index.collections:
             check_collections(game)
-        watch = game.state.watch
-        if "perishes" in watch or "only_one" in watch:
+        unsettling = UNSETTLING if library.unsettling is None else library.unsettling
+        if unsettling and not state.watch.keys().isdisjoint(unsettling):
             frame = take_away(game)
             if frame is not None:
                 return frame
-        return next_at_once(game) if game.state.waiting else None
+        return next_at_once(game) if state.waiting else None
 
     def layer(self, key: str, op: str) -> int:
         return value_layer(key, op, super().layer(key, op))
@@ -261,7 +294,7 @@ class YugiohRules(Rules):
         card = game.state.card_of(wish.card)
         if card == NONE or question.prompt not in _CHOICES:
             return NOT_ASKED
-        return choice_refusal(game, question.seat, question, card) or NOT_ASKED
+        return refuse_choice(game, question.seat, question, card) or NOT_ASKED
 
     def withheld(self, game: Game, wish: Wish) -> Reason | None:
         frame = game.state.agenda[-1]
@@ -297,16 +330,16 @@ _CHOICES = ("material", "pendulum", "target")
 """The questions about cards of which a card that is not offered has a reason."""
 
 
-def choice_refusal(game: Game, seat: int, question: Question, card: int) -> Reason | None:
+def refuse_choice(game: Game, seat: int, question: Question, card: int) -> Reason | None:
     """Why a card cannot be chosen as a material, for a pendulum summon, or to be special summoned."""
     if question.prompt == "pendulum":
-        return member_refusal(game, seat, card)
+        return refuse_member(game, seat, card)
     if question.prompt == "target":
         if is_untargetable(game, card, seat):
             return UNTARGETABLE
-        return effect_refusal(game, card) if game.state.zone[card] >> 1 == GRAVEYARD.number else None
+        return refuse_effect(game, card) if game.state.zone[card] >> 1 == GRAVEYARD.number else None
     source = game.state.card_of(question.source)
     materials = printed(game, source).materials if source != NONE else None
     if isinstance(materials, XyzMaterials):
-        return xyz_refusal(game, seat, materials, card)
-    return synchro_refusal(game, seat, materials, card) if isinstance(materials, SynchroMaterials) else None
+        return refuse_xyz(game, seat, materials, card)
+    return refuse_synchro(game, seat, materials, card) if isinstance(materials, SynchroMaterials) else None

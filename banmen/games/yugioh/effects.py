@@ -7,6 +7,7 @@ from typing import Literal
 from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Term, What, Who
 from banmen.kernel.effects.says import Activated, Cost, Triggered, When
 from banmen.kernel.effects.things import Cards, Choose, Compares, Itself
+from banmen.kernel.zones import WAY
 
 Position = Literal["attack", "defense", "set"]
 
@@ -102,6 +103,10 @@ Once = Literal["", "copy", "label", "name", "activation"]
 """Once per turn: this copy; this effect of the name; any effect of the name; activating the card."""
 
 
+Quiet = Literal["", "opponent", "each"]
+"""Who cannot answer an activation: nobody, the opponent, both."""
+
+
 class Trigger(Triggered, frozen=True):
     """An effect that activates when something happens."""
 
@@ -114,6 +119,12 @@ class Trigger(Triggered, frozen=True):
     damage: str = ""
     modes: tuple[AtActivation, ...] = ()
     limits: tuple[Limit, ...] = ()
+    quiet: Quiet = ""
+
+
+def is_move(happening: str) -> bool:
+    """Whether a happening is a move of a card: where from, where to, or both."""
+    return WAY in happening or happening.startswith(("enter:", "leave:"))
 
 
 class Use(Activated, frozen=True):
@@ -127,12 +138,24 @@ class Use(Activated, frozen=True):
     label: str = ""
     speed: int = 1
     damage: str = ""
-    """What makes it usable in the damage step: values, calculation, counter."""
+    """What makes it usable in the damage step: values, calculation, battle, counter."""
     places: tuple[int, ...] = ()
     """The zones (by number) it is activated from."""
     modes: tuple[AtActivation, ...] = ()
     limits: tuple[Limit, ...] = ()
     """How often it is used, where `once` does not say enough."""
+    quiet: Quiet = ""
+    also: tuple[When, ...] = ()
+    """Further things any of which may have happened instead."""
+
+    @property
+    def whens(self) -> tuple[When, ...]:
+        """All that it answers."""
+        return () if self.when is None else (self.when, *self.also)
+
+    def asks_about(self) -> tuple[str, ...]:
+        """Moves are answered by asking what went where since anything was answered last."""
+        return tuple(each for when in self.whens for each in when.happenings if is_move(each))
 
 
 Chainable = Trigger | Use
@@ -247,9 +270,10 @@ class NegateAttack(Action, frozen=True):
 
 
 class NoBattleDamage(Action, frozen=True):
-    """A player takes no damage from this battle."""
+    """A player takes no damage from this battle, or half or twice as much."""
 
     who: Who = Who.YOU
+    how: Literal["none", "half", "double"] = "none"
 
 
 class SpecialSummon(Action, frozen=True):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from banmen.games.yugioh.effects import Quiet
 from banmen.kernel.effects.base import Ability, Condition, Filter, What, Who
 from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import Cost, Lasting
@@ -16,6 +19,26 @@ class Bars(Bound, frozen=True):
     kind = "bars"
     who: Who = Who.OPPONENT
     what: What = EVERYTHING
+    sure: bool = False
+    """Whether nothing negates it."""
+
+
+class Beside(Bound, frozen=True):
+    """When this card is such a material, the other materials have to be so."""
+
+    kind = "beside"
+    filters: tuple[Filter, ...] = ()
+
+
+class Harms(Bound, frozen=True):
+    """The battle damage that comes of the battles of such monsters is none, half, double, or another player's."""
+
+    kind = "harms"
+    who: Who = Who.YOU
+    """Who would take it."""
+    how: Literal["none", "half", "double", "other"] = "none"
+    inflicted: bool = False
+    """Whether only what those monsters inflict is meant, and not what their player takes of their battles."""
 
 
 class Oath(Cost, frozen=True):
@@ -27,6 +50,18 @@ class Oath(Cost, frozen=True):
     """What must not have been done before."""
 
 
+class Sworn(Ability, frozen=True):
+    """Who activates this card, or an effect of it, swears this."""
+
+    oaths: tuple[Oath, ...]
+
+
+class Unanswered(Ability, frozen=True):
+    """Nobody, or not the opponent, answers the activation of this card."""
+
+    who: Quiet = "each"
+
+
 class SummonOnly(Ability, frozen=True):
     """The monster is special summoned only in these ways: by the effects of such cards, or by these methods."""
 
@@ -34,6 +69,8 @@ class SummonOnly(Ability, frozen=True):
     """What the card must be whose effect summons it; nothing: no effect does."""
     ways: tuple[str, ...] = ()
     """fusion, ritual, synchro, xyz, pendulum, own (its own procedure)."""
+    zones: tuple[str, ...] = ()
+    """From where this holds; nothing: from everywhere, so that nothing brings it back."""
 
 
 class OnlyOne(Ability, frozen=True):

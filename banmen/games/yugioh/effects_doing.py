@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from banmen.games.yugioh.effects import Position, Until, Values
+from banmen.games.yugioh.effects import Limit, Position, Until, Values
 from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Term, What, Who
+from banmen.kernel.effects.events import Happened
 from banmen.kernel.effects.says import Cost, Triggered, When
 from banmen.kernel.effects.things import Cards, It
 
@@ -97,7 +98,7 @@ class SummonFrom(Action, frozen=True):
     zones: tuple[str, ...]
     filters: tuple[Filter, ...]
     count: int = 1
-    position: Literal["", "attack", "defense"] = ""
+    position: Literal["", "attack", "defense", "set"] = ""
 
 
 class MoveAll(Action, frozen=True):
@@ -141,10 +142,11 @@ class CountersHere(Amount, frozen=True):
 
 
 class TakeControl(Action, frozen=True):
-    """You control monsters from now on, for a while or for good."""
+    """You, or the opponent, control monsters from now on, for a while or for good."""
 
     what: What
     until: Until = ""
+    who: Who = Who.YOU
 
 
 class EquipOn(Action, frozen=True):
@@ -199,7 +201,31 @@ class EquipOnly(Ability, frozen=True):
 
 
 class LimitedThis(Ability, frozen=True):
-    """The effect said just before this is used once per turn by cards of this name."""
+    """The effect said just before this is used so often only: without more, once per turn by cards of this name."""
+
+    limit: Limit = Limit(1, "label")
+
+
+class LimitedBy(Ability, frozen=True):
+    """Some effects of cards of this name (all where none is named) are used so often only."""
+
+    labels: tuple[str, ...]
+    limit: Limit
+
+
+class LimitedWay(Ability, frozen=True):
+    """Monsters of this name are summoned in the way of their own text only once a turn."""
+
+
+class SummonedOnce(Ability, frozen=True):
+    """A player special summons monsters of this name only once a turn, in whatever way."""
+
+    came: Happened
+    """That it was done in this turn."""
+
+
+class LimitedInDuel(Ability, frozen=True):
+    """Cards of this name are activated only once in a duel."""
 
 
 class NegateEffect(Action, frozen=True):
@@ -224,7 +250,9 @@ class OfItsTurn(When, frozen=True):
 
 
 class CameNow(Condition, frozen=True):
-    """This card was summoned or flipped this turn."""
+    """This card was summoned or flipped this turn, in one of these ways if any are said."""
+
+    ways: tuple[str, ...] = ()
 
 
 class Asleep(Condition, frozen=True):
@@ -258,6 +286,12 @@ class ByTheirEffect(When, frozen=True):
 
     sent: bool = False
     """Whether the card must have come to the graveyard by it."""
+
+
+class ByEffect(When, frozen=True):
+    """What an effect did that the text names (`by`, `other`), or what a battle did where the text says so too."""
+
+    battle: bool = False
 
 
 class EachTime(Triggered, frozen=True):

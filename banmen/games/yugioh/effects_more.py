@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, What, Who
+from banmen.games.yugioh.effects import NOTHING, Announce
+from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Side, What, Who
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Cards, Itself
 
@@ -15,6 +16,13 @@ class ShuffleInto(Action, frozen=True):
     """Cards are returned to the decks of their owners, which are shuffled (an extra deck monster to its extra deck)."""
 
     what: What
+
+
+class PutOnDeck(Action, frozen=True):
+    """Your deck is shuffled, and then cards that were looked for in it are put on or under it."""
+
+    what: What
+    at: Literal["top", "bottom"] = "top"
 
 
 class SwitchPosition(Action, frozen=True):
@@ -39,6 +47,10 @@ class BringBack(Action, frozen=True):
 
 class EndBattlePhase(Action, frozen=True):
     """The battle phase is over after this chain: nobody attacks any more."""
+
+
+class Spare(Action, frozen=True):
+    """A destruction does not happen, by a text that spares so often in a turn: its card remembers it."""
 
 
 class SetPoints(Action, frozen=True):
@@ -67,6 +79,12 @@ class Roll(Action, frozen=True):
     count: Quantity = 1
 
 
+class PayNow(Action, frozen=True):
+    """A cost is paid while something is carried out, as for keeping a card."""
+
+    cost: Cost
+
+
 # Costs -------------------------------------------------------------------------------------------
 
 
@@ -75,8 +93,19 @@ class ReturnSome(Cost, frozen=True):
 
     cards: Cards
     count: int = 1
-    to: Literal["deck", "hand"] = "deck"
+    to: Literal["deck", "hand", "top", "bottom"] = "deck"
+    """Into the deck, to the hand, or on or under the deck."""
     more: bool = False
+
+
+class ReturnThis(Cost, frozen=True):
+    """This card is returned to the deck, which is shuffled, or to the hand."""
+
+    to: Literal["deck", "hand", "top", "bottom"] = "deck"
+
+
+class RevealThis(Cost, frozen=True):
+    """This card is shown to the opponent."""
 
 
 class RevealSome(Cost, frozen=True):
@@ -101,7 +130,28 @@ class TakeCountersFrom(Cost, frozen=True):
 class CameBy(Filter, frozen=True):
     """How the monster came out."""
 
-    how: Literal["summon", "tribute", "special"]
+    how: Literal["summon", "tribute", "special", "way", "fusion", "ritual", "synchro", "xyz",
+                 "hand", "deck", "graveyard", "banished", "extra"]
+    """`way`: in the way its own text gives it; a kind: by the summon of that kind; a zone: specially, from there."""
+
+
+class Fights(Filter, frozen=True):
+    """The monster battles now, with such a monster where one is described."""
+
+    foe: Cards | None = None
+
+
+class LiesIn(Filter, frozen=True):
+    """The card lies in one of these zones of that side."""
+
+    zones: tuple[str, ...]
+    side: Side = Side.ANY
+
+
+class Owned(Filter, frozen=True):
+    """The card belongs to that player, whoever controls it: it comes to that player's graveyard, hand and deck."""
+
+    who: Who = Who.YOU
 
 
 class HasCounters(Filter, frozen=True):
@@ -109,6 +159,20 @@ class HasCounters(Filter, frozen=True):
 
     name: str = ""
     least: int = 1
+
+
+class Worn(Filter, frozen=True):
+    """The card is an equip card that a monster wears."""
+
+
+class WornByThis(Filter, frozen=True):
+    """The card is an equip card that the monster of this text wears."""
+
+
+class Wearing(Filter, frozen=True):
+    """The monster wears an equip card, which has to be as said."""
+
+    filters: tuple[Filter, ...] = ()
 
 
 class CountersOn(Amount, frozen=True):
@@ -129,8 +193,17 @@ class LinkNumber(Amount, frozen=True):
     """The number that an activation made now has in the chain."""
 
 
+class CanPay(Condition, frozen=True):
+    """The player could pay this now."""
+
+    cost: Cost
+
+
 class InPhase(Condition, frozen=True):
-    """It is one of these phases (draw, standby, main, battle, damage, end), of that player's turn."""
+    """It is one of these phases (draw, standby, main, main1, main2, battle, damage, end), of that player's turn.
+
+    calculation is the moment in which damage is calculated, and no phase of the turn.
+    """
 
     phases: tuple[str, ...]
     whose: Who | None = None
@@ -143,6 +216,49 @@ class LinkIs(Condition, frozen=True):
     targets: Cards | None = None
     does: str = ""
     """destroy, special_summon, damage, draw, search, banish, to_graveyard"""
+    zones: tuple[str, ...] = ()
+    """Where the card was when it, or its effect, was activated; nothing: anywhere."""
+    alone: bool = False
+    """Whether it has one target, and no more."""
+
+
+class Direct(Condition, frozen=True):
+    """The attack under way is one on the player."""
+
+
+class BeatenBy(Condition, frozen=True):
+    """What was destroyed by battle had battled such a monster."""
+
+    foe: Cards
+
+
+Purpose = Literal["synchro", "fusion", "xyz", "ritual", "tribute", "cost"]
+"""What a card is used for: the summon of a monster, or an activation."""
+
+
+class UsedFor(Condition, frozen=True):
+    """The card something happened to was used for such a summon, or to pay, of such a card."""
+
+    how: Purpose
+    of: tuple[Filter, ...] = ()
+
+
+class MadeOfThis(Filter, frozen=True):
+    """The monster for whose summon this card was used."""
+
+    how: Purpose
+
+
+class Was(Condition, frozen=True):
+    """The card something happened to lay face up or face down before it went, was worn, or had come out so."""
+
+    face: Literal["", "up", "down", "attack", "defense", "worn"] = ""
+    came: str = ""
+    """How it had come out, as `CameBy` says."""
+
+
+class Struck(Condition, frozen=True):
+    """The card something happened to was the target of the attack under way."""
 
 
 class Lies(Condition, frozen=True):
@@ -155,6 +271,12 @@ class Lies(Condition, frozen=True):
 # Abilities ---------------------------------------------------------------------------------------
 
 
+class CountsTwice(Ability, frozen=True):
+    """This card is two tributes for the summon of a monster with these properties."""
+
+    filters: tuple[Filter, ...] = ()
+
+
 class FewerTributes(Ability, frozen=True):
     """While something is so, this card may be summoned with so many tributes instead of those its level asks for."""
 
@@ -162,6 +284,16 @@ class FewerTributes(Ability, frozen=True):
     condition: Condition | None = None
     must: bool = False
     """Whether this number is needed, and not only allowed."""
+    filters: tuple[Filter, ...] = ()
+    """What the tributes must be then."""
+
+
+class ToActivate(Ability, frozen=True):
+    """A spell or trap that stays is activated only so: under a condition, at a price, with targets, to some effect."""
+
+    condition: Condition | None = None
+    announce: Announce = NOTHING
+    effect: tuple[Action, ...] = ()
 
 
 class OnActivation(Ability, frozen=True):

@@ -11,7 +11,7 @@ import msgspec
 from banmen.games.printed import Count
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.says import Keyword
-from banmen.language.normal import normalise
+from banmen.language.typography import written_plainly
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
@@ -40,15 +40,27 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     defense: Count | Literal["?"] = 0
     abilities: tuple[str, ...] = ()
     """The words beside the race: effect, flip, tuner, xyz, pendulum, special ..."""
+    reading: str = ""
+    """How the name is read, where that stands over its characters: a family of names counts it too."""
     pendulum: str = ""
     """The text that works in a pendulum zone."""
+
+
+KINDS_OF_MONSTERS: Final = ("fusion", "synchro", "xyz", "ritual", "pendulum", "token", "normal")
+
+
+def kind_of(facts: Facts) -> str:
+    """What kind of card it is: of a monster the kind that tells most, of a spell or trap its icon."""
+    if facts.type != "monster":
+        return f"{facts.property} {facts.type}".replace("_", "-")
+    return next((f"{kind} monster" for kind in KINDS_OF_MONSTERS if kind in facts.abilities), "effect monster")
 
 
 @lru_cache(maxsize=8192)
 @book.rule("472.1")
 def plain_name(name: str) -> str:
     """A name as texts are read: widths of letters and spaces make no difference."""
-    return normalise(name, "yugioh")
+    return written_plainly(name)
 
 
 @book.rule("454.2")
@@ -64,13 +76,15 @@ NO_NORMAL: Final = Keyword("no_normal")
 class Printed:
     """The facts of a compiled card, and which of its abilities can become chain links from where."""
 
-    __slots__ = ("card_activation", "chainable", "complete", "extra", "facts", "fast", "fewer", "materials", "only",
-                 "pendulum", "procedure", "ritual", "slow", "special", "stays", "token", "tributes")
+    __slots__ = ("card_activation", "chainable", "complete", "extra", "facts", "fast", "fewer", "materials", "once",
+                 "only", "pendulum", "procedure", "ritual", "rituals", "slow", "special", "stays", "token", "tributes",
+                 "twice", "uses")
 
     def __init__(self, facts: Facts, chainable: dict[int, Chainable], about: Iterable[Ability] = ()) -> None:
         from banmen.games.yugioh.effects import Use
         from banmen.games.yugioh.effects_bounds import SummonOnly
-        from banmen.games.yugioh.effects_more import FewerTributes
+        from banmen.games.yugioh.effects_doing import SummonedOnce
+        from banmen.games.yugioh.effects_more import CountsTwice, FewerTributes
         from banmen.games.yugioh.summoning import Complete, Materials, OwnSummon, RitualBy
 
         about = tuple(about)
@@ -86,9 +100,15 @@ class Printed:
         self.token = "token" in kinds
         self.materials: Materials | None = None
         self.procedure: OwnSummon | None = None
+        self.once = next((each for each in about if isinstance(each, SummonedOnce)), None)
+        """What its text says of how often monsters of its name are special summoned."""
         self.only: SummonOnly | None = None
         """In which ways alone it is special summoned, if its text says so."""
+        self.twice = tuple(each for each in about if isinstance(each, CountsTwice))
+        """For which monsters it is two tributes."""
         self.ritual = ""
+        self.rituals = False
+        """Whether that is a part of the names of several ritual spells."""
         self.complete: tuple[str, ...] = ()
         self.fewer = tuple(each for each in about if isinstance(each, FewerTributes))
         """What its text says of summoning it with another number of tributes."""
@@ -100,22 +120,23 @@ class Printed:
             elif isinstance(each, SummonOnly):
                 self.only = each
             elif isinstance(each, RitualBy):
-                self.ritual = each.name
+                self.ritual, self.rituals = each.name, each.part
             elif isinstance(each, Complete):
                 self.complete = each.names
         self.stays = facts.property in ("continuous", "equip", "field") or self.pendulum
         """Whether the card stays on the field after it was activated."""
+        self.uses = {number: ability for number, ability in chainable.items() if isinstance(ability, Use)}
+        """Those that its player activates."""
         self.card_activation = -1
         self.fast: dict[int, tuple[int, ...]] = {}
         """By zone, the abilities of speed 2 or more that can be activated there."""
         self.slow: dict[int, tuple[int, ...]] = {}
-        for number, ability in chainable.items():
-            if isinstance(ability, Use):
-                if ability.timing == "card":
-                    self.card_activation = number
-                table = self.fast if ability.speed > 1 else self.slow
-                for zone in ability.places:
-                    table[zone] = (*table.get(zone, ()), number)
+        for number, use in self.uses.items():
+            if use.timing == "card":
+                self.card_activation = number
+            table = self.fast if use.speed > 1 else self.slow
+            for zone in use.places:
+                table[zone] = (*table.get(zone, ()), number)
 
 
 def printed(game: Game, card: int) -> Printed:

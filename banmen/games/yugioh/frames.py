@@ -6,54 +6,97 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from banmen.games.yugioh.bans import bans, for_a_while
+from banmen.games.yugioh.announcing import announced, condition_of
 from banmen.games.yugioh.effects import (
     Announce,
-    Boosts,
-    NegateActivation,
-    NegateSummon,
-    Target,
-    TargetIt,
-    Then,
-    Together,
+    AtActivation,
+    BanishThis,
+    DiscardThis,
+    ReleaseThis,
+    SendThis,
     Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_bounds import SummonOnly
-from banmen.games.yugioh.effects_doing import EachTime, Protects, Silences, WhileSo
-from banmen.games.yugioh.effects_more import FewerTributes
+from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
+from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn
+from banmen.games.yugioh.effects_more import InPhase, OnActivation, ReturnThis, ToActivate
+from banmen.games.yugioh.fights import is_fight
+from banmen.games.yugioh.grammar import NTH_PHASE
 from banmen.games.yugioh.happenings import CAUSES
-from banmen.games.yugioh.lowering import changes_of
 from banmen.games.yugioh.meaning import LOWERING, Speaking
-from banmen.games.yugioh.summoning import OwnSummon
-from banmen.games.yugioh.verbs import amount_said, by_what, changed_value
+from banmen.games.yugioh.oaths import is_oath, oaths_of, sworn
+from banmen.games.yugioh.qualifying import in_either_turn, is_never_negated, is_proviso, is_unanswered, provided, quiet
+from banmen.games.yugioh.replacing import spared_once
+from banmen.games.yugioh.resolving import (
+    PHASES,
+    WHILE_THIS,
+    binds,
+    check_once,
+    is_done,
+    is_lasting,
+    plain,
+    resolution,
+)
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.standing import always
+from banmen.games.yugioh.tables import mode, points_down, without_the_choice
+from banmen.games.yugioh.upkeep import upkeep_of
+from banmen.games.yugioh.verbs_equips import while_worn
+from banmen.games.yugioh.ways import is_way_out, of_this, out_in_a_turn
 from banmen.games.yugioh.zones import ZONES
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Ability, Action, Condition, Who
-from banmen.kernel.effects.says import Cost, If, Keyword, Later, May, OneShot, Static, When
+from banmen.kernel.effects.base import Ability, Action, Condition, Who, walk
+from banmen.kernel.effects.says import Later, OneShot, When
 from banmen.language.errors import Refused
-from banmen.language.lowering import Use as Clausal
-from banmen.language.tree import Clause, Event, Moment, NounPhrase, Sentence, Spoken, ValueOf
+from banmen.language.tree import (
+    Clause,
+    Event,
+    Moment,
+    NounPhrase,
+    Sentence,
+    Spoken,
+    ThisTurn,
+    ValueOf,
+)
 
-TIMINGS: Final = {("main", "you"): "main", ("turn", "either"): "either", ("step", ""): "step", ("before", ""): "before"}
+TIMINGS: Final = {("main", "you"): "main", ("turn", "either"): "either", ("step", ""): "step", ("before", ""): "before",
+                  ("calculation", ""): "calculation",
+                  ("worn", ""): "worn"}
 """When an effect may be used that waits for nothing."""
-PHASES: Final = ("standby", "end_phase")
-OPTIONAL: Final = ("can",)
+DURING: Final = {"turn": "", "main": "main", "battle_phase": "battle"}
+"""Parts of a turn in which something is used or happens."""
+IN_PHASES: Final = {"standby": "standby", "end_phase": "end"}
+"""Phases in which something happens."""
 HERE: Final = ("field", "monster", "spell_trap", "field_spell")
 """Where a card is whose text works as it does anyway."""
-ALTERING: Final = {"rise", "fall", "become", "gain", "nullify", "raise_level", "lower_level"}
-"""Verbs of what can last for a while."""
-BY_ANYBODY: Final = ("draw", "take", "recover", "discard", "win", "inflict")
-"""Verbs that are carried out by whoever the text names."""
-DELAYS: Final = {"": None, "you": Who.YOU, "opponent": Who.OPPONENT}
-"""Whose next phase a delayed instruction waits for."""
-SHIELDS: Final = {"battle": "battle_proof", "effect": "effect_proof", "their_effect": "their_effect_proof"}
 
 
-def abilities(said: Spoken, speaker: str) -> list[Ability]:
-    """What the sentences of one effect mean on a card of this type; what is always so may be several things."""
-    context = Speaking(speaker)
+def abilities(said: Spoken, context: Speaking) -> list[Ability]:
+    """What the sentences of one effect mean on such a card; what is always so may be several things."""
+    first, *rest = said.sentences
+    if is_oath(first):
+        return [Sworn(tuple(each for sentence in said.sentences for each in oaths_of(sentence, context)))]
+    promised = [each for each in rest if is_oath(each)]
+    if promised:
+        kept = replace(said, sentences=(first, *(each for each in rest if each not in promised)))
+        oaths = tuple(oath for each in promised for oath in oaths_of(each, context))
+        return [sworn(each, oaths) for each in abilities(kept, context)]
     *before, after = said.sentences
+    for each in said.sentences:
+        others = tuple(one for one in said.sentences if one is not each)
+        if is_unanswered(each):
+            who: Any = "opponent" if each.steps[-1].role("subject") == "opponent" else "each"  # type: ignore[union-attr]
+            if not others:
+                return [Unanswered(who)]
+            return [quiet(one, who, each) for one in abilities(replace(said, sentences=others), context)]
+        if others and is_proviso(each):
+            return [provided(one, each, context) for one in abilities(replace(said, sentences=others), context)]
+    if before and is_never_negated(after):
+        spoken = abilities(replace(said, sentences=tuple(before)), context)
+        sure = [replace(one, sure=True) for one in spoken if isinstance(one, Bars)]
+        if len(sure) != len(spoken):
+            raise Refused("what is never negated", after.span)
+        return list(sure)
     if before and in_either_turn(after):
         one = _one_effect(replace(said, sentences=tuple(before)), context)
         if not (len(one) == 1 and isinstance(one[0], Use) and one[0].timing in ("", "main")):
@@ -62,34 +105,84 @@ def abilities(said: Spoken, speaker: str) -> list[Ability]:
     return _one_effect(said, context)
 
 
-def in_either_turn(sentence: Sentence) -> bool:
-    """この効果は相手ターンでも発動できる: whether a sentence only says so of the effect before it."""
-    step = sentence.steps[-1]
-    return (
-        sentence.events == (Moment("turn", "opponent"),) and not sentence.conditions and len(sentence.steps) == 1
-        and isinstance(step, Clause) and step.verb == "activate" and step.modality == "can"
-        and step.roles == (("object", NounPhrase("effect", ref="this")),)
-    )
-
-
 def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
     speaker = context.speaker
     first = said.sentences[0]
     once = "copy" if said.limit else ""
     last = first.steps[-1]
-    if isinstance(last, Clause) and last.verb == "activate" and not last.negative:
+    upkeep = upkeep_of(said, context)
+    if upkeep is not None:
+        return [upkeep]
+    begun = [each for each in first.events if isinstance(each, Moment) and is_of_its_activation(each)]
+    if begun:
+        return [_on_activation(said, context, once, begun[0])]
+    if isinstance(last, Clause) and last.verb == "activate" and not last.negative and last.modality != "cannot":
         return [_framed(said, first, context, once)]
-    if first.events and not _is_way_out(first):
+    first = out_in_a_turn(first)
+    if isinstance(last, Clause) and last.modality == "cannot" and first.events and first.conditions and all(
+        isinstance(each, Moment) and each.name in DURING for each in first.events
+    ):
+        context.during += [_during(each) for each in first.events if isinstance(each, Moment)]
+        return always(replace(first, events=()), context)
+    if first.events and not is_way_out(first) and not first.instead:
+        return [_unframed(said, first, context, once)]
+    if _is_paid_for(first):
+        return [_unframed(said, first, context, once)]
+    used = context.stays and speaker in ("spell", "trap") and isinstance(last, Clause) and last.modality == "can"
+    limited = bool(once) or (context.limited and context.stays) or used
+    does = isinstance(last, Clause) and LOWERING.lexicon.verbs[last.verb].use("does") is not None and (
+        last.modality == "can" or not once
+    )
+    if limited and does and not binds(last) and not first.instead:
         return [_unframed(said, first, context, once)]
     if once:
-        raise Refused("a limit on something that is not activated", first.span)
-    if speaker in ("spell", "trap") and _is_done(first):
-        if any(isinstance(step, Clause) and _is_frame(step) for step in first.steps):
+        return spared_once(first, context)
+    lasting = first.instead or (context.stays and is_lasting(first))
+    if speaker in ("spell", "trap") and is_done(first) and not lasting:
+        if any(isinstance(step, Clause) and is_frame(step) for step in first.steps):
             return [_unframed(said, first, context, once)]
-        return [OneShot(_resolution(said.sentences, context))]
+        effect = resolution(said.sentences, context)
+        if context.answered is not None:
+            return [_made((), "when", "", None, Announce(), effect, True, once, context, first)]
+        return [OneShot(effect)]
     if len(said.sentences) != 1:
         raise Refused("several sentences that are always true", said.sentences[1].span)
-    return _always(first, context)
+    return always(first, context)
+
+
+def is_of_its_activation(moment: Moment) -> bool:
+    """Whether a moment is the activation of the card itself, or a phase counted from it."""
+    return moment.name == "own_activation" or moment.name.startswith(NTH_PHASE)
+
+
+def _on_activation(said: Spoken, context: Speaking, once: str, begun: Moment) -> Ability:
+    """このカードの発動時に: what a card that stays does when its activation is carried out, or in a phase after it."""
+    first, *rest = said.sentences
+    if once or not context.stays or context.speaker not in ("spell", "trap") or len(first.events) != 1:
+        raise Refused("what is done when the card is activated", first.span)
+    last = first.steps[-1]
+    if begun.name == "own_activation":
+        first = replace(first, events=())
+        selected = [step for step in first.steps if isinstance(step, Clause) and _selects_a_target(step)]
+        if selected:
+            if tuple(selected) != first.steps or len(selected) != 1 or first.conditions or not rest:
+                raise Refused("costs and targets stand first", first.span)
+            announce = announced(list(selected), context)
+            return ToActivate(None, announce, _done_once(tuple(rest), context))
+        return OnActivation(_done_once((first, *rest), context))
+    alone = isinstance(last, Clause) and len(first.steps) == 1 and not rest and not first.conditions
+    thing = last.role("object") if isinstance(last, Clause) else None
+    if not alone or thing != NounPhrase("card", ref="this"):
+        raise Refused("more than the end of this card, so many phases after its activation", first.span)
+    return OnActivation(resolution((first,), context))
+
+
+def _done_once(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Action, ...]:
+    """What is done when the card is activated, and nothing that is so as long as it lies there."""
+    effect = resolution(sentences, context)
+    if any(getattr(each, "until", "-") == "" and not isinstance(each, Later) for each in walk(effect)):
+        raise Refused("what is so as long as this card lies there", sentences[0].span)
+    return effect
 
 
 # Activated and triggered effects ------------------------------------------------------------------
@@ -101,50 +194,206 @@ def _framed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Abil
     assert isinstance(last, Clause)  # the caller looked
     shared = [step.role("object").of for step in before if isinstance(step, Clause)
               and isinstance(step.role("object"), ValueOf)]
+    if context.speaker in ("spell", "trap"):
+        shared.append(NounPhrase("card", ref="this"))  # 対象としてこのカードを発動できる
+    shared.append(NounPhrase("effect", ref="this"))
     own = any(value not in shared for _, value in last.roles)
     if own or last.manner or first.instead or first.duration or first.may:
         raise Refused("an activation of something else", last.span)
     optional = last.modality == "can"
     if last.modality not in ("", "can"):
         raise Refused("an activation is allowed or demanded", last.span)
+    first = in_its_turn(first)
     timing, whens, at = _moments(first, context)
-    condition = _condition(first, context)
-    announce = _announced(before, context)
-    if len(said.sentences) < 2:
+    condition = condition_of(first, context)
+    modes: tuple[AtActivation, ...] = ()
+    if points_down(first) == "activate":
+        before = list(without_the_choice(first).steps[:-1])
+        modes = tuple(mode(each) for each in context.items)
+    announce = announced(before, context)
+    said, price = _paid_behind(said)
+    announce = Announce((*announce.parts, *announced(price, context).parts))
+    if not modes and not context.targeted:
+        said, selected = _aimed_at(said)
+        announce = Announce((*announce.parts, *announced(list(selected), context).parts))
+    if _activates_itself(first, said, context) and not modes:
+        if whens or timing or once or context.place or context.comes_from:
+            raise Refused("when a card that stays is activated", first.span)
+        effect = resolution(said.sentences[1:], context) if len(said.sentences) > 1 else ()
+        if any(getattr(each, "until", "-") == "" and not isinstance(each, Later) for each in walk(effect)):
+            raise Refused("what is so as long as this card lies there", first.span)
+        return ToActivate(condition, announce, effect)
+    if (len(said.sentences) < 2) is not bool(modes):
         raise Refused("nothing is done when it is activated", first.span)
-    effect = _resolution(said.sentences[1:], context)
-    return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
+    effect = () if modes else resolution(said.sentences[1:], context)
+    at = "if" if at == "each" else at  # 度に発動する: an effect that is activated for each time
+    made = _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
+    return replace(made, modes=modes) if modes else made
 
 
 def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ability:
     """Older texts say at once what is done when something happens: …する事ができる is optional, …する is not."""
+    if is_of_itself(first):
+        return _at_the_end(said, in_its_turn(first), context)
+    first = in_its_turn(first)
     timing, whens, at = _moments(first, context)
-    if timing:
+    if timing not in ("", "main", "either"):
         raise Refused("a phase in which nothing is activated", first.span)
-    if at == "each":
-        if once or first.conditions or len(said.sentences) != 1:
-            raise Refused("done each time, without more", first.span)
-        return EachTime(whens[0], _resolution((replace(first, events=()),), context))
-    condition = _condition(first, context)
+    if at == "each" and not any(isinstance(step, Clause) and _takes_some(step) for step in first.steps):
+        return _each_time(said, first, whens, once, context)
+    at = "if" if at == "each" else at  # 度に、…1枚を選択して…: what picks cards is activated
+    condition = condition_of(first, context)
     *_, last = first.steps
     if not isinstance(last, Clause):
         raise Refused("a choice when something happens", first.span)
+    for each in said.sentences[1:]:
+        check_once(each)
     paid = any(isinstance(step, Clause) and "as_cost" in step.manner for step in first.steps)
     optional = last.modality == "can" or paid or not whens  # what is paid for, or waits for nothing, is used or not
     if last.modality not in ("", "can") or first.may or first.instead:
         raise Refused("what is done when something happens", last.span)
-    frame = [step for step in first.steps if isinstance(step, Clause) and _is_frame(step)]
+    thing = last.role("object")
+    if not last.modality and isinstance(thing, NounPhrase) and thing.ref == "this" and any(
+        isinstance(each, Event) and each.clause.verb == "leave" for each in first.events
+    ):
+        raise Refused("where this card goes when it leaves, instead of elsewhere", last.span)
+    frame = [step for step in first.steps if isinstance(step, Clause) and is_frame(step)]
     rest = tuple(step for step in first.steps if step not in frame)
+    if not rest and len(said.sentences) > 1:
+        announce = announced(frame, context)
+        effect = resolution(said.sentences[1:], context)
+        return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
     if not rest or rest != first.steps[len(frame) :]:
         raise Refused("costs and targets stand first", first.span)
-    announce = _announced(frame, context)
-    done = replace(first, events=(), conditions=(), steps=_plain(_to_the_target(rest, frame)))
-    effect = _resolution((done, *said.sentences[1:]), context)
-    return _made(whens, at, "", condition, announce, effect, optional, once, context, first)
+    announce = announced(frame, context)
+    context.of_this = not context.antecedent and not frame and all(
+        when.subject in (None, t.Itself()) for when in whens)
+    done = replace(first, events=(), conditions=(), steps=plain(_to_the_target(rest, frame)))
+    effect = resolution((done, *said.sentences[1:]), context)
+    return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
 
 
-def _is_frame(step: Clause) -> bool:
-    return "as_cost" in step.manner or step.verb in ("select", "target")
+def _each_time(said: Spoken, first: Sentence, whens: tuple[When, ...], once: str, context: Speaking) -> Ability:
+    """…する度に、…: done at once each time, as long as its card lies where the text says and what it asks for is so."""
+    condition = condition_of(first, context)
+    if once or len(said.sentences) != 1 or len(whens) != 1 or context.place not in ("", *HERE):
+        raise Refused("done each time, without more", first.span)
+    return EachTime(whens[0], resolution((replace(first, events=(), conditions=()),), context), condition)
+
+
+def in_its_turn(first: Sentence) -> Sentence:
+    """…した場合、エンドフェイズに…: what happened in the turn is a condition of what its phase brings."""
+    *events, last = first.events or (None,)
+    if not events or not isinstance(last, Moment) or last.name not in PHASES or last.whose:
+        return first
+    if any(not isinstance(each, Event) or each.time != "done" or each.at == "each" for each in events):
+        return first
+    happened = tuple(ThisTurn(each) for each in events if isinstance(each, Event))
+    if last.name == "battle_end" and not all(is_fight(each.event.clause) for each in happened):
+        raise Refused("whether this is so in later turns too", first.span)
+    if len(happened) > 1:
+        raise Refused("several things that happened before a phase", first.span)
+    return replace(first, events=(last,), conditions=(*first.conditions, *happened))
+
+
+def is_of_itself(first: Sentence) -> bool:
+    """攻撃した場合、…に守備表示になる: whether something of this card itself follows, activated by nobody."""
+    last, begins = first.steps[-1], first.steps[0]
+    said = (begins.role("object") or begins.role("subject")) if isinstance(begins, Clause) else None
+    return (
+        in_its_turn(first) is not first and first.events[-1] == Moment("battle_end") and isinstance(last, Clause)
+        and last.modality in ("", "cannot") and last.verb != "activate"
+        and isinstance(said, NounPhrase) and said == NounPhrase(said.head, ref="this")
+        and all(event.clause.role("subject") == said for event in first.events[:-1] if isinstance(event, Event))
+    )
+
+
+def _at_the_end(said: Spoken, first: Sentence, context: Speaking) -> Ability:
+    """What becomes of this card at the end of the battle phase."""
+    _, whens, _ = _moments(first, context)
+    condition = condition_of(first, context)
+    done = replace(first, events=(), conditions=())
+    return EachTime(whens[0], resolution((done, *said.sentences[1:]), context), condition)
+
+
+def _paid_behind(said: Spoken) -> tuple[Spoken, list[Any]]:
+    """…発動できる。…する事で、…する: older texts name a price behind the activation too."""
+    activation, *sentences = said.sentences
+    first = sentences[0] if sentences else activation
+    price = [step for step in first.steps if isinstance(step, Clause) and "as_cost" in step.manner] if sentences else []
+    if not price:
+        return said, []
+    if tuple(price) != first.steps[: len(price)] or first.link or first.conditions or first.events:
+        raise Refused("a price inside of what is done", first.span)
+    rest = replace(first, steps=first.steps[len(price) :])
+    return replace(said, sentences=(activation, rest, *sentences[1:])), price
+
+
+@book.rule("433.1")
+def _aimed_at(said: Spoken) -> tuple[Spoken, list[Clause]]:
+    """…発動できる。…を選択して…: older texts name their targets behind the activation; 選ぶ is no target."""
+    activation, *sentences = said.sentences
+    if not sentences:
+        return said, []
+    done, *more = sentences
+    selected = [step for step in done.steps if isinstance(step, Clause) and _selects_a_target(step)]
+    if not selected:
+        return said, []
+    if len(selected) > 1 or selected[0] is not done.steps[0] or done.link or done.conditions or done.events:
+        raise Refused("targets of which each has a step of its own", done.span)
+    rest = _to_the_target(done.steps[1:], selected)
+    return replace(said, sentences=(activation, *((replace(done, steps=rest),) if rest else ()), *more)), selected
+
+
+def _selects_a_target(step: Clause) -> bool:
+    """Whether you select cards that lie where both see them; what is selected of a hand or deck is no target."""
+    return step.verb == "select" and not isinstance(step.role("subject"), str) and _lies_open(step.role("object"))
+
+
+def _lies_open(thing: Any) -> bool:
+    """Whether things are described that lie where both players see them."""
+    zones = {"field", *(zone.name for zone in ZONES)} - {"hand", "deck", "extra"}
+    return isinstance(thing, NounPhrase) and not thing.ref and set(thing.zones) <= zones
+
+
+def _takes_some(step: Clause) -> bool:
+    """Whether you pick so many of the cards that lie where both see them."""
+    thing = step.role("object")
+    counted = isinstance(thing, NounPhrase) and thing.count is not None and thing.count.number and not thing.top
+    return _lies_open(thing) and bool(counted) and thing.head != "counter" and step.verb != "draw"
+
+
+def _activates_itself(first: Sentence, said: Spoken, context: Speaking) -> bool:
+    """…してこのカードを発動できる: whether the card itself is activated so, and not an effect of it."""
+    last = first.steps[-1]
+    stays = context.stays and context.speaker in ("spell", "trap")
+    this = isinstance(last, Clause) and last.role("object") == NounPhrase("card", ref="this")
+    return stays and (this or len(said.sentences) == 1)
+
+
+def _is_paid_for(first: Sentence) -> bool:
+    """…する事で、…する: whether older words say a price for what is then done, so that it is activated."""
+    last = first.steps[-1]
+    way_out = isinstance(last, Clause) and last.verb.endswith("summon") and last.modality == "can" and (
+        of_this(last.role("object")))
+    return not way_out and any(isinstance(step, Clause) and step.manner == ("as_cost",) for step in first.steps[:-1])
+
+
+def only_a_frame(first: Sentence) -> bool:
+    """Whether a sentence only says what is paid or chosen for what follows."""
+    return not first.events and all(
+        isinstance(step, Clause) and step.verb in ("select", "pay") and not step.modality for step in first.steps)
+
+
+def is_frame(step: Clause) -> bool:
+    """Whether a step is a price or a target; what is selected of a hand or deck, or by another player, is neither."""
+    return "as_cost" in step.manner or step.verb in ("target", "pay") or (
+        step.verb == "select" and (_selects_a_target(step) or _points_at_something(step)))
+
+
+def _points_at_something(step: Clause) -> bool:
+    thing = step.role("object")
+    return isinstance(thing, NounPhrase) and bool(thing.ref) and not isinstance(step.role("subject"), str)
 
 
 def _to_the_target(steps: tuple[Any, ...], frame: list[Clause]) -> tuple[Any, ...]:
@@ -154,6 +403,10 @@ def _to_the_target(steps: tuple[Any, ...], frame: list[Clause]) -> tuple[Any, ..
     head = next(step.role("object").head for step in frame if step.verb in ("select", "target"))
     found: list[Any] = []
     for step in steps:
+        said = step.role("object") if isinstance(step, Clause) else None
+        if isinstance(step, Clause) and isinstance(said, tuple) and said[:1] == ("number",):
+            value = ValueOf(NounPhrase(head, ref="that", span=step.span), said[1])
+            step = replace(step, roles=tuple((key, value if key == "object" else each) for key, each in step.roles))
         if isinstance(step, Clause) and step.role("object") is None and not step.role("measure"):
             that = NounPhrase(head, ref="that", span=step.span)
             step = replace(step, roles=tuple(sorted((*step.roles, ("object", that)), key=lambda each: each[0])))
@@ -161,300 +414,116 @@ def _to_the_target(steps: tuple[Any, ...], frame: list[Clause]) -> tuple[Any, ..
     return tuple(found)
 
 
-def _plain(steps: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The steps without the word that makes them optional."""
-    *before, last = steps
-    return (*before, replace(last, modality=""))
-
-
 def _made(
     whens: tuple[When, ...], at: str, timing: str, condition: Condition | None, announce: Announce,
     effect: tuple[Action, ...], optional: bool, once: str, context: Speaking, first: Sentence,
-) -> Ability:
+) -> Use | Trigger:
+    effect = while_worn(effect, first.span)
     own = all(when.subject == t.Itself() and any("graveyard" in word or word in CAUSES for word in when.happenings)
               for when in whens) and bool(whens)
-    places = {each for each in (context.place, context.comes_from) if each not in ("", *HERE)}
+    places = {each for each in (context.place, *context.comes_from.split("+")) if each not in ("", *HERE)}
     if own:
-        places -= {"graveyard"}  # it says what happens to it there
-    if len(places) > 1 or (places and (context.speaker != "monster" or not places <= {"hand", "graveyard"})):
+        places -= {"graveyard", "banished"}  # it says what happens to it there
+    known = places <= ({"hand", "graveyard", "banished"} if context.speaker == "monster" else {"graveyard"})
+    several = len(places) > 1 and context.place not in ("", *HERE)
+    if several or (places and not known):
         raise Refused("an effect used from there", first.span)
-    zones = tuple(places)
+    here = bool(places) and any(each in HERE for each in context.comes_from.split("+") if each)
+    if here and (whens or context.speaker != "monster"):
+        raise Refused("an effect used from there", first.span)
+    zones = tuple(sorted((*places, *(("monster",) if here else ()))))
+    if context.stays and context.speaker == "spell" and not whens and not zones and any(
+        isinstance(each, EquipOn) and each.what == t.Itself() for each in walk(effect)
+    ):
+        raise Refused("how a card that is worn is activated", first.span)
+    if context.stays and context.speaker in ("spell", "trap") and any(
+        getattr(each, "until", "") == WHILE_THIS for each in walk(effect)
+    ):
+        raise Refused("what is so while a card lies there, of which the activation is not told", first.span)
+    if any(isinstance(each, CountersHere) for each in walk(effect)) and any(
+        isinstance(each, SendThis | ReleaseThis | BanishThis | ReturnThis | DiscardThis) for each in announce.parts
+    ):
+        raise Refused("counters that lay on this card before it was paid", first.span)
+    if not whens and context.answered is not None:
+        if timing:
+            raise Refused("an effect that answers something, in a part of a turn", first.span)
+        whens, optional = (context.answered,), True
+        for late in context.late:
+            condition = late if condition is None else t.Both((condition, late))
     if not whens:
-        if not optional:
+        paid = bool(announce.parts) or context.speaker != "monster" or bool(once)
+        if not optional and not paid:
             raise Refused("an effect that waits for nothing is used or not", first.span)
         used_from = tuple(zone.number for zone in ZONES if zone.name in zones)
         return Use(timing, effect, condition=condition, announce=announce, once=once, places=used_from)  # type: ignore[arg-type]
-    if timing or len(whens) != 1:
+    if timing not in ("", "either"):
         raise Refused("an effect that waits for several things", first.span)
+    if once and not optional and all(when.happening in PHASES for when in whens):
+        once = ""  # a phase comes once in a turn
     if once and not optional:
         raise Refused("an effect that must be used, at most once", first.span)
-    return Trigger(whens[0], effect, condition, zones, optional=optional, at=at, announce=announce, once=once)  # type: ignore[arg-type]
+    return Trigger(
+        whens[0], effect, condition, zones, optional=optional, also=whens[1:], at=at, announce=announce,  # type: ignore[arg-type]
+        once=once,  # type: ignore[arg-type]
+    )
 
 
 def _moments(first: Sentence, context: Speaking) -> tuple[str, tuple[When, ...], str]:
     """The timing, or what is waited for and how closely."""
     timing, whens, at = "", [], "at"
-    for event in first.events:
+    asked: list[list[Condition]] = []
+    happens = any(isinstance(event, Event) for event in first.events)
+    for number, event in enumerate(first.events):
         if isinstance(event, Moment):
+            if happens and event.name in PHASES:
+                context.during.append(_happening_in(event, first.events[number + 1 :], first))
+                continue
+            if event.name in ("main1", "main2"):
+                whose = LOWERING.who(event.whose) if event.whose in ("you", "opponent") else None
+                context.during.append(InPhase((event.name,), whose))
+                event = replace(event, name="main")
             key = (event.name, event.whose)
-            if key in TIMINGS:
+            spoken = event.name in DURING and (happens or key not in TIMINGS or context.speaker in ("spell", "trap"))
+            if spoken:
+                context.during.append(_during(event))
+            if spoken and (happens or key not in TIMINGS):
+                timing = timing or ("" if happens else "either")
+            elif key in TIMINGS:
                 timing = TIMINGS[key]
-            elif event.name in PHASES and event.whose in ("you", "opponent", "each"):
-                whose = None if event.whose == "each" else LOWERING.who(event.whose)
+            elif event.name in PHASES and event.whose in ("", "you", "opponent", "each", "either"):
+                whose = None if event.whose in ("", "each", "either") else LOWERING.who(event.whose)
                 whens.append(When(event.name, whose=whose))
             else:
                 raise Refused("a phase in which nothing is activated", first.span)
             continue
+        known = len(context.during)
+        context.heard |= {*event.clause.verb.split("+"), getattr(event.clause.role("first"), "verb", "")}
         whens.append(LOWERING.when(event, context))
+        asked.append(context.during[known:])
+        if asked[-1] != asked[0]:
+            raise Refused("a condition of only one of the things that are waited for", event.clause.span)
+        if len(asked) > 1:
+            del context.during[known:]
         at = "at" if event.clause.verb in ("declare_attack",) else event.at
         subject = whens[-1].subject
         context.antecedent = context.antecedent or not isinstance(subject, t.Itself) or context.attacked
     return timing, tuple(whens), at
 
 
-def _condition(first: Sentence, context: Speaking) -> Condition | None:
-    """What has to be so, apart from where the card is."""
-    rest = tuple(each for each in first.conditions if not LOWERING.where_it_is(each, context))
-    return LOWERING.all_conditions(rest, context)
+def _happening_in(moment: Moment, behind: tuple[Any, ...], first: Sentence) -> Condition:
+    """…がエンドフェイズに破壊された時: a phase in which something has to happen."""
+    if moment.name not in IN_PHASES or not any(isinstance(each, Event) for each in behind):
+        raise Refused("a phase to come, and something that happened before", first.span)
+    whose = LOWERING.who(moment.whose) if moment.whose in ("you", "opponent") else None
+    return InPhase((IN_PHASES[moment.name],), whose)
 
 
-def _announced(steps: list[Any], context: Speaking) -> Announce:
-    """Costs and targets in their order."""
-    parts: list[Cost] = []
-    for step in steps:
-        if not isinstance(step, Clause):
-            raise Refused("a choice of costs", context_span(step))
-        verb = LOWERING.lexicon.verbs[step.verb]
-        cost = verb.use("cost")
-        if cost is None or step.modality or step.negative:
-            raise Refused(f"{verb.ja} is no cost", step.span)
-        parts.append(cost(Clausal(LOWERING, step, context)))
-        if isinstance(parts[-1], Target | TargetIt):
-            context.antecedent = True
-    return Announce(tuple(parts))
+def _during(moment: Moment) -> Condition:
+    """A part of the turn in which something is used."""
+    whose = LOWERING.who(moment.whose) if moment.whose in ("you", "opponent") else None
+    if moment.name == "turn":
+        return t.TurnOf(whose or Who.EACH)
+    return InPhase((DURING[moment.name],), whose)
 
 
-def context_span(step: Any) -> Any:
-    """Where a step stands."""
-    return step.courses[0][0].span
-
-
-# What is done -------------------------------------------------------------------------------------
-
-
-def _is_done(first: Sentence) -> bool:
-    """Whether a sentence tells to do something, rather than what is always so."""
-    last = first.steps[-1]
-    return not (isinstance(last, Clause) and (last.verb in ("rise", "fall", "nullify") and not first.duration))
-
-
-def _resolution(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Action, ...]:
-    """The sentences an effect does, one after the other."""
-    found: list[Action] = []
-    for sentence in sentences:
-        if sentence.instead or sentence.may:
-            raise Refused("an instruction that waits for something", sentence.span)
-        _check_order(sentence)
-        condition = LOWERING.all_conditions(sentence.conditions, context)
-        last = sentence.steps[-1]
-        optional = isinstance(last, Clause) and last.modality == "can" and not sentence.events
-        actions = _steps(replace(sentence, steps=_plain(sentence.steps)) if optional else sentence, context)
-        if sentence.events:
-            actions = (_later(sentence, actions),)
-        if optional:
-            actions = (May(actions),)
-        if condition is not None:
-            actions = (If(condition, actions),)
-        if sentence.link == "then":
-            actions = (Then(actions[0] if len(actions) == 1 else Together(actions)),)
-        elif sentence.link:
-            raise Refused("an instruction that depends on another", sentence.span)
-        elif len(actions) > 1:
-            actions = (Together(actions),)
-        found += actions
-    return tuple(found)
-
-
-def _check_order(sentence: Sentence) -> None:
-    """Refuse what a sentence says in an order, or of somebody or for so long, that is not carried out."""
-    first, last = sentence.steps[0], sentence.steps[-1]
-    if sentence.conditions:
-        places = [getattr(each, "thing", getattr(each, "things", getattr(each, "clause", None)))
-                  for each in sentence.conditions]
-        if isinstance(first, Clause) and any(each is None or each.span.start > first.span.start for each in places):
-            raise Refused("a condition of only a part of what is done", sentence.span)
-        stays = isinstance(last, Clause) and (last.verb in ALTERING or last.modality == "cannot" or last.negative)
-        if stays and not sentence.duration:
-            raise Refused("this may be done once or be always so", sentence.span)
-    for step in sentence.steps:
-        if not isinstance(step, Clause):
-            continue
-        who = step.role("subject")
-        if isinstance(who, str) and who != "you" and step.verb not in BY_ANYBODY and step.modality != "cannot":
-            raise Refused("this is done by another player", step.span)
-    verbs = {step.verb for step in sentence.steps if isinstance(step, Clause)}
-    if sentence.duration and not verbs & ALTERING and not any(
-        isinstance(step, Clause) and step.modality == "cannot" for step in sentence.steps
-    ):
-        raise Refused("this is not done for a while", sentence.span)
-
-
-def _later(sentence: Sentence, actions: tuple[Action, ...]) -> Action:
-    """エンドフェイズに破壊される: done when the next such phase begins."""
-    (event, *more) = sentence.events
-    if more or not isinstance(event, Moment) or event.name not in PHASES or event.whose not in DELAYS:
-        raise Refused("an instruction that waits for something", sentence.span)
-    whose = DELAYS[event.whose]
-    return Later(event.name, actions, when=When(event.name, whose=whose) if whose is not None else None)
-
-
-def _steps(sentence: Sentence, context: Speaking) -> tuple[Action, ...]:
-    """The steps of one sentence; negating and destroying what was answered is one."""
-    verbs = tuple(step.verb if isinstance(step, Clause) else "" for step in sentence.steps)
-    if verbs == ("negate", "destroy"):
-        negated = sentence.steps[0].role("object")  # type: ignore[union-attr]
-        destroyed = sentence.steps[1].role("object")  # type: ignore[union-attr]
-        if negated == NounPhrase("activation", ref="that") and destroyed is None:
-            return (NegateActivation(True),)
-        summons = (NounPhrase("", ref="that"), NounPhrase("the_summon", ref="that"))
-        if negated in summons and destroyed == NounPhrase("monster", ref="that"):
-            return (NegateSummon(),)
-    chosen = tuple(
-        replace(step, verb="choose") if isinstance(step, Clause) and step.verb == "select" else step
-        for step in sentence.steps
-    )  # what is chosen while an effect is carried out is no target
-    if sentence.duration and len(chosen) == 1 and isinstance(chosen[0], Clause) and chosen[0].modality == "cannot":
-        forbidden = for_a_while(chosen[0], context, "turn" if sentence.duration == "turn_now" else sentence.duration)
-        if forbidden:
-            return forbidden
-    return LOWERING.chain(chosen, context, sentence.duration)
-
-
-# What is always so --------------------------------------------------------------------------------
-
-
-def _always(sentence: Sentence, context: Speaking) -> list[Ability]:
-    """A sentence that is true all the time, or a way a monster comes out."""
-    step = sentence.steps[-1]
-    if not isinstance(step, Clause) or sentence.duration or sentence.instead or sentence.may:
-        raise Refused("this is not always so", sentence.span)
-    condition = _condition(sentence, context)
-    if step.verb == "special_summon" and step.modality == "can":
-        return _own_summon(sentence, step, condition, context)
-    found: list[Ability] = []
-    for each in _of_one_thing(sentence.steps):
-        if not isinstance(each, Clause):
-            raise Refused("a choice of what is always so", sentence.span)
-        found += _static(each, condition, context)
-    return found
-
-
-def completed(said: Spoken) -> Spoken:
-    """The sentences with every value said of its own thing."""
-    return replace(said, sentences=tuple(
-        replace(each, steps=tuple(_of_one_thing(each.steps)))
-        if all(isinstance(step, Clause) and step.verb in ("rise", "fall", "become") for step in each.steps) else each
-        for each in said.sentences
-    ))
-
-
-def _of_one_thing(steps: tuple[Any, ...]) -> list[Any]:
-    """…の攻撃力は500アップし、守備力は400ダウンする: what a step does not say for itself is of the thing before."""
-    found: list[Any] = []
-    thing: NounPhrase | None = None
-    for step in steps:
-        if not isinstance(step, Clause):
-            return list(steps)
-        roles = dict(step.roles)
-        said = roles.get("object") or roles.get("subject")
-        if thing is not None and (said is None or (isinstance(said, tuple) and said[0] == "number")):
-            roles.pop("subject", None)
-            roles["object"] = thing if said is None else ValueOf(thing, said[1])
-            step = replace(step, roles=tuple(sorted(roles.items(), key=lambda each: each[0])))
-            said = roles["object"]
-        thing = said.of if isinstance(said, ValueOf) else said if isinstance(said, NounPhrase) else thing
-        found.append(step)
-    return found
-
-
-def _static(step: Clause, condition: Condition | None, context: Speaking) -> list[Ability]:
-    """One thing that is always so."""
-    use = Clausal(LOWERING, step, context)
-    if step.verb in ("rise", "fall") and not step.modality and not step.negative:
-        what, key = changed_value(use)
-        if not isinstance(what, t.Itself | t.Cards):
-            raise Refused("what is always so is so of this card or of all of a kind", step.span)
-        if condition is None:
-            return [Boosts(what, key, amount_said(use), step.verb == "rise")]  # type: ignore[arg-type]
-        if isinstance(what, t.Cards) and what.zones == ("monster",):
-            what = replace(what, filters=(*what.filters, t.Face(True)))
-        return [Static(changes_of(key, amount_said(use), step.verb == "rise"), what, condition)]
-    said = step.role("object") or step.role("subject")
-    if step.verb == "nullify" and isinstance(said, ValueOf) and said.key == "effects" and not step.negative:
-        if condition is not None:
-            raise Refused("effects negated under a condition", step.span)
-        return [Silences(LOWERING.cards(said.of, context))]
-    if step.verb == "summon" and step.modality == "can" and step.manner == ("no_tributes",):
-        if not isinstance(said, NounPhrase) or said.ref != "this" or len(step.roles) != 1:
-            raise Refused("this card is summoned without tributes", step.span)
-        return [FewerTributes(0, condition)]
-    keyword = _keyword(step, use)
-    if keyword and isinstance(said, NounPhrase) and said.ref == "this":
-        if condition is None:
-            return [Keyword(keyword)]
-        if keyword in ("direct", "battle_proof"):
-            return [WhileSo(condition, keyword)]  # type: ignore[arg-type]
-    shields = (*SHIELDS.values(), "untargetable", "their_untargetable")
-    if keyword in shields and isinstance(said, NounPhrase) and condition is None and not said.ref:
-        return [Protects(LOWERING.cards(said, context), keyword)]  # type: ignore[arg-type]
-    forbidden = bans(step, context)
-    if forbidden:
-        return [replace(each, condition=condition) for each in forbidden]
-    raise Refused("no rule makes this so", step.span)
-
-
-def _keyword(step: Clause, use: Clausal) -> str:
-    """The keyword that a sentence about what a card can or cannot do gives it; empty when there is none."""
-    if step.verb == "destroy" and step.negative:
-        return SHIELDS.get(by_what(use), "")
-    if step.verb == "attack_directly" and step.modality == "can" and step.role("number") is None:
-        return "direct"
-    if step.verb == "be_targeted" and step.negative:
-        return "untargetable"
-    if step.verb == "be_targeted_by_them" and step.negative:
-        return "their_untargetable"
-    if step.modality == "cannot" and set(dict(step.roles)) <= {"object", "subject"} and not step.manner:
-        return {"special_summon": "no_special", "normal_summon": "no_normal"}.get(step.verb, "")
-    return ""
-
-
-def _own_summon(sentence: Sentence, step: Clause, condition: Condition | None, context: Speaking) -> list[Ability]:
-    """A monster's own way out: under a condition, at a cost, or both; perhaps the only one."""
-    thing, source = step.role("object"), step.role("source")
-    costs = [*(event.clause for event in sentence.events if isinstance(event, Event)), *sentence.steps[:-1]]
-    only = any(isinstance(each, Clause) and "only_so" in each.manner for each in costs)
-    of_this = (isinstance(thing, NounPhrase) and thing.ref == "this") or (thing is None and bool(costs))
-    if not of_this or len(costs) < len(sentence.events):
-        raise Refused("a way out of the hand of this card", step.span)
-    zones = source.zones if isinstance(source, NounPhrase) else thing.zones if isinstance(thing, NounPhrase) else ()
-    if source is None and not zones and costs and (only or sentence.events):
-        zones = ("hand",)
-    if zones not in (("hand",), ("extra",), ("graveyard",)) or step.manner not in ((), ("attack",), ("defense",)):
-        raise Refused("a way out of the hand of this card", step.span)
-    way = OwnSummon(condition, _announced(costs, context), zones, position=(*step.manner, "")[0])
-    return [way, SummonOnly(ways=("own",))] if only else [way]
-
-
-def _is_way_out(first: Sentence) -> bool:
-    """…した場合に特殊召喚できる: something done for it and not waited for."""
-    last = first.steps[-1]
-    verbs = LOWERING.lexicon.verbs
-    return (
-        isinstance(last, Clause) and last.verb == "special_summon" and last.modality == "can"
-        and last.role("source") is None and last.role("object") is None
-        and all(isinstance(each, Event) and each.at == "if" and verbs[each.clause.verb].use("cost") is not None
-                for each in first.events)
-    )
-
-
-__all__ = ["abilities", "completed", "in_either_turn"]
+__all__ = ["abilities", "is_frame", "is_of_its_activation", "only_a_frame"]

@@ -5,42 +5,471 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from banmen.games.yugioh.effects import (
-    LimitedActivation,
-    LimitedAll,
-    LimitedEach,
-    LimitedEffect,
-    LimitedName,
+from msgspec.structs import replace
+
+from banmen.games.yugioh.effects import BattlesThis
+from banmen.games.yugioh.effects_more import CameBy, HasCounters, MadeOfThis, Worn, WornByThis
+from banmen.games.yugioh.grammar_battle import Battles, Fought
+from banmen.games.yugioh.words import LEXICON
+from banmen.kernel.effects.things import Is
+from banmen.language.abilities import Reader
+from banmen.language.chart import Found, rule, sieved
+from banmen.language.clauses import Arg, Predication
+from banmen.language.nouns import Parts, in_order
+from banmen.language.tree import (
+    AnyOf,
+    Clause,
+    Comparison,
+    Event,
+    Exists,
+    HasName,
+    HowMany,
+    KindsOf,
+    Moment,
+    Node,
+    NounPhrase,
+    OfWord,
+    Span,
+    ValueOf,
+    Whose,
+    Without,
 )
-from banmen.games.yugioh.effects_doing import LimitedThis
-from banmen.kernel.effects.base import Ability
-from banmen.language.abilities import Abilities, Reader
-from banmen.language.chart import Found
-from banmen.language.tree import Clause, Event, HasName, NounPhrase, Span
 
 _COUNTER: Final = re.compile(
     r"(このカード(?:の|に置かれている|に乗っている))?([^、。「」()をがはにのも0-9x]+)カウンター"
 )
-MARKS: Final = "①②③④⑤"
+_BEARS: Final = re.compile(
+    r"([^、。「」()をがはにのもでる0-9x]+)カウンターが(?:乗った|置かれた|乗っている|置かれている|置いてある)"
+)
+_HOW: Final = "(S|シンクロ|融合|X|エクシーズ|儀式)"
+_SUMMONS: Final = {
+    "S": "synchro", "シンクロ": "synchro", "融合": "fusion", "X": "xyz", "エクシーズ": "xyz", "儀式": "ritual",
+}
+_PURPOSE: Final = re.compile(
+    f"{_HOW}召喚(?:の素材として|の素材となって|の素材となり、?|に使用され、?)|{_HOW}素材として(?=[^。、]{{0,8}}墓地[へに]送)"
+    "|アドバンス召喚のために(?:は)?|生け贄召喚のために(?:は)?|アドバンス召喚のリリースとして"
+)
+_KINDS: Final = re.compile("([0-9]+)種類(以上|以下)?(?=の場合|存在)")
+_GIVES: Final = re.compile(
+    "(攻撃力・守備力|攻撃力|守備力)([0-9]+)(?:ポイント)?(アップ|ダウン)の(?=装備(?:魔法)?カード)"
+)
+_FOR_TWO: Final = "2体分の"
+_TWICE: Final = re.compile(
+    f"を(?:アドバンス|生け贄)召喚する場合、この(?:カード|モンスター)(?:1体で|1枚で|は){_FOR_TWO}(?:リリース|生け贄)(?:と|に)"
+    "(?:できる|する事ができる)。"
+)
+_WAY: Final = re.compile(
+    "(?:この|このカードの[①②③④]の)方法で(?=(?:このカードが)?(?:特殊|アドバンス)?召喚(?:に成功した|した|された|している|されている)"
+    "(?:時|場合|ターン))"
+)
+_AS_MATERIAL: Final = re.compile(f"このカードを(?:{_HOW}素材|{_HOW}召喚の素材)(?:とする|にする)場合、")
+_ONLY_SUMMON: Final = re.compile(f"の{_HOW}召喚にしか使用でき(?:ない。|ず、)")
+_OTHERS: Final = re.compile(f"他の{_HOW}素材モンスターは(?:全て)?")
+_MADE: Final = re.compile(f"このカードを(?:{_HOW}素材|{_HOW}召喚の素材)と(?:した|する)")
+_TOKEN: Final = re.compile(
+    r"「([^」]*トークン)」\(([^・()]+族)・(.)・星([0-9]+)・攻(?:撃力)?([0-9]+)/守(?:備力)?([0-9]+)\)"
+    r"|「([^」]*トークン)」\(([^・()]+族)・(.)・星([0-9]+)・攻/守([0-9]+)\)"
+)
+_FOES: Final = {"このカードと戦闘を行う": BattlesThis(), "このカードと戦闘を行った": Fought()}
+"""The monster in a battle with this card, and the one that has battled it."""
 _MOMENTS: Final = {
     "の直接攻撃宣言時": "declare_direct", "の攻撃宣言時": "declare_attack",
 }
 
 
-class Texts(Abilities):
+_EACH_OF: Final = re.compile("ずつ|全て存在")
+"""One of each is meant, and not one of any."""
+NTH_PHASE: Final = "after_"
+"""The first part of the name of a phase that is counted from an activation: after_2_standby."""
+RITUAL_GOAL: Final = "ritual_goal"
+"""The noun for the monster that a ritual is to bring out."""
+_WHOSE: Final[dict[str, Whose]] = {
+    "自分": "you", "相手": "opponent", "自分・相手": "either", "お互い": "either", "自分または相手": "either", "": "",
+}
+_PHASES: Final = {"スタンバイフェイズ": "standby", "エンドフェイズ": "end_phase"}
+_NTH: Final = re.compile(
+    r"(?:この(?:カード|効果)の)?発動後、?([1-9])回目の(自分|相手)の?(?:ターンの)?(スタンバイフェイズ|エンドフェイズ)(?:時)?に?、?"
+)
+_PARTS_OF_TURN: Final = {
+    "ターン": "turn", "メインフェイズ": "main", "バトルフェイズ": "battle_phase", "エンドフェイズ": "end_phase",
+    "スタンバイフェイズ": "standby",
+}
+_ONLY_IN: Final = re.compile(
+    r"(?:(自分・相手|自分または相手|お互い|自分|相手)の?)?(?:ターンの)?(ターン|メインフェイズ|バトルフェイズ|エンドフェイズ|スタンバイフェイズ)"
+    r"(?:時|中)?(?:に|で)?のみ、?(?=(?:このカード(?:の効果)?を|この効果を)?発動)"
+)
+"""A part of a turn in which alone something is activated: what is activated then is activated only then."""
+EXCLUSIVE: Final = ("fusion", "ritual", "synchro", "xyz")
+"""Kinds of monsters of which each has at most one."""
+
+
+def _is_act(said: object) -> bool:
+    """Whether a thing is the name of what somebody does: 攻撃, 特殊召喚."""
+    if isinstance(said, NounPhrase):
+        return said.head in ("attack", "direct_attack", "the_summon", "activation", "battle") and not said.ref
+    return isinstance(said, tuple) and said[:1] == ("number",) and str(said[1]).startswith(("attacks", "summons:"))
+
+
+def _is_exclusive(said: object) -> bool:
+    return isinstance(said, Is) and said.key == "kinds" and said.word in EXCLUSIVE
+
+
+def _stems(key: str, tail: str) -> str:
+    return "|".join(sorted((value.ja.removesuffix(tail) for (kind, _), value in LEXICON.values.items() if kind == key),
+                           key=len, reverse=True))
+
+
+_IN_A_ROW: Final = tuple(
+    (key, tail, re.compile(f"((?:{_stems(key, tail)})・)+({_stems(key, tail)}){tail}"))
+    for key, tail in (("races", "族"), ("attributes", "属性"))
+)
+"""戦士・獣戦士族: words of one characteristic whose last part is said once."""
+
+
+class TokenSaid(Node, frozen=True):
+    """What a token is that an effect makes, as its text says in brackets."""
+
+    name: str
+    race: str
+    attribute: str
+    level: int
+    atk: int
+    defense: int
+
+
+class Decided(Node, frozen=True):
+    """Materials of a fusion monster of a kind: 融合モンスターカードによって決められた."""
+
+    by: NounPhrase
+
+
+class Doing(Node, frozen=True):
+    """An effect that does something of a kind, as it is answered: カードを破壊する効果."""
+
+    word: str
+
+
+_DOING: Final = re.compile(
+    r"(?:(?:フィールド(?:上)?の)?カードを(?P<destroy>破壊する)|モンスターを(?P<special_summon>特殊召喚する)"
+    r"|(?P<damage>ダメージを与える)|カードを(?P<draw>ドローする)|デッキからカードを手札に(?P<search>加える)"
+    r"|カードを(?P<banish>除外する))(?:効果を含む、?)?(?=[^、。]{0,3}(?:効果|魔法|罠|モンスターの効果))"
+)
+"""What effects do that are answered by what they do; the rules ask for no more than these."""
+
+
+class Aiming(Node, frozen=True):
+    """An effect that targets such a thing, as it is answered: このカードを対象とする効果."""
+
+    at: NounPhrase
+    alone: bool = False
+    """Whether that is its only target."""
+
+
+_AIMS: Final = ("を対象とする", "を対象にする", "を対象とした", "を対象にした")
+
+
+class AllThere(Node, frozen=True):
+    """There are such things, each of several."""
+
+    each: tuple[Exists, ...]
+
+
+_QUOTED: Final = re.compile("「[^」]*」")
+_BOTH: Final = re.compile("及び|(?<=[」ドー体枚])と(?!名|同|し|異|の)")
+_EITHER: Final = re.compile("または|か(?=[「、自相レ光闇風水炎地])")
+
+
+class Purpose(Node, frozen=True):
+    """For which summon, or for whose effect, a card is used."""
+
+    how: str
+    of: NounPhrase | None = None
+
+
+class Gives(Node, frozen=True):
+    """What an equip card does for the monster that wears it: 攻撃力・守備力500アップの装備カード."""
+
+    keys: tuple[str, ...]
+    amount: int
+
+
+class OfKinds(Node, frozen=True):
+    """So many different names, not so many cards."""
+
+    number: int
+
+
+def _came_and_went(said: NounPhrase) -> bool:
+    """EXデッキから特殊召喚された: what came out of a place lies there no more, so no such thing is meant."""
+    return CameBy("special") in said.filters and not {"field", "monster"} >= {*said.zones}
+
+
+class Texts(Battles):
     """The grammar of the game's texts."""
 
+    own_arguments = frozenset(("purpose", "gives"))
+
+    def clause(self, one: Predication, args: tuple[Arg, ...], before: Clause | None) -> Clause | None:
+        """Only where something lies is face-up defense position another than defense position.
+
+        攻撃をする: doing what a verb names is that verb, and not する with a thing.
+        """
+        said = super().clause(one, args, before)
+        if said is not None and said.verb == "make" and any(_is_act(each) for _, each in said.roles):
+            return None
+        if said is not None and any(isinstance(each, NounPhrase) and _came_and_went(each) for _, each in said.roles):
+            return None
+        if said is None or "up_defense" not in said.manner or said.verb == "be_there":
+            return said
+        return replace(said, manner=tuple("defense" if each == "up_defense" else each for each in said.manner))
+
+    @rule
+    def argument(self, place: int) -> list[Any]:
+        """Beside what every game has: シンクロ召喚の素材として, アドバンス召喚のために."""
+        found = list(super().argument(place))
+        only = self.literal(place, "1度だけ、")
+        if only > 0:
+            found.append((only, Arg("times", 1, Span(place, only))))
+        kinds = self.matching(_KINDS, place)
+        if kinds is not None:
+            op = {"以上": ">=", "以下": "<="}.get(kinds[2] or "", "==")
+            found.append((kinds.end(), Arg("compare", (op, OfKinds(int(kinds[1]))), Span(place, kinds.end()))))
+        gives = self.matching(_GIVES, place)
+        if gives is not None:
+            keys = tuple(key for ja, key in (("攻撃力", "atk"), ("守備力", "def")) if ja in gives[1])
+            amount = int(gives[2]) * (1 if gives[3] == "アップ" else -1)
+            found.append((gives.end(), Arg("gives", Gives(keys, amount), Span(place, gives.end()))))
+        starts: Found[NounPhrase | None] = [(place, None)]
+        for end, phrase in self.noun_phrase(place):
+            after = self.literal(end, "の")
+            if after > 0:
+                starts.append((after, phrase))
+        for start, of in starts:
+            said = self.matching(_PURPOSE, start)
+            if said is not None:
+                how = _SUMMONS.get(said[1] or said[2] or "", "tribute")
+                found.append((self.comma(said.end()), Arg("purpose", Purpose(how, of), Span(place, said.end()))))
+            way = self.matching(_WAY, start) if of is None else None
+            if way is not None:
+                found.append((way.end(), Arg("manner", "by_way", Span(place, way.end()))))
+            after = self.literal(start, "カードの効果を発動するために" if of is None else "効果を発動するために")
+            if after > 0:
+                found.append((self.comma(after), Arg("purpose", Purpose("cost", of), Span(place, after))))
+        return found
+
+    @rule
+    def noun_phrase(self, place: int) -> Found[NounPhrase]:
+        """Beside what every game has: このカードを対象とする魔法・罠カード, with what an effect targets."""
+        found = list(super().noun_phrase(place))
+        for end, phrase in tuple(found) if self.ahead(place, _AIMS) else ():
+            only = self.literal(end, "のみ")
+            after = self.literal(max(end, only), *_AIMS)
+            for last, outer in super().noun_phrase(self.comma(after)) if after > 0 else ():
+                if not outer.ref:
+                    said = replace(outer, filters=(*outer.filters, Aiming(phrase, only > 0)), span=Span(place, last))
+                    found.append((last, said))
+        return found
+
+    def made(self, parts: Parts, head: NounPhrase, start: int, end: int) -> NounPhrase | None:
+        """The parts and the noun as one phrase; only this card comes out in the way that its own text gives.
+
+        No monster is of two kinds that exclude each other: where two are said, either is meant.
+        """
+        if head.head == "activation" and Is("kinds", "effect") in parts.filters:
+            return None  # この効果の発動: that of the effect, and no activation of a kind
+        kinds = [each for said in parts.filters for each in (said.filters if isinstance(said, AnyOf) else (said,))]
+        if sum(map(_is_exclusive, kinds)) > 1 and not any(
+            isinstance(said, AnyOf) and sum(map(_is_exclusive, said.filters)) == sum(map(_is_exclusive, kinds))
+            for said in parts.filters
+        ):
+            return None
+        said = super().made(parts, head, start, end)
+        if said is None or (said.ref != "this" and CameBy("way") in said.filters):
+            return None
+        if _came_and_went(said) or (said.ref != "this" and Worn() in parts.filters):
+            return None
+        if said.ref == "this" and said.verb and "効果" not in self.text[start:end]:
+            if said.verb != "special_summon":
+                return None
+            return replace(said, verb="", filters=in_order((*said.filters, CameBy("special"))))
+        return said
+
+    def _holds(self, one: Predication, clause: Clause) -> Any:
+        """「A」と「B」が存在する場合, A及びBが存在する場合: each of them has to be there, and not one of them."""
+        said = super()._holds(one, clause)
+        if not isinstance(said, Exists) or not said.things.or_else:
+            return said
+        words = _QUOTED.sub("「」", self.text[said.things.span.start : one.span.start])
+        if _BOTH.search(words) is None:
+            return said
+        if _EITHER.search(words) is not None or (said.op, said.number, said.only) != (">=", 1, False):
+            return None
+        return AllThere(tuple(replace(said, things=replace(each, or_else=()))
+                              for each in (said.things, *said.things.or_else)))
+
+    @rule
+    def done_to(self, place: int) -> list[Any]:
+        """Beside what every game has: この効果でコントロールを得たモンスター."""
+        end = self.literal(place, "この効果でコントロールを得た", "このカードの効果でコントロールを得た")
+        return [*super().done_to(place), *([(end, "done", "gain")] if end > 0 else [])]
+
+    @rule
+    def verbs(self, place: int) -> Found[Any]:
+        """素材として before another verb says how that is done, and is no step of its own."""
+        found: Found[Any] = super().verbs(place)
+        return [each for each in found if not (each[1][0].key.startswith("use_") and each[1][1].ending == "te")]
+
+    def used_only_for(self) -> tuple[str, NounPhrase | None, NounPhrase | None] | None:
+        """このカードをS素材とする場合、…のS召喚にしか使用できず、他のS素材モンスターは全て…でなければならない."""
+        said = _AS_MATERIAL.match(self.text)
+        if said is None:
+            return None
+        how = _SUMMONS[said[1] or said[2]]
+        kind: NounPhrase | None = None
+        at = said.end()
+        for end, phrase in self.noun_phrase(at):
+            after = _ONLY_SUMMON.match(self.text, end)
+            if after is not None and _SUMMONS[after[1]] == how:
+                kind, at = phrase, after.end()
+                if at == len(self.text):
+                    return how, kind, None
+                break
+        rest = _OTHERS.match(self.text, at)
+        for end, phrase in self.noun_phrase(rest.end()) if rest is not None and _SUMMONS[rest[1]] == how else ():
+            if self.literal(end, "でなければならない。") == len(self.text):
+                return how, kind, phrase
+        return None
+
+    @sieved
     def heads_of_its_own(self, place: int) -> Found[NounPhrase]:
         """魔力カウンター: counters are known by their names."""
-        found = _COUNTER.match(self.text, place)
-        if found is None:
+        token = self.matching(_TOKEN, place)
+        if token is not None:
+            name, race, attribute, level, *values = (each for each in token.groups() if each is not None)
+            said = TokenSaid(name, race, attribute, int(level), int(values[0]), int(values[-1]))
+            return [(token.end(), NounPhrase("token", filters=(said,)))]
+        found = self.matching(_COUNTER, place)
+        if found is None or (not found[1] and (self.words(place, "verb") or self.words(place, "ref"))):
             return []
         return [(found.end(), NounPhrase("counter", zones=("this",) if found[1] else (), filters=(HasName(found[2]),)))]
 
-    def moments_of_its_own(self, place: int) -> Found[Any]:
-        """相手モンスターの攻撃宣言時に."""
+    @sieved
+    def head(self, place: int) -> Found[NounPhrase]:
+        """通常モンスター(トークンを除く): a noun with what it leaves out."""
+        found: Found[NounPhrase] = []
+        for end, phrase in super().head(place):
+            found.append((end, phrase))
+            after = self.literal(end, "(トークンを除く)", "(トークン以外)")
+            if after > 0:
+                found.append((after, replace(phrase, filters=(*phrase.filters, Without(Is("kinds", "token"))))))
+        return found
+
+    @sieved
+    def properties_of_its_own(self, place: int) -> Found[Any]:
+        """Aカウンターが置かれているモンスター: what lies on a thing is a property of it too."""
         found: Found[Any] = []
-        for end, phrase in self.noun_phrase(place):
+        for words, meaning in _FOES.items():
+            after = self.literal(place, words)
+            if after > 0:
+                found.append((after, meaning))
+        made = self.matching(_MADE, place)
+        if made is not None:
+            found.append((made.end(), MadeOfThis(_SUMMONS[made[1] or made[2]])))  # type: ignore[arg-type]
+        doing = self.matching(_DOING, place)
+        if doing is not None:
+            return [(doing.end(), Doing(str(doing.lastgroup)))]
+        if self.ahead(place, ("によって決められた",)):
+            for end, phrase in self.single_phrase(place):
+                after = self.literal(end, "によって決められた、", "によって決められた", "カードによって決められた")
+                if after > 0 and phrase.head == "monster" and not phrase.zones and not phrase.whose:
+                    return [(after, Decided(phrase))]
+        worn = self.literal(place, "このカードに装備された", "このカードに装備されている")
+        if worn > 0:
+            return [(worn, WornByThis())]
+        worn = self.literal(place, "モンスターに装備された", "モンスターに装備されている")
+        if worn > 0 and not self.text.startswith("このカード", worn):
+            return [(worn, Worn())]
+        counters = self.matching(_BEARS, place)
+        found += [(counters.end(), HasCounters(counters[1]))] if counters is not None else []
+        return found + [(end, AnyOf(in_order(kinds))) for end, kinds in self.kinds_in_a_row(place) if len(kinds) > 1]
+
+    @sieved
+    def values(self, place: int) -> Found[tuple[OfWord, ...]]:
+        """Words of one characteristic, also such as share their last part; each of them is another matter."""
+        found = list(super().values(place))
+        for key, tail, row in _IN_A_ROW:
+            said = self.matching(row, place)
+            if said is None or _EACH_OF.search(self.text, said.end()):
+                continue
+            words = {value.ja: value.word for (kind, _), value in LEXICON.values.items() if kind == key}
+            stems = said[0].removesuffix(tail).split("・")
+            found.append((said.end(), tuple(OfWord(key, words[stem + tail]) for stem in stems)))
+        return found
+
+    @sieved
+    def kinds_in_a_row(self, place: int) -> Found[tuple[Any, ...]]:
+        """融合・S・Xモンスター: kinds of monsters of which each is one, so that any of them is meant."""
+        found: Found[tuple[Any, ...]] = []
+        for end, word in self.words(place, "filter"):
+            if not _is_exclusive(word.meaning):
+                continue
+            found.append((end, (word.meaning,)))
+            joint = self.literal(end, "または", "・", "か", "及び")
+            if joint > 0:
+                found += [(last, (word.meaning, *more)) for last, more in self.kinds_in_a_row(joint)
+                          if word.meaning not in more]
+        return found
+
+    def goal(self, place: int) -> list[tuple[int, Any, Comparison]]:
+        """儀式召喚するモンスターと同じ: the level of the monster that is to come out."""
+        end = self.literal(place, "儀式召喚するモンスターのレベル", "儀式召喚するモンスター")
+        after = self.literal(end, "と同じ") if end > 0 else -1
+        more = self.literal(end, "以上") if end > 0 else -1
+        level = ValueOf(NounPhrase(RITUAL_GOAL), "level")
+        return [(after, level, "==")] if after > 0 else [(more, level, ">=")] if more > 0 else []
+
+    @sieved
+    def amounts_of_its_own(self, place: int) -> Found[Any]:
+        """出た目の数: what the die showed."""
+        end = self.literal(place, "出た目の数", "出た目")
+        found: Found[Any] = [(end, HowMany(NounPhrase("die")))] if end > 0 else []
+        found += [(last, ValueOf(NounPhrase("", ref="own", span=Span(place, last)), number.key))
+                  for last, number in self.words(place, "number") if number.key.startswith("original_")]
+        for last, phrase in self.pointing(place):
+            after = self.literal(last, "のX素材の数", "のエクシーズ素材の数")
+            if after > 0:
+                found.append((after, HowMany(NounPhrase("card", under=phrase, span=Span(place, after)))))
+        for last, phrase in dict.fromkeys((*self.single_phrase(place), *self.simple_phrase(place))):
+            after = self.literal(last, "の種類の数", "の種類")
+            if after > 0 and not phrase.ref and phrase.count is None:
+                found.append((after, KindsOf(phrase, "names")))
+        return found
+
+    def completes(self) -> tuple[str, ...]:
+        """このカードと「A」「B」を手札に全て揃えた時、…勝利する: the names of the others."""
+        at = self.literal(0, "このカードと")
+        names: list[str] = []
+        while at > 0 and (named := self.bracketed(at, "「")):
+            names.append(named[1])
+            at = named[0]
+        ways = ("を手札に全て揃えた時、自分はデュエルに勝利する。", "が手札に全て揃った時、自分はデュエルに勝利する。")
+        return tuple(names) if at > 0 and self.literal(at, *ways) == len(self.text) else ()
+
+    @sieved
+    def moments_of_its_own(self, place: int) -> Found[Any]:
+        """相手モンスターの攻撃宣言時に; 発動後2回目の自分のスタンバイフェイズ時に; 自分のターンのみ."""
+        counted = self.matching(_NTH, place)
+        if counted is not None:
+            whose, phase = _WHOSE[counted[2]], _PHASES[counted[3]]
+            return [(counted.end(), Moment(f"{NTH_PHASE}{counted[1]}_{phase}", whose))]
+        alone = self.matching(_ONLY_IN, place)
+        if alone is not None:
+            return [(alone.end(), Moment(_PARTS_OF_TURN[alone[2]], _WHOSE[alone[1] or ""]))]
+        found: Found[Any] = self.short_events(place)
+        things: Found[NounPhrase] = list(self.noun_phrase(place))
+        things += [(end, NounPhrase("monster", whose=whose)) for end, whose in self.words(place, "who")
+                   if whose in ("you", "opponent", "either")]
+        for end, phrase in things:
             for words, verb in _MOMENTS.items():
                 after = self.literal(end, words)
                 if after > 0:
@@ -50,49 +479,52 @@ class Texts(Abilities):
                     break
         return found
 
-
-    def limit(self, place: int) -> Ability | None:
-        """このカード名の①②の効果はそれぞれ1ターンに1度しか使用できない: which effects, and how often."""
-        named = self.bracketed(place, "「")
-        at = named[0] if named else self.literal(place, "このカード名")
-        if at < 0:
-            return None
-        at = max(at, self.literal(at, "の"))
-        activation = ("カードは1ターンに1枚しか発動できない。", "は1ターンに1枚しか発動できない。")
-        if self.literal(at, *activation) == len(self.text):
-            return LimitedActivation()
-        if self.literal(at, "この効果は1ターンに1度しか使用できない。") == len(self.text):
-            return LimitedThis()
-        labels: list[Any] = []
-        while self.text[at : at + 1] in MARKS and at < len(self.text):
-            labels.append(self.text[at])
-            at += 1
-        at = self.literal(at, "の効果は", "効果は")
-        if at < 0:
-            return None
-        each = self.literal(at, "それぞれ")
-        if each > 0:
-            ends = self.literal(each, "1ターンに1度しか使用できない。") == len(self.text)
-            return LimitedEach(tuple(labels)) if ends and labels else None
-        if self.literal(at, "1ターンに1度、いずれか1つしか使用できない。") == len(self.text):
-            return LimitedName(tuple(labels)) if labels else None
-        if self.literal(at, "1ターンに1度しか使用できない。") != len(self.text):
-            return None
-        if not labels:
-            return LimitedAll()
-        return LimitedEffect(labels[0]) if len(labels) == 1 else None
+    @sieved
+    def short_events(self, place: int) -> Found[Any]:
+        """モンスターの召喚・特殊召喚成功時に, 罠カード発動時に: something that happened, without a verb."""
+        found: Found[Any] = []
+        for end, phrase in self.noun_phrase(place) if self.ahead(place, ("時",)) else ():
+            done = self.literal(end, "発動時に、", "発動時に", "の発動時に", "発動時、")
+            if done > 0 and not phrase.ref and phrase.count is None:
+                found.append((done, Event(Clause("activate", (("object", phrase),), span=Span(place, done)))))
+            after = self.literal(end, "の")
+            for last, verb in self.words(after, "verbal") if after > 0 else ():
+                stop = self.literal(last, "成功時に、", "成功時に", "成功時、")
+                if stop > 0 and "summon" in verb.key:
+                    found.append((stop, Event(Clause(verb.key, (("object", phrase),), span=Span(place, stop)))))
+        return found
 
     def worn_by(self, place: int) -> NounPhrase | None:
         """…にのみ装備可能: which monsters can wear the card."""
-        for end, phrase in self.noun_phrase(place):
-            if self.literal(end, "にのみ装備可能。", "のみ装備可能。") == len(self.text):
+        if not self.text.endswith("装備可能。"):
+            return None
+        said = [phrase for end, phrase in self.noun_phrase(place)
+                if self.literal(end, "にのみ装備可能。", "のみ装備可能。") == len(self.text)]
+        return min(said, key=lambda phrase: len(phrase.or_else), default=None)
+
+    def ritual_of(self, place: int) -> tuple[str, bool]:
+        """「X」の降臨に必要: the ritual monster, or the part of the names of several."""
+        named = self.bracketed(place, "「")
+        if named is None:
+            return "", False
+        part = self.literal(named[0], "と名のついた儀式モンスター", "儀式モンスター")
+        ends = self.literal(max(part, named[0]), "の降臨に必要。") == len(self.text)
+        return (named[1], part > 0) if ends else ("", False)
+
+    def counts_twice(self) -> NounPhrase | None:
+        """…をアドバンス召喚する場合、このカードは2体分のリリースにできる: for which monsters it is two."""
+        for end, phrase in self.noun_phrase(0) if self.ahead(0, (_FOR_TWO,)) else ():
+            said = _TWICE.fullmatch(self.text, end)
+            if said is not None:
                 return phrase
         return None
 
-    def ritual_by(self, place: int) -> str:
-        """「X」により降臨: the ritual spell."""
+    def ritual_by(self, place: int) -> tuple[str, bool]:
+        """「X」により降臨: the ritual spell, or the part of the names of several."""
         named = self.bracketed(place, "「")
-        return named[1] if named and self.literal(named[0], "により降臨。", "により降臨") == len(self.text) else ""
+        of = self.literal(named[0], "と名のついた儀式魔法カード", "儀式魔法カード") if named else -1
+        end = self.literal(max(of, named[0]), "により降臨。", "により降臨") if named else -1
+        return (named[1], of > 0) if named and end == len(self.text) else ("", False)
 
 
 class TextReader(Reader):

@@ -6,13 +6,9 @@ A record that uses any other word would wait for, forbid or last until nothing: 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 
 from banmen.games.yugioh.zones import ZONES
-from banmen.kernel.effects.base import Ability, walk
-from banmen.kernel.effects.bounds import Bound
-from banmen.kernel.effects.events import When
-from banmen.kernel.effects.says import Alter, Lasting, Later, Move
+from banmen.kernel.effects.vocabulary import Vocabulary
 
 HAPPENINGS = {
     "summon": "a monster is normal summoned (a Gemini monster a second time too); whose: who summons it",
@@ -26,6 +22,7 @@ HAPPENINGS = {
     "was_set": "a card was set; whose: who set it",
     "flipped": "a monster is turned face up",
     "position": "a monster changes its position",
+    "spared": "this card's text kept something from being destroyed",
     "attack": "a monster declares an attack; other: the monster attacked, if it is one",
     "direct_attack": "a monster declares an attack on the player",
     "attacked": "a monster is chosen as the target of an attack; other: the attacker",
@@ -36,6 +33,7 @@ HAPPENINGS = {
     "fight_before": "the damage of a monster that battles is about to be calculated; other: its foe",
     "damage_calculation": "damage is being calculated (to be answered at once); whose: who is attacked",
     "battled": "a monster has battled a monster; other: its foe",
+    "struck": "the damage of the attacker has been calculated; other: the monster attacked, if it is one",
     "battle_damage": "a monster has inflicted battle damage; whose: its player; amount: how much",
     "battle_beat": "a monster has destroyed a monster by battle; other: its foe, as it was",
     "battle_won": "the same, and the foe was sent to the graveyard",
@@ -52,6 +50,7 @@ HAPPENINGS = {
     "battle_end": "a battle phase ends",
     "end_phase": "an end phase begins",
     "activated": "a card that was activated, or whose effect was, begins to be carried out; whose: by whom",
+    "card_activated": "a card that was activated as a card begins to be carried out; whose: by whom",
     "activate:spell": "a spell card is activated (to be answered directly)",
     "activate:trap": "a trap card is activated",
     "activate:spell+trap": "a spell or trap card is activated",
@@ -78,6 +77,7 @@ CAUSES: dict[str, tuple[str, tuple[str, ...]]] = {
     "search": ("looked for in the deck and added to the hand", ("hand",)),
     "draw": ("drawn", ("hand",)),
     "to_deck": ("returned to the deck", ("deck", "extra")),
+    "put_back": ("returned to the graveyard", ("graveyard",)),
     "set": ("set", ("monster", "spell_trap", "field_spell")),
     "place": ("placed on the field", ("spell_trap", "field_spell", "pendulum")),
     "summon_move": ("put out by a normal summon", ("monster",)),
@@ -98,11 +98,14 @@ ACTS = {
     "activate_effect": "have an effect of it activated",
     "battle_phase": "have a battle phase",
     "battle_damage": "take battle damage",
+    "be_beaten": "be destroyed by battle (other: the monster it battles)",
     "effect_damage": "take damage by effects",
     "draw": "draw by effects",
     "search": "add cards from the deck to the hand",
+    "control": "come under the control of another player",
     "release": "be released",
     "tribute": "be released for a tribute summon",
+    **{f"{kind}_summon": f"be {kind} summoned" for kind in ("fusion", "synchro", "xyz", "pendulum")},
     **{f"{kind}_material": f"be material of a {kind} summon" for kind in ("fusion", "synchro", "xyz")},
 }
 """What texts forbid, allow or demand."""
@@ -113,6 +116,8 @@ DURATIONS = {
     "end_phase": "until the end phase of this turn",
     "battle_phase": "until the end of this battle phase",
     "damage_step": "until the end of this damage step",
+    "while_this": "as long as the card that says it lies there",
+    "calculation": "until the damage of this battle is calculated",
     "your_turn_1": "until the end of your first turn after this one; also 2, 3 ...",
     "their_turn_1": "until the end of the opponent's first turn after this one; also 2, 3 ...",
     "your_standby_1": "until the standby phase of your first turn after this one; also draw, main, battle, end",
@@ -120,33 +125,13 @@ DURATIONS = {
 }
 """Until when."""
 
-COUNTED = re.compile(r"(your|their)_(turn|draw|standby|main|battle|end)_([1-9][0-9]?)")
+COUNTED = re.compile(r"(your|their|next)_(turn|draw|standby|main|battle|end)_([1-9][0-9]?)")
 """A duration counted in a player's turns."""
-
-_MOVES = frozenset(
-    word
-    for zone in ZONES
-    for word in (zone.entering, zone.leaving, *(zone.way_to(goal) for goal in ZONES if goal is not zone))
-)
-
-
-def unknown_words(abilities: Sequence[Ability]) -> Iterator[str]:
-    """The words in which a text says something that never happens, is never done or never ends."""
-    known = HAPPENINGS.keys() | CAUSES.keys() | _MOVES
-    for term in walk(tuple(abilities)):
-        if isinstance(term, When):
-            yield from (word for word in term.happenings if word not in known)
-            yield from (word for word in (*term.cause, *term.but) if word not in CAUSES)
-        elif isinstance(term, Later) and term.happening not in known:
-            yield term.happening
-        elif isinstance(term, Bound) and term.act not in ACTS:
-            yield term.act
-        elif isinstance(term, Alter | Lasting) and not is_duration(term.until):
-            yield term.until
-        elif isinstance(term, Move) and term.cause and term.cause not in CAUSES:
-            yield term.cause
 
 
 def is_duration(until: str) -> bool:
     """Whether the game knows when this ends."""
     return until in DURATIONS or until.startswith("while:") or COUNTED.fullmatch(until) is not None
+
+
+unknown_words = Vocabulary(ZONES, HAPPENINGS, CAUSES, ACTS, is_duration).unknown

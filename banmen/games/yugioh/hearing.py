@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from banmen.games.yugioh.effects import Trigger
-from banmen.games.yugioh.effects_doing import ByTheirEffect
+from banmen.games.yugioh.effects_doing import ByEffect, ByTheirEffect
 from banmen.games.yugioh.happenings import CAUSES
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Who
@@ -21,9 +21,8 @@ def heard(ability: Trigger, gemini: bool = False) -> Trigger:
     An effect of the opponent has to be the cause where the text says so: a cost, the hand limit, a tribute and a
     battle are none. A Gemini monster has its effects only on the field, and notices them there.
     """
-    whens = [each for when in (ability.when, *ability.also) for each in _by_whom(when)]
-    if not gemini:
-        whens = [arriving(when) for when in whens]
+    whens = [each for when in (ability.when, *ability.also) for each in by_whom(when)]
+    whens = [departing(when) if gemini else arriving(when) for when in whens]
     heard_in = [_where(when, word) for when in whens for word in when.happenings]
     zones = dict.fromkeys(zone for zone in heard_in if zone)
     elsewhere = not all(heard_in)
@@ -40,8 +39,14 @@ def _where(when: When, word: str) -> str:
     return word.partition(WAY)[2] if when.subject == Itself() else ""
 
 
-def _by_whom(when: When) -> tuple[When, ...]:
+def by_whom(when: When) -> tuple[When, ...]:
     """What an effect of the opponent did, and apart from it what a battle did, which is nobody's effect."""
+    if isinstance(when, ByEffect):
+        causes = tuple(each for each in when.cause if each != "battle")
+        said = When(when.happening, when.subject, when.whose, when.also, when.other, when.by, causes,
+                    ("battle", *when.but))
+        fought = When(when.happening, when.subject, when.whose, when.also, cause=("battle",))
+        return (said, fought) if when.battle else (said,)
     if not isinstance(when, ByTheirEffect):
         return (when,)
     words = tuple(word for word in when.happenings if word != "battle")
@@ -62,6 +67,14 @@ def arriving(when: When) -> When:
         return when
     first, *also = (f"enter:{zone}" for zone in _goals(when, words))
     return When(first, when.subject, when.whose, tuple(also), when.other, when.by, tuple(words), when.but, when.nth)
+
+
+def departing(when: When) -> When:
+    """A move of a Gemini monster as what happens to it on the field, where it has its effects."""
+    if when.subject != Itself() or not when.cause or not when.happening.startswith("enter:"):
+        return when
+    first, *also = when.cause
+    return msgspec.structs.replace(when, happening=first, also=tuple(also), cause=())
 
 
 def _goals(when: When, words: list[str]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from banmen.games.yugioh.effects import (
     NegateActivation,
     PutPosition,
     Raise,
+    Recover,
     Search,
     SearchBodies,
     SpecialSummon,
@@ -45,10 +46,12 @@ from banmen.games.yugioh.effects_doing import (
 )
 from banmen.games.yugioh.hearing import heard
 from banmen.games.yugioh.rulebook import book
-from banmen.kernel.effects.base import Ability, Action, Condition, Quantity, Side, Who
+from banmen.kernel.effects.base import Ability, Action, Condition, Quantity, Side, Who, walk
 from banmen.kernel.effects.says import (
     Alter,
+    As,
     Change,
+    ForEach,
     If,
     Lasting,
     Later,
@@ -57,6 +60,7 @@ from banmen.kernel.effects.says import (
     Move,
     OneShot,
     PutCounters,
+    Repeat,
     Show,
     Shuffle,
     Triggered,
@@ -93,9 +97,15 @@ def _further(action: Action) -> tuple[Action, ...]:
         return (PutPosition(All(action.cards), action.position),)
     if isinstance(action, ChooseMode):
         return (Modes(tuple(lowered((mode.action,)) for mode in action.modes)),)
+    if isinstance(action, Modes):
+        return (msgspec.structs.replace(action, modes=tuple(map(lowered, action.modes))),)
     if isinstance(action, If):
         return (If(action.condition, lowered(action.then), lowered(action.otherwise)),)
-    if isinstance(action, May | Later):
+    if isinstance(action, Repeat) and len(action.actions) == 1:
+        (one,) = lowered(action.actions)
+        if isinstance(one, Inflict | Recover) and isinstance(one.amount, int):  # 1体につき: one sum, not many
+            return (msgspec.structs.replace(one, amount=_taken(action.times, one.amount)),)
+    if isinstance(action, May | Later | As | ForEach | Repeat):
         return (msgspec.structs.replace(action, actions=lowered(action.actions)),)
     if isinstance(action, Lasting):
         return (Lasting(tuple(given(each) for each in action.abilities), action.until),)
@@ -165,6 +175,12 @@ def _negative(amount: Quantity) -> Quantity:
     return Times(amount, -1)
 
 
+def _taken(amount: Quantity, times: int) -> Quantity:
+    """An amount, so many times."""
+    return msgspec.structs.replace(amount, times=amount.times * times) if isinstance(amount, CountOf) else (
+        Times(amount, times))
+
+
 NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl)
 """What can be done to some cards only."""
 
@@ -172,14 +188,19 @@ NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl)
 @book.rule("270.1", "433.1")
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be something that the first thing it does to it can be done to."""
+    dealt = False
     for action in effect:
-        if isinstance(getattr(action, "what", None), It):
-            if not isinstance(action, NARROWED):
-                return announce
+        if isinstance(action, ForEach) and isinstance(action.actions[0], NARROWED):
+            action = msgspec.structs.replace(action.actions[0], what=action.what)
+        what = getattr(action, "what", None)
+        if isinstance(what, It):
+            if not isinstance(action, NARROWED) or (dealt and what == It()):
+                return announce  # what was just dealt with need not be the target
             able = (CanBeDone(action),)
             return Announce(tuple(
                 Target(part.choose, able) if isinstance(part, Target) else part for part in announce.parts
             ))
+        dealt = dealt or isinstance(what, Choose | All)
     return announce
 
 
@@ -222,6 +243,8 @@ def damage_class(effect: tuple[Action, ...]) -> str:
             return "values"
         if isinstance(action, If):
             parts: tuple[tuple[Action, ...], ...] = (action.then, action.otherwise)
+        elif isinstance(action, May | As | ForEach | Repeat):
+            parts = (action.actions,)
         else:
             parts = action.modes if isinstance(action, Modes | Chosen) else ()
         if any(damage_class(part) for part in parts):
@@ -232,4 +255,4 @@ def damage_class(effect: tuple[Action, ...]) -> str:
 @book.rule("371.2", "374.4", "375.4")
 def answer_class(effect: tuple[Action, ...]) -> str:
     """A quick effect that negates an activation is used in the damage step like a counter trap; others are not."""
-    return "counter" if any(isinstance(each, NegateActivation) for each in effect) else damage_class(effect)
+    return "counter" if any(isinstance(each, NegateActivation) for each in walk(effect)) else damage_class(effect)

@@ -4,62 +4,163 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from banmen.games.yugioh.effects import Figure, HandSize
-from banmen.games.yugioh.effects_doing import CountersHere, Original
+from banmen.games.yugioh.effects_doing import ByEffect, CameNow, CountersHere, Original, Rolled
+from banmen.games.yugioh.effects_more import CameBy, Fights, InPhase, Lies, LiesIn, MadeOfThis, Points, Worn
+from banmen.games.yugioh.grammar import AllThere, OfKinds
 from banmen.games.yugioh.summoning import Lacks
 from banmen.games.yugioh.words import LEXICON, MONSTER
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Condition, Filter, Quantity, Side, What, Who
+from banmen.kernel.effects.base import Ability, Condition, Filter, Quantity, Side, What, Who, walk
+from banmen.kernel.effects.events import Happened, When
+from banmen.kernel.zones import WAY
 from banmen.language.errors import Refused
 from banmen.language.lowering import Context, Lowering
 from banmen.language.tree import (
+    ALL,
     NOWHERE,
+    Clause,
+    Count,
+    Event,
     Exists,
     HasName,
     Holds,
     HowMany,
+    KindsOf,
+    Moment,
+    Node,
     NounPhrase,
     Number,
     Place,
     Scaled,
+    Shares,
     Span,
+    ThisTurn,
     ValueOf,
+    Without,
+    Word,
 )
 
 SPELL_ZONES = ("spell_trap", "field_spell", "pendulum")
 _FIELD = {"monster": ("monster",), "tuner": ("monster",), "token": ("monster",), "spell": SPELL_ZONES,
-          "trap": SPELL_ZONES, "spell_or_trap": SPELL_ZONES}
+          "trap": SPELL_ZONES, "spell_or_trap": SPELL_ZONES,
+          **{each: SPELL_ZONES for each in LEXICON.nouns if each.endswith(("_spell", "_trap"))}}
 """Where on the field things of a noun lie; other cards lie anywhere on it."""
+CAME_OUT = frozenset(("summon", "tribute_summon", "flip_summon", "special_summon", "flipped", "fusion_summon",
+                      "ritual_summon", "synchro_summon", "xyz_summon", "pendulum_summon"))
+"""What happens to a card that comes out or is turned up."""
+FORGOTTEN = frozenset(("special_summon", "banish", "add", "equip", "set"))
+"""What an effect does of which another effect, that did something else, remembers nothing."""
+TAKEN = frozenset(("special_summon", "add", "set", "send", "banish", "choose", "return", "destroy"))
+"""What is done to some cards of a kind, so that the text then speaks of those."""
+COINS = {"coin_right": ("called", 1), "coin_wrong": ("called", 0), "coin_heads": ("coin", 1), "coin_tails": ("coin", 0)}
+"""What a tossed coin says, by the words for it."""
+PARTS_OF_BATTLE = {"in_damage_step": "damage", "in_calculation": "calculation"}
 ORIGINALS = {"original_atk": "atk", "original_def": "def"}
+
+
+BOTH_PLACES = "field+graveyard"
+"""Where a text works that speaks of this card on the field and in the graveyard."""
+BEFORE_LOOKING = "before_looking"
+"""The word for what was dealt with before cards were looked at."""
 
 
 class Speaking(Context):
     """What the text said so far, and where its card has to be for what it says."""
 
-    def __init__(self, speaker: str) -> None:
+    def __init__(self, speaker: str, stays: bool = False) -> None:
         super().__init__(speaker)
+        self.stays = stays
+        """Whether the card stays on the field after it was activated."""
+        self.items: tuple[tuple[Ability, ...], ...] = ()
+        """What the items below the sentences say, where one of them is chosen."""
         self.place = ""
         """The zone the text says its card is in."""
         self.attacked = False
         """Whether what happened is an attack, so that the monster spoken of is the attacker."""
         self.comes_from = ""
         """The zone from which the text says its own card is summoned."""
+        self.foe = False
+        """Whether what happened is a battle, so that the monster spoken of is the one that was beaten."""
+        self.beaten = False
+        """Whether it was beaten by such a monster, so that either of the two could be spoken of."""
+        self.group = ""
+        """Whether what battled is one of a kind and not this card: alone, or with a foe that the text names."""
+        self.fighting: t.Cards | None = None
+        """The monsters of which one battles while the text is used."""
+        self.during: list[Condition] = []
+        """The parts of the turn in which it is used."""
+        self.linked = False
+        """Whether what happened is an activation, which can be negated."""
+        self.answered: When | None = None
+        """What the text negates, where only that says what it answers,"""
+        self.late: list[Condition] = []
+        """and what has to be so of it."""
+        self.numbered = False
+        """Whether what happened has a number: damage."""
+        self.prices: dict[str, str] = {}
+        """By verb, the word for the cards that were paid."""
+        self.did: set[str] = set()
+        """The verbs of what was done so far."""
+        self.given = False
+        """Whether a target or an event was spoken of before anything was done."""
+        self.groups = 0
+        """How many times targets were chosen,"""
+        self.heads: list[str] = []
+        """and of what."""
+        self.targeted = False
+        """Whether the effect has targets, of which the text speaks before anything else."""
+        self.shuffled = False
+        """Whether cards were just returned to decks, which are shuffled by that."""
+        self.looked_at: NounPhrase | None = None
+        """The cards of a place that were just looked at."""
+        self.told = False
+        """Whether a condition just spoke of what something was done to, so that it is meant by what follows."""
+        self.limited = False
+        """Whether the next sentence says how often the effect is used, so that it is one that is activated."""
         self.turned = False
         """Whether a card was turned over."""
+        self.heard: set[str] = set()
+        """The verbs of what is waited for."""
+        self.took = ""
+        """The noun of what was taken last while the effect is carried out, of which the text speaks then."""
+        self.own: What | None = None
+        """What the number that changes is one of, while it is worked out what becomes of it."""
 
 
 class DuelLowering(Lowering):
     """How the texts of Yu-Gi-Oh! become effects."""
 
+    hears_all = True
     ordinary_zones = ("field", *ON_FIELD, "banished")
+
+    def is_said_anyway(self, clause: Clause, role: str) -> bool:
+        """この効果で: what an effect does is done by it; 墓地へ送ったX: where it went is said of what went."""
+        if role == "to":
+            return any(_speaks_of_done(value) for _, value in clause.roles)
+        return role == "by" and clause.role("by") == NounPhrase("effect", ref="this")
 
     # Things ---------------------------------------------------------------------------------------
 
     def _cards(self, phrase: NounPhrase, context: Context, actor: str) -> t.Cards:
         """On the field, the noun says in which zones its things lie."""
+        if phrase.ref == "among" and context.counted is not None and not context.antecedent:
+            return self._cards(replace(context.counted, filters=(*context.counted.filters, *phrase.filters)), context,
+                               actor)
         noun = self.lexicon.nouns.get(phrase.head)
         said = phrase.zones or (noun.zones if noun is not None else ())
+        if not phrase.zones and any(isinstance(each, Shares) and each.key == "names" for each in phrase.filters):
+            assert isinstance(context, Speaking)
+            if context.looked_at is None:
+                raise Refused("the text does not say where cards of that name are", phrase.span)
+            phrase = replace(phrase, zones=context.looked_at.zones, whose=phrase.whose or context.looked_at.whose)
+            said = phrase.zones  # 手札を確認し、同名カードを全て: of those looked at
+            plain = replace(phrase, filters=tuple(each for each in phrase.filters if not isinstance(each, Shares)))
+            cards = self._cards(plain, context, actor)
+            return replace(cards, filters=(*cards.filters, t.Shares("names", t.It(BEFORE_LOOKING))))
         if phrase.ref:
             raise Refused("a thing spoken of before is no kind of things", phrase.span)
         if not said:
@@ -76,6 +177,27 @@ class DuelLowering(Lowering):
         lowered = tuple(self.filter(each, context, phrase.span) for each in filters)
         return t.Cards(zones, self.side(phrase, said, actor), lowered, phrase.other)
 
+    def of_different_places(self, kinds: list[t.Cards], phrase: NounPhrase) -> t.Cards:
+        """Things of one kind here or of another there: each lies where its own words say."""
+        if any(each.among or each.under is not None or not each.zones for each in kinds):
+            raise Refused("things of different places or players joined by または", phrase.span)
+        zones = tuple(dict.fromkeys(zone for each in kinds for zone in each.zones))
+        if set(zones) & {"hand", "deck", "extra"} and len({each.side for each in kinds}) > 1:
+            raise Refused("things of different places or players joined by または", phrase.span)
+        own = tuple(t.AllOf((
+            LiesIn(each.zones, each.side), *each.filters, *((t.Not(t.Among(t.Itself())),) if each.other else ())
+        )) for each in kinds)
+        side = kinds[0].side if all(each.side is kinds[0].side for each in kinds) else Side.ANY
+        return t.Cards(zones, side, (t.Either(own),))
+
+    def what(self, phrase: NounPhrase, context: Context, actor: str = "you", unseen: bool = False) -> What:
+        """The things a phrase means; there is only one monster that wears this card."""
+        if phrase.head == "wearer" and phrase.count == Count(1):
+            phrase = replace(phrase, count=None)
+        if phrase.count is None and not phrase.ref and any(isinstance(each, MadeOfThis) for each in phrase.filters):
+            phrase = replace(phrase, count=ALL)  # there is only one
+        return super().what(phrase, context, actor, unseen)
+
     def compares(self, key: str, op: Any, amount: Quantity) -> Filter:
         """What lies face down has no numbers."""
         if key in ORIGINALS or key not in ("atk", "def", "level", "rank"):
@@ -87,7 +209,7 @@ class DuelLowering(Lowering):
         return t.Is(key, word)
 
     def shares(self, key: str, other: What, span: Span) -> Filter:
-        """The same name, race or attribute as a card spoken of."""
+        """It has a name, race or attribute that a card spoken of has."""
         return t.Shares(key, other)
 
     def referent(self, phrase: NounPhrase, context: Context) -> What:
@@ -96,24 +218,99 @@ class DuelLowering(Lowering):
         if phrase.ref == "this":
             if phrase.zones not in ((), ("field",), ("monster",)):
                 raise Refused("this card, where it lies", phrase.span)
+            if any(isinstance(each, CameBy | Worn) for each in phrase.filters):
+                raise Refused("this card, as it came out or is worn", phrase.span)
+            if phrase.verb and phrase.verb not in context.did:
+                raise Refused("this card, after something that is done elsewhere", phrase.span)
             return t.Itself()
+        if phrase.ref == "own":
+            if context.own is None:
+                raise Refused("nothing says whose number this is", phrase.span)
+            return context.own
+        if any(isinstance(each, Without) for each in phrase.filters):
+            raise Refused("others than those spoken of", phrase.span)
+        if phrase.ref == "done" and phrase.verb in context.prices and phrase.verb not in context.did:
+            return t.It(context.prices[phrase.verb])
+        if phrase.ref == "that" and context.fighting is not None and not context.antecedent and (
+            phrase == NounPhrase("monster", ref="that", whose=phrase.whose)
+        ):
+            mine = not phrase.whose or self.side(phrase, ("field",), "you") is context.fighting.side
+            theirs = t.Cards(("monster",), self.side(phrase, ("field",), "you"), (Fights(),))
+            return t.All(context.fighting if mine else theirs)
+        if phrase.ref == "that" and context.prices and not context.antecedent:
+            return t.It("paid")
         if not context.antecedent or phrase.ref not in ("that", "chosen", "done", "those"):
             raise Refused("nothing was spoken of that this could mean", phrase.span)
+        if context.told and phrase.ref == "that":
+            return t.It()
+        known = context.targeted or context.did
+        if context.beaten and phrase.ref == "that" and phrase.head == "monster" and not known:
+            raise Refused("either of those that battled could be meant", phrase.span)
+        if context.groups > 1 and phrase.ref != "done" and not context.did and phrase.head:
+            return self._of_the_targets(phrase, context)
         if phrase.ref == "done":
             if phrase.verb == "turn_over" and context.turned:
                 return t.It("turned")
+            if context.foe and phrase.verb == "destroy" and not context.did & {"destroy"} and not context.targeted:
+                return self._of_the_battle(phrase, context)  # 戦闘で破壊したモンスター
+            if phrase.verb in FORGOTTEN and phrase.verb not in context.did and phrase.verb not in context.heard:
+                raise Refused("what another effect did this to", phrase.span)
             return t.It()
+        if context.took and not context.targeted and phrase.head in ("", "card", context.took):
+            return t.It()  # デッキからモンスター1体を特殊召喚する。そのモンスターは…
+        if context.foe and not context.targeted:
+            return self._of_the_battle(phrase, context)
         if phrase.head == "attacker":
             if not context.attacked:
                 raise Refused("no attack was spoken of", phrase.span)
             return t.It("attacker")
+        if context.did and not context.given:
+            return t.It()  # no target and no event: what was just dealt with
         return t.It("monster" if phrase.head == "monster" else "card")
+
+    def _of_the_battle(self, phrase: NounPhrase, context: Speaking) -> What:
+        """Of two that battle the foe of this card; of one of a kind and its foe the one told by whose it is."""
+        if not context.group or phrase.whose == "opponent":
+            return t.It("other")
+        if phrase.whose == "you" or context.group == "alone":
+            return t.It("monster")
+        raise Refused("either of those that battle could be meant", phrase.span)
+
+    def _of_the_targets(self, phrase: NounPhrase, context: Speaking) -> What:
+        """Of several targets those the text describes: その相手のモンスター; or all of them: そのカード2枚."""
+        if phrase.count is not None or phrase.ref == "those":
+            return t.It()
+        if not (phrase.whose or phrase.filters or phrase.zones):
+            if any(head not in (phrase.head, "") and phrase.head != "card" for head in context.heads):
+                raise Refused("several targets could be meant", phrase.span)
+            return t.It()  # そのモンスター, where all targets are monsters: all of them
+        side = self.side(phrase, ("field",), "you")
+        filters = tuple(self.filter(each, context, phrase.span) for each in phrase.filters)
+        zones = tuple(zone for each in phrase.zones for zone in (ON_FIELD if each == "field" else (each,)))
+        return t.All(t.Cards(zones, side, filters, among="card"))
+
+    def remember(self, clause: Clause, context: Context) -> None:
+        """What was done is what later words speak of."""
+        assert isinstance(context, Speaking)
+        context.given = context.given if context.did else context.antecedent
+        super().remember(clause, context)
+        context.did.add(clause.verb)
+        said = clause.role("object")
+        if clause.verb in TAKEN and isinstance(said, NounPhrase):
+            context.took = said.head if not said.ref else ""
 
     def subject(self, phrase: NounPhrase, context: Context) -> What:
         """Whom an event happens to; what is said of this card beside that it is this one has to be carried out."""
         if phrase.ref == "this" and (phrase.filters or phrase.zones not in ((), ("field",), ("monster",))):
             raise Refused("this card as it was before", phrase.span)
         return super().subject(phrase, context)
+
+    def when(self, event: Event | Moment, context: Context, use: str = "happens") -> When:
+        """What is waited for; of a card that goes nothing tells in which of several places it lay."""
+        found = super().when(event, context, use)
+        if isinstance(event, Event) and any(isinstance(each, LiesIn) for each in walk(found)):
+            raise Refused("an event of things of different places", event.clause.span)
+        return found
 
     # Amounts --------------------------------------------------------------------------------------
 
@@ -127,19 +324,40 @@ class DuelLowering(Lowering):
             return Original(self.what(number.of, context, actor), ORIGINALS[number.key])  # type: ignore[arg-type]
         return super().amount(number, context, actor)
 
+    def said_number(self, context: Context) -> Quantity:
+        """The number in what happened (damage), or how many things were just dealt with."""
+        assert isinstance(context, Speaking)
+        if context.numbered and context.did <= {"special_summon"}:
+            return t.Said("amount")  # 特殊召喚し、受けたダメージの数値分だけ: one that came out is no number
+        return super().said_number(context)
+
     def _scaled(self, number: Scaled, context: Context, actor: str) -> Quantity:
+        if isinstance(number.number, KindsOf):
+            return self.how_many(number.number, context, actor, number.times)
+        if number.plus:
+            return t.Sum((self.amount(number.number, context, actor), number.plus))
         if number.by == 2:
             return t.Half(self.amount(number.number, context, actor))
         if isinstance(number.number, HowMany):
             return self._how_many(number.number.of, number.times, context, actor)
         return t.Times(self.amount(number.number, context, actor), number.times)
 
-    def how_many(self, phrase: NounPhrase, context: Context, actor: str, times: int) -> Quantity:
+    def how_many(self, phrase: NounPhrase | KindsOf, context: Context, actor: str, times: int) -> Quantity:
         """So much for each of the things."""
+        if isinstance(phrase, KindsOf):
+            return super().how_many(phrase, context, actor, times)
         return self._how_many(phrase, times, context, actor)
 
     def _how_many(self, phrase: NounPhrase, times: int, context: Context, actor: str) -> Quantity:
         """How many things there are: cards of a hand, counters on this card, cards of a kind."""
+        if phrase.head == "points":
+            return Points(self.who(phrase.whose or "you"))
+        if phrase.under is not None:
+            return t.CountOf(t.Cards((), under=self.referent(phrase.under, context)), times)
+        if phrase.ref and phrase.ref not in ("among", "rest"):
+            return t.HowMany(self.referent(phrase, context), times)
+        if phrase.head == "die":
+            return Rolled(times)
         if phrase.head == "counter":
             if phrase.zones != ("this",):
                 raise Refused("counters are counted on this card only", phrase.span)
@@ -153,15 +371,97 @@ class DuelLowering(Lowering):
 
     def condition(self, said: Any, context: Context) -> Condition:
         """Something that has to be so."""
+        if isinstance(said, Exists) and said.things.head == "points":
+            who = self.who(said.things.whose or "you")
+            return t.Check(Points(who), said.op, self.amount(said.number, context))
+        if isinstance(said, Exists) and isinstance(said.number, OfKinds):
+            if said.only:
+                raise Refused("so many kinds, and nowhere else", said.things.span)
+            kinds = self.how_many(KindsOf(said.things, "names"), context, "you", 1)
+            return t.Check(kinds, said.op, said.number.number)
         if isinstance(said, Exists):
             cards = self.cards(said.things, context)
             number = self.amount(said.number, context)
+            if said.only:
+                if said.op != ">=" or number != 1:
+                    raise Refused("so many of them, and nowhere else", said.things.span)
+                elsewhere = Side.YOURS if cards.side is Side.THEIRS else Side.THEIRS
+                return t.Both((t.Exists(cards), Lacks(replace(cards, side=elsewhere))))
             if said.op == "<" and number == 1:
                 return Lacks(cards)
             if said.op == ">=" and isinstance(number, int):
                 return t.Exists(cards, number)
             return t.Check(t.CountOf(cards), said.op, number)
+        if isinstance(said, AllThere):
+            return t.Both(tuple(self.condition(each, context) for each in said.each))
+        if isinstance(said, ThisTurn):
+            return self._this_turn(said, context)
+        if isinstance(said, Holds) and said.clause.verb == "be_there":
+            thing = said.clause.role("object") or said.clause.role("subject")
+            place = said.clause.role("to")
+            this = isinstance(thing, NounPhrase) and thing == NounPhrase(thing.head, ref="this", filters=thing.filters)
+            if this and isinstance(place, Place) and all(isinstance(each, CameBy) for each in thing.filters):
+                lies = self._lies(said, place)
+                came = t.Fits(t.Itself(), thing.filters)
+                return t.Both((came, lies)) if thing.filters else lies
+        if isinstance(said, Holds) and said.past and not said.clause.state:
+            return self._this_turn(ThisTurn(Event(said.clause)), context)  # 墓地へ送られたターン
         return super().condition(said, context)
+
+    def _this_turn(self, said: ThisTurn, context: Context) -> Condition:
+        """It happened in this turn; what came to a zone in it is spoken of there."""
+        assert isinstance(context, Speaking)
+        inner = Speaking(context.speaker)
+        clause = said.event.clause
+        if clause.role("object") is None and clause.role("subject") is None:
+            context.of_this = True  # 召喚したターン: what is not said is of this card
+            this = ("object", NounPhrase("card", ref="this"))
+            said = ThisTurn(replace(said.event, clause=replace(clause, roles=tuple(sorted((*clause.roles, this))))))
+        known = self.lexicon.verbs[said.event.clause.verb].use("remembered") is not None
+        when = self.when(said.event, inner, "remembered" if known else "happens")
+        if isinstance(when.subject, t.Itself) and CAME_OUT.issuperset(when.happenings):
+            came = CameNow(when.happenings)
+            return t.Both((came, *inner.during)) if inner.during else came
+        arrived = {word.partition(":")[2] for word in when.happenings if word.startswith("enter:")}
+        if isinstance(when.subject, t.Itself) and any(WAY in word for word in when.happenings):
+            goals = {word.partition(WAY)[2] for word in when.happenings}
+            if not when.cause or "leave" in when.happening:
+                raise Refused("where it came from is not remembered", said.event.clause.span)
+            first, *also = sorted(goals)
+            when = replace(when, happening=f"enter:{first}", also=tuple(f"enter:{each}" for each in also))
+            arrived = goals
+        if isinstance(when, ByEffect) or inner.during or when.nth:
+            raise Refused("nothing remembers this", said.event.clause.span)
+        if isinstance(when.subject, t.Itself) and arrived:
+            if "graveyard" not in arrived and "banished" not in arrived:
+                raise Refused("nothing is used from there", said.event.clause.span)
+            context.place = context.place or ("graveyard" if "graveyard" in arrived else "banished")
+        return t.Check(Happened(when), ">=", 1)
+
+    def condition_word(self, word: Word) -> Condition:
+        """What a coin or a die showed, or a part of a battle, as a condition."""
+        if word.key in PARTS_OF_BATTLE:
+            return InPhase((PARTS_OF_BATTLE[word.key],))
+        coin = COINS.get(word.key)
+        if coin is not None:
+            return t.Check(t.Said(coin[0]), "==", coin[1])
+        kind, _, shown = word.key.partition(":")
+        if kind != "die":
+            return super().condition_word(word)
+        low, _, high = shown.partition("-")
+        if not high:
+            return t.Check(t.Said("die"), "==", int(low))
+        return t.Both((t.Check(t.Said("die"), ">=", int(low)), t.Check(t.Said("die"), "<=", int(high))))
+
+    def _lies(self, said: Holds, place: Place) -> Condition:
+        """Where this card lies, and how."""
+        ways = {"face_up": "up", "attack": "attack", "defense": "defense", "up_defense": "defense", "set": "down"}
+        manner = said.clause.manner
+        if len(manner) > 1 or any(each not in ways for each in manner) or place.at or place.whose not in ("", "you"):
+            raise Refused("this card lies there in this way", said.clause.span)
+        zones = ON_FIELD if place.zone == "field" else (place.zone,)
+        found: Condition = Lies(tuple(zones), ways[manner[0]] if manner else "")  # type: ignore[arg-type]
+        return t.NotSo(found) if said.clause.negative else found
 
     def where_it_is(self, said: Any, context: Speaking) -> bool:
         """Whether a condition only says where the card itself is; the text then speaks from there."""
@@ -169,14 +469,30 @@ class DuelLowering(Lowering):
             return False
         thing = said.clause.role("object") or said.clause.role("subject")
         place = said.clause.role("to")
-        if not (isinstance(thing, NounPhrase) and thing.ref == "this" and isinstance(place, Place)):
+        if not (isinstance(thing, NounPhrase) and thing.ref == "this"):
             return False
-        if thing.filters or thing.zones or any(each != "face_up" for each in said.clause.manner):
+        if isinstance(place, NounPhrase) and place == NounPhrase(place.head, zones=("field", "graveyard")) and (
+            not context.place and thing == NounPhrase(thing.head, ref="this") and not said.clause.manner
+        ):
+            context.place = BOTH_PLACES
+            return True
+        if not isinstance(place, Place):
+            return False
+        if thing.filters or thing.verb or thing.zones or any(each != "face_up" for each in said.clause.manner):
             return False
         if context.place or (place.zone not in (*ON_FIELD, "field", "graveyard", "hand")):
             return False
         context.place = place.zone
         return True
+
+
+def _speaks_of_done(said: Any) -> bool:
+    """Whether a phrase, or a number in it, points at what something was done to."""
+    if isinstance(said, NounPhrase) and said.ref == "done":
+        return True
+    if isinstance(said, tuple):
+        return any(map(_speaks_of_done, said))
+    return isinstance(said, Node) and any(_speaks_of_done(getattr(said, each)) for each in said.__struct_fields__)
 
 
 def _name_of(phrase: NounPhrase) -> str:

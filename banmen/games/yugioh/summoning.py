@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from banmen.games.yugioh.effects import NOTHING, Announce
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Term
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Term, Who
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Cards, Is
 
@@ -47,6 +47,8 @@ class XyzMaterials(Materials, frozen=True):
     filters: tuple[Filter, ...] = ()
     more: bool = False
     """Whether it may be more than so many."""
+    most: int = 0
+    """How many at most, where the text says so."""
 
 
 class SynchroMaterials(Materials, frozen=True):
@@ -55,6 +57,8 @@ class SynchroMaterials(Materials, frozen=True):
     tuner: Part
     least: int = 1
     filters: tuple[Filter, ...] = ()
+    most: int = 0
+    """How many others at most; 0: as many as one likes."""
 
 
 class FusionMaterials(Materials, frozen=True):
@@ -67,9 +71,17 @@ class FusionMaterials(Materials, frozen=True):
 
 
 class RitualBy(Ability, frozen=True):
-    """The ritual spell that brings the monster out."""
+    """The ritual spell that brings the monster out; or a part of the names of several."""
 
     name: str
+    part: bool = False
+
+
+class RitualOf(Ability, frozen=True):
+    """The ritual spell is one that this monster, or any of the names that contain a part, comes out by."""
+
+    name: str
+    part: bool = False
 
 
 class OwnSummon(Ability, frozen=True):
@@ -96,6 +108,14 @@ class Complete(Ability, frozen=True):
 class Detach(Cost, frozen=True):
     """Xyz materials of this card are taken off."""
 
+    count: int = 1
+    more: bool = False
+
+
+class DetachFrom(Cost, frozen=True):
+    """Xyz materials of such monsters are taken off, whichever of them."""
+
+    cards: Cards
     count: int = 1
     more: bool = False
 
@@ -169,6 +189,8 @@ class CreateTokens(Action, frozen=True):
     defense: int
     count: int = 1
     position: Literal["", "attack", "defense"] = ""
+    field: Who = Who.YOU
+    """Whose field they appear on."""
 
     @property
     def id(self) -> str:

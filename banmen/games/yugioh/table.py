@@ -24,6 +24,12 @@ AWAKE = 64
 """A Gemini monster that was summoned a second time and has its effects."""
 BY_SUMMON, BY_TRIBUTE, BY_SPECIAL = 128, 256, 512
 """How the monster came out: by a normal summon, one with tributes, a special summon."""
+BY_WAY, BY_KIND = 1024, 2048
+"""It came out in the way its own text gives it; by the summon of its kind: fusion, synchro, Xyz, ritual."""
+FROM = {"hand": 4096, "deck": 8192, "graveyard": 16384, "banished": 32768, "extra": 65536}
+"""From where it was special summoned."""
+WORN = 131072
+"""The card became an equip card, and is one as long as it lies there."""
 ACTIVATING = 4
 """The spell or trap lies face up, but its activation has not been carried out."""
 
@@ -52,6 +58,8 @@ class Link(msgspec.Struct, frozen=True):
     """Whether it is an effect of a spell or trap lying face up, which must still lie there when it is carried out."""
     key: str = ""
     """The name under which its use was counted, if it is limited."""
+    place: int = NONE
+    """The zone (by number) in which its card was when it was activated, before anything was paid."""
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -61,6 +69,8 @@ class Happened(msgspec.Struct, frozen=True):
     card: int
     seat: int
     moment: int
+    past: int = NONE
+    """For a move, which of the things kept of this turn it is."""
 
 
 class DuelTable(Table):
@@ -76,20 +86,26 @@ class DuelTable(Table):
     summoned: bool = False
     chain: tuple[Link, ...] = ()
     just: tuple[Happened, ...] = ()
+    noted: int = 0
+    """How many of the things kept of this turn have been looked at for what can be answered."""
     boundary: int = -1
     """The moment after which the last thing began to happen; see `c415_timing`."""
     coming: tuple[int, ...] = ()
     """The monsters whose summon is under way and may be negated."""
     attacker: int = NONE
     target: int = NONE
+    fought: tuple[tuple[int, int], ...] = ()
+    """Who attacked whom this turn, by their handles; the player, or an attack called off, is NONE."""
     attack_off: bool = False
     """The attack was negated."""
     battle_over: bool = False
     """An effect ends the battle phase."""
     doomed: tuple[int, ...] = ()
     """The monsters whose destruction the damage calculation settled."""
-    spared: tuple[int, ...] = ()
-    """The players who take no damage from this battle."""
+    harm: tuple[tuple[int, str], ...] = ()
+    """The players who take no damage from this battle, or half or twice as much."""
+    uses: tuple[tuple[int, int, str], ...] = ()
+    """Cards that were used this turn, for which card, and how: as materials, as tributes, to pay."""
     turns: tuple[int, int] = (0, 0)
     """How many turns each player has begun."""
     borrowed: tuple[tuple[int, int, str], ...] = ()
@@ -106,3 +122,8 @@ def table(game: Game) -> DuelTable:
     """The table of this duel."""
     found: DuelTable = game.state.table
     return found
+
+
+def special_from(game: Game, card: int) -> int:
+    """What is noted on a monster about to be special summoned: that it is, and from where."""
+    return BY_SPECIAL | FROM.get(game.zones[game.state.zone[card] >> 1].name, 0)

@@ -3,32 +3,77 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from banmen.games.yugioh import verbs
-from banmen.games.yugioh.effects_doing import EquipOnly
+from banmen.games.yugioh.effects import Limit
+from banmen.games.yugioh.effects_bounds import Beside
+from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis
+from banmen.games.yugioh.effects_more import CountsTwice
 from banmen.games.yugioh.english import DuelEnglish
-from banmen.games.yugioh.frames import abilities, completed, in_either_turn
+from banmen.games.yugioh.fates import is_fate
+from banmen.games.yugioh.fights import as_it_came, timed
+from banmen.games.yugioh.frames import abilities, is_frame, is_of_its_activation, only_a_frame
 from banmen.games.yugioh.grammar import Texts
+from banmen.games.yugioh.limiting import HERE, limit_of, said_limit
 from banmen.games.yugioh.meaning import LOWERING, Speaking
-from banmen.games.yugioh.phrases import PHRASES
-from banmen.games.yugioh.summoning import RitualBy
-from banmen.games.yugioh.words import LEXICON
-from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Keyword
+from banmen.games.yugioh.oaths import is_oath
+from banmen.games.yugioh.qualifying import in_either_turn, is_never_negated, is_proviso, is_unanswered
+from banmen.games.yugioh.resolving import is_lasting, lasts
+from banmen.games.yugioh.rites import demanded, plainly
+from banmen.games.yugioh.standing import capped, completed, of_different_names
+from banmen.games.yugioh.summoning import Complete, RitualBy, RitualOf
+from banmen.games.yugioh.tables import condition_of_key, keyed, points_down, under
+from banmen.games.yugioh.upkeep import is_other_course
+from banmen.games.yugioh.words import LEXICON, MONSTER
+from banmen.kernel.effects.base import Ability, Filter
+from banmen.kernel.effects.bounds import Forbids
+from banmen.kernel.effects.says import Keyword, OneShot
+from banmen.kernel.effects.things import Cards, Itself, Not
 from banmen.language.abilities import parts
-from banmen.language.errors import Ambiguous, NotUnderstood, PhraseError, Refused
-from banmen.language.lowering import phrases_of
-from banmen.language.tree import Clause, Moment, NounPhrase, Sentence, Spoken
+from banmen.language.errors import Ambiguous, NotUnderstood, PhraseError, Refused, read_once
+from banmen.language.lowering import all_of, phrases_of
+from banmen.language.tree import (
+    Choice,
+    Clause,
+    Count,
+    Event,
+    HowMany,
+    Moment,
+    NounPhrase,
+    Sentence,
+    Spoken,
+    ValueOf,
+    moved,
+)
 from banmen.language.typography import written_plainly
 
-_SENTENCE: Final = re.compile(r"(?<=。)(?![」)])")
+_SENTENCE: Final = re.compile(
+    r"(?<=。)(?![」)])(?!フィールド上に表側表示で存在するこのカードを通常召喚扱いとして再度召喚)"
+    r"(?!②:フィールドの通常モンスター扱いのこのカード)(?<!もう1度召喚できる。)")
+"""Where a sentence ends; those by which texts say what a Gemini monster is are one."""
+_AFTERWARDS: Final = re.compile("(?<=[^。、])、?その後(?!に)")
+"""What stands behind it in a sentence comes afterwards."""
+_LIMIT_AND: Final = re.compile(
+    r"((?:「[^」]*」|このカード名)の?(?:、?[①-⑤]の方法による特殊召喚|[①-⑤~]*の?(?:カード|効果|モンスター効果))?"
+    r"は(?:それぞれ)?(?:1ターンに|デュエル中に)1[枚度](?:、いずれか1つ)?しか(?:発動|使用)?)できず、"
+)
+_LABEL_FIRST: Final = re.compile(r"(?<=できない。)(?=[①-⑤][①-⑤の])")
+_BRACKET: Final = re.compile(r"\(([^()]*)\)。")
+AT_MOST: Final = re.compile(r"最大([0-9]+)つまで。")
+_UNLIKE: Final = re.compile(r"同名カードは1枚(?:まで|のみ)。")
 _ALSO: Final = "また、"
 _ONCE: Final = ("1ターンに1度だけ、", "1ターンに1度、", "1ターンに1度だけ")
+_ONCE_IN: Final = re.compile(r"(?:ターン|フェイズ)(?:時|中)?に1度(?:だけ)?(?=、)")
+_ONCE_THERE: Final = re.compile(f"(?:{'|'.join(HERE)})、?1度だけ、")
 MOST_SENTENCES: Final = 12
+_FLIP: Final = "リバース:"
+FLIPPED: Final = Event(Clause("flip", (("object", NounPhrase("card", ref="this")),)), at="if")
+"""What an effect behind リバース: waits for."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -39,6 +84,15 @@ class Line(msgspec.Struct, frozen=True):
     """Whether it begins with a limit of once per turn."""
     anew: bool
     """Whether it begins with a word that always begins a new effect."""
+    text: str = ""
+    most: int = 0
+    """How many counters there may be at most, as the next sentence says."""
+    unlike: bool = False
+    """Whether no two of the cards that are chosen may have the same name, as the next sentence says."""
+    limit: Read | None = None
+    """How often the effect it belongs to is used, as the next sentence says."""
+    goes_on: bool = False
+    """Whether it is the rest of the sentence before it, done later or for another while."""
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -51,64 +105,251 @@ class Read(msgspec.Struct, frozen=True):
 ENGLISH: Final = DuelEnglish(LEXICON)
 
 
-def read_text(text: str, speaker: str, place: str = "") -> list[Read]:
+def sentences_of(text: str) -> list[str]:
+    """The sentences of a text; a limit that goes on (しか…できず、) and a bracket at an end are ones of their own."""
+    cut = _BRACKET.sub(r"。\1。", _LABEL_FIRST.sub("このカード名の", _LIMIT_AND.sub(r"\1できない。", text)))
+    return [each for each in _SENTENCE.split(cut) if each and each != "。"]
+
+
+def read_text(text: str, speaker: str, place: str = "", stays: bool = False) -> list[Read]:
     """The effects that a text says on a card of this type; what is not understood is refused at its words."""
-    plain = written_plainly(text).replace("\n", "")
-    sentences = [each for each in _SENTENCE.split(plain) if each]
+    head, *items = written_plainly(text).replace("\n", "").split("●")
+    sentences = sentences_of(head)
     if len(sentences) > MOST_SENTENCES:
         raise PhraseError("more sentences than any effect has", place=place)
     found: list[Read] = []
     lines: list[Line] = []
+    behind: list[Read] = []
     for each in sentences:
-        about = _about_the_card(each)
+        most = AT_MOST.fullmatch(each)
+        if most is not None and lines:
+            lines[-1] = replace(lines[-1], most=int(most[1]))
+            continue
+        if _UNLIKE.fullmatch(each) and lines:
+            lines[-1] = replace(lines[-1], unlike=True)
+            continue
+        about = about_the_card(each)
+        rite = found[-1].ability if found and not lines and about is None else None
+        if isinstance(rite, RitualOf):
+            line, *_ = read_lines(each)
+            try:
+                summons = demanded(line.sentence, rite)
+            except Refused as error:
+                raise error.at(line.text, place) from error
+            if summons is not None:
+                found.append(Read(OneShot((summons,)), ENGLISH.ability(Spoken((plainly(line.sentence),)))))
+                continue
         if about is None:
-            lines.append(_line(each))
+            lines += read_lines(each)
+        elif items and lines and points_down(lines[-1].sentence):
+            behind.append(about)  # the items belong to the sentence before it
+        elif isinstance(about.ability, LimitedThis) and lines:
+            lines[-1] = replace(lines[-1], limit=about)
         else:
-            found += _meant(lines, speaker, plain, place)
+            found += meant(lines, Speaking(speaker, stays), place)
             lines = []
             found.append(about)
-    return found + _meant(lines, speaker, plain, place)
+    if items and not (lines and points_down(lines[-1].sentence)):
+        if found and found[-1].ability == Keyword("gemini"):
+            return [*found, *(each for item in items for each in read_text(item, speaker, place, stays))]
+        raise PhraseError(f"nothing says what the items are for: {head}", place=place)
+    if items and points_down(lines[-1].sentence) == "gain":
+        *lines, last = lines
+        found += meant(lines, Speaking(speaker, stays), place)
+        return [*found, *_gained(last, items, Speaking(speaker, stays), place), *behind]
+    return found + meant(lines, Speaking(speaker, stays), place, items) + behind
 
 
-def _meant(lines: list[Line], speaker: str, plain: str, place: str) -> list[Read]:
-    """The effects some sentences say."""
+def meant(lines: list[Line], context: Speaking, place: str, items: Sequence[str] = ()) -> list[Read]:
+    """The effects some sentences say; the items belong to the last of them."""
     found: list[Read] = []
-    for group in _groups(lines, speaker):
+    groups = groups_of(lines, context.speaker, context.stays)
+    for group in groups:
         said = completed(Spoken(tuple(each.sentence for each in group), 1 if group[0].once else 0))
+        own = Speaking(context.speaker, context.stays)
+        own.limited = any(each.limit is not None for each in group)
+        below = [read_text(each, "spell", place) for each in items] if group is groups[-1] else []
+        own.items = tuple(tuple(each.ability for each in item) for item in below)
         try:
-            first, *more = abilities(said, speaker)
-            found += [Read(first, ENGLISH.ability(said)), *(Read(each, "") for each in more)]
+            first, *more = abilities(said, own)
+            for most in (each.most for each in group if each.most):
+                first = capped(first, most)
+            for line in (each for each in group if each.unlike):
+                first = of_different_names(first, line is group[0] and len(group) > 1)
         except Refused as error:
-            raise PhraseError(f"{error.reason}: {plain}", place=place) from error
+            raise _placed(group, own, place) or error from error
+        listed = "".join(" • " + " ".join(each.en for each in item) for item in below)
+        found += [Read(first, ENGLISH.ability(said) + listed), *(Read(each, "") for each in more)]
+        found += [each.limit for each in group if each.limit is not None]
     return found
 
 
-@lru_cache(maxsize=16384)
-def _about_the_card(text: str) -> Read | None:
-    """What a sentence says of the card as a whole: a limit, a keyword, who may wear it, what brings it out."""
-    chart = Texts(text, LEXICON)
-    limit = chart.limit(0)
-    if limit is not None:
-        return Read(limit, PHRASES.print(limit, "en"))
-    ritual = chart.ritual_by(0)
-    if ritual:
-        return Read(RitualBy(ritual), f"Summoned by {ritual}.")
-    for end, said in chart.keyword_line(0):
-        if end == len(text):
-            return Read(Keyword(said.key), LEXICON.keywords[said.key].en)
-    wearer = chart.worn_by(0)
-    if wearer is not None:
-        filters = LOWERING.cards(wearer, Speaking("spell")).filters
-        return Read(EquipOnly(filters), f"Only {ENGLISH.described(wearer, 2)} can wear this.")
+def _placed(group: Sequence[Line], context: Speaking, place: str) -> Refused | None:
+    """Why some sentences are refused, at its words among all of theirs."""
+    text, sentences = "", []
+    for line in group:
+        sentences.append(moved(line.sentence, len(text)))
+        text += line.text
+    own = Speaking(context.speaker, context.stays)
+    own.items = context.items
+    try:
+        abilities(completed(Spoken(tuple(sentences), 1 if group[0].once else 0)), own)
+    except Refused as error:
+        return error.at(text, place)
     return None
 
 
-@lru_cache(maxsize=65536)
-def _line(text: str) -> Line:
-    """What one sentence says."""
+def _gained(line: Line, items: Sequence[str], context: Speaking, place: str) -> list[Read]:
+    """…によって以下の効果を得る: the items that this card has while something is so."""
+    sentence = line.sentence
+    step = sentence.steps[-1]
+    assert isinstance(step, Clause)  # it points down
+    if len(sentence.steps) != 1:
+        raise Refused("something is done, and then effects are gained", step.span, line=line.text, place=place)
+    whom, by = step.role("subject"), step.role("by")
+    if whom not in (None, NounPhrase("card", ref="this")) or sentence.events or sentence.duration or sentence.may:
+        raise Refused("something else gets the effects", step.span, line=line.text, place=place)
+    given = LOWERING.all_conditions(tuple(
+        each for each in sentence.conditions if not LOWERING.where_it_is(each, context)
+    ), context)
+    found: list[Read] = []
+    head = ENGLISH.ability(Spoken((sentence,)))
+    for item in items:
+        key, text = keyed(item) if by is not None else ("", item)
+        when = condition_of_key(key, by, lambda of: LOWERING.how_many(of, context, "you", 1)) if key else None
+        for each in read_text(text, context.speaker, place, context.stays):
+            ability = each.ability
+            for condition in (when, given):
+                ability = under(ability, condition) if condition is not None else ability
+            found.append(Read(ability, f"{head} • {each.en}".lstrip() if each.en else ""))
+            head = ""
+    return found
+
+
+@read_once
+def about_the_card(text: str) -> Read | None:
+    """What a sentence says of the card as a whole: a limit, a keyword, who may wear it, what brings it out."""
+    chart = Texts(text, LEXICON)
+    limit = limit_of(chart)
+    if limit is not None:
+        return Read(limit, said_limit(limit))
+    ritual, family = chart.ritual_by(0)
+    if ritual:
+        by = f"a “{ritual}” ritual spell" if family else f"“{ritual}”"
+        return Read(RitualBy(ritual, family), f"You can ritual summon this card with {by}.")
+    monster, part = chart.ritual_of(0)
+    if monster:
+        brought = f"a “{monster}” ritual monster" if part else f"“{monster}”"
+        return Read(RitualOf(monster, part), f"This card is used to ritual summon {brought}.")
+    for end, said in chart.keyword_line(0):
+        if end == len(text):
+            return Read(Keyword(said.key), LEXICON.keywords[said.key].en)
+    double = chart.counts_twice()
+    if double is not None:
+        return Read(CountsTwice(_kind_of(double)), f"This card is two tributes for {ENGLISH.described(double, 2)}.")
+    material = chart.used_only_for()
+    if material is not None:
+        return Read(*_material(*material))
+    names = chart.completes()
+    if names:
+        return Read(Complete(names), f"With this card and {', '.join(names)} all in your hand, you win the duel.")
+    wearer = chart.worn_by(0)
+    if wearer is not None:
+        filters = LOWERING.cards(wearer, Speaking("spell")).filters
+        return Read(EquipOnly(filters), f"Equip only to {ENGLISH.one(wearer)}.")
+    return None
+
+
+def _kind_of(phrase: NounPhrase) -> tuple[Filter, ...]:
+    """What monsters of a kind have to be, wherever they are."""
+    filters = tuple(each for each in LOWERING.filters(phrase, Speaking("monster")) if each != MONSTER)
+    if phrase.ref or phrase.whose or phrase.zones or phrase.or_else or phrase.count is not None or not filters:
+        raise Refused("materials are kinds of monsters", phrase.span)
+    return filters
+
+
+def _material(how: str, kind: NounPhrase | None, others: NounPhrase | None) -> tuple[Ability, str]:
+    """For which monsters alone this card is a material, and what the other materials have to be."""
+    if others is not None and (how != "synchro" or kind is not None or others.zones or others.count is not None):
+        raise Refused("what the other materials are", others.span)
+    phrase = kind if kind is not None else others
+    assert phrase is not None  # one of them is said
+    filters = _kind_of(phrase)
+    said = ENGLISH.described(phrase, 2)
+    if kind is None:
+        return Beside(f"{how}_material", filters=filters), f"Beside this card only {said} can be {how} materials."
+    rest = all_of(filters)
+    assert rest is not None  # there are some
+    only = Forbids(f"{how}_material", Itself(), Cards((), filters=(Not(rest),)))
+    return only, f"This card can be a {how} material only of {said}."
+
+
+@read_once
+def read_lines(text: str) -> tuple[Line, ...]:
+    """What one sentence says; one that says in its middle when the rest is done, or how long, is two."""
+    line = _read_sentence(text)
+    said = line.sentence
+    before, after = said.steps[: said.cut], said.steps[said.cut :]
+    whole = line_of(line, replace(said, cut=0))
+    afterwards = _AFTERWARDS.search(text)
+    if afterwards is not None:
+        return _and_then(line, said, afterwards.start())
+    if not before or _activates(said) or all(isinstance(step, Clause) and is_frame(step) for step in before):
+        return (whole,)
+    moments = tuple(each for each in said.events[-1:] if isinstance(each, Moment))
+    if not moments and not any(map(lasts, before)):
+        return (whole,)
+    last = said.steps[-1]
+    if said.instead or said.may or said.link == "if_done" or (isinstance(last, Clause) and last.modality == "can"):
+        raise Refused("a part of this is done at another time, or for another while", said.span).at(text, "")
+    if said.conditions:
+        raise Refused("a condition of what is done at two times", said.span).at(text, "")
+    first = replace(said, steps=before, events=said.events[: len(said.events) - len(moments)], cut=0,
+                    duration=said.duration if moments else "")
+    after = (_of_the_same(before[-1], after[0]), *after[1:])
+    rest = Sentence(after, events=moments, duration="" if moments else said.duration, span=said.span)
+    return line_of(line, first), Line(rest, False, False, text, goes_on=True)
+
+
+def _and_then(line: Line, said: Sentence, at: int) -> tuple[Line, ...]:
+    """…し、その後、…する: what comes afterwards is done at a later moment, as in a sentence of its own."""
+    before = tuple(step for step in said.steps if isinstance(step, Clause) and step.span.start < at)
+    after = said.steps[len(before) :]
+    last = said.steps[-1]
+    plain = not (said.instead or said.may or said.duration or said.cut) and all(
+        isinstance(step, Clause) for step in said.steps)
+    if not before or not after or not plain or not isinstance(last, Clause) or last.modality:
+        raise Refused("a part of this is done afterwards", said.span).at(line.text, "")
+    after = (_of_the_same(before[-1], after[0]), *after[1:])
+    rest = Sentence(after, link="then", span=said.span)
+    return line_of(line, replace(said, steps=before)), Line(rest, False, False, line.text, goes_on=True)
+
+
+def _of_the_same(before: Clause | Choice, step: Clause | Choice) -> Clause | Choice:
+    """The rest of a chain without a thing of its own is said of the thing the chain began with."""
+    if not isinstance(before, Clause) or not isinstance(step, Clause) or step.role("object") or step.role("subject"):
+        return step
+    thing = before.role("object") or before.role("subject")
+    thing = thing.of if isinstance(thing, ValueOf) else thing
+    if not isinstance(thing, NounPhrase):
+        return step
+    role = "subject" if LEXICON.verbs[step.verb].agent == "thing" else "object"
+    return replace(step, roles=tuple(sorted((*step.roles, (role, thing)), key=lambda each: each[0])))
+
+
+def line_of(line: Line, sentence: Sentence) -> Line:
+    """The same line with another sentence."""
+    return line if line.sentence == sentence else replace(line, sentence=sentence)
+
+
+def _read_sentence(text: str) -> Line:
+    """What one sentence says, as a whole."""
     rest = text.removeprefix(_ALSO)
     limit = next((each for each in _ONCE if rest.startswith(each)), "")
-    start = len(text) - len(rest) + len(limit)
+    once = _ONCE_THERE.match(rest)
+    start = len(text) - len(rest) + (once.end() if once is not None else len(limit))
+    flips = rest.startswith(_FLIP)
+    start += len(_FLIP) if flips else 0
     chart = Texts(text, LEXICON)
     found = list(dict.fromkeys(said for end, said in chart.sentence(start) if end == len(text)))
     if not found:
@@ -118,37 +359,107 @@ def _line(text: str) -> Line:
         found = [said for said in found if parts(said) == least]
     if len(found) > 1:
         raise Ambiguous(text, (0, len(text)), (repr(found[0]), repr(found[1])))
-    return Line(found[0], bool(limit), rest != text)
+    said = replace(found[0], events=(FLIPPED, *found[0].events)) if flips else found[0]
+    often = [step for step in said.steps if isinstance(step, Clause) and "once_a_turn" in step.manner]
+    said = replace(said, steps=tuple(
+        replace(step, manner=tuple(each for each in step.manner if each != "once_a_turn")) if step in often else step
+        for step in said.steps
+    )) if often else said
+    said = as_it_came(timed(replace(said, steps=tuple(map(_so_many_at_most, said.steps)))))
+    said, in_a_phase = _once_in_it(said, text)
+    there = LimitedThis(Limit(1, "copy", "face_up"))
+    return Line(said, bool(limit or often or in_a_phase), rest != text or flips or once is not None, text,
+                limit=Read(there, said_limit(there)) if once is not None else None)
 
 
-def _groups(lines: list[Line], speaker: str) -> list[list[Line]]:
+def _once_in_it(said: Sentence, text: str) -> tuple[Sentence, bool]:
+    """自分・相手ターンに1度、…: a limit, and not how often the first thing is done."""
+    first = said.steps[0]
+    moments = any(isinstance(each, Moment) for each in said.events)
+    if not isinstance(first, Clause) or first.role("times") != 1 or not moments or _ONCE_IN.search(text) is None:
+        return said, False
+    plain = replace(first, roles=tuple((key, value) for key, value in first.roles if key != "times"))
+    return replace(said, steps=(plain, *said.steps[1:])), True
+
+
+def _so_many_at_most(step: Clause | Choice) -> Clause | Choice:
+    """…の数まで、…を: as many of the things at most."""
+    most, thing = (step.role("until"), step.role("object")) if isinstance(step, Clause) else (None, None)
+    if not isinstance(step, Clause) or not isinstance(most, HowMany) or not isinstance(thing, NounPhrase) or (
+        thing.count is not None or thing.ref
+    ):
+        return step
+    counted = replace(thing, count=Count(most, "up_to"))
+    return replace(step, roles=tuple((key, counted if key == "object" else value)
+                                     for key, value in step.roles if key != "until"))
+
+
+def groups_of(lines: list[Line], speaker: str, stays: bool) -> list[list[Line]]:
     """The sentences of each effect: a sentence goes on with the effect before it unless it begins one of its own."""
     found: list[list[Line]] = []
     for line in lines:
-        if found and not _begins(line, found[-1], speaker):
+        if found and not _begins(line, found[-1], speaker, stays):
             found[-1].append(line)
         else:
             found.append([line])
     return found
 
 
-def _begins(line: Line, before: list[Line], speaker: str) -> bool:
+def _begins(line: Line, before: list[Line], speaker: str, stays: bool) -> bool:
     """Whether a sentence begins an effect; what an activation is followed by is what it does."""
-    if in_either_turn(line.sentence) or _is_delayed(line):
+    if line.goes_on:
         return False
-    if line.anew or line.once or line.sentence.events:
+    if is_other_course(line.sentence) and before[-1].sentence.events:
+        return False
+    if any(isinstance(each, Moment) and is_of_its_activation(each) for each in line.sentence.events):
+        return stays  # what does not stay says so of what it just did
+    qualifies = (in_either_turn, is_proviso, is_unanswered, is_never_negated, is_oath, is_fate)
+    if any(each(line.sentence) for each in qualifies) or _is_delayed(line):
+        return False
+    if line.anew or line.once or line.sentence.events or says_only(line.sentence) or (
+        line.sentence.instead and not line.sentence.duration
+    ):
+        return True
+    lasting = is_lasting(line.sentence) and not _speaks_of_before(line.sentence)
+    if lasting and (line.sentence.conditions or stays):
         return True
     first = before[0].sentence
+    if any(isinstance(each, Event) and each.at == "each" for each in first.events):
+        return True  # what is done each time is said in one sentence
+    if only_a_frame(first):
+        return False
+    if lasting and first.events and not _activates(first) and _counts(line.sentence):
+        return True
     if _activates(line.sentence):
         return True
     if _activates(first) or first.events:
         return False
-    return speaker == "monster" or not _is_instruction(first)
+    return speaker == "monster" or not _is_instruction(first) or (stays and is_lasting(line.sentence))
+
+
+def _counts(sentence: Sentence) -> bool:
+    """Whether a number in it is how many things there are."""
+    said = [pair for step in sentence.steps if isinstance(step, Clause) for pair in step.roles]
+    return any(key == "per" or isinstance(getattr(each, "number", each), HowMany) for key, each in said)
+
+
+def _speaks_of_before(sentence: Sentence) -> bool:
+    """Whether a sentence says something of what was dealt with before it."""
+    said = [each for step in sentence.steps for each in phrases_of(step) if isinstance(each, NounPhrase)]
+    return any(each.ref in ("done", "that", "those", "chosen", "rest") or (each.ref and each.verb) for each in said)
+
+
+def says_only(sentence: Sentence) -> bool:
+    """Whether a sentence says of the card how many of it lie there, or in which way alone it comes out."""
+    last = sentence.steps[-1]
+    return isinstance(last, Clause) and any(each in ("only:count", "only:by") for each in last.manner)
 
 
 def _is_delayed(line: Line) -> bool:
     """Whether a sentence says what happens in a phase to come to what was just dealt with."""
     said = line.sentence
+    if any(isinstance(each, Moment) and each.name.startswith("next_") for each in said.events):
+        return True
     spoken_of = [each for step in said.steps for each in phrases_of(step) if isinstance(each, NounPhrase)]
     return (
         not line.anew and not line.once and bool(said.events) and all(isinstance(each, Moment) for each in said.events)
@@ -158,14 +469,14 @@ def _is_delayed(line: Line) -> bool:
 
 def _activates(sentence: Sentence) -> bool:
     last = sentence.steps[-1]
-    return isinstance(last, Clause) and last.verb == "activate" and not last.negative
+    return isinstance(last, Clause) and last.verb == "activate" and not last.negative and last.modality != "cannot"
 
 
 def _is_instruction(sentence: Sentence) -> bool:
     last = sentence.steps[-1]
-    return isinstance(last, Clause) and not last.modality and not last.negative and LEXICON.verbs[last.verb].use(
-        "does"
-    ) is not None
+    return isinstance(last, Clause) and not last.modality and not last.negative and (
+        last.verb == "call" or LEXICON.verbs[last.verb].use("does") is not None
+    )
 
 
 __all__ = ["ENGLISH", "Read", "read_text", "verbs"]

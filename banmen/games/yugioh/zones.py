@@ -23,7 +23,7 @@ EFFECTS = Zone(9, "effects", active=True)
 """No zone of the book: where what stands for lasting effects is, which are no card's."""
 
 
-@book.rule("120.1", "120.5", "120.6", "120.9", "325.1", "325.3", "325.4", "355.1", "355.2", "355.3")
+@book.rule("120.1")
 def duel_field() -> tuple[Zone, ...]:
     """Every card has its zone: decks lie face down, graveyards open and in order, set cards show only their player.
 

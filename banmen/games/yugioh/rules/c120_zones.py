@@ -15,12 +15,15 @@ from banmen.games.yugioh.zones import (
     SPELL_TRAP,
     SPELLS_AT_MOST,
 )
+from banmen.kernel.view import card_view, zone_view
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
     from banmen.kernel.library import CardDef
     from banmen.kernel.zones import Zone
 
+book.note(("120.5", "120.6", "120.9", "325.1", "325.3", "325.4"), zone_view)
+book.note(("355.1", "355.2", "355.3"), card_view)
 PLACES = ((MONSTER, MONSTERS_AT_MOST, "120.2"), (SPELL_TRAP, SPELLS_AT_MOST, "120.3"), (FIELD_SPELL, 1, "265.4"),
           (PENDULUM, PENDULUMS_AT_MOST, "120.10"))
 

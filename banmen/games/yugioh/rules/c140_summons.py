@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.card_index import CardIndex
+from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c225_kinds import is_gemini, wake_refusal
+from banmen.games.yugioh.rules.c225_kinds import is_gemini, refuse_wake
 from banmen.games.yugioh.rules.c230_materials import choose_set
-from banmen.games.yugioh.rules.c337_bounds import bound_refusal, is_spoken_of, lone_refusal
+from banmen.games.yugioh.rules.c230_used import note_use
+from banmen.games.yugioh.rules.c290_negation import is_silent
+from banmen.games.yugioh.rules.c337_bounds import (
+    is_spoken_of,
+    refuse_bound,
+    refuse_lone,
+)
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c475_flips import was_flipped
-from banmen.games.yugioh.table import ATTACKED, BY_SUMMON, BY_TRIBUTE, MOVED, table
+from banmen.games.yugioh.table import ATTACKED, BY_SUMMON, BY_TRIBUTE, BY_WAY, MOVED, DuelTable, table
 from banmen.games.yugioh.zones import (
     FIELD_SPELL,
     GRAVEYARD,
@@ -26,11 +34,14 @@ from banmen.games.yugioh.zones import (
 )
 from banmen.kernel import atoms
 from banmen.kernel.bounds import allowed
+from banmen.kernel.evaluate import fits
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Frame, Scope
+from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -46,6 +57,7 @@ SPELLS_FULL = Reason("120.3", "spell_zone_full")
 NO_MONSTER = Reason("140.2", "no_monster")
 NOT_IN_HAND = Reason("140.2", "not_in_hand")
 JUST_SET = Reason("150.3", "set_this_turn")
+NOT_FACE_UP = Reason("215.5", "not_face_up")
 NOT_FACE_DOWN = Reason("150.1", "not_face_down")
 JUST_CAME = Reason("215.3", "came_this_turn")
 ALREADY_MOVED = Reason("215.2", "position_changed_already")
@@ -59,32 +71,47 @@ WAS_SET = "was_set"
 
 
 @book.rule("337.1", "140.1", "140.3", "140.4", "140.5", "140.6", "145.3", "120.2", "190.8", "478.1", "478.2", "478.3")
-def summon_refusal(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_summon(game: Game, seat: int, card: int, face_down: bool = False) -> Reason | None:
     """Once per turn a monster of the hand, with a tribute from level 5 and two from level 7, if there is room."""
     state = game.state
-    about = printed(game, card)
-    if state.zone[card] == MONSTER.places[seat] and is_gemini(game, card):
-        return wake_refusal(game, seat, card)
+    about: Printed = game.library.cards[state.definition[card]].facts
     if state.zone[card] != HAND.places[seat]:
+        if state.zone[card] == MONSTER.places[seat] and is_gemini(game, card):
+            return refuse_wake(game, seat, card)
         return NOT_IN_HAND
+    refused = never_summoned(game.library.cards[state.definition[card]])
+    if refused is not None:
+        return refused
+    if state.table.summoned and not may_summon_again(game, seat, card):
+        return ALREADY_SUMMONED
+    if not face_down:  # to set a monster is no summon, and it does not lie face up
+        index: CardIndex = game.library.index
+        if "summon" in index.spoken_of:
+            refused = refuse_bound(game, "summon", seat, card)
+        if refused is None and index.lone:
+            refused = refuse_lone(game, seat, card)
+        if refused is not None:
+            return refused
+    mine = len(state.zones[MONSTER.places[seat]])
+    if not about.tributes and not about.fewer:
+        return MONSTERS_FULL if mine >= MONSTERS_AT_MOST else None
+    ways = tribute_ways(game, seat, card, face_down)
+    enough = [number for number, usable in ways if number <= len(usable)]
+    if not enough:
+        return NEEDS_ONE if min(ways)[0] == 1 else NEEDS_TWO
+    return MONSTERS_FULL if mine - max(enough) >= MONSTERS_AT_MOST else None
+
+
+@lru_cache(maxsize=4096)
+@book.rule("140.2", "140.3", "478.2")
+def never_summoned(card: CardDef) -> Reason | None:
+    """Spells, traps and monsters that only come out in other ways are never normal summoned."""
+    about: Printed = card.facts
     if about.facts.type != "monster":
         return NO_MONSTER
     if about.special and (about.extra or {"ritual", "special"} & set(about.facts.abilities)):
         return SPECIAL_ONLY
-    if "no_normal" in game.library[state.definition[card]].keywords:
-        return RESTRICTED
-    if table(game).summoned and not may_summon_again(game, seat, card):
-        return ALREADY_SUMMONED
-    refused = bound_refusal(game, "summon", seat, card) or lone_refusal(game, seat, card)
-    if refused is not None:
-        return refused
-    mine = len(state.zones[MONSTER.places[seat]])
-    numbers = tribute_numbers(game, seat, card)
-    usable = len(tributable(game, seat)) if numbers[-1] else 0
-    enough = [number for number in numbers if number <= usable]
-    if not enough:
-        return NEEDS_ONE if numbers[0] == 1 else NEEDS_TWO
-    return MONSTERS_FULL if mine - max(enough) >= MONSTERS_AT_MOST else None
+    return RESTRICTED if "no_normal" in card.keywords else None
 
 
 @book.rule("145.3", "337.1")
@@ -102,33 +129,57 @@ def tributable(game: Game, seat: int) -> list[int]:
     return [
         card
         for card in field
-        if bound_refusal(game, "tribute", seat, card) is None and bound_refusal(game, "release", seat, card) is None
+        if refuse_bound(game, "tribute", seat, card) is None and refuse_bound(game, "release", seat, card) is None
     ]
 
 
+@book.rule("337.1")
+def counts_twice(game: Game, seat: int, card: int, summoned: int) -> bool:
+    """A text may make its card two tributes for some monsters."""
+    ways = printed(game, card).twice
+    if not ways or game.state.face[card] == DOWN or is_silent(game, card):
+        return False
+    scope = Scope(seat, game.state.token[card])
+    return any(all(fits(game, each, scope, summoned) for each in way.filters) for way in ways)
+
+
 @book.rule("140.5", "140.6", "337.1")
-def tribute_numbers(game: Game, seat: int, card: int) -> tuple[int, ...]:
-    """With how many tributes the monster may be summoned: as its level asks, or as its own text lets or makes it."""
+def tribute_ways(game: Game, seat: int, card: int, face_down: bool) -> list[tuple[int, list[int]]]:
+    """With how many of which tributes it may be summoned: as its level asks, or as its own text lets or makes it.
+
+    What a text lets it do it does face up.
+    """
     about = printed(game, card)
+    found = [(about.tributes, tributable(game, seat) if about.tributes else [])]
+    double = [each for each in found[0][1] if counts_twice(game, seat, each, card)] if (
+        about.tributes == 2 and not face_down) else []
+    if double:
+        found.append((1, double))
     if not about.fewer:
-        return (about.tributes,)
-    found = [about.tributes]
+        return found
+    scope = Scope(seat, game.state.token[card])
     for ability in about.fewer:
-        if ability.condition is None or game.is_so(ability.condition, Scope(seat, game.state.token[card])):
-            found = [ability.tributes] if ability.must else [*found, ability.tributes]
-    return tuple(sorted(dict.fromkeys(found)))
+        if (ability.must or not face_down) and (ability.condition is None or game.is_so(ability.condition, scope)):
+            usable = [
+                each for each in (tributable(game, seat) if ability.tributes else ())
+                if all(fits(game, wanted, scope, each) for wanted in ability.filters)
+            ]
+            way = (ability.tributes, usable)
+            found = [way] if ability.must else [*found, way]
+    return found
 
 
 @book.rule("145.2", "180.1", "120.3", "380.2")
-def set_refusal(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_set(game: Game, seat: int, card: int) -> Reason | None:
     """Any monster is set like it is summoned, in the monster zone; spells and traps as long as their zone has room."""
     state = game.state
-    facts = printed(game, card).facts
-    barred = bound_refusal(game, "set", seat, card)
+    facts = game.library.cards[state.definition[card]].facts.facts
+    index: CardIndex = game.library.index
+    barred = refuse_bound(game, "set", seat, card) if "set" in index.spoken_of else None
     if barred is not None:
         return barred
     if facts.type == "monster":
-        refused = summon_refusal(game, seat, card)
+        refused = refuse_summon(game, seat, card, face_down=True)
         return SET_NEEDS if refused in (NEEDS_ONE, NEEDS_TWO) else refused
     if state.zone[card] != HAND.places[seat]:
         return NOT_IN_HAND
@@ -138,7 +189,7 @@ def set_refusal(game: Game, seat: int, card: int) -> Reason | None:
 
 
 @book.rule("150.1", "150.3", "215.4", "215.5")
-def flip_refusal(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_flip(game: Game, seat: int, card: int) -> Reason | None:
     """A face-down monster may be flip summoned, but not in the turn in which it was set, nor after it attacked."""
     state = game.state
     if state.zone[card] != MONSTER.places[seat] or state.face[card] == UP:
@@ -147,21 +198,73 @@ def flip_refusal(game: Game, seat: int, card: int) -> Reason | None:
         return JUST_SET
     if state.marks[card] & ATTACKED:
         return HAS_ATTACKED
-    return ALREADY_MOVED if state.marks[card] & MOVED else bound_refusal(game, "flip", seat, card)
+    return ALREADY_MOVED if state.marks[card] & MOVED else refuse_bound(game, "flip", seat, card)
 
 
 @book.rule("215.1", "215.2", "215.3", "215.4")
-def position_refusal(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_position(game: Game, seat: int, card: int) -> Reason | None:
     """A face-up monster changes its position once a turn, not in the turn it came, not after it attacked."""
     state = game.state
     if state.zone[card] != MONSTER.places[seat] or state.face[card] == DOWN:
-        return Reason("215.5", "not_face_up")
+        return NOT_FACE_UP
     if state.since[card] == state.turn:
         return JUST_CAME
     marks = state.marks[card]
     if marks & ATTACKED:
         return HAS_ATTACKED
-    return ALREADY_MOVED if marks & MOVED else bound_refusal(game, "position", seat, card)
+    if marks & MOVED:
+        return ALREADY_MOVED
+    index: CardIndex = game.library.index
+    return refuse_bound(game, "position", seat, card) if "position" in index.spoken_of else None
+
+
+# Which of the hand can be summoned or set at all ---------------------------------------------------
+
+SUMMONED_ALREADY, NO_ROOM_FOR_SPELLS, MONSTERS_LYING = 1, 2, 4
+"""What a moment says: the summon of the turn is used up, the spell and trap zone is full, and how many monsters lie
+there, as far as tributes go."""
+MOST_TRIBUTES = 2
+
+
+def moment_for_summons(game: Game) -> int:
+    """What decides which printed cards of the turn player's hand can be summoned or set."""
+    zones, seat = game.state.zones, game.state.turn_player
+    duel: DuelTable = game.state.table
+    lying = len(zones[MONSTER.places[seat]])
+    said = MONSTERS_LYING * (lying if lying < MOST_TRIBUTES else MOST_TRIBUTES)
+    if duel.summoned and SUMMON_AGAIN not in game.library.watched:
+        said |= SUMMONED_ALREADY
+    if len(zones[SPELL_TRAP.places[seat]]) >= SPELLS_AT_MOST:
+        said |= NO_ROOM_FOR_SPELLS
+    return said
+
+
+SUMMON_AGAIN = "allows:summon_again"
+
+
+def summonable(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[int]:
+    """Monsters for which there are enough to release, as long as the summon of the turn is not used up."""
+    twice = any(isinstance(card.facts, Printed) and card.facts.twice for card in library.cards)
+    most = 1 if twice else MOST_TRIBUTES
+    return frozenset(
+        number
+        for number, card in enumerate(library.cards)
+        if not moment & SUMMONED_ALREADY
+        and isinstance(card.facts, Printed)
+        and never_summoned(card) is None
+        and min(card.facts.tributes, *(each.tributes for each in card.facts.fewer), most) <= moment // MONSTERS_LYING
+    )
+
+
+def settable(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[int]:
+    """Monsters that can be summoned; field spells, and other spells and traps while their zone has room."""
+    return summonable(library, moment, zone, seat) | {
+        number
+        for number, card in enumerate(library.cards)
+        if isinstance(card.facts, Printed)
+        and card.facts.facts.type != "monster"
+        and (card.facts.facts.property == "field" or not moment & NO_ROOM_FOR_SPELLS)
+    }
 
 
 # Normal summon and set ---------------------------------------------------------------------------
@@ -183,15 +286,15 @@ def choose_tributes(game: Game, frame: Summon) -> Flow:
     """The player picks the monsters of the own field to release."""
     state = game.state
     seat = state.turn_player
-    *fewer, need = tribute_numbers(game, seat, state.card_of(frame.card))
-    if not need:
+    ways = tribute_ways(game, seat, state.card_of(frame.card), frame.face_down)
+    if not any(number for number, _ in ways):
         return None
-    field = tributable(game, seat)
-    if fewer:
+    if len(ways) > 1:
         lying = len(state.zones[MONSTER.places[seat]])
-        room = [number for number in (*fewer, need) if lying - number < MONSTERS_AT_MOST]
-        sets = chain(*(combinations(field, number) for number in room))
+        room = [combinations(usable, number) for number, usable in ways if lying - number < MONSTERS_AT_MOST]
+        sets = iter(dict.fromkeys(chain(*room)))
         return choose_set(game, seat, sets, "tribute", frame.card, into="tributes")
+    ((need, field),) = ways
     mine = tuple(state.token[card] for card in field)
     return PickFrame(into="tributes", seat=state.turn_player, offered=mine, least=need, most=need, prompt="tribute",
                      source=frame.card)
@@ -202,6 +305,7 @@ def release_tributes(game: Game, frame: Summon) -> Flow:
     """They are released before the monster comes out."""
     if frame.tributes:
         cards = [game.state.card_of(token) for token in frame.tributes]
+        note_use(game, cards, game.state.card_of(frame.card), "tribute" if not frame.face_down else "set")
         atoms.carry(game, cards, GRAVEYARD, cause="release")
         new_moment(game)
     return None
@@ -213,16 +317,21 @@ def under_way(game: Game, frame: Summon) -> Flow:
     return None if frame.face_down else attempted(game, (frame.card,), "summoning")
 
 
-@summon.step("140.2", "145.3", "210.1", "345.1")
+@summon.step("140.2", "145.3", "210.1", "338.1", "345.1")
 def put_out(game: Game, frame: Summon) -> Flow:
-    """It comes out in face-up attack position; the act itself cannot be chained to."""
+    """It comes out in face-up attack position; the act itself cannot be chained to.
+
+    With tributes it is also said as a tribute summon, which cards hear by the newer and by the older name.
+    """
     state = game.state
     card = state.card_of(frame.card)
     if frame.face_down or card == NONE:
         return None
     seat = state.turn_player
     atoms.carry(game, [card], MONSTER, seat=seat, cause="summon_move")
-    atoms.mark(game, card, BY_SUMMON | BY_TRIBUTE if frame.tributes else BY_SUMMON)
+    about = printed(game, card)
+    way = BY_WAY if about.fewer and len(frame.tributes) < about.tributes else 0
+    atoms.mark(game, card, (BY_SUMMON | BY_TRIBUTE if frame.tributes else BY_SUMMON) | way)
     atoms.tell(game, "summon", seat, card, word="tribute" if frame.tributes else "normal")
     happened(game, (*SUMMONED, "tribute_summon") if frame.tributes else SUMMONED, card, seat)
     return None
@@ -234,7 +343,7 @@ def lay_down(game: Game, frame: Summon) -> Flow:
     state = game.state
     if table(game).summoned:
         atoms.use(game, f"summon_again:{state.turn_player}")
-    atoms.write_unwatched(game, summoned=True)
+    atoms.write_unwatched(game, "summoned", True)
     if frame.face_down:
         card = state.card_of(frame.card)
         atoms.carry(game, [card], MONSTER, seat=state.turn_player, face=DOWN, turned=TURNED, cause="set")

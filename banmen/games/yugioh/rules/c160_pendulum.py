@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL, SPECIAL_SUMMONED
+from banmen.games.yugioh.rules.c337_bounds import refuse_bound
 from banmen.games.yugioh.rules.c345_attempts import attempted
-from banmen.games.yugioh.rules.c360_procedures import STIFF, coming_refusal
+from banmen.games.yugioh.rules.c360_procedures import STIFF, refuse_coming
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over
-from banmen.games.yugioh.table import BY_SPECIAL, table
+from banmen.games.yugioh.table import special_from, table
 from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, MONSTERS_AT_MOST, PENDULUM, PENDULUMS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
@@ -43,18 +44,18 @@ def scales(game: Game, seat: int) -> tuple[int, int] | None:
     cards = game.state.zones[PENDULUM.places[seat]]
     if len(cards) < PENDULUMS_AT_MOST:
         return None
-    low, high = sorted(printed(game, card).facts.scale for card in cards)
-    return low, high
+    one, two = printed(game, cards[0]).facts.scale, printed(game, cards[1]).facts.scale
+    return (one, two) if one <= two else (two, one)
 
 
 @book.rule("135.4", "160.4", "160.6", "160.7", "160.8", "478.2")
-def member_refusal(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_member(game: Game, seat: int, card: int) -> Reason | None:
     """A monster of the hand, or a face-up pendulum monster of the extra deck, with a level strictly between."""
     pair = scales(game, seat)
-    return NEEDS_TWO if pair is None else _member_refusal(game, seat, card, pair)
+    return NEEDS_TWO if pair is None else _refuse_member(game, seat, card, pair)
 
 
-def _member_refusal(game: Game, seat: int, card: int, pair: tuple[int, int]) -> Reason | None:
+def _refuse_member(game: Game, seat: int, card: int, pair: tuple[int, int]) -> Reason | None:
     state = game.state
     about = printed(game, card)
     in_extra = state.zone[card] == EXTRA.places[seat]
@@ -62,14 +63,17 @@ def _member_refusal(game: Game, seat: int, card: int, pair: tuple[int, int]) -> 
         return NO_PENDULUM
     if (not in_extra and state.zone[card] != HAND.places[seat]) or about.facts.type != "monster":
         return NOT_AVAILABLE
-    refused = coming_refusal(game, seat, card)
+    refused = refuse_coming(game, seat, card)
+    if refused is not None:
+        return refused
+    refused = refuse_bound(game, "pendulum_summon", seat, card)
     if refused is not None:
         return refused
     if about.special:
         return SPECIAL_ONLY
-    if "no_special" in game.library[state.definition[card]].keywords:
+    if "no_special" in game.library.cards[state.definition[card]].keywords:
         return STIFF
-    if pair[0] < game.number(card, "level") < pair[1]:
+    if pair[0] < game.derived.number(card, "level") < pair[1]:
         return None
     return OUTSIDE_EXTRA if in_extra else OUTSIDE
 
@@ -81,12 +85,12 @@ def members(game: Game, seat: int) -> Iterator[int]:
     pair = scales(game, seat)
     if pair is not None:
         for card in (*state.zones[HAND.places[seat]], *state.zones[EXTRA.places[seat]]):
-            if _member_refusal(game, seat, card, pair) is None:
+            if _refuse_member(game, seat, card, pair) is None:
                 yield card
 
 
 @book.rule("160.3", "383.1", "383.2", "120.10")
-def pendulum_refusal(game: Game, seat: int) -> Reason | None:
+def refuse_pendulum(game: Game, seat: int, card: int = NONE) -> Reason | None:
     """Two scales with a level between them, a free monster zone, somebody to summon; once a turn."""
     pair = scales(game, seat)
     if pair is None:
@@ -151,12 +155,13 @@ def put_out(game: Game, frame: Swing) -> Flow:
     if NONE in cards:
         finish(frame)
         return open_window(game)
+    marks = [special_from(game, card) for card in cards]
     for turned in (UPRIGHT, TURNED):
         group = [card for card, how in zip(cards, frame.positions, strict=True) if how == turned]
         if group:
             atoms.carry(game, group, MONSTER, seat=seat, face=UP, turned=turned, cause="special_move")
-    for card in cards:
-        atoms.mark(game, card, BY_SPECIAL)
+    for card, mark in zip(cards, marks, strict=True):
+        atoms.mark(game, card, mark)
         atoms.tell(game, "special_summon", seat, card, word="pendulum")
         happened(game, (*SPECIAL_SUMMONED, "pendulum_summon"), card, seat)
     if table(game).boundary != NONE:

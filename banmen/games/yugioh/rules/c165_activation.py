@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects import (
     Chainable,
     Use,
 )
-from banmen.games.yugioh.effects_more import InPhase
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import NOT_AWAKE, sleeps
-from banmen.games.yugioh.rules.c285_speed import too_slow
-from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred, lone_refusal
+from banmen.games.yugioh.rules.c285_speed import is_quiet, too_slow
+from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, refuse_bound, refuse_lone
 from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_step
-from banmen.games.yugioh.rules.c403_costs import cost_refusal
+from banmen.games.yugioh.rules.c403_costs import refuse_cost
 from banmen.games.yugioh.rules.c415_timing import just_happened
-from banmen.games.yugioh.rules.c433_targets import target_refusal
-from banmen.games.yugioh.rules.c457_limits import limit_refusal
-from banmen.games.yugioh.table import CALCULATION, DuelTable, table
+from banmen.games.yugioh.rules.c433_targets import refuse_target
+from banmen.games.yugioh.rules.c457_limits import refuse_limit
+from banmen.games.yugioh.table import CALCULATION, DuelTable, Link, table
 from banmen.games.yugioh.zones import (
     BANISHED,
     FIELD_SPELL,
@@ -33,10 +33,10 @@ from banmen.games.yugioh.zones import (
     SPELLS_AT_MOST,
     ZONES,
 )
-from banmen.kernel.acts import Act, Choice
-from banmen.kernel.effects.base import Action, walk
+from banmen.kernel.acts import Act, Aims, Choice
+from banmen.kernel.effects.base import Action, Who
 from banmen.kernel.effects.says import When
-from banmen.kernel.library import CardDef, Library
+from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Scope
@@ -82,8 +82,12 @@ def possible(kind: type[Action]) -> Callable[[Check], Check]:
     return register
 
 
+KNOWN_FACE_UP = (MONSTER, SPELL_TRAP, FIELD_SPELL)
+"""The zones in which a card that lies face down has no effects."""
 FREE, ANSWERS_LINK, ANSWERS_HAPPENING, IN_CALCULATION, IN_DAMAGE_STEP = 0, 1, 2, 3, 4
 """What has to be there before an ability is looked at closely."""
+ONLY_IN_DAMAGE_STEP = ("step", "before")
+"""The classes of effects that are used in the damage step and at no other time, unless they answer something."""
 
 class Moment(NamedTuple):
     """What decides which printed cards a player can activate at all."""
@@ -97,21 +101,35 @@ class Moment(NamedTuple):
     just: bool
     """whether something has just happened,"""
     timing: int
-    """and the timing of the damage step."""
+    """the timing of the damage step,"""
+    full: bool
+    """and whether both pendulum zones of the player who can use slow effects are full."""
 
 
-def moment_of(game: Game, seat: int) -> int:
-    """The present one, as one number."""
-    duel: DuelTable = game.state.table
-    chain = duel.chain
-    if chain:
-        return max(2, chain[-1].speed) << 1 | 16 | bool(duel.just) << 5 | duel.timing << 6
-    return (duel.open and seat == game.state.turn_player) | 2 | bool(duel.just) << 5 | duel.timing << 6
+def moment_of(game: Game) -> int:
+    """The present one, as one number: who could use what is slow (0 or 1; 3 for nobody), then the rest."""
+    state = game.state
+    duel: DuelTable = state.table
+    said = duel.timing << 6
+    if duel.just:
+        said |= 32
+    if duel.chain:
+        speed = duel.chain[-1].speed
+        return said | 16 | (speed if speed > 2 else 2) << 2 | 3
+    if not duel.open:
+        return said | 7
+    if len(state.zones[PENDULUM.places[state.turn_player]]) >= PENDULUMS_AT_MOST:
+        said |= FULL
+    return said | 4 | state.turn_player
 
 
-def read(moment: int) -> Moment:
-    """What the number says."""
-    return Moment(bool(moment & 1), moment >> 1 & 7, bool(moment & 16), bool(moment & 32), moment >> 6)
+FULL = 1024
+
+
+def read(moment: int, seat: int) -> Moment:
+    """What the number says to a seat."""
+    return Moment(moment & 3 == seat, moment >> 2 & 3, bool(moment & 16), bool(moment & 32), moment >> 6 & 15,
+                  bool(moment & FULL))
 
 
 def possible_at(moment: Moment, ability: Chainable) -> bool:
@@ -124,114 +142,102 @@ def possible_at(moment: Moment, ability: Chainable) -> bool:
 
 def _need(ability: Use) -> int:
     if ability.when is None:
-        return IN_DAMAGE_STEP if ability.damage in ("step", "before") else FREE
-    if ability.when.happening.startswith("activate"):
+        return IN_DAMAGE_STEP if ability.damage in ONLY_IN_DAMAGE_STEP else FREE
+    if ability.when.happening.startswith("activate:"):
         return ANSWERS_LINK
     return IN_CALCULATION if ability.when.happening == "damage_calculation" else ANSWERS_HAPPENING
 
 
-@lru_cache(maxsize=64)
-def asks_for_phases(library: Library) -> bool:
-    """Whether any card of the game may be used in some phases only."""
-    return any(isinstance(term, InPhase) for card in library.cards for term in walk(tuple(card.abilities)))
-
-
-def what_else(game: Game) -> tuple[object, ...]:
-    """What is only noted on the table and yet decides what can be activated."""
-    duel: DuelTable = game.state.table
-    return (duel.phase if asks_for_phases(game.library) else "", duel.just)
-
-
 ACTIVATE = Act("activate", zones=tuple(sorted(ZONES, key=lambda zone: zone.number)), aim="value", aimless=NOT_HERE)
-ACTIVATIONS = Choice(ACTIVATE, moment=moment_of, besides=what_else)
+ACTIVATIONS = Choice(ACTIVATE, moment=moment_of, besides=attrgetter("just"))
+activations = ACTIVATIONS.offered
+"""Everything a player may activate now, worked out once for each position.
+
+What is only noted on the table makes no new position: whether slow effects may be used, the timing of the damage step,
+and what has just happened, on which this depends too.
+"""
 
 
-def activations(game: Game, seat: int) -> Sequence[Option]:
-    """Everything this player may activate now, worked out once for each position.
+@ACTIVATE.sieve_aims
+def able(library: Library, moment: int, zone: Zone, seat: int) -> dict[int, Aims]:
+    """The printed cards with abilities that can be activated from the zone at such a moment.
 
-    What is only noted on the table makes no new position: whether slow effects may be used, the phase, the timing of
-    the damage step, and what has just happened, on which this depends too.
+    On the field a card is activated that lies face down, and an effect of one that lies face up.
     """
-    return ACTIVATIONS.offered(game, seat)
-
-
-@ACTIVATE.sieve
-def able(library: Library, moment: int, zone: Zone) -> frozenset[int]:
-    """The printed cards with an ability that can be activated from the zone at such a moment."""
-    now = read(moment)
-    return frozenset(
-        index
-        for index, card in enumerate(library.cards)
-        if isinstance(card.facts, Printed)
-        and any(
-            isinstance(ability, Use) and zone.number in ability.places and possible_at(now, ability)
-            for ability in card.facts.chainable.values()
-        )
-    )
+    now = read(moment, seat)
+    found: dict[int, Aims] = {}
+    for index, card in enumerate(library.cards):
+        about = card.facts
+        if not isinstance(about, Printed):
+            continue
+        uses = [
+            (number, ability.timing == "card")
+            for number, ability in about.uses.items()
+            if zone.number in ability.places and possible_at(now, ability)
+            and not (now.full and about.pendulum and ability.timing == "card")
+        ]
+        down = tuple(number for number, of_card in uses if of_card or zone not in KNOWN_FACE_UP)
+        up = tuple(number for number, of_card in uses if not of_card or zone is HAND)
+        if down or up:
+            found[index] = (down, up)
+    return found
 
 
 @ACTIVATE.aims
 def abilities(game: Game, seat: int, card: int) -> tuple[int, ...]:
     """Each of its abilities is activated by itself."""
-    return _uses(game.library.cards[game.state.definition[card]])
-
-
-@lru_cache(maxsize=4096)
-def _uses(card: CardDef) -> tuple[int, ...]:
-    assert isinstance(card.facts, Printed)
-    return tuple(number for number, ability in card.facts.chainable.items() if isinstance(ability, Use))
+    return tuple(printed(game, card).uses)
 
 
 @ACTIVATE.option
 def activate_option(game: Game, card: int, number: int) -> Option:
     """One of several abilities is told apart by its label."""
-    chainable = printed(game, card).chainable
-    ability = chainable[number]
-    assert isinstance(ability, Use)
-    return Option("activate", number, game.state.token[card], word=ability.label if len(chainable) > 1 else "")
+    state = game.state
+    about: Printed = game.library.cards[state.definition[card]].facts
+    word = about.uses[number].label if len(about.chainable) > 1 else ""
+    return Option("activate", number, state.token[card], NONE, word)
 
 
 @ACTIVATE.refuse_aim
 @book.rule("469.2")
-def refusal(game: Game, seat: int, card: int, number: int) -> Reason | None:
+def refuse_activation(game: Game, seat: int, card: int, number: int) -> Reason | None:
     """Why this ability cannot be activated now: it works only where it says, and so never of a removed card."""
-    about = printed(game, card)
-    ability = about.chainable[number]
-    assert isinstance(ability, Use)
-    duel: DuelTable = game.state.table
-    zone = game.state.zone[card] >> 1
-    if game.state.controller[card] != seat:
+    state = game.state
+    about: Printed = game.library.cards[state.definition[card]].facts
+    ability = about.uses[number]
+    duel: DuelTable = state.table
+    zone = state.zone[card] >> 1
+    if state.controller[card] != seat:
         return NOT_HERE
     if zone not in ability.places:
         if zone == BANISHED.number:
             return BANISHED_NOW
         return NOT_FROM_HAND if about.facts.type == "trap" and zone == HAND.number else NOT_HERE
-    return (
-        _present_refusal(game, duel, seat, card, ability)
-        or too_slow(duel.chain, ability.speed)
-        or (barred_in_damage_step(duel.timing, ability.damage) if duel.timing else None)
-        or (NOT_NOW if not duel.timing and _need(ability) == IN_DAMAGE_STEP else None)
-        or _need_refusal(game, duel, seat, card, number, ability)
-    )
-
-
-def _present_refusal(game: Game, duel: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
-    """Why it cannot be activated of a card that lies so, in this phase."""
     if ability.timing == "card":
-        return _card_refusal(game, duel, seat, card, printed(game, card))
-    return _effect_refusal(game, duel, seat, card, ability)
+        refused = _refuse_card(game, duel, seat, card, about)
+    else:
+        refused = _refuse_effect(game, duel, seat, card, ability)
+    if refused is None and duel.chain:
+        refused = FORBIDDEN if is_quiet(game, duel.chain[-1], seat) else too_slow(duel.chain, ability.speed)
+    if refused is None:
+        refused = _refuse_timing(game, duel, seat, card, ability)
+    return refused or refuse_payment(game, seat, card, number, ability, Scope(seat, state.token[card]))
 
 
-def _need_refusal(game: Game, duel: DuelTable, seat: int, card: int, number: int, ability: Use) -> Reason | None:
-    """What it answers, and what it takes."""
-    refused = None if ability.when is None else _event_refusal(game, duel, seat, card, ability.when)
-    if refused is not None:
-        return refused
-    return payment_refusal(game, seat, card, number, ability, Scope(seat, game.state.token[card]))
+def _refuse_timing(game: Game, duel: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
+    """Why it cannot be activated at this timing, or because what it answers has not happened."""
+    if duel.timing:
+        refused = barred_in_damage_step(duel.timing, ability.damage)
+        if refused is not None:
+            return refused
+    elif ability.when is None:
+        return NOT_NOW if ability.damage in ONLY_IN_DAMAGE_STEP else None
+    refusals = [_refuse_event(game, duel, seat, card, when) for when in ability.whens]
+    return None if not refusals or None in refusals else refusals[0]
 
 
 @book.rule("170.1", "170.9", "170.10", "170.11", "175.1", "175.2", "175.3", "180.2", "180.3", "265.2")
-def _card_refusal(game: Game, duel: DuelTable, seat: int, card: int, about: Printed) -> Reason | None:
+def _refuse_card(game: Game, duel: DuelTable, seat: int, card: int, about: Printed) -> Reason | None:
     """Set traps and quick-plays a turn later, quick-plays of the hand in the own turn, others in the main phase."""
     state = game.state
     facts = about.facts
@@ -239,7 +245,7 @@ def _card_refusal(game: Game, duel: DuelTable, seat: int, card: int, about: Prin
     if not in_hand and state.face[card] == UP:
         return NOT_HERE
     if about.stays:
-        refused = lone_refusal(game, seat, card)
+        refused = refuse_lone(game, seat, card)
         if refused is not None:
             return refused
     if facts.type == "trap":
@@ -252,25 +258,26 @@ def _card_refusal(game: Game, duel: DuelTable, seat: int, card: int, about: Prin
     elif not duel.chain and not (duel.open and seat == state.turn_player):
         return _too_slow_now(game, duel, seat) or (NOT_MAIN if in_hand else NOT_MAIN_SET)
     if about.pendulum:
-        return scale_refusal(game, seat)
+        return refuse_scale(game, seat)
     if in_hand and facts.property != "field" and len(state.zones[SPELL_TRAP.of(seat)]) >= SPELLS_AT_MOST:
         return NO_ROOM
     return None
 
 
 @book.rule("160.1", "160.2", "380.6", "380.7", "380.8", "120.10")
-def scale_refusal(game: Game, seat: int) -> Reason | None:
+def refuse_scale(game: Game, seat: int) -> Reason | None:
     """One of the two pendulum zones must be empty: what lies there is not replaced, but how often does not matter."""
     return SCALES_FULL if len(game.state.zones[PENDULUM.places[seat]]) >= PENDULUMS_AT_MOST else None
 
 
 @book.rule("220.4", "220.6", "130.7")
-def _effect_refusal(game: Game, duel: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
+def _refuse_effect(game: Game, duel: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
     """An ignition effect needs the own main phase; no effect is used of a card that lies face down."""
     state = game.state
-    if state.zone[card] >> 1 in (MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number) and state.face[card] == DOWN:
+    zone = game.zones[state.zone[card] >> 1]
+    if state.face[card] == DOWN and zone in KNOWN_FACE_UP:
         return FACE_DOWN
-    if state.zone[card] >> 1 == MONSTER.number and sleeps(game, card):
+    if zone is MONSTER and sleeps(game, card):
         return NOT_AWAKE
     if ability.speed == 1 and not duel.chain and not (duel.open and seat == state.turn_player):
         return _too_slow_now(game, duel, seat) or NOT_IGNITION
@@ -284,9 +291,9 @@ def _too_slow_now(game: Game, duel: DuelTable, seat: int) -> Reason | None:
 
 
 @book.rule("270.1", "175.6", "362.2")
-def _event_refusal(game: Game, duel: DuelTable, seat: int, card: int, when: When) -> Reason | None:
+def _refuse_event(game: Game, duel: DuelTable, seat: int, card: int, when: When) -> Reason | None:
     """What answers an activation needs one right below it; what answers a happening needs it to be the last thing."""
-    if when.happening.startswith("activate"):
+    if when.happening.startswith("activate:"):
         return None if answered(duel, when, seat) != NONE else NOT_ANSWERING
     if when.happening == "damage_calculation":
         return None if duel.timing == 3 and _battles(game, when, seat, card) else NOT_NOW
@@ -317,13 +324,16 @@ def answered(duel: DuelTable, when: When, seat: int) -> int:
     if not duel.chain:
         return NONE
     last = duel.chain[-1]
-    if when.whose is not None and last.seat == seat:
+    if when.whose is not None and (last.seat == seat) is not (when.whose is Who.YOU):
         return NONE
-    kind = when.happening.partition(":")[2]
-    if kind == "any" or kind == f"{last.type}_effect":
-        return len(duel.chain) - 1
-    fits = (last.card and last.type in kind.split("+")) or (kind == "monster" and last.type == "monster")
-    return len(duel.chain) - 1 if fits else NONE
+    return len(duel.chain) - 1 if any(_is_such(last, word.partition(":")[2]) for word in when.happenings) else NONE
+
+
+def _is_such(link: Link, kind: str) -> bool:
+    """Whether a link is of the kind a text answers: a card, an effect, or either, of such a type."""
+    if kind == "any" or kind == f"{link.type}_effect":
+        return True
+    return (link.card and link.type in kind.split("+")) or (kind == "monster" and link.type == "monster")
 
 
 def use_key(game: Game, seat: int, card: int, number: int, ability: Chainable) -> str:
@@ -337,7 +347,7 @@ def use_key(game: Game, seat: int, card: int, number: int, ability: Chainable) -
 
 
 @book.rule("457.1", "457.2", "457.3", "457.4", "466.3", "466.4")
-def use_refusal(game: Game, seat: int, card: int, number: int, ability: Chainable) -> Reason | None:
+def refuse_use(game: Game, seat: int, card: int, number: int, ability: Chainable) -> Reason | None:
     """Once per turn counts for the copy; where the text names the card, for the player and that name."""
     key = use_key(game, seat, card, number, ability)
     if key and game.state.used.get(key, 0):
@@ -345,17 +355,20 @@ def use_refusal(game: Game, seat: int, card: int, number: int, ability: Chainabl
     return None
 
 
-def payment_refusal(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> Reason | None:
+def refuse_payment(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> Reason | None:
     """Limits, conditions, costs and targets, and what texts forbid, which triggered effects have too."""
-    act = "activate_card" if isinstance(ability, Use) and ability.timing == "card" else "activate_effect"
-    if barred(game, act, seat, card):
-        return FORBIDDEN
+    index: CardIndex = game.library.index
+    spoken_of = index.spoken_of
+    if spoken_of:
+        act = "activate_card" if isinstance(ability, Use) and ability.timing == "card" else "activate_effect"
+        if act in spoken_of and (refused := refuse_bound(game, act, seat, card)) is not None:
+            return refused
     if ability.once:
-        refused = use_refusal(game, seat, card, number, ability)
+        refused = refuse_use(game, seat, card, number, ability)
         if refused is not None:
             return refused
     if ability.limits:
-        refused = limit_refusal(game, seat, card, number, ability)
+        refused = refuse_limit(game, seat, card, number, ability)
         if refused is not None:
             return refused
     if ability.condition is not None and not game.is_so(ability.condition, scope):
@@ -368,4 +381,4 @@ def payment_refusal(game: Game, seat: int, card: int, number: int, ability: Chai
                 return refused
     if not ability.announce.parts:
         return None
-    return cost_refusal(game, seat, card, ability) or target_refusal(game, card, ability, scope)
+    return refuse_cost(game, seat, card, ability) or refuse_target(game, card, ability, scope)

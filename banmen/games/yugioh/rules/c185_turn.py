@@ -60,7 +60,7 @@ def choose_turn_order(game: Game, frame: Duel) -> Flow:
 def draw_opening_hands(game: Game, frame: Duel) -> Flow:
     """Both players draw five cards."""
     first = frame.winner if frame.choice.verb == "first" else other(frame.winner)
-    atoms.write(game, first=first)
+    atoms.write(game, "first", first)
     for seat in (first, other(first)):
         atoms.carry(game, game.state.zones[DECK.of(seat)][:OPENING_HAND], HAND, cause="draw")
     return None
@@ -73,7 +73,7 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     seat = table(game).first if state.turn == 0 else other(state.turn_player)
     atoms.next_turn(game, seat)
     count_turn(game, seat)
-    atoms.write_unwatched(game, summoned=False, just=())
+    atoms.write_unwatched(game, summoned=False, fought=(), just=(), noted=len(state.past))
     for whose in (0, 1):
         for card in state.zones[MONSTER.of(whose)]:
             if state.marks[card] & OF_THE_TURN:

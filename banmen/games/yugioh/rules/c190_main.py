@@ -9,26 +9,29 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
     change_position,
-    flip_refusal,
     flip_summon,
-    position_refusal,
-    set_refusal,
+    moment_for_summons,
+    refuse_flip,
+    refuse_position,
+    refuse_set,
+    refuse_summon,
     set_spell_or_trap,
-    summon_refusal,
+    settable,
+    summonable,
 )
-from banmen.games.yugioh.rules.c160_pendulum import Swing, pendulum_refusal
+from banmen.games.yugioh.rules.c160_pendulum import Swing, refuse_pendulum
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations
-from banmen.games.yugioh.rules.c225_kinds import any_gemini, wake, wake_refusal
+from banmen.games.yugioh.rules.c225_kinds import geminis, refuse_wake, wake
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c360_procedures import SPECIAL, Special
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
-from banmen.games.yugioh.table import table
+from banmen.games.yugioh.table import DuelTable
 from banmen.games.yugioh.zones import HAND, MONSTER
 from banmen.kernel import atoms
-from banmen.kernel.acts import Act, card_by_card, found
-from banmen.kernel.names import NONE
+from banmen.kernel.acts import Act, Choice, found
+from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import NOT_ASKED, Question, Reason
 from banmen.kernel.state import Frame
@@ -55,47 +58,57 @@ main_phase = Procedure(MainPhase, book)
 def reopen(game: Game, frame: MainPhase) -> Flow:
     """The turn player has priority, and slow effects may be used."""
     frame.acted = ()
-    if not table(game).open:
-        atoms.write_unwatched(game, open=True)
+    duel: DuelTable = game.state.table
+    if not duel.open:
+        atoms.write_unwatched(game, "open", True)
     return None
 
 
 NOT_IN_MAIN = Reason("190.6", "only_own_main_phase")
 SUMMON, SET = (Act(verb, zones=(HAND,), elsewhere=NOT_IN_MAIN) for verb in ("summon", "set"))
-FLIP, POSITION = (Act(verb, zones=(MONSTER,), elsewhere=NOT_IN_MAIN) for verb in ("flip", "position"))
-WAKE = Act("summon", zones=(MONSTER,), elsewhere=NOT_IN_MAIN, present=any_gemini)
+FLIP = Act("flip", zones=(MONSTER,), face=DOWN, elsewhere=NOT_IN_MAIN)
+POSITION = Act("position", zones=(MONSTER,), face=UP, elsewhere=NOT_IN_MAIN)
+WAKE = Act("summon", zones=(MONSTER,), face=UP, elsewhere=NOT_IN_MAIN)
 SWING, TO_BATTLE, END_TURN = Act("pendulum", elsewhere=NOT_IN_MAIN), Act("battle"), Act("end_turn")
-SUMMON.refuse(summon_refusal)
-SET.refuse(set_refusal)
-FLIP.refuse(flip_refusal)
-POSITION.refuse(position_refusal)
-WAKE.refuse(wake_refusal)
-SWING.refuse(lambda game, seat, card: pendulum_refusal(game, seat))
-MAIN_ACTS = (ACTIVATE, SUMMON, SET, FLIP, POSITION, WAKE, SPECIAL, SWING, TO_BATTLE, END_TURN)
+SUMMON.refuse(refuse_summon)
+SUMMON.sieve(summonable)
+SET.refuse(refuse_set)
+SET.sieve(settable)
+FLIP.refuse(refuse_flip)
+POSITION.refuse(refuse_position)
+WAKE.refuse(refuse_wake)
+WAKE.sieve(lambda library, moment, zone, seat: geminis(library))
+SWING.refuse(refuse_pendulum)
+OF_HAND = Choice(SUMMON, SET, moment=moment_for_summons)
+OF_FIELD = Choice(FLIP, POSITION, WAKE, moment=lambda game: None)
+OTHERS = (SPECIAL, SWING, TO_BATTLE, END_TURN)
+MAIN_ACTS = (ACTIVATE, SUMMON, SET, FLIP, POSITION, WAKE, *OTHERS)
+CHOOSING = ("190.6", "365.1")
+"""The rules by which one of them is chosen."""
 
 
-@main_phase.step("190.6", "365.1", acts=MAIN_ACTS)
+@main_phase.step(*CHOOSING, acts=MAIN_ACTS)
 def choose_act(game: Game, frame: MainPhase) -> Flow:
     """Summon, set, flip, change positions, activate, or declare the end of the phase."""
     seat = game.state.turn_player
     options = (
         *activations(game, seat),
-        *card_by_card(game, seat, (SUMMON, SET)),
-        *card_by_card(game, seat, (FLIP, POSITION, WAKE)),
-        *found(game, seat, (SPECIAL, SWING, TO_BATTLE, END_TURN)),
+        *OF_HAND.card_by_card(game, seat),
+        *OF_FIELD.card_by_card(game, seat),
+        *found(game, seat, OTHERS),
     )
-    return Question("act", seat, "main", options, game.citing())
+    return Question("act", seat, "main", options, CHOOSING)
 
 
 @TO_BATTLE.refuse
 def refuse_battle(game: Game, seat: int, card: int) -> Reason | None:
     """The battle phase is declared in the first main phase."""
     frame = game.state.agenda[-1]
-    return battle_refusal(game, frame.number) if isinstance(frame, MainPhase) else NOT_ASKED
+    return refuse_battle_phase(game, frame.number) if isinstance(frame, MainPhase) else NOT_ASKED
 
 
 @book.rule("190.7", "190.2", "337.1")
-def battle_refusal(game: Game, number: int) -> Reason | None:
+def refuse_battle_phase(game: Game, number: int) -> Reason | None:
     """One battle phase, after the first main phase, and none in the first turn of the duel."""
     if game.state.turn == 1:
         return FIRST_TURN
@@ -111,14 +124,14 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
     state = game.state
     seat = state.turn_player
     if choice.verb in ("battle", "end_turn"):
-        atoms.write_unwatched(game, open=False)
+        atoms.write_unwatched(game, "open", False)
         return priority_given_up(game, into="acted")
     main_phase.go(frame, "reopen")
     card = state.card_of(choice.card)
     if choice.verb == "activate":
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
-    atoms.write_unwatched(game, open=False)
+    atoms.write_unwatched(game, "open", False)
     if choice.verb == "pendulum":
         return Swing()
     if choice.verb == "special":
@@ -175,7 +188,7 @@ def position_one(game: Game, frame: MainPhase) -> Flow:
 @main_phase.step("345.1", "145.3")
 def wake_one(game: Game, frame: MainPhase) -> Flow:
     """The second summon of a Gemini monster uses up the summon of the turn, and may be negated as any other."""
-    atoms.write(game, summoned=True)
+    atoms.write(game, "summoned", True)
     return attempted(game, (frame.choice.card,), "summoning")
 
 

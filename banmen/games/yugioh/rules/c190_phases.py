@@ -2,24 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.card_index import CardIndex
+from banmen.games.yugioh.effects_more import InPhase
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.table import CALCULATION
 from banmen.kernel import atoms
+from banmen.kernel.effects.base import walk
+from banmen.kernel.library import Library
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
+def asks_for_phases(library: Library) -> bool:
+    """Whether any card of the game says something of some phases only."""
+    return any(isinstance(term, InPhase) for card in library.speaking() for term in walk(card.abilities))
+
+
+def _writing(game: Game) -> Callable[[Game, str, object], None]:
+    """Where a card asks for phases, another phase is another position."""
+    index: CardIndex = game.library.index
+    return atoms.write if index.phases else atoms.write_unwatched
+
+
+@book.rule("373.1")
+def enter_calculation(game: Game) -> None:
+    """The moment of the damage step in which damage is calculated."""
+    _writing(game)(game, "timing", CALCULATION)
+
+
 @book.rule("190.2", "199.2")
 def enter_phase(game: Game, phase: str) -> None:
     """A phase of the turn player begins, and both are told."""
-    atoms.write_unwatched(game, phase=phase)
-    atoms.tell(game, "phase", game.state.turn_player, word=phase)
+    _writing(game)(game, "phase", phase)
+    if game.recording:
+        atoms.tell(game, "phase", game.state.turn_player, word=phase)
 
 
 @book.rule("250.2", "199.2")
 def enter_step(game: Game, step: str) -> None:
     """A step of the battle phase begins, and both are told."""
-    atoms.write_unwatched(game, phase=step)
-    atoms.tell(game, "step", game.state.turn_player, word=step)
+    _writing(game)(game, "phase", step)
+    if game.recording:
+        atoms.tell(game, "step", game.state.turn_player, word=step)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.games.yugioh.facts import plain_name
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import DECK, EXTRA
@@ -24,7 +24,10 @@ SMALLEST_DECK, LARGEST_DECK, COPIES = 40, 60, 3
 LARGEST_SIDE = 15
 
 FORBIDDEN, LIMITED, SEMI_LIMITED = 0, 1, 2
-_LIMITS = {FORBIDDEN: ("forbidden", "315.2"), LIMITED: ("limited", "315.3"), SEMI_LIMITED: ("semi-limited", "315.4")}
+_LIMITS = {
+    FORBIDDEN: ("forbidden", "禁止", "315.2"), LIMITED: ("limited", "制限", "315.3"),
+    SEMI_LIMITED: ("semi-limited", "準制限", "315.4"),
+}
 
 
 @book.rule("110.2", "130.1", "200.1", "310.4", "310.5")
@@ -33,21 +36,35 @@ def deck_faults(rules: Rules, deck: Deck) -> list[str]:
     faults: list[str] = []
     size = len(deck.part("main"))
     if not SMALLEST_DECK <= size <= LARGEST_DECK:
-        faults.append(f"the main deck has {size} cards; 40 to 60 are needed (110.2)")
+        faults.append(Words(f"the main deck has {size} cards; 40 to 60 are needed (110.2)",
+                            f"メインデッキが{size}枚（40～60枚）（110.2）"))
     side = len(deck.part("side"))
     if side > LARGEST_SIDE:
-        faults.append(f"the side deck has {side} cards; {LARGEST_SIDE} are allowed (310.4)")
+        faults.append(Words(f"the side deck has {side} cards; {LARGEST_SIDE} are allowed (310.4)",
+                            f"サイドデッキが{side}枚（{LARGEST_SIDE}枚まで）（310.4）"))
     names: Counter[str] = Counter()
+    english: dict[str, str] = {}
     for part, ids in deck.parts.items():
         if part not in rules.deck_parts:
-            faults.append(f"a deck has no part {part!r}; parts: {', '.join(rules.deck_parts)}")
+            parts = ", ".join(rules.deck_parts)
+            faults.append(Words(f"a deck has no part {part!r}; parts: {parts}",
+                                f"デッキに{part!r}という部分はない（{parts}）"))
             continue
         for id in ids:
             try:
-                names[plain_name(rules.card(id).name)] += 1
+                card = rules.card(id)
             except BanmenError as error:
-                faults.append(str(error))
-    faults.extend(f"{count} copies of {name}; 3 are allowed (200.1)" for name, count in names.items() if count > COPIES)
+                faults.append(Words(str(error), error.told("ja")))
+                continue
+            name = plain_name(card.name)
+            names[name] += 1
+            english.setdefault(name, card.name_en or name)
+    faults.extend(
+        Words(f"{count} copies of {english[name]}; {COPIES} are allowed (200.1)",
+              f"「{name}」が{count}枚（{COPIES}枚まで）（200.1）")
+        for name, count in names.items()
+        if count > COPIES
+    )
     return faults
 
 
@@ -76,8 +93,9 @@ def limit_faults(rules: Rules, deck: Deck, limits: Mapping[str, int]) -> list[st
                 raise BanmenError(f"no card has the id {listed!r}", place="limit list") from None
             name = plain_name(listed)
         if names[name] > most:
-            word, rule = _LIMITS[most]
-            faults.append(f"{names[name]} copies of {name}, which is {word}: {most} may be used ({rule})")
+            word, word_ja, rule = _LIMITS[most]
+            faults.append(Words(f"{names[name]} copies of {name}, which is {word}: {most} may be used ({rule})",
+                                f"{word_ja}カードの「{name}」が{names[name]}枚（{most}枚まで）（{rule}）"))
     return faults
 
 

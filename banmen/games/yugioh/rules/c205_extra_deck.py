@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.deck import Deck
@@ -21,7 +21,8 @@ def extra_deck_faults(rules: Rules, deck: Deck) -> list[str]:
     faults: list[str] = []
     size = len(deck.part("extra"))
     if size > MOST_EXTRA:
-        faults.append(f"the extra deck has {size} cards; {MOST_EXTRA} are allowed (205.2)")
+        faults.append(Words(f"the extra deck has {size} cards; {MOST_EXTRA} are allowed (205.2)",
+                            f"エクストラデッキが{size}枚（{MOST_EXTRA}枚まで）（205.2）"))
     for part in ("main", "extra"):
         for id in dict.fromkeys(deck.part(part)):
             try:
@@ -31,5 +32,7 @@ def extra_deck_faults(rules: Rules, deck: Deck) -> list[str]:
             assert isinstance(card.facts, Printed)
             if card.facts.extra != (part == "extra"):
                 number = "245.2" if card.facts.ritual else "205.1"
-                faults.append(f"{card.name} does not belong into the {part} deck ({number})")
+                where = "エクストラデッキ" if part == "extra" else "メインデッキ"
+                faults.append(Words(f"{card.name_en or card.name} does not belong into the {part} deck ({number})",
+                                    f"「{card.name}」は{where}に入らない（{number}）"))
     return faults

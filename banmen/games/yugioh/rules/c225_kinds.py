@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.effects_doing import Asleep, CameNow
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c415_timing import happened
-from banmen.games.yugioh.table import AWAKE, FLIPPED, table
+from banmen.games.yugioh.table import AWAKE, BY_KIND, BY_SPECIAL, BY_SUMMON, BY_TRIBUTE, FLIPPED, table
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
@@ -29,13 +29,13 @@ SUMMONED_ALREADY = Reason("145.3", "already_summoned")
 
 def is_gemini(game: Game, card: int) -> bool:
     """Whether the text of the monster says that it has its effects only after a second summon."""
-    return "gemini" in game.library[game.state.definition[card]].keywords
+    return "gemini" in game.library.cards[game.state.definition[card]].keywords
 
 
 @lru_cache(maxsize=64)
-def any_gemini(library: Library) -> bool:
-    """Whether there is such a monster among the printed cards."""
-    return any("gemini" in card.keywords for card in library.cards)
+def geminis(library: Library) -> frozenset[int]:
+    """Such monsters among the printed cards."""
+    return frozenset(number for number, card in enumerate(library.cards) if "gemini" in card.keywords)
 
 
 @book.rule("225.1")
@@ -51,7 +51,7 @@ def is_awake_for(game: Game, card: int, ability: Ability) -> bool:
 
 
 @book.rule("225.1", "145.3")
-def wake_refusal(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_wake(game: Game, seat: int, card: int) -> Reason | None:
     """A face-up Gemini monster of the own field is summoned once more, as the normal summon of the turn."""
     state = game.state
     if not is_gemini(game, card) or state.zone[card] != MONSTER.of(seat) or state.face[card] == DOWN:
@@ -80,4 +80,15 @@ def _asleep(game: Game, term: Asleep, scope: Scope) -> bool:
 def came_now(game: Game, term: CameNow, scope: Scope) -> bool:
     """A Spirit monster returns in the turn in which it was summoned or flipped, and in no other."""
     card = game.state.card_of(scope.source)
-    return card != NONE and (game.state.since[card] == game.state.turn or bool(game.state.marks[card] & FLIPPED))
+    if card == NONE:
+        return False
+    marks, came = game.state.marks[card], game.state.since[card] == game.state.turn
+    if not term.ways:
+        return came or bool(marks & FLIPPED)
+    noted = [FLIPPED if way in _TURNED_UP else came * _WAYS.get(way, BY_KIND) for way in term.ways]
+    return any(marks & each for each in noted)
+
+
+_WAYS = {"summon": BY_SUMMON, "tribute_summon": BY_TRIBUTE, "special_summon": BY_SPECIAL, "pendulum_summon": BY_SPECIAL}
+"""What is noted on a monster that came in a way; the kinds of the extra deck and rituals note their own."""
+_TURNED_UP = ("flip_summon", "flipped")

@@ -7,9 +7,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Figure
+from banmen.games.yugioh.effects_bounds import Beside
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c337_bounds import bound_refusal, is_spoken_of
+from banmen.games.yugioh.rules.c337_bounds import is_spoken_of, refuse_bound
 from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden, own_cards, own_words
 from banmen.games.yugioh.summoning import (
     FusionMaterials,
@@ -25,6 +26,7 @@ from banmen.games.yugioh.zones import HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.things import Cards, Is
 from banmen.kernel.evaluate import compares, filters, fits
+from banmen.kernel.library import unpacked
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason, take
@@ -50,15 +52,15 @@ NOT_OWN_FIELD = Reason("230.3", "not_on_own_field")
 
 def material_sets(game: Game, seat: int, card: int) -> Iterator[Set]:
     """The sets of monsters with which this Xyz or Synchro monster can be summoned."""
-    return sets_for(game, seat, printed(game, card))
+    return sets_for(game, seat, printed(game, card), game.state.token[card])
 
 
-def sets_for(game: Game, seat: int, about: Printed) -> Iterator[Set]:
-    """The sets of monsters with which a monster printed so can be summoned."""
+def sets_for(game: Game, seat: int, about: Printed, token: int = NONE) -> Iterator[Set]:
+    """The sets of monsters with which a monster printed so (with this handle) can be summoned."""
     if isinstance(about.materials, XyzMaterials):
-        return xyz_sets(game, seat, about.materials)
+        return xyz_sets(game, seat, about.materials, token)
     if isinstance(about.materials, SynchroMaterials):
-        return synchro_sets(game, seat, about.materials, about.facts.level)
+        return synchro_sets(game, seat, about.materials, about.facts.level, token)
     return iter(())
 
 
@@ -66,7 +68,9 @@ def sets_for(game: Game, seat: int, about: Printed) -> Iterator[Set]:
 
 
 @book.rule("230.3", "230.5", "320.7")
-def xyz_refusal(game: Game, seat: int, materials: XyzMaterials, card: int) -> Reason | None:
+def refuse_xyz(
+    game: Game, seat: int, materials: XyzMaterials, card: int, token: int = NONE
+) -> Reason | None:
     """An Xyz material is a face-up monster of the own field, of the level named, and no token."""
     state = game.state
     if state.zone[card] != MONSTER.of(seat):
@@ -75,7 +79,7 @@ def xyz_refusal(game: Game, seat: int, materials: XyzMaterials, card: int) -> Re
         return NOT_FACE_UP_XYZ
     if printed(game, card).token:
         return TOKEN_NO_MATERIAL
-    refused = bound_refusal(game, "xyz_material", seat, card)
+    refused = refuse_bound(game, "xyz_material", seat, card, token)
     if refused is not None:
         return refused
     scope = Scope(seat)
@@ -84,13 +88,13 @@ def xyz_refusal(game: Game, seat: int, materials: XyzMaterials, card: int) -> Re
 
 
 @book.rule("230.1", "230.3")
-def xyz_sets(game: Game, seat: int, materials: XyzMaterials) -> Iterator[Set]:
+def xyz_sets(game: Game, seat: int, materials: XyzMaterials, token: int = NONE) -> Iterator[Set]:
     """As many as the text names, or more where it says so."""
     field = game.state.zones[MONSTER.of(seat)]
     if len(field) < materials.count:
         return
-    usable = [card for card in field if xyz_refusal(game, seat, materials, card) is None]
-    most = len(usable) if materials.more else min(materials.count, len(usable))
+    usable = [card for card in field if refuse_xyz(game, seat, materials, card, token) is None]
+    most = min(materials.most or len(usable), len(usable)) if materials.more else min(materials.count, len(usable))
     for count in range(materials.count, most + 1):
         yield from combinations(usable, count)
 
@@ -99,14 +103,14 @@ def xyz_sets(game: Game, seat: int, materials: XyzMaterials) -> Iterator[Set]:
 
 
 @book.rule("235.4")
-def synchro_refusal(game: Game, seat: int, materials: SynchroMaterials, card: int) -> Reason | None:
+def refuse_synchro(game: Game, seat: int, materials: SynchroMaterials, card: int) -> Reason | None:
     """A Synchro material is a face-up monster of the own field that is the tuner, or one of the others."""
     state = game.state
     if state.zone[card] != MONSTER.of(seat):
         return NOT_OWN_FIELD
     if state.face[card] == DOWN:
         return NOT_FACE_UP_SYNCHRO
-    refused = bound_refusal(game, "synchro_material", seat, card)
+    refused = refuse_bound(game, "synchro_material", seat, card)
     if refused is not None:
         return refused
     if is_tuner(game, seat, materials.tuner, card) or is_other(game, seat, materials, card):
@@ -129,12 +133,14 @@ def is_other(game: Game, seat: int, materials: SynchroMaterials, card: int) -> b
 
 
 @book.rule("235.1", "235.2", "235.4a")
-def synchro_sets(game: Game, seat: int, materials: SynchroMaterials, level: int) -> Iterator[Set]:
+def synchro_sets(
+    game: Game, seat: int, materials: SynchroMaterials, level: int, token: int = NONE
+) -> Iterator[Set]:
     """One tuner and at least so many others whose levels add up exactly."""
     state = game.state
     field = [card for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]
     if is_spoken_of(game, "synchro_material"):
-        field = [card for card in field if bound_refusal(game, "synchro_material", seat, card) is None]
+        field = [card for card in field if refuse_bound(game, "synchro_material", seat, card, token) is None]
     if len(field) <= materials.least:
         return
     tuners = [card for card in field if is_tuner(game, seat, materials.tuner, card)]
@@ -147,10 +153,25 @@ def synchro_sets(game: Game, seat: int, materials: SynchroMaterials, level: int)
             continue
         left = level - levels[tuner]
         rest = [card for card in others if card != tuner]
-        for count in range(materials.least, len(rest) + 1):
+        for count in range(materials.least, min(materials.most or len(rest), len(rest)) + 1):
             for chosen in combinations(rest, count):
-                if sum(levels[card] for card in chosen) == left:
+                if sum(map(levels.__getitem__, chosen)) == left and go_together(game, (tuner, *chosen)):
                     yield (tuner, *chosen)
+
+
+@book.rule("337.1")
+def go_together(game: Game, cards: Set) -> bool:
+    """A text may say what the other materials must be beside its card."""
+    state = game.state
+    for packed in state.watch.get("beside:synchro_material") or ():
+        watcher, definition, number = unpacked(packed)
+        ability = game.library.cards[definition].abilities[number]
+        if watcher not in cards or not isinstance(ability, Beside) or not game.rules.works(game, watcher, ability):
+            continue
+        scope = Scope(state.controller[watcher], state.token[watcher])
+        if not all(fits(game, each, scope, card) for card in cards if card != watcher for each in ability.filters):
+            return False
+    return True
 
 
 # Fusion ------------------------------------------------------------------------------------------
@@ -191,7 +212,8 @@ def fusion_sets(
         wanted = Cards(action.zones, Side.YOURS, (Is("types", "monster"), *action.materials))
         pool = own_cards(game, wanted, Scope(seat))
     if is_spoken_of(game, "fusion_material"):
-        pool = [each for each in pool if bound_refusal(game, "fusion_material", seat, each) is None]
+        token = game.state.token[card]
+        pool = [each for each in pool if refuse_bound(game, "fusion_material", seat, each, token) is None]
     if len(pool) < len(parts):
         return
     fitting = [[each for each in pool if fits_part(game, seat, part, each)] for part in parts]
@@ -271,9 +293,11 @@ def name_one(game: Game, frame: Choosing) -> Flow:
         return finish(frame, open_sets[0])
     rest = dict.fromkeys(token for each in open_sets for token in each if token not in taken)
     options = take(tuple(rest))[: 1 if len(open_sets) == 1 else None]
-    if any(len(each) == len(taken) for each in open_sets):
+    sizes = [len(each) for each in open_sets]
+    if min(sizes) == len(taken):
         options = (*options, Option("done"))
-    return Question("pick", frame.seat, frame.prompt, options, game.citing(), "next", frame.source, frame.taken)
+    return Question("pick", frame.seat, frame.prompt, options, game.citing(), "next", frame.source, frame.taken,
+                    min(sizes), max(sizes))
 
 
 @choosing.step()

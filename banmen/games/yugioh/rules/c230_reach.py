@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.facts import Printed
-from banmen.games.yugioh.rules.c230_materials import sets_for
+from banmen.games.yugioh.rules.c230_materials import material_sets, sets_for
 from banmen.games.yugioh.summoning import NamedPart, SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel.effects.base import Filter
 from banmen.kernel.effects.things import Is, NameHas, Not
 from banmen.kernel.library import Library
-from banmen.kernel.names import UP
+from banmen.kernel.names import NONE, UP
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -21,67 +22,68 @@ if TYPE_CHECKING:
 
 def any_material(game: Game, seat: int, card: int) -> bool:
     """Whether there are materials for this Xyz or Synchro monster."""
+    if not game.state.watch.keys().isdisjoint(BOUNDS):
+        return next(material_sets(game, seat, card), None) is not None  # texts may ask which monster it is
     return game.state.definition[card] in within_reach(game, seat)
 
 
 def within_reach(game: Game, seat: int) -> frozenset[int]:
     """The printed Xyz and Synchro monsters for which the player's field has the materials.
 
-    This depends only on the printed cards lying there face up, and on what they are now as far as it is altered; it is
-    remembered by both.
+    This depends only on what kind of material the printed cards lying there face up are, and on what they are now as
+    far as it is altered; it is remembered by both.
     """
-    judged = judged_by(game.library)
-    if judged is None or not game.state.watch.keys().isdisjoint(BOUNDS):
+    index: CardIndex = game.library.index
+    known = index.materials
+    if known is None or (known.bound and not game.state.watch.keys().isdisjoint(BOUNDS)):
         return _within_reach(game, seat)
-    lying = _lying(game, seat, judged)
-    remembered = _remembered(game.library)
-    found = remembered.get(lying)
+    lying = _lying(game, seat, known)
+    found = known.reached.get(lying)
     if found is None:
-        if len(remembered) >= _REMEMBERED_AT_MOST:
-            remembered.clear()
-        found = remembered[lying] = _within_reach(game, seat)
+        if len(known.reached) >= _REMEMBERED_AT_MOST:
+            known.reached.clear()
+        found = known.reached[lying] = _within_reach(game, seat)
     return found
 
 
-def _lying(game: Game, seat: int, judged: Judged) -> tuple[object, ...]:
-    """The player's face-up monsters: the printed cards, and those of their characteristics that are altered."""
-    state, derived = game.state, game.derived
-    place, definition = MONSTER.places[seat], state.definition
-    cards = [card for card in state.zones[place] if state.face[card] == UP]
-    if derived.alters(judged.keys):
-        numbers = [key for key in judged.numbers if derived.reaches(key, place)]
-        words = [key for key in judged.words if derived.reaches(key, place)]
-        if numbers or words:
-            cards.sort(key=definition.__getitem__)
-            return tuple(
-                (
-                    definition[card],
-                    *[game.number(card, key) for key in numbers],
-                    *[game.words(card, key) for key in words],
-                )
-                for card in cards
-            )
-    return tuple(sorted([definition[card] for card in cards]))
+def _lying(game: Game, seat: int, known: Known) -> tuple[object, ...]:
+    """The player's face-up monsters: the kinds of material, and those of their characteristics that are altered."""
+    state = game.state
+    face, definition, kind, judged = state.face, state.definition, known.kinds, known.judged
+    place = MONSTER.places[seat]
+    altered = game.derived.reaching(judged.keys, place)
+    if not altered:
+        lying: list[int] = []
+        for card in state.zones[place]:
+            if face[card] == UP:
+                lying.append(kind[definition[card]])
+        lying.sort()
+        return tuple(lying)
+    numbers = [key for key in altered if key in judged.numbers]
+    words = [key for key in altered if key in judged.words]
+    return tuple(
+        (
+            kind[definition[card]],
+            *[game.number(card, key) for key in numbers],
+            *[game.words(card, key) for key in words],
+        )
+        for card in sorted(state.zones[place], key=lambda card: kind[definition[card]])
+        if face[card] == UP
+    )
 
 
 def _within_reach(game: Game, seat: int) -> frozenset[int]:
     field = Field(game, seat)
-    return frozenset(
-        index
-        for index, about in by_materials(game.library)
-        if field.may_do(about) and next(sets_for(game, seat, about), None) is not None
-    )
+    found: list[int] = []
+    for index, about in by_materials(game.library):
+        if field.may_do(about) and next(sets_for(game, seat, about), None) is not None:
+            found.append(index)
+    return frozenset(found)
 
 
 _REMEMBERED_AT_MOST = 20_000
-BOUNDS = tuple(f"{kind}:{how}_material" for kind in ("bars", "forbids") for how in ("xyz", "synchro"))
+BOUNDS = tuple(f"{kind}:{how}_material" for kind in ("bars", "forbids", "beside") for how in ("xyz", "synchro"))
 """The words under which texts are found that keep monsters from being materials."""
-
-
-@lru_cache(maxsize=64)
-def _remembered(library: Library) -> dict[tuple[object, ...], frozenset[int]]:
-    """What is within reach with which monsters, as far as it was worked out in games with these cards."""
-    return {}
 
 
 @lru_cache(maxsize=64)
@@ -97,29 +99,79 @@ def by_materials(library: Library) -> tuple[tuple[int, Printed], ...]:
 class Judged(NamedTuple):
     """The characteristics by which materials are judged."""
 
-    numbers: tuple[str, ...]
-    words: tuple[str, ...]
+    numbers: frozenset[str]
+    words: frozenset[str]
     keys: frozenset[str]
     """Both."""
+    asked: frozenset[tuple[str, str]]
+    """The words that are asked for, each with the characteristic it is looked for in."""
+    parts: frozenset[str]
+    """What is looked for in names."""
+
+
+class Known(NamedTuple):
+    """What is known of the materials of a library."""
+
+    judged: Judged
+    kinds: tuple[int, ...]
+    bound: bool
+    """Whether any of its texts keeps monsters from being materials."""
+    reached: dict[tuple[object, ...], frozenset[int]]
+    """What is within reach with which monsters, as far as it was worked out in games with these cards."""
+
+
+def known_of(library: Library) -> Known | None:
+    """What is known of the materials of these cards; None when they are not judged by characteristics only."""
+    judged = judged_by(library)
+    if judged is None:
+        return None
+    return Known(judged, kinds_of_material(library), not library.watched.isdisjoint(BOUNDS), {})
 
 
 @lru_cache(maxsize=64)
 def judged_by(library: Library) -> Judged | None:
     """The characteristics by which the materials of these cards are judged; None when it is not only by those."""
-    numbers, words = {"level"}, {"kinds", "names"}
+    numbers, asked, parts = {"level"}, {("kinds", "tuner")}, set[str]()
     for _, about in by_materials(library):
         materials = about.materials
         assert isinstance(materials, XyzMaterials | SynchroMaterials)
         tuner = getattr(materials, "tuner", None)
+        if isinstance(tuner, NamedPart):
+            asked.add(("names", tuner.name))
         for each in (*materials.filters, *getattr(tuner, "filters", ())):
             judged = _unnegated(each)
             if isinstance(judged, Is):
-                words.add(judged.key)
+                asked.add((judged.key, judged.word))
             elif isinstance(judged, Figure) and isinstance(judged.amount, int):
                 numbers.add(judged.key)
-            elif not isinstance(judged, NameHas):
+            elif isinstance(judged, NameHas):
+                parts.add(judged.part)
+            else:
                 return None
-    return Judged(tuple(sorted(numbers)), tuple(sorted(words)), frozenset(numbers | words))
+    words = {key for key, _ in asked} | ({"names"} if parts else set())
+    return Judged(
+        frozenset(numbers), frozenset(words), frozenset(numbers | words), frozenset(asked), frozenset(parts))
+
+
+@lru_cache(maxsize=64)
+def kinds_of_material(library: Library) -> tuple[int, ...]:
+    """For each printed card a number, the same for those between which no materials of the library tell."""
+    judged = judged_by(library)
+    assert judged is not None, "materials are judged by characteristics"
+    kinds: dict[object, int] = {}
+    return tuple(
+        kinds.setdefault(
+            (
+                tuple(card.numbers.get(key) for key in sorted(judged.numbers)),
+                tuple(word in card.words.get(key, ()) for key, word in sorted(judged.asked)),
+                tuple(library.any_has(card.words.get("names", ()), part) for part in sorted(judged.parts)),
+                isinstance(card.facts, Printed) and card.facts.token,
+                index if card.back is not None else NONE,
+            ),
+            len(kinds),
+        )
+        for index, card in enumerate(library.cards)
+    )
 
 
 def _unnegated(property: Filter) -> Filter:

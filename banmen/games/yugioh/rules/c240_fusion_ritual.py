@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import ReleaseSome, ReleaseThis, SpecialSummon, Target
-from banmen.games.yugioh.facts import plain_name, printed
+from banmen.games.yugioh.facts import Printed, plain_name, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c230_materials import choose_set, fusion_sets
+from banmen.games.yugioh.rules.c230_used import note_use
 from banmen.games.yugioh.rules.c245_tributes import Tributes, can_be_released_for
 from banmen.games.yugioh.rules.c270_possible import (
     NOTHING_THERE,
@@ -18,16 +19,16 @@ from banmen.games.yugioh.rules.c270_possible import (
     must_be_activated,
     there_are,
 )
-from banmen.games.yugioh.rules.c360_procedures import bring_out, coming_refusal, position_question, send_materials
+from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, refuse_coming, send_materials
 from banmen.games.yugioh.rules.c415_timing import new_moment
 from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualAny, RitualSummon
 from banmen.games.yugioh.zones import BANISHED, EXTRA, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Action, Side
+from banmen.kernel.effects.base import Action, Side, Who
 from banmen.kernel.effects.says import Move
 from banmen.kernel.effects.things import Cards, Choose, Is, It
 from banmen.kernel.evaluate import fits
-from banmen.kernel.names import NONE, UPRIGHT
+from banmen.kernel.names import NONE, UPRIGHT, other
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Question, Reason, take
@@ -52,9 +53,6 @@ class BySpell(Frame, tag="yg_by_spell"):
     block: int = 0
     at: int = 0
     """Where the instruction stands that summons."""
-    offered: tuple[int, ...] = ()
-    total: int = 0
-    exact: bool = False
     card: int = NONE
     materials: tuple[int, ...] = ()
     turned: int = UPRIGHT
@@ -70,10 +68,16 @@ def fusions(game: Game, seat: int, action: FusionSummon, room: bool = True) -> l
         card
         for card in game.state.zones[EXTRA.of(seat)]
         if "fusion" in printed(game, card).facts.abilities
-        and coming_refusal(game, seat, card) is None
+        and refuse_coming(game, seat, card, "fusion") is None
         and all(fits(game, each, scope, card) for each in action.filters)
         and next(fusion_sets(game, seat, card, room, action), None) is not None
     ]
+
+
+@book.rule("245.1")
+def is_brought_by(about: Printed, spell: str) -> bool:
+    """A ritual monster names its spell, or a part of the names of several."""
+    return about.ritual in spell if about.rituals else about.ritual == spell
 
 
 @book.rule("245.1", "245.4")
@@ -82,15 +86,15 @@ def ritual_monsters(game: Game, seat: int, spell: str, action: RitualSummon) -> 
     return [
         card
         for card in game.state.zones[HAND.of(seat)]
-        if printed(game, card).ritual == plain_name(spell)
+        if is_brought_by(printed(game, card), plain_name(spell))
         and action.name in game.words(card, "names")
-        and coming_refusal(game, seat, card) is None
+        and refuse_coming(game, seat, card) is None
     ]
 
 
 @possible(FusionSummon)
 @book.rule("240.1", "360.3", "120.2")
-def fusion_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+def refuse_fusion(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """Without all the materials of some fusion monster the spell cannot be activated."""
     assert isinstance(action, FusionSummon)
     if fusions(game, seat, action):
@@ -100,7 +104,7 @@ def fusion_refusal(game: Game, seat: int, card: int, ability: Chainable, action:
 
 @possible(RitualSummon)
 @book.rule("245.3", "245.4", "360.3", "120.2")
-def ritual_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+def refuse_ritual(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """The ritual monster must be in hand beside its spell, and monsters there to be released."""
     assert isinstance(action, RitualSummon)
     monsters = ritual_monsters(game, seat, game.library[game.state.definition[card]].name, action)
@@ -119,14 +123,14 @@ def any_rituals(game: Game, seat: int, action: RitualAny, room: bool = True) -> 
     return [
         card
         for card in game.find(wanted, Scope(seat))
-        if coming_refusal(game, seat, card) is None
+        if refuse_coming(game, seat, card) is None
         and can_be_released_for(game, seat, card, game.number(card, "level"), action.exact, room)
     ]
 
 
 @possible(RitualAny)
 @book.rule("245.3", "245.4", "120.2")
-def any_ritual_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+def refuse_any_ritual(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """Such a ritual monster must be there, and monsters to be released for it."""
     assert isinstance(action, RitualAny)
     if any_rituals(game, seat, action):
@@ -137,15 +141,13 @@ def any_ritual_refusal(game: Game, seat: int, card: int, ability: Chainable, act
 @performs(RitualAny)
 def ritual_any(game: Game, frame: Resolve, action: RitualAny) -> Flow:
     """The ritual summon begins, if it still is possible."""
-    seat = frame.scope.seat
-    offered = tuple(game.state.token[card] for card in any_rituals(game, seat, action))
-    return BySpell(seat=seat, kind="ritual", offered=offered, exact=action.exact) if offered else None
+    return _begun(game, frame, "ritual")
 
 
 @possible(SpecialSummon)
 @possible(CreateTokens)
 @book.rule("120.2", "320.5", "270.1")
-def room_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """What summons needs as many monsters as it says, and a free zone for each, those counted that its cost frees."""
     if must_be_activated(ability):
         return None
@@ -155,6 +157,10 @@ def room_refusal(game: Game, seat: int, card: int, ability: Chainable, action: A
         there_are(game, action, what, scope, card) or may_bring(ability, action, *what.cards.zones)
     ):
         return NOTHING_THERE
+    if isinstance(action, CreateTokens) and action.field is Who.OPPONENT:
+        theirs = game.state.zones[MONSTER.of(other(seat))]
+        full = len(theirs) + action.count > MONSTERS_AT_MOST and not _may_free(ability, action)
+        return MONSTERS_FULL if full else None
     need = action.count if isinstance(action, CreateTokens) else _bodies(ability, action)
     for part in ability.announce.parts:
         if isinstance(part, ReleaseSome):
@@ -185,49 +191,58 @@ def _bodies(ability: Chainable, action: Action) -> int:
 @performs(FusionSummon)
 def fusion_summon(game: Game, frame: Resolve, action: FusionSummon) -> Flow:
     """The fusion summon begins, if it still is possible."""
-    seat = frame.scope.seat
-    offered = tuple(game.state.token[card] for card in fusions(game, seat, action))
-    if not offered:
-        return None
-    return BySpell(seat=seat, kind="fusion", offered=offered, definition=frame.definition, ability=frame.ability,
-                   block=frame.block, at=frame.at)
+    return _begun(game, frame, "fusion")
 
 
-def _said(game: Game, frame: BySpell) -> FusionSummon:
-    action = game.library[frame.definition].blocks[frame.ability][frame.block][frame.at]
-    assert isinstance(action, FusionSummon)
-    return action
+def _begun(game: Game, frame: Resolve, kind: str) -> BySpell | None:
+    """The summon, if there is a monster for it."""
+    begun = BySpell(seat=frame.scope.seat, kind=kind, definition=frame.definition, ability=frame.ability,
+                    block=frame.block, at=frame.at)
+    return begun if _summonable(game, begun) else None
+
+
+def _said(game: Game, frame: BySpell) -> Action:
+    """The instruction that summons."""
+    return game.library[frame.definition].blocks[frame.ability][frame.block][frame.at]
+
+
+def _summonable(game: Game, frame: BySpell) -> list[int]:
+    """The monsters it can bring out."""
+    action, seat = _said(game, frame), frame.seat
+    if isinstance(action, FusionSummon):
+        return fusions(game, seat, action)
+    if isinstance(action, RitualAny):
+        return any_rituals(game, seat, action)
+    assert isinstance(action, RitualSummon)
+    return [
+        card
+        for card in ritual_monsters(game, seat, game.library[frame.definition].name, action)
+        if can_be_released_for(game, seat, card, action.total, action.exact)
+    ]
 
 
 @performs(RitualSummon)
 def ritual_summon(game: Game, frame: Resolve, action: RitualSummon) -> Flow:
     """The ritual summon begins, if it still is possible."""
-    seat = frame.scope.seat
-    spell = game.library[frame.definition].name
-    offered = tuple(
-        game.state.token[card]
-        for card in ritual_monsters(game, seat, spell, action)
-        if can_be_released_for(game, seat, card, action.total, action.exact)
-    )
-    if not offered:
-        return None
-    return BySpell(seat=seat, kind="ritual", offered=offered, total=action.total, exact=action.exact)
+    return _begun(game, frame, "ritual")
 
 
 @by_spell.step("240.1", "245.8")
 def choose_monster(game: Game, frame: BySpell) -> Flow:
     """The monster to be summoned is chosen."""
-    return Question("pick", frame.seat, "summoned", take(frame.offered), game.citing(), "card")
+    offered = tuple(game.state.token[card] for card in _summonable(game, frame))
+    return Question("pick", frame.seat, "summoned", take(offered), game.citing(), "card") if offered else finish(frame)
 
 
 @by_spell.step("240.2", "240.3", "245.6")
 def choose_materials(game: Game, frame: BySpell) -> Flow:
     """The materials, or the monsters to be released, are chosen from hand and field."""
-    if frame.kind == "ritual":
-        card = game.state.card_of(frame.card)
-        total = frame.total or game.number(card, "level")
-        return Tributes(into="materials", seat=frame.seat, card=frame.card, total=total, exact=frame.exact)
-    sets = fusion_sets(game, frame.seat, game.state.card_of(frame.card), action=_said(game, frame))
+    action, card = _said(game, frame), game.state.card_of(frame.card)
+    if isinstance(action, RitualSummon | RitualAny):
+        total = action.total if isinstance(action, RitualSummon) else game.number(card, "level")
+        return Tributes(into="materials", seat=frame.seat, card=frame.card, total=total, exact=action.exact)
+    assert isinstance(action, FusionSummon)
+    sets = fusion_sets(game, frame.seat, card, action=action)
     return choose_set(game, frame.seat, sets, "material", frame.card)
 
 
@@ -241,7 +256,9 @@ def choose_position(game: Game, frame: BySpell) -> Flow:
 def use_materials(game: Game, frame: BySpell) -> Flow:
     """The materials go to the graveyard, where both see what they were."""
     cards = [game.state.card_of(token) for token in frame.materials]
-    if frame.kind == "fusion" and _said(game, frame).banish:
+    action = _said(game, frame)
+    note_use(game, cards, game.state.card_of(frame.card), "fusion" if isinstance(action, FusionSummon) else "ritual")
+    if isinstance(action, FusionSummon) and action.banish:
         atoms.carry(game, cards, BANISHED, cause="material")
         new_moment(game)
         return None

@@ -98,7 +98,8 @@ def name_one(game: Game, frame: Tributes) -> Flow:
             return finish(frame, tuple(state.token[each] for each in both))
         rest = rest[:1]  # all of them are needed: one after the other
     options = take(tuple(state.token[each] for each in rest))
-    return Question("pick", seat, "tribute", options, game.citing(), "next", frame.card, frame.taken)
+    return Question("pick", seat, "tribute", options, game.citing(), "next", frame.card, frame.taken,
+                    least=len(taken) + 1, most=len(both))
 
 
 @tributes.step()

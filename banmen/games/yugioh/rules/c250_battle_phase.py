@@ -9,7 +9,7 @@ from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations
 from banmen.games.yugioh.rules.c190_phases import enter_phase, enter_step
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c290_negation import has_still
-from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, bound_refusal
+from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, refuse_bound
 from banmen.games.yugioh.rules.c347_durations import over, phase_begins
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
@@ -18,7 +18,7 @@ from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, table
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, found
-from banmen.kernel.bounds import forbidden
+from banmen.kernel.bounds import forbidden, obliged
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
@@ -46,20 +46,31 @@ battle = Procedure(BattlePhase, book)
 
 
 @book.rule("210.2", "250.5", "250.7", "337.1")
-def attack_refusal(game: Game, seat: int, card: int) -> Reason | None:
-    """A face-up monster in attack position may attack, once a turn, or twice where an effect says so."""
+def refuse_attack(game: Game, seat: int, card: int) -> Reason | None:
+    """A face-up monster in attack position may attack once a turn; an effect may say twice, or each monster once."""
     state = game.state
     if state.zone[card] != MONSTER.places[seat] or state.face[card] == DOWN or state.turned[card] == TURNED:
         return NOT_IN_ATTACK
     if state.since[card] == state.turn and has_still(game, card, "slow"):
         return TOO_NEW
-    refused = bound_refusal(game, "attack", seat, card)
+    refused = refuse_bound(game, "attack", seat, card)
     if refused is not None:
         return refused
     attacked = state.marks[card] & (ATTACKED | ATTACKED_TWICE)
     if not attacked or (attacked == ATTACKED and has_still(game, card, "attack_twice")):
         return None
+    if has_still(game, card, "attack_each") and (state.token[card], NONE) not in table(game).fought:
+        return None  # whom it has not attacked yet is for `refuse_target`
     return ATTACKED_ALREADY
+
+
+@book.rule("337.1", "250.7")
+def met_before(game: Game, card: int) -> set[int]:
+    """Whom a monster that may attack each monster once attacked before the attack under way."""
+    duel = table(game)
+    now = (duel.attacker, duel.target)
+    met = {whom for who, whom in duel.fought if who == game.state.token[card] and (who, whom) != now}
+    return met if met and has_still(game, card, "attack_each") else set()
 
 
 @battle.step("250.2", "250.4")
@@ -86,7 +97,22 @@ def battle_step(game: Game, frame: BattlePhase) -> Flow:
 ATTACK = Act("attack", zones=(MONSTER,), aim="target", elsewhere=Reason("250.5", "only_in_battle_step"))
 AGAIN = Act("attack", aim="target")
 END_BATTLE = Act("end_battle")
-ATTACK.refuse(attack_refusal)
+ATTACK.refuse(refuse_attack)
+MUST_ATTACK = Reason("337.1", "must_attack")
+
+
+@END_BATTLE.refuse
+@book.rule("337.1")
+def refuse_end(game: Game, seat: int, card: int) -> Reason | None:
+    """As long as a monster that has to attack can do so, the battle phase goes on."""
+    if "obliges:attack" not in game.state.watch:
+        return None
+    for each in game.state.zones[MONSTER.places[seat]]:
+        if obliged(game, "attack", each) and refuse_attack(game, seat, each) is None and any(
+            refuse_target(game, seat, each, target) is None for target in foes(game, seat, each)
+        ):
+            return MUST_ATTACK
+    return None
 
 
 @ATTACK.aims
@@ -99,9 +125,12 @@ def foes(game: Game, seat: int, card: int) -> tuple[int, ...]:
 @ATTACK.refuse_aim
 @AGAIN.refuse_aim
 @book.rule("195.12", "337.1")
-def target_refusal(game: Game, seat: int, card: int, target: int) -> Reason | None:
+def refuse_target(game: Game, seat: int, card: int, target: int) -> Reason | None:
     """The opposing monsters; without any, or with an effect that allows it, the player; as texts let it."""
     theirs = game.state.zones[MONSTER.places[other(seat)]]
+    met = met_before(game, card) if table(game).fought else set()
+    if met and (target == NONE or game.state.token[target] in met):
+        return ATTACKED_ALREADY
     if target != NONE:
         if target not in theirs:
             return NO_SUCH_TARGET
@@ -127,7 +156,7 @@ def attacker_again(game: Game, seat: int) -> tuple[int, ...]:
 
 
 @AGAIN.refuse
-def again_refusal(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_again(game: Game, seat: int, card: int) -> Reason | None:
     """Only the attack under way is replayed."""
     return None if game.state.token[card] == table(game).attacker else NOT_IN_ATTACK
 
@@ -153,9 +182,7 @@ def declare_attack(game: Game, frame: BattlePhase) -> Flow:
         battle.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
     card = state.card_of(choice.card)
-    frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.places[other(seat)]])
-    atoms.write(game, attacker=choice.card, target=choice.target, attack_off=False, spared=(), doomed=())
-    atoms.mark(game, card, ATTACKED_TWICE if state.marks[card] & ATTACKED else ATTACKED)
+    begin_attack(game, frame, card, choice.target)
     atoms.tell(game, "attack", seat, card, other=choice.target, word=choice.word)
     happened(game, "attack" if choice.target != NONE else ("attack", "direct_attack"), card, seat, other=choice.target)
     target = state.card_of(choice.target)
@@ -186,6 +213,15 @@ def attack_stands(game: Game) -> bool:
     )
 
 
+def begin_attack(game: Game, frame: BattlePhase, card: int, target: int) -> None:
+    """The monster attacks; what stood on the other side then is remembered, since a change there means a replay."""
+    state = game.state
+    frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.places[other(state.turn_player)]])
+    atoms.write(game, attacker=state.token[card], target=target, attack_off=False, harm=(), doomed=(),
+                fought=(*table(game).fought, (state.token[card], target)))
+    atoms.mark(game, card, ATTACKED_TWICE if state.marks[card] & ATTACKED else ATTACKED)
+
+
 @battle.step("255.1", "255.2", "255.3", acts=(AGAIN,))
 def offer_replay(game: Game, frame: BattlePhase) -> Flow:
     """After such a change the turn player chooses a target anew or calls the attack off."""
@@ -206,11 +242,14 @@ def replay(game: Game, frame: BattlePhase) -> Flow:
     if frame.choice.verb == "call_off":
         card = game.state.card_of(frame.choice.card)
         atoms.mark(game, card, ATTACKED_TWICE)
+        atoms.write(game, "fought", (*table(game).fought, (frame.choice.card, NONE)))
         atoms.tell(game, "call_off", game.state.turn_player, card)
         return battle.go(frame, "attack_over")
     state = game.state
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(state.turn_player))])
-    atoms.write(game, target=frame.choice.target)
+    duel = table(game)
+    fought = tuple(each for each in duel.fought if each != (duel.attacker, duel.target))
+    atoms.write(game, target=frame.choice.target, fought=(*fought, (duel.attacker, frame.choice.target)))
     atoms.tell(game, "attack", state.turn_player, state.card_of(frame.choice.card), other=frame.choice.target,
                word=frame.choice.word)
     battle.go(frame, "offer_replay")
@@ -226,7 +265,7 @@ def fight(game: Game, frame: BattlePhase) -> Flow:
 @battle.step("250.3", "250.6")
 def attack_over(game: Game, frame: BattlePhase) -> Flow:
     """Play returns to the battle step."""
-    atoms.write(game, attacker=NONE, target=NONE, timing=0, doomed=(), spared=(), just=())
+    atoms.write(game, attacker=NONE, target=NONE, timing=0, doomed=(), harm=(), just=(), noted=len(game.state.past))
     return battle.go(frame, "battle_step")
 
 
@@ -240,7 +279,7 @@ def leave_or_stay(game: Game, frame: BattlePhase) -> Flow:
 def begin_end_step(game: Game, frame: BattlePhase) -> Flow:
     """The end step begins, when no more attacks are wanted or an effect ends the battle phase."""
     enter_step(game, "end_step")
-    atoms.write_unwatched(game, battle_over=False)
+    atoms.write_unwatched(game, "battle_over", False)
     if is_heard(game, "battle_end"):
         happened(game, "battle_end", seat=game.state.turn_player)
     return open_window(game, idle=True)

@@ -9,7 +9,7 @@ import msgspec
 from banmen.games.yugioh.effects import Announce, Chosen, Trigger
 from banmen.games.yugioh.lowering import damage_class
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c165_activation import payment_refusal, possible
+from banmen.games.yugioh.rules.c165_activation import possible, refuse_payment
 from banmen.games.yugioh.rules.c370_timings import barred_in_damage_step
 from banmen.games.yugioh.table import table
 from banmen.kernel.effects.base import Action
@@ -47,21 +47,21 @@ def modes_now(game: Game, seat: int, card: int, number: int, ability: Chainable,
     return tuple(
         mode
         for mode in range(len(chosen.modes))
-        if _mode_refusal(game, seat, card, number, variant(ability, mode), scope) is None
+        if _refuse_mode(game, seat, card, number, variant(ability, mode), scope) is None
     )
 
 
-def _mode_refusal(game: Game, seat: int, card: int, number: int, one: Chainable, scope: Scope) -> Reason | None:
+def _refuse_mode(game: Game, seat: int, card: int, number: int, one: Chainable, scope: Scope) -> Reason | None:
     timing = 0 if isinstance(one, Trigger) else table(game).timing
     kind = one.damage if one.damage != "values" else damage_class(one.effect)
-    return (barred_in_damage_step(timing, kind) if timing else None) or payment_refusal(
+    return (barred_in_damage_step(timing, kind) if timing else None) or refuse_payment(
         game, seat, card, number, one, scope
     )
 
 
 @possible(Chosen)
 @book.rule("270.1", "433.1")
-def mode_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+def refuse_mode(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """At least one of the effects must be such that it could be activated alone."""
     return None if modes_now(game, seat, card, 0, ability, Scope(seat, game.state.token[card])) else NO_MODE
 

@@ -23,12 +23,12 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
-from banmen.games.yugioh.rules.c360_procedures import effect_refusal
+from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c454_original import can_be_altered
 from banmen.games.yugioh.summoning import CreateTokens
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
-from banmen.kernel.effects.says import Alter, Draw, Move, PutCounters, Show, Shuffle
+from banmen.kernel.effects.says import Alter, Draw, Move, Pick, PutCounters, Show, Shuffle
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, It, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
 from banmen.kernel.names import DOWN, TURNED, UP, other
@@ -74,7 +74,7 @@ def can_be_done(game: Game, term: CanBeDone, scope: Scope, card: int) -> bool:
 
 @doable(SpecialSummon)
 def _can_be_summoned(game: Game, action: SpecialSummon, scope: Scope, card: int) -> bool:
-    return effect_refusal(game, card, scope.seat, scope.source, action.ignoring) is None
+    return refuse_effect(game, card, scope.seat, scope.source, action.ignoring) is None
 
 
 @doable(PutPosition)
@@ -103,7 +103,8 @@ def _can_bear(game: Game, action: PutCounters, scope: Scope, card: int) -> bool:
 
 @doable(TakeControl)
 def _can_be_taken(game: Game, action: TakeControl, scope: Scope, card: int) -> bool:
-    return game.state.zone[card] == MONSTER.of(other(scope.seat))
+    (seat,) = game.seats(action.who, scope)
+    return game.state.zone[card] == MONSTER.of(other(seat))
 
 
 # Which of its instructions must be possible --------------------------------------------------------
@@ -179,7 +180,7 @@ def at_least(quantity: Quantity) -> int:
 @lru_cache(maxsize=4096)
 def depends_on_it(what: What) -> bool:
     """Whether which cards are meant is known only when others were chosen."""
-    return any(isinstance(term, It | Said) for term in walk(what))
+    return any(isinstance(term, It | Said) or (isinstance(term, Cards) and term.among) for term in walk(what))
 
 
 @book.rule("270.1")
@@ -211,8 +212,9 @@ def zones_of(what: What) -> tuple[str, ...]:
 @possible(PutPosition)
 @possible(Alter)
 @possible(PutCounters)
+@possible(Pick)
 @book.rule("270.1")
-def things_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """What an effect does at once must have something it can be done to, as often as the text says."""
     what = getattr(action, "what", None)
     if not isinstance(what, All | Choose | AtRandom | Top) or not must_be_possible(ability, action):
@@ -224,21 +226,23 @@ def things_refusal(game: Game, seat: int, card: int, ability: Chainable, action:
 
 @possible(Draw)
 @book.rule("270.1")
-def draw_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+def refuse_draw(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """Who would have to draw more cards than the deck holds is not made to by an effect activated now."""
     assert isinstance(action, Draw)
     if not isinstance(action.amount, int) or must_be_activated(ability):
         return None
     zones = game.state.zones
-    if any(barred(game, "draw", who) for who in game.seats(action.who, _scope(game, seat, card))):
-        return FORBIDDEN
-    short = any(len(zones[DECK.of(who)]) < action.amount for who in game.seats(action.who, _scope(game, seat, card)))
+    short = False
+    for who in game.seats(action.who, _scope(game, seat, card)):
+        if barred(game, "draw", who):
+            return FORBIDDEN
+        short = short or len(zones[DECK.of(who)]) < action.amount
     return TOO_FEW_TO_DRAW if short and not may_bring(ability, action, "deck") else None
 
 
 @possible(Search)
 @book.rule("270.1")
-def search_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+def refuse_search(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """A deck is not looked through for cards of which its player knows that they are not there."""
     assert isinstance(action, Search)
     if barred(game, "search", seat):
@@ -251,17 +255,17 @@ def search_refusal(game: Game, seat: int, card: int, ability: Chainable, action:
 
 @possible(TakeControl)
 @book.rule("270.1", "409.2")
-def control_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+def refuse_control(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """Nobody takes a monster over without a free monster zone for it, nor where there is none to take."""
     if len(game.state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST and not must_be_activated(ability):
         return NO_ROOM_FOR_IT
-    return things_refusal(game, seat, card, ability, action)
+    return refuse_things(game, seat, card, ability, action)
 
 
 @possible(DiscardChosen)
 @possible(DiscardRandom)
 @book.rule("270.1")
-def discard_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+def refuse_discard(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """A hand from which cards are to be discarded at once must hold so many, the card itself not counted.
 
     Where both discard, it is enough that one of them can discard something.
@@ -278,6 +282,6 @@ def discard_refusal(game: Game, seat: int, card: int, ability: Chainable, action
 
 @possible(TurnOverTop)
 @book.rule("270.1")
-def turn_over_refusal(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+def refuse_turn_over(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """Without a deck there is no top card to be turned over."""
     return None if game.state.zones[DECK.of(seat)] or must_be_activated(ability) else NOTHING_THERE

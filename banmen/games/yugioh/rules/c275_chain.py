@@ -22,7 +22,7 @@ from banmen.games.yugioh.rules.c165_activation import (
 from banmen.games.yugioh.rules.c270_modes import variant
 from banmen.games.yugioh.rules.c290_negation import does_nothing
 from banmen.games.yugioh.rules.c362_activating import Activate
-from banmen.games.yugioh.rules.c415_timing import happened, is_heard, last_moment_over, new_moment
+from banmen.games.yugioh.rules.c415_timing import all_answered, happened, is_heard, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c427_equips import is_attached
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.rules.c457_limits import chain_over
@@ -99,8 +99,7 @@ def answer(game: Game, frame: Chain) -> Flow:
 def close_chain(game: Game, frame: Chain) -> Flow:
     """The links are carried out in reverse order; what happened before the chain can no longer be answered."""
     frame.left = len(table(game).chain)
-    if table(game).just:
-        atoms.write_unwatched(game, just=())
+    all_answered(game)
     return None
 
 
@@ -119,6 +118,8 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     card = game.state.card_of(link.source)
     if card != NONE and is_heard(game, "activated"):
         happened(game, "activated", card, link.seat)
+    if card != NONE and link.card and is_heard(game, "card_activated"):
+        happened(game, "card_activated", card, link.seat)
     if link.card and card != NONE:
         atoms.mark(game, card, ACTIVATING, False)
         if not printed_stays(game, link):
@@ -137,7 +138,7 @@ def chain_is_over(game: Game, frame: Chain) -> Flow:
     chain_over(game)
     state = game.state
     links = table(game).chain
-    atoms.write(game, chain=())
+    atoms.write(game, "chain", ())
     spent = [
         card
         for link in links
@@ -209,7 +210,7 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
     duel = table(game)
     link = duel.chain[at]
     negated = msgspec.structs.replace(link, negated=True)
-    atoms.write(game, chain=(*duel.chain[:at], negated, *duel.chain[at + 1:]))
+    atoms.write(game, "chain", (*duel.chain[:at], negated, *duel.chain[at + 1:]))
     atoms.occur(game)
     atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
     ability = game.library[link.definition].abilities[link.ability]

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from banmen.games.yugioh.effects import Trigger, Use
 from banmen.games.yugioh.facts import Facts
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.table import Link
 from banmen.kernel.question import Reason
+
+if TYPE_CHECKING:
+    from banmen.kernel.game import Game
 
 NEVER_CHAINED = Reason("285.3", "speed_1_cannot_answer")
 TOO_SLOW = Reason("285.1", "speed_too_low")
@@ -22,6 +28,13 @@ def speed_of(facts: Facts, quick: bool = False) -> int:
 
 
 @book.rule("285.1", "285.3", "285.5", "285.7", "285.8")
+def is_quiet(game: Game, link: Link, seat: int) -> bool:
+    """Whether the text of a link says that this player does not answer it."""
+    ability = game.library.cards[link.definition].abilities[link.ability]
+    quiet = ability.quiet if isinstance(ability, Trigger | Use) else ""
+    return quiet == "each" or (quiet == "opponent" and seat != link.seat)
+
+
 def too_slow(chain: tuple[Link, ...], speed: int) -> Reason | None:
     """An answer is at least as fast as the link below it, and never of speed 1."""
     if not chain:

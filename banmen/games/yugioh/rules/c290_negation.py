@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from banmen.games.yugioh.effects_bounds import Bars, Immune, Perishes
 from banmen.games.yugioh.effects_doing import EachTime, NegateEffect
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c225_kinds import sleeps
 from banmen.games.yugioh.table import Link, table
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Alter, Static
+from banmen.kernel.effects.bounds import Bound
+from banmen.kernel.effects.says import Alter, Replacing, Static
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, performs
@@ -50,18 +53,23 @@ def is_silent(game: Game, card: int) -> bool:
 
 @book.rule("337.1", "220.3")
 def goes_on(game: Game, card: int, ability: Ability) -> bool:
-    """A continuous effect of a monster whose effects are negated does not apply."""
-    return not isinstance(ability, Static | EachTime) or not is_silent(game, card)
+    """A continuous effect of a monster whose effects are negated does not apply, whatever it says; a given one does."""
+    if isinstance(ability, Static | EachTime):
+        return not is_silent(game, card)
+    if not isinstance(ability, Bound | Immune | Replacing | Perishes) or (isinstance(ability, Bars) and ability.sure):
+        return True
+    own = any(each is ability for each in game.library[game.state.definition[card]].abilities)
+    return not own or not is_silent(game, card)
 
 
-@book.rule("337.1")
+@book.rule("337.1", "225.1")
 def has_still(game: Game, card: int, keyword: str) -> bool:
-    """Whether a monster has what its own text or another card gives it; its own text counts only if not negated."""
+    """Whether a monster has what its text or another card gives it; its text counts if not negated, and it is awake."""
     found = game.keywords(card).get(keyword)
     if found is None:
         return False
     own = game.library[game.state.definition[card]].keywords.get(keyword, ())
-    return len(found) > len(own) or not is_silent(game, card)
+    return len(found) > len(own) or not (is_silent(game, card) or sleeps(game, card))
 
 
 @book.rule("290.2", "337.1")
@@ -80,7 +88,7 @@ def negate_effect(game: Game, frame: Resolve, action: NegateEffect) -> Flow:
     at = frame.scope.get("link")[0]
     duel = table(game)
     void = msgspec.structs.replace(duel.chain[at], void=True)
-    atoms.write(game, chain=(*duel.chain[:at], void, *duel.chain[at + 1:]))
+    atoms.write(game, "chain", (*duel.chain[:at], void, *duel.chain[at + 1:]))
     atoms.occur(game)
     atoms.tell(game, "void", frame.scope.seat, other=void.source, amount=at + 1)
     return None

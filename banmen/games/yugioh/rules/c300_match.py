@@ -4,41 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from banmen.errors import BanmenError
 from banmen.games.yugioh.rulebook import book
-from banmen.kernel.chance import mix
+from banmen.kernel import chance
 from banmen.kernel.deck import Deck
+from banmen.kernel.match import Exchange, Match, MatchResult, MatchRules
 from banmen.kernel.names import NONE, other
 
+if TYPE_CHECKING:
+    from banmen.kernel.rules import Rules
+
 MATCH_DUELS = 3
-MatchResult = Literal["a", "b", "draw", ""]
-
-
-class Exchange(msgspec.Struct, frozen=True):
-    """A card of the main or extra deck and the card of the side deck that takes its place."""
-
-    out: str
-    into: str
-
-
-class Match(msgspec.Struct, frozen=True):
-    """A match under way: the decks both registered, and who won each duel so far (NONE for a draw)."""
-
-    decks: tuple[Deck, Deck]
-    seed: int
-    results: tuple[int, ...] = ()
-
-    def after(self, winner: int) -> Match:
-        """The match after one more duel."""
-        return msgspec.structs.replace(self, results=(*self.results, winner))
-
-    def duel_seed(self) -> int:
-        """The seed of the next duel."""
-        return self.seed if not self.results else mix(self.seed, len(self.results))
 
 
 @book.rule("300.2", "300.3", "300.4", "110.1")
@@ -50,13 +30,16 @@ def match_result(results: Sequence[int]) -> MatchResult:
     return "draw" if wins[0] == wins[1] else "a" if wins[0] > wins[1] else "b"
 
 
+book.note(("469.3",), Match.after)
+
+
 @book.rule("300.1")
 def chooser(results: Sequence[int]) -> int:
     """Who lost the duel before chooses who begins; at first, and after a drawn duel, chance decides who may."""
     return other(results[-1]) if results and results[-1] != NONE else NONE
 
 
-@book.rule("310.2", "310.3", "469.3")
+@book.rule("310.2", "310.3")
 def sided(registered: Deck, exchanges: Sequence[Exchange]) -> Deck:
     """For the next duel cards of the side deck take the places of as many others; all cards are there again."""
     parts = {part: list(ids) for part, ids in registered.parts.items()}
@@ -70,3 +53,42 @@ def sided(registered: Deck, exchanges: Sequence[Exchange]) -> Deck:
         parts[home][parts[home].index(exchange.out)] = exchange.into
         side[side.index(exchange.into)] = exchange.out
     return msgspec.structs.replace(registered, parts={part: tuple(ids) for part, ids in parts.items() if ids})
+
+
+# Exchanging by chance ------------------------------------------------------------------------------
+
+MOST_EXCHANGES = 4
+
+
+def exchanges_by_chance(rules: Rules, deck: Deck, seed: int) -> list[Exchange]:
+    """A few lawful exchanges, the same ones whenever the same seed is given; none without a side deck."""
+    found: list[Exchange] = []
+    wanted = chance.mix(seed, 0) % (min(MOST_EXCHANGES, len(deck.part("side"))) + 1)
+    for at in range(1, 1 + 2 * wanted):
+        if len(found) == wanted:
+            break
+        now = sided(deck, found)
+        into = now.part("side")[chance.mix(seed, 2 * at) % len(now.part("side"))]
+        home = next((part for part in ("extra", "main") if part in deck.parts and _belongs(rules, now, part, into)), "")
+        if not home:
+            continue
+        out = now.part(home)[chance.mix(seed, 2 * at + 1) % len(now.part(home))]
+        more = [*found, Exchange(out, into)]
+        if out != into and not rules.check_deck(sided(deck, more)):
+            found = more
+    return found
+
+
+def _belongs(rules: Rules, deck: Deck, part: str, card: str) -> bool:
+    """Whether the card may be in this part: a deck in which it takes the place of the first card there is lawful."""
+    return bool(deck.part(part)) and not rules.check_deck(sided(deck, [Exchange(deck.part(part)[0], card)]))
+
+
+class DuelMatch(MatchRules):
+    """Best of three."""
+
+    games = MATCH_DUELS
+    result = staticmethod(match_result)
+    chooser = staticmethod(chooser)
+    sided = staticmethod(sided)
+    exchanges_by_chance = staticmethod(exchanges_by_chance)

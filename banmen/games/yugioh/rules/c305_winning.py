@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.facts import Printed, plain_name
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import HAND
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-@lru_cache(maxsize=64)
 def collections(library: Library) -> tuple[frozenset[str], ...]:
     """The names that win together in one hand."""
     found: list[frozenset[str]] = []
@@ -30,7 +29,8 @@ def collections(library: Library) -> tuple[frozenset[str], ...]:
 @book.rule("305.3", "305.3a")
 def check_collections(game: Game) -> None:
     """Whoever has all the cards of such a collection in hand wins at once; both at once is a draw."""
-    wanted = collections(game.library)
+    index: CardIndex = game.library.index
+    wanted = index.collections
     if not wanted:
         return
     state = game.state

@@ -29,9 +29,10 @@ def create_tokens(game: Game, frame: Resolve, action: CreateTokens) -> Flow:
     if frame.rounds >= action.count:
         return None
     left = action.count - frame.rounds
+    (field,) = game.seats(action.field, frame.scope)
     if barred(game, "special_summon", seat):
         return None
-    if len(game.state.zones[MONSTER.of(seat)]) + left > MONSTERS_AT_MOST:
+    if len(game.state.zones[MONSTER.of(field)]) + left > MONSTERS_AT_MOST:
         return None
     if not action.position and frame.choice.verb == "none":
         options = (Option("in_attack", UPRIGHT), Option("in_defense", TURNED))
@@ -39,8 +40,8 @@ def create_tokens(game: Game, frame: Resolve, action: CreateTokens) -> Flow:
     turned = frame.choice.value if not action.position else TURNED if action.position == "defense" else UPRIGHT
     frame.choice = NO_OPTION
     frame.rounds += 1
-    card = atoms.create(game, game.library.by_id[action.id], seat, MONSTER, face=UP, turned=turned)
+    card = atoms.create(game, game.library.by_id[action.id], field, MONSTER, face=UP, turned=turned)
     atoms.mark(game, card, BY_SPECIAL)
     atoms.tell(game, "special_summon", seat, card, word="token")
-    happened(game, SPECIAL_SUMMONED, card, seat)
+    happened(game, SPECIAL_SUMMONED, card, field)
     return repeat(frame)

@@ -8,7 +8,7 @@ import msgspec
 
 from banmen.games.yugioh.effects import Trigger
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c165_activation import payment_refusal
+from banmen.games.yugioh.rules.c165_activation import refuse_payment
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
 from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c415_timing import is_held_back, is_optional
@@ -80,7 +80,7 @@ def ready(game: Game, single: bool) -> list[Waiting]:
         if card != NONE:
             ability = game.library[waiting.definition].abilities[waiting.ability]
             ours = of_its_player(game, waiting, card)
-            if isinstance(ability, Trigger) and payment_refusal(
+            if isinstance(ability, Trigger) and refuse_payment(
                 game, ours.scope.seat, card, waiting.ability, ability, ours.scope
             ) is None:
                 found.append(ours)

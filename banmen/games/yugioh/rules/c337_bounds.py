@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
 from banmen.games.yugioh.happenings import ACTS
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import BANISHED, FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel.bounds import forbidden
-from banmen.kernel.effects.base import What
-from banmen.kernel.effects.things import Cards
+from banmen.kernel.effects.base import Filter, What
+from banmen.kernel.effects.things import AllOf, Cards, Either, Is, Named, NameHas, Not
 from banmen.kernel.evaluate import fits
 from banmen.kernel.library import Library, unpacked
-from banmen.kernel.names import NONE, UP
+from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.question import Reason
 from banmen.kernel.remembered import described
 from banmen.kernel.state import Frame, Scope
@@ -26,6 +26,11 @@ _SPOKEN_OF = {act: (f"forbids:{act}", f"bars:{act}") for act in ACTS}
 """For each act, the words under which texts about it are found."""
 FORBIDDEN = Reason("337.1", "forbidden_by_effect")
 ONE_OF_A_NAME = Reason("337.1", "only_one_face_up")
+
+
+def acts_spoken_of(library: Library) -> frozenset[str]:
+    """The acts that any text of the game is about."""
+    return frozenset(act for act, words in _SPOKEN_OF.items() if not library.watched.isdisjoint(words))
 
 
 def is_spoken_of(game: Game, act: str) -> bool:
@@ -63,11 +68,33 @@ def _meant(game: Game, what: What, scope: Scope, card: int) -> bool:
         return not what.filters and not what.zones
     if what.zones and game.zones[game.state.zone[card] >> 1].name not in what.zones:
         return False
-    return all(fits(game, each, scope, card) for each in what.filters)
+    return all(_as_it_would_lie(game, each, scope, card) for each in what.filters)
+
+
+def _as_it_would_lie(game: Game, said: Filter, scope: Scope, card: int) -> bool:
+    """What is done with a card that lies face down turns it up: it is asked for what is printed on it."""
+    state = game.state
+    if state.face[card] != DOWN or state.zone[card] >> 1 not in FIELD_NUMBERS:
+        return fits(game, said, scope, card)
+    words = game.library[state.definition[card]].words
+    match said:
+        case Is(key, word):
+            return word in words.get(key, ())
+        case Named(name):
+            return name in words["names"]
+        case NameHas(part):
+            return game.library.any_has(words["names"], part)
+        case Not(inner):
+            return not _as_it_would_lie(game, inner, scope, card)
+        case Either(filters):
+            return any(_as_it_would_lie(game, each, scope, card) for each in filters)
+        case AllOf(filters):
+            return all(_as_it_would_lie(game, each, scope, card) for each in filters)
+    return fits(game, said, scope, card)
 
 
 @book.rule("337.1")
-def bound_refusal(game: Game, act: str, seat: int, card: int, other: int = NONE) -> Reason | None:
+def refuse_bound(game: Game, act: str, seat: int, card: int, other: int = NONE) -> Reason | None:
     """Why a text does not let this player do it with this card (to that other)."""
     forbids, bars = _SPOKEN_OF[act]
     if forbids not in game.state.watch and bars not in game.state.watch:
@@ -80,7 +107,6 @@ def bound_refusal(game: Game, act: str, seat: int, card: int, other: int = NONE)
 # One of a name ------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
 def any_lone(library: Library) -> bool:
     """Whether any card of the game may lie face up only once."""
     return any(isinstance(ability, OnlyOne) for card in library.cards for ability in card.abilities)
@@ -88,13 +114,14 @@ def any_lone(library: Library) -> bool:
 
 def _names(game: Game, card: int, ability: OnlyOne) -> set[str]:
     names = game.words(card, "names") or game.library[game.state.definition[card]].words["names"]
-    return {ability.part} if ability.part and any(ability.part in name for name in names) else set(names)
+    return {ability.part} if ability.part and game.library.any_has(names, ability.part) else set(names)
 
 
 @book.rule("337.1")
-def lone_refusal(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_lone(game: Game, seat: int, card: int) -> Reason | None:
     """A card that may lie face up only once is not put out beside another one."""
-    if not any_lone(game.library):
+    index: CardIndex = game.library.index
+    if not index.lone:
         return None
     printed = game.library[game.state.definition[card]]
     for ability in printed.abilities:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects_more import AttachMaterial, BringBack, SetCards, ShuffleInto
+from banmen.games.yugioh.effects_more import AttachMaterial, BringBack, PutOnDeck, SetCards, ShuffleInto
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c120_zones import spells_and_traps
@@ -20,7 +20,7 @@ from banmen.games.yugioh.zones import (
     SPELLS_AT_MOST,
 )
 from banmen.kernel import atoms
-from banmen.kernel.names import DOWN, TURNED, UP
+from banmen.kernel.names import DOWN, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import Resolve, cards_of, followed, performs
 from banmen.kernel.procedure import Flow, repeat
 
@@ -41,6 +41,17 @@ def shuffle_into(game: Game, frame: Resolve, action: ShuffleInto) -> Flow:
         return None
     frame.rounds = 1
     return repeat(frame, game.rules.move(game, cards, DECK, cause="to_deck", source=frame.scope.source))
+
+
+@performs(PutOnDeck)
+@book.rule("342.1", "342.2")
+def put_on_deck(game: Game, frame: Resolve, action: PutOnDeck) -> Flow:
+    """A deck that was looked through is shuffled before a card of it is put on or under it."""
+    cards = cards_of(game, frame.picked)
+    atoms.shuffle(game, DECK, frame.scope.seat)
+    if not cards:
+        return None
+    return game.rules.move(game, cards, DECK, at=action.at, cause="to_deck", source=frame.scope.source)
 
 
 @performs(SetCards)
@@ -78,7 +89,10 @@ def bring_back(game: Game, frame: Resolve, action: BringBack) -> Flow:
     for card in cards_of(game, frame.picked):
         seat = state.owner[card]
         if state.zone[card] >> 1 != MONSTER.number and len(state.zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST:
-            atoms.carry(game, [card], MONSTER, seat=seat, face=UP, cause="return", source=frame.scope.source)
+            known = next((each for each in state.known.values() if each.next == state.token[card]), None)
+            turned = known.turned if known is not None and known.zone >> 1 == MONSTER.number else UPRIGHT
+            atoms.carry(game, [card], MONSTER, seat=seat, face=UP, turned=turned, cause="return",
+                        source=frame.scope.source)
     return None
 
 

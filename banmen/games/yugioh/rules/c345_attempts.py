@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects import NegateSummon
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, NOT_NOW
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
 from banmen.games.yugioh.rules.c365_priority import answering
-from banmen.games.yugioh.rules.c415_timing import answerable, happened, new_moment
+from banmen.games.yugioh.rules.c415_timing import all_answered, happened, new_moment
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
 from banmen.kernel import atoms
@@ -43,7 +44,8 @@ def attempted(game: Game, tokens: Sequence[int], how: str) -> Attempt | None:
 
     Both see which monsters are being summoned in any case: else the summoner would learn who could have negated it.
     """
-    if how not in answerable(game.library):
+    index: CardIndex = game.library.index
+    if how not in index.answerable:
         return None
     state = game.state
     seat = state.turn_player
@@ -54,7 +56,7 @@ def attempted(game: Game, tokens: Sequence[int], how: str) -> Attempt | None:
         happened(game, how, card, seat)
     if game.ask_all or answers(game, 0) or answers(game, 1):
         return Attempt(cards=tuple(tokens), seat=seat)
-    atoms.write_unwatched(game, just=())
+    all_answered(game)
     return None
 
 

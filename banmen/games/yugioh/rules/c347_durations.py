@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.happenings import COUNTED
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c409_control import give_back
-from banmen.games.yugioh.table import table
+from banmen.games.yugioh.table import DuelTable, table
 from banmen.kernel import atoms
 from banmen.kernel.names import other
 from banmen.kernel.state import Scope
@@ -18,11 +18,15 @@ if TYPE_CHECKING:
 @book.rule("347.2")
 def end_of(game: Game, duration: str, scope: Scope) -> str:
     """A duration counted in a player's turns ends with so many of them; the one under way is not counted."""
+    if duration == "while_this":
+        return f"while:{scope.source}"
     counted = COUNTED.fullmatch(duration)
     if counted is None:
         return duration
     whose, phase, number = counted.groups()
     seat = scope.seat if whose == "your" else other(scope.seat)
+    if whose == "next":
+        seat = other(game.state.turn_player)  # the next turn, whosever it is
     return turn_name(seat, table(game).turns[seat] + int(number), phase)
 
 
@@ -34,19 +38,23 @@ def turn_name(seat: int, number: int, phase: str = "turn") -> str:
 @book.rule("347.2")
 def phase_begins(game: Game, phase: str) -> None:
     """What lasts until this phase of this turn is over."""
-    if game.state.continuous or game.state.delayed or table(game).borrowed:
-        seat = game.state.turn_player
-        over(game, turn_name(seat, table(game).turns[seat], phase))
+    state = game.state
+    duel: DuelTable = state.table
+    if state.continuous or state.delayed or duel.borrowed:
+        seat = state.turn_player
+        over(game, turn_name(seat, duel.turns[seat], phase))
 
 
 @book.rule("347.1")
 def count_turn(game: Game, seat: int) -> None:
     """Each player's turns are counted for themselves."""
     mine, theirs = table(game).turns
-    atoms.write_unwatched(game, turns=(mine + 1, theirs) if seat == 0 else (mine, theirs + 1))
+    atoms.write_unwatched(game, turns=(mine + 1, theirs) if seat == 0 else (mine, theirs + 1), uses=())
 
 
 def over(game: Game, until: str) -> None:
     """What lasts so long is over: changed values, and monsters taken over."""
     atoms.expire(game, until)
-    give_back(game, until)
+    duel: DuelTable = game.state.table
+    if duel.borrowed:
+        give_back(game, until)

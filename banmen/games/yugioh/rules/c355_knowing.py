@@ -46,7 +46,7 @@ def own_fits(game: Game, property: Filter, scope: Scope, card: int) -> bool:
     if isinstance(property, Is):
         return property.word in own_words(game, card, property.key)
     if isinstance(property, NameHas):
-        return any(property.part in name for name in own_words(game, card, "names"))
+        return game.library.any_has(own_words(game, card, "names"), property.part)
     if isinstance(property, Named):
         return property.name in own_words(game, card, "names")
     if isinstance(property, Compares):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects import PayPoints
 from banmen.games.yugioh.effects_bounds import SummonOnly
 from banmen.games.yugioh.facts import Printed, printed
@@ -20,13 +20,14 @@ from banmen.games.yugioh.rules.c230_materials import (
     material_sets,
 )
 from banmen.games.yugioh.rules.c230_reach import any_material, within_reach
-from banmen.games.yugioh.rules.c337_bounds import bound_refusal, lone_refusal
+from banmen.games.yugioh.rules.c230_used import note_use
+from banmen.games.yugioh.rules.c337_bounds import refuse_bound, refuse_lone
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments, points_asked
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.summoning import Also, Lacks, OwnSummon
-from banmen.games.yugioh.table import BY_SPECIAL, table
+from banmen.games.yugioh.table import BY_KIND, BY_WAY, special_from, table
 from banmen.games.yugioh.zones import (
     BANISHED,
     EXTRA,
@@ -35,6 +36,7 @@ from banmen.games.yugioh.zones import (
     MONSTER,
     MONSTERS_AT_MOST,
     PROPER,
+    ZONES,
 )
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act
@@ -57,10 +59,11 @@ NEVER_PROPER = Reason("360.5", "never_properly_summoned")
 NOT_YOURS = Reason("155.1", "not_in_hand_or_extra_deck")
 USED_WAY = Reason("466.3", "used_this_turn")
 STIFF = Reason("155.1", "cannot_be_special_summoned")
+ONCE_A_TURN = Reason("337.1", "summoned_once_this_turn")
 
 
 @book.rule("360.4", "360.5", "478.2", "478.3")
-def effect_refusal(
+def refuse_effect(
     game: Game, card: int, seat: int = NONE, source: int = NONE, ignoring: bool = False
 ) -> Reason | None:
     """An effect summons a special summon monster only from where it lies after it came out by its own method.
@@ -71,7 +74,7 @@ def effect_refusal(
     if "no_special" in game.library[game.state.definition[card]].keywords:
         return STIFF
     if seat != NONE:
-        refused = coming_refusal(game, seat, card)
+        refused = refuse_coming(game, seat, card)
         if refused is not None:
             return refused
     if ignoring:
@@ -86,16 +89,25 @@ def effect_refusal(
 
 
 @book.rule("337.1")
-def coming_refusal(game: Game, seat: int, card: int) -> Reason | None:
-    """A text may keep a player from special summoning at all, or such monsters, or a second one of a name."""
-    return bound_refusal(game, "special_summon", seat, card) or lone_refusal(game, seat, card)
+def refuse_coming(game: Game, seat: int, card: int, kind: str = "") -> Reason | None:
+    """A text may keep a player from special summoning at all, in this way, such monsters, or a second of a name."""
+    refused = None
+    once = printed(game, card).once
+    if once is not None and game.amount(once.came, Scope(seat)):
+        return ONCE_A_TURN
+    index: CardIndex = game.library.index
+    if "special_summon" in index.spoken_of:
+        refused = refuse_bound(game, "special_summon", seat, card)
+    if kind and refused is None and f"{kind}_summon" in index.spoken_of:
+        refused = refuse_bound(game, f"{kind}_summon", seat, card)
+    return refused or (refuse_lone(game, seat, card) if index.lone else None)
 
 
 @book.rule("360.6")
 def named_by(game: Game, only: SummonOnly, card: int, source: int) -> bool:
     """Whether the card whose effect summons is one of those by which alone the monster is summoned."""
     state = game.state
-    if state.zone[card] >> 1 in (GRAVEYARD.number, BANISHED.number) and state.marks[card] & PROPER:
+    if only.zones and game.zones[state.zone[card] >> 1].name not in only.zones:
         return True
     summoner = state.card_of(source)
     if not only.by or summoner == NONE:
@@ -118,22 +130,25 @@ def _also(game: Game, term: Also, scope: Scope) -> bool:
 
 
 @book.rule("360.2", "360.3", "230.3", "235.5", "245.1", "240.1")
-def procedure_refusal(game: Game, seat: int, card: int) -> Reason | None:
+def refuse_procedure(game: Game, seat: int, card: int) -> Reason | None:
     """Xyz, Synchro and a monster's own way need no activation; fusion and ritual monsters wait for their spell."""
     state = game.state
     about = printed(game, card)
     kinds = about.facts.abilities
-    refused = coming_refusal(game, seat, card)
+    refused = refuse_coming(game, seat, card)
     if refused is not None:
         return refused
     way = about.procedure
     if way is not None and state.controller[card] == seat and game.zones[state.zone[card] >> 1].name in way.zones:
-        return own_way_refusal(game, seat, card, way)
+        return refuse_own_way(game, seat, card, way)
     if state.zone[card] == EXTRA.places[seat]:
         if "fusion" in kinds:
             return NEEDS_FUSION
         if about.materials is None:
             return NO_WAY
+        refused = refuse_coming(game, seat, card, "xyz" if "xyz" in kinds else "synchro")
+        if refused is not None:
+            return refused
         return None if any_material(game, seat, card) else NO_XYZ if "xyz" in kinds else NO_SYNCHRO
     if state.zone[card] != HAND.places[seat]:
         return NOT_YOURS
@@ -141,7 +156,7 @@ def procedure_refusal(game: Game, seat: int, card: int) -> Reason | None:
 
 
 @book.rule("360.6", "155.1")
-def own_way_refusal(game: Game, seat: int, card: int, way: OwnSummon) -> Reason | None:
+def refuse_own_way(game: Game, seat: int, card: int, way: OwnSummon) -> Reason | None:
     """What the monster's own text asks for must be so, its price payable, and a monster zone free then.
 
     A text may let monsters of its name be summoned so only once a turn.
@@ -172,19 +187,19 @@ def _makes_room(game: Game, seat: int, payment: Payment) -> bool:
     return leaves_room(game, seat, [card for group in payment for card in group])
 
 
-@lru_cache(maxsize=64)
-def with_own_way(library: Library) -> dict[str, frozenset[int]]:
-    """By zone, the printed monsters with a way of their own out of it."""
+def with_own_way(library: Library) -> tuple[tuple[tuple[int, int], frozenset[int]], ...]:
+    """By the places of a zone, the printed monsters with a way of their own out of it."""
+    named = {zone.name: zone for zone in ZONES}
     found: dict[str, list[int]] = {}
     for index, card in enumerate(library.cards):
         if isinstance(card.facts, Printed) and card.facts.procedure is not None:
             for zone in card.facts.procedure.zones:
                 found.setdefault(zone, []).append(index)
-    return {zone: frozenset(indexes) for zone, indexes in found.items()}
+    return tuple((named[zone].places, frozenset(indexes)) for zone, indexes in found.items())
 
 
 SPECIAL = Act("special", elsewhere=Reason("190.6", "only_own_main_phase"))
-SPECIAL.refuse(procedure_refusal)
+SPECIAL.refuse(refuse_procedure)
 
 
 @SPECIAL.candidates
@@ -195,19 +210,20 @@ def with_a_way(game: Game, seat: int) -> list[int]:
     """
     state = game.state
     definition = state.definition
-    cards = [
-        card
-        for zone, own in with_own_way(game.library).items()
-        for card in state.zones[game.zone_named[zone].of(seat)]
-        if definition[card] in own
-    ]
+    cards: list[int] = []
+    index: CardIndex = game.library.index
+    for places, own in index.own_ways:
+        if lying := state.zones[places[seat]]:
+            cards += filter(game.derived.rows_of(own).__contains__, lying)
     extra = state.zones[EXTRA.places[seat]]
     if extra and len(state.zones[MONSTER.places[seat]]) >= 2:
-        reached = set(within_reach(game, seat))
-        for card in extra if reached else ():
-            if definition[card] in reached:
-                reached.remove(definition[card])
-                cards.append(card)
+        reached = within_reach(game, seat)
+        if reached:
+            left = set(reached)
+            for card in extra:
+                if definition[card] in left:
+                    left.remove(definition[card])
+                    cards.append(card)
     return cards
 
 
@@ -289,6 +305,8 @@ def use_materials(game: Game, frame: Special) -> Flow:
     card = state.card_of(frame.card)
     about = printed(game, card)
     cards = [state.card_of(token) for token in frame.materials]
+    if about.materials is not None:
+        note_use(game, cards, card, "xyz" if "xyz" in about.facts.abilities else "synchro")
     if "xyz" in about.facts.abilities:
         for each in cards:
             atoms.suspend(game, each)
@@ -312,7 +330,7 @@ def _pay(game: Game, card: int, way: OwnSummon, prices: Sequence[tuple[int, ...]
     left = iter(prices)
     for part in way.announce.parts:
         tokens = next(left) if isinstance(part, OfCards) else ()
-        pay(game, game.state.turn_player, card, part, [game.state.card_of(token) for token in tokens])
+        pay(game, game.state.turn_player, card, part, [game.state.card_of(token) for token in tokens], "way")
     if prices:
         new_moment(game)
 
@@ -345,18 +363,22 @@ def put_out(game: Game, frame: Special) -> Flow:
     about = printed(game, card)
     under = [state.card_of(token) for token in frame.materials] if "xyz" in about.facts.abilities else []
     kind = next((kind for kind in ("xyz", "synchro") if kind in about.facts.abilities), "")
-    bring_out(game, seat, card, frame.turned, kind, under)
+    bring_out(game, seat, card, frame.turned, kind, under, about.procedure is not None and not kind)
     if table(game).boundary != NONE:
         last_moment_over(game)
     finish(frame)
     return open_window(game)
 
 
-def bring_out(game: Game, seat: int, card: int, turned: int, kind: str, under: Sequence[int] = ()) -> None:
+def bring_out(
+    game: Game, seat: int, card: int, turned: int, kind: str, under: Sequence[int] = (), by_its_text: bool = False
+) -> None:
     """The monster comes out by its own method, which makes it properly summoned."""
+    came = special_from(game, card)
     atoms.carry(game, [card], MONSTER, seat=seat, face=UP, turned=turned, cause="special_move")
     for each in under:
         atoms.tuck(game, each, card)
-    atoms.mark(game, card, BY_SPECIAL | (PROPER if printed(game, card).special else 0))
+    own = (BY_KIND if kind in printed(game, card).facts.abilities else 0) | (BY_WAY if by_its_text else 0)
+    atoms.mark(game, card, came | own | (PROPER if printed(game, card).special else 0))
     atoms.tell(game, "special_summon", seat, card, word=kind)
     happened(game, (*SPECIAL_SUMMONED, f"{kind}_summon") if kind else SPECIAL_SUMMONED, card, seat)

@@ -50,6 +50,8 @@ class Activate(Frame, tag="yg_activate"):
     """The printed thing that has the ability, where it was given to the card; NONE for its own."""
     mode: int = NONE
     """Which of several effects was chosen, where the text has one chosen now."""
+    place: int = NONE
+    """The zone (by number) it is activated from."""
 
 
 activate = Procedure(Activate, book)
@@ -57,9 +59,11 @@ DONE = Option("done")
 
 
 def _ability(game: Game, frame: Activate) -> Chainable:
-    definition = game.state.definition[game.state.card_of(frame.card)] if frame.definition == NONE else frame.definition
+    state, definition = game.state, frame.definition
+    if definition == NONE:
+        definition = state.definition[state.bearer.get(frame.card, NONE)]
     ability = game.library.cards[definition].abilities[frame.ability]
-    assert isinstance(ability, Trigger | Use)
+    assert type(ability) is Use or type(ability) is Trigger
     return ability if frame.mode == NONE else variant(ability, frame.mode)
 
 
@@ -67,6 +71,7 @@ def _ability(game: Game, frame: Activate) -> Chainable:
 def name_card(game: Game, frame: Activate) -> Flow:
     """Where a cost or target has to be chosen, both see for which card, be it in the hand or set."""
     ability = _ability(game, frame)
+    frame.place = game.state.zone[game.state.card_of(frame.card)] >> 1
     if ability.announce.parts or modes_of(ability) is not None:
         atoms.show(game, game.state.card_of(frame.card), EVERYBODY)
     return None
@@ -100,8 +105,8 @@ def choose_cost(game: Game, frame: Activate) -> Flow:
     if enough and not options:
         return None
     most = part.count if not part.more else len(frame.taken) + len(options)
-    return Question("pick", frame.seat, "cost", (*options, DONE) if enough else options, source=frame.card,
-                    taken=frame.taken, least=part.count, most=most)
+    return Question("pick", frame.seat, "cost", (*options, DONE) if enough else options, game.citing(),
+                    source=frame.card, taken=frame.taken, least=part.count, most=most)
 
 
 def _sparing(game: Game, frame: Activate, card: int, part: OfCards) -> list[int]:
@@ -200,7 +205,10 @@ def place_card(game: Game, frame: Activate) -> Flow:
 def choose_targets(game: Game, frame: Activate) -> Flow:
     """Targets are chosen now, at the activation; if its own cost left none, the effect has none."""
     ability = _ability(game, frame)
-    parts = [part for part in ability.announce.parts if isinstance(part, Target | TargetIt)]
+    parts: list[Target | TargetIt] = []
+    for each in ability.announce.parts:
+        if type(each) is Target or type(each) is TargetIt:
+            parts.append(each)
     if frame.part:
         frame.targets = (*frame.targets, frame.taken)
         frame.taken = ()
@@ -222,13 +230,44 @@ def choose_targets(game: Game, frame: Activate) -> Flow:
     tokens = tuple(game.state.token[each] for each in offered)
     least = 1 if part.choose.up_to else count
     return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=tokens, least=least, most=count,
-                                   prompt="target", source=frame.card))
+                                   prompt="target", source=frame.card, different=part.choose.different))
 
 
 def _lies_there(game: Game, card: int) -> bool:
     """Whether a spell or trap (or a pendulum card) lies face up on the field, so that its effects hang on it."""
     zones = (SPELL_TRAP.number, FIELD_SPELL.number, PENDULUM.number)
     return game.state.zone[card] >> 1 in zones and game.state.face[card] == UP
+
+
+def note_use(game: Game, seat: int, card: int, number: int, ability: Chainable) -> str:
+    """The use is counted where a text limits how often; under which name for the turn."""
+    key = use_key(game, seat, card, number, ability)
+    if key:
+        atoms.use(game, key)
+    count_use(game, seat, card, number, ability)
+    return key
+
+
+def _knowing_what(game: Game, frame: Activate, ability: Use, scope: Scope) -> Scope:
+    """The text knows the link it answers, or the card something happened to."""
+    duel = table(game)
+    for when in ability.whens:
+        if when.happening.startswith("activate:"):
+            below = answered(duel, when, frame.seat)
+            if below != NONE:
+                return scope.having("link", (below,)).having("it", (duel.chain[below].source,))
+        else:
+            token = just_happened(game, when, scope)
+            if token:
+                return _of_what_happened(scope, game, max(0, token))
+    return scope.having("it", (0,))
+
+
+def _of_what_happened(scope: Scope, game: Game, token: int) -> Scope:
+    """The text knows the card something happened to, and where it went."""
+    known = game.state.known.get(token)
+    scope = scope.having("it", (token,))
+    return scope if known is None or known.next == NONE else scope.having("went", (token, known.next))
 
 
 @activate.step("280.3", "275.1", "406.1")
@@ -238,23 +277,17 @@ def add_link(game: Game, frame: Activate) -> Flow:
     duel = table(game)
     card = state.card_of(frame.card)
     ability = _ability(game, frame)
-    key = use_key(game, frame.seat, card, frame.ability, ability)
-    if key:
-        atoms.use(game, key)
-    count_use(game, frame.seat, card, frame.ability, ability)
+    key = note_use(game, frame.seat, card, frame.ability, ability)
     scope = Scope(frame.seat, frame.card, frame.scope.bound)
     if frame.mode != NONE:
         scope = scope.having("mode", (frame.mode,))
     if isinstance(ability, Use) and ability.when is not None:
-        if ability.when.happening.startswith("activate"):
-            below = answered(duel, ability.when, frame.seat)
-            scope = scope.having("link", (below,)).having("it", (duel.chain[below].source,))
-        else:
-            scope = scope.having("it", (max(0, just_happened(game, ability.when, scope)),))
+        scope = _knowing_what(game, frame, ability, scope)
     is_card = isinstance(ability, Use) and ability.timing == "card"
     definition = state.definition[card] if frame.definition == NONE else frame.definition
     link = Link(frame.seat, frame.card, definition, frame.ability, scope, ability.speed,
-                type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card), key=key)
+                type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card), key=key,
+                place=frame.place)
     atoms.write(game, chain=(*duel.chain, link), open=False)
     atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))
     if frame.mode != NONE:

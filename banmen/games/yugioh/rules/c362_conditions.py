@@ -6,33 +6,53 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Inflict, Search, SpecialSummon
 from banmen.games.yugioh.effects_more import (
+    BeatenBy,
     CameBy,
     CountersOn,
+    Direct,
     HasCounters,
     InPhase,
     Lies,
+    LiesIn,
     LinkIs,
     LinkNumber,
+    Owned,
     Points,
+    Struck,
+    Was,
 )
+from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.table import BY_SPECIAL, BY_SUMMON, BY_TRIBUTE, Link, table
-from banmen.kernel.effects.base import Action
+from banmen.games.yugioh.table import (
+    BY_KIND,
+    BY_SPECIAL,
+    BY_SUMMON,
+    BY_TRIBUTE,
+    BY_WAY,
+    CALCULATION,
+    FROM,
+    WORN,
+    Link,
+    table,
+)
+from banmen.kernel.effects.base import Action, Side
 from banmen.kernel.effects.says import Draw, Move
 from banmen.kernel.evaluate import amounts, conditions, filters
 from banmen.kernel.names import NONE, TURNED, UP
 from banmen.kernel.remembered import described
-from banmen.kernel.state import Scope
+from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 PHASES = {
-    "draw": ("draw",), "standby": ("standby",), "main": ("main1", "main2"), "end": ("end",), "damage": ("damage_step",),
+    "draw": ("draw",), "standby": ("standby",), "main": ("main1", "main2"), "main1": ("main1",),
+    "main2": ("main2",), "end": ("end",), "damage": ("damage_step",),
     "battle": ("battle_phase", "start_step", "battle_step", "damage_step", "end_step"),
 }
 """The phases as texts call them, and as the table does."""
-_CAME = {"summon": BY_SUMMON, "tribute": BY_TRIBUTE, "special": BY_SPECIAL}
+_CAME = {"summon": BY_SUMMON, "tribute": BY_TRIBUTE, "special": BY_SPECIAL, "way": BY_WAY, **FROM}
+KINDS = ("fusion", "ritual", "synchro", "xyz")
 
 
 @conditions(InPhase)
@@ -41,7 +61,9 @@ def in_phase(game: Game, term: InPhase, scope: Scope) -> bool:
     """A text may be for some phases only, and for the turns of one player."""
     if term.whose is not None and game.state.turn_player not in game.seats(term.whose, scope):
         return False
-    return any(table(game).phase in PHASES[phase] for phase in term.phases)
+    if "calculation" in term.phases and table(game).timing == CALCULATION:
+        return True
+    return any(table(game).phase in PHASES[phase] for phase in term.phases if phase != "calculation")
 
 
 @conditions(Lies)
@@ -58,7 +80,15 @@ def _lies(game: Game, term: Lies, scope: Scope) -> bool:
 @book.rule("140.2", "155.1")
 def came_by(game: Game, term: CameBy, scope: Scope, card: int) -> bool:
     """How a monster came out is remembered as long as it stays."""
-    return bool(game.state.marks[card] & _CAME[term.how])
+    return _came(game, term.how, game.state.marks[card], game.state.definition[card])
+
+
+def _came(game: Game, how: str, marks: int, definition: int) -> bool:
+    """Whether what was noted on a printed card says so."""
+    if how in KINDS:
+        facts = game.library[definition].facts
+        return bool(marks & BY_KIND) and isinstance(facts, Printed) and how in facts.facts.abilities
+    return bool(marks & _CAME[how])
 
 
 @filters(HasCounters)
@@ -107,6 +137,82 @@ def _does(actions: tuple[Action, ...], what: str) -> bool:
     return any(isinstance(each, Move) and each.cause == cause for each in actions)
 
 
+@conditions(Direct)
+@book.rule("250.5", "195.2")
+def is_direct(game: Game, term: Direct, scope: Scope) -> bool:
+    """An attack that has no target is one on the player."""
+    duel = table(game)
+    return duel.attacker != NONE and duel.target == NONE
+
+
+def card_behind(game: Game, token: int) -> int:
+    """The card that has or had this handle; NONE when nobody knows."""
+    known = game.state.known.get(token)
+    return known.card if known is not None else game.state.card_of(token)
+
+
+def cards_spoken_of(game: Game, scope: Scope) -> set[int]:
+    """The cards something happened to, and the one that speaks, wherever they are now."""
+    tokens = {*scope.get("it"), *scope.get("went"), scope.source}
+    return {card_behind(game, token) for token in tokens} - {NONE}
+
+
+@conditions(BeatenBy)
+@book.rule("375.2", "385.2")
+def was_beaten_by(game: Game, term: BeatenBy, scope: Scope) -> bool:
+    """Whom a monster had battled is known until the attack is over."""
+    duel = table(game)
+    lost = cards_spoken_of(game, scope)
+    return any(
+        card_behind(game, loser) in lost and winner != NONE and described(game, term.foe, scope, winner)
+        for loser, winner in ((duel.attacker, duel.target), (duel.target, duel.attacker))
+    )
+
+
+@conditions(Was)
+@book.rule("130.7", "385.2")
+def lay(game: Game, term: Was, scope: Scope) -> bool:
+    """How a card lay is remembered when it goes."""
+    known = [game.state.known[token] for token in scope.get("it") if token in game.state.known]
+    known = known or [each for each in game.state.known.values() if each.next in scope.get("it")]
+    went = scope.get("went")
+    known += [game.state.known[token] for token in went[::2] if token in game.state.known]
+    if term.came and not any(_came(game, term.came, each.marks, each.definition) for each in known):
+        return False
+    return not term.face or any(_lay_so(each, term.face) for each in known)
+
+
+def _lay_so(known: LastKnown, face: str) -> bool:
+    up, turned = known.face == UP, known.turned == TURNED
+    worn = bool(known.marks & WORN)
+    return {"up": up, "down": not up, "attack": up and not turned, "defense": up and turned, "worn": worn}[face]
+
+
+@conditions(Struck)
+@book.rule("250.5", "375.2")
+def was_struck(game: Game, term: Struck, scope: Scope) -> bool:
+    """The monster that was attacked is the target of the attack, and not the one that attacks."""
+    target = table(game).target
+    known = game.state.known.get(target)
+    return target != NONE and (target in scope.get("it") or (known is not None and known.next in scope.get("it")))
+
+
+@filters(LiesIn)
+@book.rule("433.1")
+def lies_in(game: Game, term: LiesIn, scope: Scope, card: int) -> bool:
+    """Of things of several places each lies where its own words say."""
+    if game.zones[game.state.zone[card] >> 1].name not in term.zones:
+        return False
+    return term.side is Side.ANY or (game.state.controller[card] == scope.seat) is (term.side is Side.YOURS)
+
+
+@filters(Owned)
+@book.rule("409.3")
+def owned_by(game: Game, term: Owned, scope: Scope, card: int) -> bool:
+    """Whose a card is does not change when another player controls it."""
+    return game.state.owner[card] in game.seats(term.who, scope)
+
+
 @conditions(LinkIs)
 @book.rule("362.3", "433.1", "280.1")
 def link_is(game: Game, term: LinkIs, scope: Scope) -> bool:
@@ -117,7 +223,11 @@ def link_is(game: Game, term: LinkIs, scope: Scope) -> bool:
     link = chain[-1]
     if term.what is not None and not described(game, term.what, scope, link.source):
         return False
+    if term.zones and game.zones[link.place].name not in term.zones:
+        return False
     tokens = [token for group in link.targets for token in group]
+    if term.alone and len(tokens) != 1:
+        return False
     if term.targets is not None and not any(described(game, term.targets, scope, token) for token in tokens):
         return False
     return not term.does or any(

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations
+from banmen.games.yugioh.rules.c165_activation import ACTIVATE, ACTIVATIONS, activations
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
 from banmen.games.yugioh.rules.c332_triggers import Gather, is_of_end_phase
-from banmen.games.yugioh.rules.c415_timing import is_held_back
-from banmen.games.yugioh.table import table
-from banmen.kernel import atoms
+from banmen.games.yugioh.rules.c415_timing import all_answered, is_held_back, note_moves
 from banmen.kernel.names import NONE, other
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -38,20 +36,21 @@ window = Procedure(Window, book)
 
 def open_window(game: Game, *, idle: bool = False) -> Window | None:
     """The window in which both may act; none when nothing waits and nobody could do anything (unless all is asked)."""
-    if game.ask_all or game.state.waiting or activations(game, 0) or activations(game, 1):
+    note_moves(game)
+    if game.ask_all or game.state.waiting or ACTIVATIONS.anybody(game):
         return Window(idle=idle)
-    if table(game).just:
-        atoms.write_unwatched(game, just=())
+    all_answered(game)
     return None
 
 
 @book.rule("365.1", "365.2", "180.1", "145.1", "215.1")
 def answered_only(game: Game, *happenings: str) -> Window | None:
     """Setting a card or turning a monster leaves priority where it is: only what waits for just that is asked for."""
-    if game.state.waiting or any(answering(game, seat, happenings) for seat in (0, 1)):
+    if game.state.waiting or (
+        ACTIVATIONS.anybody(game) and any(answering(game, seat, happenings) for seat in (0, 1))
+    ):
         return Window(only=happenings)
-    if table(game).just:
-        atoms.write_unwatched(game, just=())
+    all_answered(game)
     return None
 
 
@@ -60,8 +59,8 @@ def answering(game: Game, seat: int, happenings: tuple[str, ...]) -> tuple[Optio
     state = game.state
     found = []
     for option in activations(game, seat):
-        when = printed(game, state.card_of(option.card)).chainable[option.value].when
-        if when is not None and not set(happenings).isdisjoint(when.happenings):
+        use = printed(game, state.card_of(option.card)).uses[option.value]
+        if any(not set(happenings).isdisjoint(when.happenings) for when in use.whens):
             found.append(option)
     return tuple(found)
 
@@ -89,14 +88,14 @@ def triggers_first(game: Game, frame: Window) -> Flow:
 @window.step("365.1", "365.3", "484.2", "484.3", "484.1", acts=(ACTIVATE,))
 def offer_quick_effects(game: Game, frame: Window) -> Flow:
     """The turn player is asked for quick effects first, then the opponent; both declining closes the window."""
+    note_moves(game)
     while frame.passes < 2:
         options = answering(game, frame.seat, frame.only) if frame.only else activations(game, frame.seat)
         if options or (game.ask_all and not frame.only):
             return Question("act", frame.seat, "respond", (*options, PASS), game.citing())
         frame.passes += 1
         frame.seat = other(frame.seat)
-    if table(game).just:
-        atoms.write_unwatched(game, just=())
+    all_answered(game)
     return finish(frame, (1,) if frame.acted else ())
 
 

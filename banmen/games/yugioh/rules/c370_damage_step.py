@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c190_phases import enter_step
+from banmen.games.yugioh.rules.c190_phases import enter_calculation, enter_step
 from banmen.games.yugioh.rules.c195_battle import Result, battle_result
 from banmen.games.yugioh.rules.c290_negation import has_still
-from banmen.games.yugioh.rules.c337_bounds import barred
 from banmen.games.yugioh.rules.c347_durations import over
 from banmen.games.yugioh.rules.c365_priority import open_window
+from banmen.games.yugioh.rules.c373_harm import battle_harm
 from banmen.games.yugioh.rules.c415_timing import happened, is_heard
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.rules.c475_flips import was_flipped
-from banmen.games.yugioh.table import AFTER, BEFORE, CALCULATION, END, START, table
+from banmen.games.yugioh.table import AFTER, BEFORE, END, START, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
 from banmen.kernel import atoms
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.state import Frame
@@ -31,6 +32,8 @@ class DamageStep(Frame, tag="yg_damage"):
 
     lost: tuple[int, ...] = ()
     """The cards of the monsters that were destroyed, to find them again where they went."""
+    were: tuple[int, ...] = ()
+    """Their handles before."""
 
 
 damage_step = Procedure(DamageStep, book)
@@ -53,7 +56,7 @@ def fighters(game: Game) -> tuple[int, int] | None:
 def start_timing(game: Game, frame: DamageStep) -> Flow:
     """At the start an attacked face-down monster still lies face down."""
     enter_step(game, "damage_step")
-    atoms.write_unwatched(game, timing=START)
+    atoms.write_unwatched(game, "timing", START)
     happened(game, "damage_start", game.state.card_of(table(game).attacker), game.state.turn_player)
     for_each_fighter(game, "fight_start")
     return open_window(game)
@@ -74,7 +77,7 @@ def for_each_fighter(game: Game, happening: str) -> None:
 @damage_step.step("372.1", "195.7", "372.3", "372.4", "372.5")
 def before_calculation(game: Game, frame: DamageStep) -> Flow:
     """An attacked face-down monster is turned face up; then both may act before the calculation."""
-    atoms.write_unwatched(game, timing=BEFORE)
+    atoms.write_unwatched(game, "timing", BEFORE)
     pair = fighters(game)
     if pair is None:
         return damage_step.go(frame, "end_timing")
@@ -92,7 +95,7 @@ def calculation_timing(game: Game, frame: DamageStep) -> Flow:
     """What is used during damage calculation is carried out before the numbers are compared."""
     if fighters(game) is None:
         return damage_step.go(frame, "end_timing")
-    atoms.write_unwatched(game, timing=CALCULATION)
+    enter_calculation(game)
     return open_window(game)
 
 
@@ -105,20 +108,31 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
     attacker, target = pair
     state = game.state
     result = battle_result(game, attacker, target)
-    doomed = tuple(state.token[card] for card in result.destroyed if not has_still(game, card, "battle_proof"))
+    doomed = tuple(state.token[card] for card in result.destroyed if not is_safe_in_battle(game, card, pair))
     atoms.write(game, timing=AFTER, doomed=doomed)
     another_effect(game)
     take_battle_damage(game, result, attacker, target)
+    over(game, "calculation")
+    happened(game, "struck", attacker, state.controller[attacker], other=table(game).target)
     if target != NONE:
         happened(game, "battled", attacker, state.controller[attacker], other=state.token[target])
         happened(game, "battled", target, state.controller[target], other=state.token[attacker])
     return None
 
 
+@book.rule("337.1")
+def is_safe_in_battle(game: Game, card: int, pair: tuple[int, int]) -> bool:
+    """A text may keep a monster from being destroyed by battle, or by battle with some monsters only."""
+    if has_still(game, card, "battle_proof"):
+        return True
+    foe = pair[1] if card == pair[0] else pair[0]
+    return forbidden(game, "be_beaten", card, game.state.token[foe])
+
+
 def take_battle_damage(game: Game, result: Result, attacker: int, target: int) -> None:
     """The player who lost the comparison loses life points, unless an effect spares them."""
-    seat, amount = result.loser, result.damage
-    if not amount or seat in table(game).spared or barred(game, "battle_damage", seat, attacker):
+    seat, amount = battle_harm(game, result.loser, result.damage, attacker, target) if result.damage else (NONE, 0)
+    if not amount:
         return
     change_points(game, seat, -amount, "battle")
     state = game.state
@@ -138,8 +152,8 @@ def end_timing(game: Game, frame: DamageStep) -> Flow:
     """At the end the monsters that lost are sent together to the graveyards of their owners, which no effect did."""
     state = game.state
     lost = [card for token in table(game).doomed if (card := state.card_of(token)) != NONE]
-    atoms.write_unwatched(game, timing=END)
-    frame.lost = tuple(lost)
+    atoms.write_unwatched(game, "timing", END)
+    frame.lost, frame.were = tuple(lost), tuple(state.token[card] for card in lost)
     return atoms.move(game, lost, GRAVEYARD, cause="battle") if lost else None
 
 
@@ -154,7 +168,8 @@ def after_destruction(game: Game, frame: DamageStep) -> Flow:
         card = state.card_of(winner)
         if card != NONE and loser in losers:
             names = ("battle_won", "battle_beat") if sent else ("battle_beat",)
-            happened(game, names, card, state.controller[card], other=loser)
+            now = tuple(state.token[each] for each in sent if frame.were[frame.lost.index(each)] == loser)
+            happened(game, names, card, state.controller[card], other=loser, went=(loser, *now) if now else ())
     for_each_fighter(game, "fight_end")
     return open_window(game)
 
@@ -163,5 +178,5 @@ def after_destruction(game: Game, frame: DamageStep) -> Flow:
 def damage_step_over(game: Game, frame: DamageStep) -> Flow:
     """The damage step is over, and with it what lasts that long."""
     over(game, "damage_step")
-    atoms.write_unwatched(game, timing=0)
+    atoms.write_unwatched(game, "timing", 0)
     return finish(frame)

@@ -9,8 +9,8 @@ ALLOWED: dict[int, tuple[str, frozenset[str]]] = {
     1: ("371.2", frozenset(("values", "step", "counter"))),
     2: ("372.4", frozenset(("values", "step", "before", "counter"))),
     3: ("373.4", frozenset(("calculation", "counter"))),
-    4: ("374.4", frozenset(("counter",))),
-    5: ("375.4", frozenset(("counter",))),
+    4: ("374.4", frozenset(("battle", "counter"))),
+    5: ("375.4", frozenset(("battle", "counter"))),
 }
 """For each timing its rule and the classes of effects it lets through."""
 
@@ -19,5 +19,8 @@ _REFUSED = {timing: Reason(rule, "not_in_damage_step") for timing, (rule, _) in 
 
 @book.rule("260.1", "371.2", "372.4", "373.4", "374.4", "375.4")
 def barred_in_damage_step(timing: int, kind: str) -> Reason | None:
-    """Changes of ATK and DEF until the calculation, effects of the calculation during it, counter traps always."""
+    """Changes of ATK and DEF until the calculation, effects of it during it, answers to the battle after it.
+
+    Counter traps always.
+    """
     return None if kind in ALLOWED[timing][1] else _REFUSED[timing]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.zones import (
+    BANISHED,
     DECK,
     EXTRA,
     EXTRA_FACE_UP,
@@ -16,7 +18,7 @@ from banmen.games.yugioh.zones import (
     MONSTER,
     PENDULUM,
 )
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, UP
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
@@ -29,14 +31,22 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
 
     A token that leaves the field is no more. What is banished is banished, whatever it is.
     """
-    about = printed(game, card)
+    about: Printed = game.library.cards[game.state.definition[card]].facts
     if about.token:
         return zone if zone is MONSTER else None
+    if zone.number not in FIELD_NUMBERS and is_on_field(game, card) and is_banished_when_it_leaves(game, card):
+        return BANISHED
     if zone is GRAVEYARD:
         return EXTRA_FACE_UP if about.pendulum and is_on_field(game, card) else zone
     if about.extra and (zone is HAND or zone is DECK):
         return EXTRA
     return zone
+
+
+@book.rule("337.1", "385.1")
+def is_banished_when_it_leaves(game: Game, card: int) -> bool:
+    """A text may say that a card that leaves the field is banished, wherever it was to go."""
+    return game.state.face[card] == UP and has_still(game, card, "leaves_banished")
 
 
 @book.rule("350.1", "448.1", "380.1")

@@ -20,17 +20,17 @@ from banmen.games.yugioh.effects import (
     SpecialSummon,
     Wears,
 )
-from banmen.games.yugioh.effects_more import EndBattlePhase, SwitchPosition
+from banmen.games.yugioh.effects_more import EndBattlePhase, Fights, Spare, SwitchPosition
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED
 from banmen.games.yugioh.rules.c352_counters import lose_counters
-from banmen.games.yugioh.rules.c360_procedures import effect_refusal
+from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c362_conditions import PHASES
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c457_limits import forget_its_uses
 from banmen.games.yugioh.rules.c475_flips import was_flipped
-from banmen.games.yugioh.table import ACTIVATING, AWAKE, BY_SPECIAL, table
+from banmen.games.yugioh.table import ACTIVATING, AWAKE, special_from, table
 from banmen.games.yugioh.zones import DECK, GRAVEYARD, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
@@ -40,6 +40,7 @@ from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT, only
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, choice_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question
+from banmen.kernel.remembered import described
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 @performs(NegateAttack)
 def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
     """The attack under way comes to nothing."""
-    atoms.write(game, attack_off=True)
+    atoms.write(game, "attack_off", True)
     atoms.occur(game)
     return None
 
@@ -61,15 +62,24 @@ def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
 def end_battle_phase(game: Game, frame: Resolve, action: EndBattlePhase) -> Flow:
     """After this chain nobody attacks any more, and the end step begins."""
     if table(game).phase in PHASES["battle"]:
-        atoms.write(game, battle_over=True)
+        atoms.write(game, "battle_over", True)
         atoms.occur(game)
+    return None
+
+
+@performs(Spare)
+@book.rule("337.1")
+def spare(game: Game, frame: Resolve, action: Spare) -> Flow:
+    """What a text spares so often in a turn stays where it is, and the text's card remembers it."""
+    card = game.state.card_of(frame.scope.source)
+    happened(game, "spared", card, frame.scope.seat)
     return None
 
 
 @performs(NoBattleDamage)
 def no_battle_damage(game: Game, frame: Resolve, action: NoBattleDamage) -> Flow:
-    """This battle costs the player nothing."""
-    atoms.write(game, spared=(*table(game).spared, *game.seats(action.who, frame.scope)))
+    """This battle costs the player nothing, half or twice as much."""
+    atoms.write(game, harm=(*table(game).harm, *((seat, action.how) for seat in game.seats(action.who, frame.scope))))
     return None
 
 
@@ -85,7 +95,7 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     field = game.seats(action.field, frame.scope)[0]
     cards = [card for card in cards_of(game, frame.picked)
              if state.zone[card] >> 1 != MONSTER.number
-             and effect_refusal(game, card, seat, frame.scope.source, action.ignoring) is None]
+             and refuse_effect(game, card, seat, frame.scope.source, action.ignoring) is None]
     if not cards or len(state.zones[MONSTER.of(field)]) >= MONSTERS_AT_MOST:
         return None
     if not action.position and frame.choice.verb == "none":
@@ -96,9 +106,10 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     frame.choice = NO_OPTION
     card = cards[0]
     face = DOWN if action.position == "set" else UP
+    came = special_from(game, card)
     atoms.carry(game, [card], MONSTER, seat=field, face=face, turned=turned, cause="special_move",
                 source=frame.scope.source)
-    atoms.mark(game, card, BY_SPECIAL)
+    atoms.mark(game, card, came)
     atoms.tell(game, "special_summon", field, card)
     happened(game, SPECIAL_SUMMONED, card, field, frame.scope.source)
     return repeat(frame) if len(cards) > 1 else None
@@ -113,7 +124,7 @@ def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
             continue
         if action.position == "set" and printed(game, card).token:
             continue
-        was_down = game.state.face[card] == DOWN
+        was_down, was_turned = game.state.face[card] == DOWN, game.state.turned[card]
         atoms.flip(game, card, DOWN if action.position == "set" else UP)
         if action.position == "set":
             lose_counters(game, card)
@@ -122,6 +133,8 @@ def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
         atoms.turn(game, card, UPRIGHT if action.position == "attack" else TURNED)
         if was_down and action.position != "set":
             was_flipped(game, card)
+        if was_down is not (action.position == "set") or was_turned != game.state.turned[card]:
+            happened(game, "position", card, game.state.controller[card])
     return None
 
 
@@ -183,7 +196,7 @@ def take_and_shuffle(game: Game, frame: SearchFrame) -> Flow:
     if cards:
         for card in cards:
             atoms.show(game, card, EVERYBODY)
-        atoms.carry(game, cards, HAND, cause="search")
+        atoms.carry(game, cards, HAND, cause="search", source=frame.scope.source)
     atoms.shuffle(game, DECK, frame.scope.seat)
     return finish(frame)
 
@@ -225,6 +238,18 @@ def _wears(game: Game, term: Wears, scope: Scope, card: int) -> bool:
 @filters(Attacks)
 def _attacks(game: Game, term: Attacks, scope: Scope, card: int) -> bool:
     return game.state.token[card] == table(game).attacker
+
+
+@filters(Fights)
+@book.rule("250.5", "195.2")
+def fights(game: Game, term: Fights, scope: Scope, card: int) -> bool:
+    """The attacker and its target battle each other until the attack is over."""
+    duel = table(game)
+    token = game.state.token[card]
+    if token not in (duel.attacker, duel.target):
+        return False
+    foe = duel.target if token == duel.attacker else duel.attacker
+    return term.foe is None or (foe != NONE and described(game, term.foe, scope, foe))
 
 
 @filters(BattlesThis)

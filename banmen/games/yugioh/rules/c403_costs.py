@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from banmen.games.yugioh.effects import (
     BanishThis,
@@ -18,14 +18,15 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_bounds import Oath
 from banmen.games.yugioh.effects_doing import TakeCounters
-from banmen.games.yugioh.effects_more import ReturnSome, RevealSome, TakeCountersFrom
+from banmen.games.yugioh.effects_more import ReturnSome, ReturnThis, RevealSome, RevealThis, TakeCountersFrom
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c337_bounds import bound_refusal, is_spoken_of
+from banmen.games.yugioh.rules.c230_used import note_use
+from banmen.games.yugioh.rules.c337_bounds import is_spoken_of, refuse_bound
 from banmen.games.yugioh.rules.c342_deck import check
 from banmen.games.yugioh.rules.c352_counters import counters_on, take_counters
 from banmen.games.yugioh.rules.c355_knowing import own_cards
 from banmen.games.yugioh.rules.c424_points import change_points
-from banmen.games.yugioh.summoning import BanishSome, Detach, SendSome
+from banmen.games.yugioh.summoning import BanishSome, Detach, DetachFrom, SendSome
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import BANISHED, DECK, EFFECTS, GRAVEYARD, HAND
 from banmen.kernel import atoms
@@ -44,14 +45,16 @@ CANNOT_PAY = Reason("403.1", "cannot_pay")
 BROKEN_OATH = Reason("403.1", "done_already_this_turn")
 NO_MATERIALS = Reason("230.4", "no_xyz_materials")
 
-OfCards = DiscardSome | ReleaseSome | BanishSome | SendSome | Detach | ReturnSome | RevealSome
+OfCards = DiscardSome | ReleaseSome | BanishSome | SendSome | Detach | DetachFrom | ReturnSome | RevealSome
 """Costs for which cards are chosen."""
 
-_OF_ITSELF = (ReleaseThis, SendThis, BanishThis, DiscardThis)
+_OF_CARDS = frozenset(get_args(OfCards))
+_OF_ITSELF = frozenset((ReleaseThis, SendThis, BanishThis, DiscardThis, ReturnThis))
 """Costs that take the card itself away."""
 
 CAUSE_OF: dict[type[Cost], str] = {
     DiscardSome: "discard", ReleaseSome: "release", BanishSome: "banish", SendSome: "send", Detach: "detach",
+    DetachFrom: "detach",
     DiscardThis: "discard", ReleaseThis: "release", SendThis: "send", BanishThis: "banish", ReturnSome: "to_deck",
     RevealSome: "reveal",
 }
@@ -68,13 +71,16 @@ def payable(game: Game, seat: int, card: int, part: OfCards) -> list[int]:
         return discardable(game, seat, card, part)
     if isinstance(part, ReleaseSome):
         return releasable(game, seat, card, part)
-    if isinstance(part, BanishSome | SendSome | ReturnSome | RevealSome):
-        return spendable(game, seat, card, part)
-    return list(game.state.beneath.get(card, ()))
+    if isinstance(part, Detach):
+        return list(game.state.beneath.get(card, ()))
+    if isinstance(part, DetachFrom):
+        hosts = game.find(part.cards, Scope(seat, game.state.token[card]))
+        return [each for host in hosts for each in game.state.beneath.get(host, ())]
+    return spendable(game, seat, card, part)
 
 
 @book.rule("400.1", "400.3", "442.2", "451.2", "469.1", "230.4")
-def pay(game: Game, seat: int, card: int, part: Cost, cards: Sequence[int] = ()) -> None:
+def pay(game: Game, seat: int, card: int, part: Cost, cards: Sequence[int] = (), how: str = "cost") -> None:
     """A cost is paid; what is released, discarded or sent for it was not destroyed."""
     if isinstance(part, PayPoints):
         change_points(game, seat, -points_asked(game, seat, card, part), "pay")
@@ -85,15 +91,19 @@ def pay(game: Game, seat: int, card: int, part: Cost, cards: Sequence[int] = ())
     elif isinstance(part, RevealSome):
         for each in cards:
             check(game, each)
-    elif isinstance(part, ReturnSome):
-        give_back(game, cards, part)
+    elif isinstance(part, RevealThis):
+        check(game, card)
+    elif isinstance(part, ReturnSome | ReturnThis):
+        give_back(game, cards if isinstance(part, ReturnSome) else (card,), part)
     elif isinstance(part, Oath):
         stands_for = game.library.by_id[gift_id(part.lasting.abilities)]
         atoms.establish(game, stands_for, EFFECTS, game.rules.until(game, part.lasting.until, Scope(seat)),
                         Scope(seat, game.state.token[card]))
     elif isinstance(part, OfCards):
+        note_use(game, cards, card, how)
         atoms.carry(game, cards, BANISHED if isinstance(part, BanishSome) else GRAVEYARD, cause=CAUSE_OF[type(part)])
     elif type(part) in CAUSE_OF:
+        note_use(game, (card,), card, how)
         atoms.carry(game, [card], BANISHED if isinstance(part, BanishThis) else GRAVEYARD, cause=CAUSE_OF[type(part)])
 
 
@@ -103,10 +113,12 @@ def points_asked(game: Game, seat: int, card: int, part: PayPoints) -> int:
 
 
 @book.rule("342.1", "395.1")
-def give_back(game: Game, cards: Sequence[int], part: ReturnSome) -> None:
+def give_back(game: Game, cards: Sequence[int], part: ReturnSome | ReturnThis) -> None:
     """Cards returned for a cost go to their owners' hands, or into their decks, which are shuffled."""
     owners = dict.fromkeys(game.state.owner[each] for each in cards)
-    atoms.carry(game, cards, HAND if part.to == "hand" else DECK, cause="return" if part.to == "hand" else "to_deck")
+    at = "bottom" if part.to == "bottom" else "top"
+    atoms.carry(game, cards, HAND if part.to == "hand" else DECK, cause="return" if part.to == "hand" else "to_deck",
+                at=at)
     for owner in owners if part.to == "deck" else ():
         atoms.shuffle(game, DECK, owner)
 
@@ -143,40 +155,61 @@ def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]
     found = own_cards(game, part.cards, Scope(seat, game.state.token[card]))
     if not is_spoken_of(game, "release"):
         return found
-    return [each for each in found if bound_refusal(game, "release", seat, each) is None]
+    return [each for each in found if refuse_bound(game, "release", seat, each) is None]
+
+
+def can_pay(game: Game, seat: int, card: int, part: Cost) -> bool:
+    """Whether one cost can be paid now."""
+    if isinstance(part, PayPoints):
+        return table(game).lp[seat] >= points_asked(game, seat, card, part)
+    return isinstance(part, OfCards) and len(payable(game, seat, card, part)) >= part.count
 
 
 @book.rule("403.1", "230.4")
-def cost_refusal(game: Game, seat: int, card: int, ability: Chainable) -> Reason | None:
+def refuse_cost(game: Game, seat: int, card: int, ability: Chainable) -> Reason | None:
     """An effect whose cost cannot be paid cannot be activated."""
-    for part in ability.announce.parts:
-        if isinstance(part, Target):
+    parts = ability.announce.parts
+    for part in parts:
+        if type(part) is Target or type(part) in _OF_ITSELF:
             continue
-        if isinstance(part, PayPoints) and table(game).lp[seat] < points_asked(game, seat, card, part):
-            return CANNOT_PAY
-        if isinstance(part, TakeCountersFrom):
+        if type(part) is PayPoints:
+            if table(game).lp[seat] < points_asked(game, seat, card, part):
+                return CANNOT_PAY
+        elif type(part) is TakeCountersFrom:
             there = game.find(part.cards, Scope(seat, game.state.token[card]))
             if sum(counters_on(game, each, part.name) for each in there) < part.amount:
                 return CANNOT_PAY
-        if isinstance(part, Oath) and game.is_so(part.unless, Scope(seat, game.state.token[card])):
-            return BROKEN_OATH
-        if isinstance(part, TakeCounters) and counters_on(game, card, part.name) < part.amount:
-            return CANNOT_PAY
-        if isinstance(part, OfCards) and len(payable(game, seat, card, part)) < part.count:
-            return NO_MATERIALS if isinstance(part, Detach) else CANNOT_PAY
-    return None if can_pay_all(game, seat, card, ability.announce.parts) else CANNOT_PAY
+        elif type(part) is Oath:
+            if game.is_so(part.unless, Scope(seat, game.state.token[card])):
+                return BROKEN_OATH
+        elif type(part) is TakeCounters:
+            if counters_on(game, card, part.name) < part.amount:
+                return CANNOT_PAY
+        elif isinstance(part, OfCards) and len(payable(game, seat, card, part)) < part.count:
+            return NO_MATERIALS if type(part) is Detach or type(part) is DetachFrom else CANNOT_PAY
+    return None if len(parts) < 2 or can_pay_all(game, seat, card, parts) else CANNOT_PAY
 
 
 def can_pay_all(game: Game, seat: int, card: int, parts: Sequence[Cost], paid: Payment = ()) -> bool:
     """Whether each of several costs of cards can be paid with cards that pay none of the others."""
-    several = sum(isinstance(part, OfCards) for part in parts) > 1
-    return not several or next(payments(game, seat, card, parts, paid), None) is not None
+    if len(parts) < 2:
+        return True
+    several = 0
+    for part in parts:
+        several += type(part) in _OF_CARDS
+    return several < 2 or next(payments(game, seat, card, parts, paid), None) is not None
 
 
 @book.rule("403.1", "430.1")
 def takes_away(game: Game, payer: int, wanted: Collection[int]) -> int:
     """How many of these cards are gone when this card pays: itself, and the equip cards that lose their monster."""
-    return (payer in wanted) + sum(game.state.host[each] == payer for each in wanted)
+    host, taken = game.state.host, 0
+    for each in wanted:
+        if each == payer:
+            taken += 1
+        if host[each] == payer:
+            taken += 1
+    return taken
 
 
 def least_taken(game: Game, payers: Iterable[int], count: int, wanted: Collection[int]) -> int:
@@ -188,9 +221,11 @@ def payers_lost(game: Game, seat: int, card: int, parts: Sequence[Cost], wanted:
     """How many of these cards the costs take away at least."""
     lost = 0
     for part in parts:
+        if type(part) is Target:
+            continue
         if isinstance(part, OfCards):
             lost += least_taken(game, payable(game, seat, card, part), part.count, wanted)
-        elif isinstance(part, _OF_ITSELF):
+        elif type(part) in _OF_ITSELF:
             lost += takes_away(game, card, wanted)
     return lost
 

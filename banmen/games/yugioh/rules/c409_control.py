@@ -9,6 +9,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel import atoms
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import NONE, other
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow
@@ -21,16 +22,16 @@ if TYPE_CHECKING:
 @book.rule("409.1", "409.2")
 def take_control(game: Game, frame: Resolve, action: TakeControl) -> Flow:
     """The monster moves to the field of its new player, who may use it; without room it stays."""
-    seat = frame.scope.seat
+    (seat,) = game.seats(action.who, frame.scope)
     state = game.state
     for card in cards_of(game, frame.picked):
         here = state.zone[card] == MONSTER.of(other(seat))
-        if not here or len(state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST:
+        if not here or len(state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST or forbidden(game, "control", card):
             continue
         atoms.control(game, card, seat)
         if action.until:
             until = game.rules.until(game, action.until, frame.scope)
-            atoms.write(game, borrowed=(*table(game).borrowed, (state.token[card], other(seat), until)))
+            atoms.write(game, "borrowed", (*table(game).borrowed, (state.token[card], other(seat), until)))
     return None
 
 
@@ -42,7 +43,7 @@ def give_back(game: Game, until: str) -> None:
     over = [each for each in borrowed if each[2] == until]
     if not over:
         return
-    atoms.write(game, borrowed=tuple(each for each in borrowed if each[2] != until))
+    atoms.write(game, "borrowed", tuple(each for each in borrowed if each[2] != until))
     for token, seat, _ in over:
         card = state.card_of(token)
         if card == NONE or state.zone[card] != MONSTER.of(other(seat)):

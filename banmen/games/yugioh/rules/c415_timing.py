@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import Moment, Trigger, Use
+from banmen.games.yugioh.card_index import CardIndex
+from banmen.games.yugioh.effects import Moment, Trigger, Use, is_move
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.table import AFTER, Happened, table
+from banmen.games.yugioh.table import AFTER, DuelTable, Happened, table
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import When
+from banmen.kernel.history import was
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, performs
@@ -25,45 +26,47 @@ PHASES = frozenset(("standby", "end_phase"))
 """Happenings that are a phase: what waits for one has the whole of it."""
 
 
-@lru_cache(maxsize=64)
 def answerable(library: Library) -> frozenset[str]:
     """The happenings that spells, traps and quick effects of these cards answer."""
     uses = (ability for card in library.cards for ability in card.abilities if isinstance(ability, Use))
-    return frozenset(name for use in uses if use.when is not None for name in use.when.happenings)
+    return frozenset(name for use in uses for when in use.whens for name in when.happenings)
 
 
 def is_heard(game: Game, happening: str) -> bool:
     """Whether anybody could wait for it, answer it or ask about it later."""
     state = game.state
+    index: CardIndex = game.library.index
     return (
         happening in state.watch
         or bool(state.delayed)
-        or happening in answerable(game.library)
+        or happening in index.answerable
         or happening in game.library.recalled
     )
 
 
 def happened(
-    game: Game, happening: str | tuple[str, ...], card: int = NONE, seat: int = NONE, other: int = NONE, amount: int = 0
+    game: Game, happening: str | tuple[str, ...], card: int = NONE, seat: int = NONE, other: int = NONE,
+    amount: int = 0, went: tuple[int, ...] = (),
 ) -> None:
     """Something happened (perhaps known under several names) that effects may wait for or answer."""
     state = game.state
     atoms.occur(game)
     names = (happening,) if isinstance(happening, str) else happening
-    answered = answerable(game.library)
-    if (
-        not state.delayed
-        and answered.isdisjoint(names)
-        and state.watch.keys().isdisjoint(names)
-        and game.library.recalled.isdisjoint(names)
-    ):
-        return
+    index: CardIndex = game.library.index
+    answered, watch, recalled = index.answerable, state.watch, game.library.recalled
+    if not state.delayed:
+        for name in names:
+            if name in watch or name in answered or name in recalled:
+                break
+        else:
+            return
     token = state.token[card] if card != NONE else NONE
-    told = tuple(Happened(name, token, seat, state.moment) for name in names if name in answered)
-    if told:
-        atoms.write_unwatched(game, just=(*table(game).just, *told))
     for name in names:
-        atoms.happen(game, name, card, seat, other, amount)
+        if name in answered:
+            duel: DuelTable = state.table
+            atoms.write_unwatched(game, "just", (*duel.just, Happened(name, token, seat, state.moment)))
+    for name in names:
+        atoms.happen(game, name, card, seat, other, amount, went)
 
 
 @book.rule("415.1", "415.2")
@@ -92,9 +95,41 @@ def is_held_back(game: Game, waiting: Waiting) -> bool:
     return isinstance(ability, Trigger) and ability.when.happening == "flipped"
 
 
+def answered_moves(answered: frozenset[str]) -> frozenset[str]:
+    """The moves among the happenings that spells, traps and quick effects answer."""
+    return frozenset(filter(is_move, answered))
+
+
+@book.rule("418.1", "175.6", "270.1")
+def note_moves(game: Game) -> None:
+    """A move that was made is something that can be answered, like any other thing that happened."""
+    index: CardIndex = game.library.index
+    moves = index.answered_moves
+    if not moves:
+        return
+    past, duel = game.state.past, table(game)
+    if duel.noted == len(past):
+        return
+    told = tuple(
+        Happened(each.happening, each.token, each.seat, each.moment + (not each.happening.startswith("enter:")), at)
+        for at, each in enumerate(past) if at >= duel.noted and each.happening in moves
+    )
+    atoms.write_unwatched(game, just=(*duel.just, *told), noted=len(past))
+
+
+def all_answered(game: Game) -> None:
+    """What has happened can no longer be answered."""
+    duel: DuelTable = game.state.table
+    if duel.just:
+        atoms.write_unwatched(game, "just", ())
+    if duel.noted != len(game.state.past):
+        atoms.write_unwatched(game, "noted", len(game.state.past))
+
+
 @book.rule("418.2")
 def drop_missed(game: Game) -> None:
     """What happened before the present moment is no longer the last thing: optional "when" effects on it are missed."""
+    note_moves(game)
     duel = table(game)
     boundary = duel.boundary
     if game.state.moment <= boundary:
@@ -104,19 +139,19 @@ def drop_missed(game: Game) -> None:
             atoms.no_longer_waits(game, waiting)
             atoms.tell(game, "missed", waiting.scope.seat, other=waiting.scope.source, rules=("418.2",))
     if duel.just:
-        atoms.write_unwatched(game, just=tuple(each for each in duel.just if each.moment > boundary))
+        atoms.write_unwatched(game, "just", tuple(each for each in duel.just if each.moment > boundary))
 
 
 def new_moment(game: Game) -> None:
     """Something else begins to happen."""
     drop_missed(game)
-    atoms.write_unwatched(game, boundary=game.state.moment)
+    atoms.write_unwatched(game, "boundary", game.state.moment)
 
 
 def last_moment_over(game: Game) -> None:
     """Everything has been carried out: what belongs to the last moment can still be answered."""
     drop_missed(game)
-    atoms.write_unwatched(game, boundary=NONE)
+    atoms.write_unwatched(game, "boundary", NONE)
 
 
 @performs(Moment)
@@ -126,21 +161,26 @@ def _moment(game: Game, frame: Resolve, action: Moment) -> Flow:
 
 
 def all_that_happened(game: Game, when: When, scope: Scope) -> tuple[int, ...]:
-    """The handles of all cards to which what the text waits for has just happened."""
-    state = game.state
+    """The handles of all cards to which what the text waits for has just happened, where they are by now."""
+    known = game.state.known
+    found = [each.card for each in table(game).just if each.card != NONE and _is_such(game, when, scope, each)]
     return tuple(dict.fromkeys(
-        each.card
-        for each in table(game).just
-        if each.happening in when.happenings and each.card != NONE
-        and concerns(game, when, scope, state.card_of(each.card), each.seat)
+        known[token].next if game.state.card_of(token) == NONE and token in known else token for token in found
     ))
 
 
 def just_happened(game: Game, when: When, scope: Scope) -> int:
     """The handle of the card to which what the text waits for has just happened; 0 when it has not."""
     for each in table(game).just:
-        if each.happening in when.happenings:
-            card = game.state.card_of(each.card)
-            if concerns(game, when, scope, card, each.seat):
-                return each.card if each.card != NONE else -1
+        if _is_such(game, when, scope, each):
+            return each.card if each.card != NONE else -1
     return 0
+
+
+def _is_such(game: Game, when: When, scope: Scope, each: Happened) -> bool:
+    """Whether it is what the text waits for; of a move everything is kept."""
+    if each.happening not in when.happenings:
+        return False
+    if each.past != NONE:
+        return was(game, when, scope, game.state.past[each.past])
+    return concerns(game, when, scope, game.state.card_of(each.card), each.seat)

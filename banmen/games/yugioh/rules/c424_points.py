@@ -30,7 +30,7 @@ def change_points(game: Game, seat: int, amount: int, word: str, source: int = N
     """Life points go up or down, never below 0."""
     lp = table(game).lp
     new = max(0, lp[seat] + amount)
-    atoms.write(game, lp=(new, lp[1]) if seat == 0 else (lp[0], new))
+    atoms.write(game, "lp", (new, lp[1]) if seat == 0 else (lp[0], new))
     atoms.occur(game)
     atoms.tell(game, "points", seat, amount=amount, word=word)
     if amount and _TOLD[word]:

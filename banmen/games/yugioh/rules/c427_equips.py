@@ -6,18 +6,21 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Equip, Wears
 from banmen.games.yugioh.effects_doing import EquipOn
+from banmen.games.yugioh.effects_more import Wearing, Worn, WornByThis
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c120_zones import spells_and_traps
-from banmen.games.yugioh.table import table
+from banmen.games.yugioh.table import WORN, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Replacing, Static, Triggered
 from banmen.kernel.effects.things import Cards
+from banmen.kernel.evaluate import filters, fits
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.perform import Resolve, cards_of, followed, performs
 from banmen.kernel.procedure import Flow
+from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -33,7 +36,8 @@ def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
     if not hosts:
         return atoms.move(game, [card], GRAVEYARD, cause="destroy")
     atoms.attach(game, card, hosts[0])
-    atoms.write(game, equips=(*table(game).equips, (state.token[card], state.token[hosts[0]])))
+    atoms.mark(game, card, WORN)
+    atoms.write(game, "equips", (*table(game).equips, (state.token[card], state.token[hosts[0]])))
     return None
 
 
@@ -57,9 +61,10 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
             atoms.restore(game, card)
         token = state.token[card]
         atoms.attach(game, card, hosts[0])
+        atoms.mark(game, card, WORN)
         if printed(game, card).facts.type == "monster":
             atoms.begin(game, "types", "set", 0, "spell", (token,), "", frame.scope)
-        atoms.write(game, equips=(*table(game).equips, (token, state.token[hosts[0]])))
+        atoms.write(game, "equips", (*table(game).equips, (token, state.token[hosts[0]])))
     return None
 
 
@@ -78,7 +83,33 @@ def know_equips(game: Game) -> None:
     """In a position laid by hand, the cards that are attached to monsters are equip cards."""
     state = game.state
     cards = [card for seat in (0, 1) for card in state.zones[SPELL_TRAP.of(seat)] if state.host[card] != NONE]
-    atoms.write(game, equips=tuple((state.token[card], state.token[state.host[card]]) for card in cards))
+    atoms.write(game, "equips", tuple((state.token[card], state.token[state.host[card]]) for card in cards))
+
+
+@filters(Worn)
+@book.rule("427.1")
+def worn(game: Game, term: Worn, scope: Scope, card: int) -> bool:
+    """Whatever is attached to a monster is an equip card, be it printed as one or not."""
+    return is_attached(game, card)
+
+
+@filters(WornByThis)
+@book.rule("427.1")
+def worn_by_this(game: Game, term: WornByThis, scope: Scope, card: int) -> bool:
+    """The equip cards of one monster."""
+    return is_attached(game, card) and game.state.host[card] == game.state.card_of(scope.source)
+
+
+@filters(Wearing)
+@book.rule("427.1")
+def wearing(game: Game, term: Wearing, scope: Scope, card: int) -> bool:
+    """A monster to which such a card is attached."""
+    state = game.state
+    return any(
+        state.host[each] == card and is_attached(game, each)
+        and all(fits(game, one, scope, each) for one in term.filters)
+        for each in (state.card_of(token) for token, _ in table(game).equips) if each != NONE
+    )
 
 
 def is_attached(game: Game, card: int) -> bool:
@@ -103,6 +134,6 @@ def check_equips(game: Game) -> None:
         else:
             kept.append((token, host_token))
     if len(kept) != len(table(game).equips):
-        atoms.write(game, equips=tuple(kept))
+        atoms.write(game, "equips", tuple(kept))
         if lost:
             atoms.carry(game, lost, GRAVEYARD, cause="destroy")

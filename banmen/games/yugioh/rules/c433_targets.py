@@ -26,15 +26,15 @@ NO_TARGET = Reason("433.1", "no_target")
 
 
 @book.rule("433.1")
-def target_refusal(game: Game, card: int, ability: Chainable, scope: Scope) -> Reason | None:
+def refuse_target(game: Game, card: int, ability: Chainable, scope: Scope) -> Reason | None:
     """An effect that targets cannot be activated without enough targets, what its cost takes away not counted."""
     wanted: list[Target] = []
     for part in ability.announce.parts:
-        if isinstance(part, Target):
+        if type(part) is Target:
             if spare_targets(game, card, ability.announce.parts, part, scope) < 0:
                 return NO_TARGET
             wanted.append(part)
-        elif isinstance(part, TargetIt) and not those_it_happened_to(game, ability, scope):
+        elif type(part) is TargetIt and not those_it_happened_to(game, ability, scope):
             return NO_TARGET
     if len(wanted) > 1 and not can_differ(game, card, wanted, scope):
         return NO_TARGET
@@ -62,7 +62,7 @@ def those_it_happened_to(game: Game, ability: Chainable, scope: Scope) -> tuple[
     if isinstance(ability, Trigger) or ability.when is None:
         tokens = scope.get("it")
     else:
-        tokens = all_that_happened(game, ability.when, scope)
+        tokens = tuple(each for when in ability.whens for each in all_that_happened(game, when, scope))
     cards = [card for token in tokens if (card := game.state.card_of(token)) != NONE]
     return tuple(game.state.token[card] for card in cards if not is_untargetable(game, card, scope.seat))
 
@@ -80,13 +80,16 @@ def targets(game: Game, card: int, part: Target, scope: Scope) -> list[int]:
     Nor may that be to which the effect could do nothing.
     """
     found = game.find(part.choose.cards, scope)
+    if not found:
+        return found
     doomed = table(game).doomed
     if doomed:
         found = [each for each in found if game.state.token[each] not in doomed]
     if card in found and type_now(game, card) != "monster":
         found.remove(card)
     if part.able:
-        found = [each for each in found if all(fits(game, able, scope, each) for able in part.able)]
+        for able in part.able:
+            found = [each for each in found if fits(game, able, scope, each)]
     if anything_untargetable(game.library):
         found = [each for each in found if not is_untargetable(game, each, scope.seat)]
     return found

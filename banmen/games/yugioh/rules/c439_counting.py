@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_doing import EachTime
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.table import table
+from banmen.games.yugioh.table import DuelTable, table
 from banmen.kernel import atoms
 from banmen.kernel.library import Library
 from banmen.kernel.perform import Resolve
@@ -36,7 +36,7 @@ def next_count(game: Game) -> Resolve | None:
         key = (waiting.scope.source, waiting.ability)
         if key in counted:
             continue
-        atoms.write(game, counted=(*counted, key))
+        atoms.write(game, "counted", (*counted, key))
         if ability.condition is None or game.is_so(ability.condition, waiting.scope):
             return Resolve(definition=waiting.definition, ability=waiting.ability, scope=waiting.scope)
     return None
@@ -55,5 +55,6 @@ def next_at_once(game: Game) -> Resolve | None:
 
 def another_effect(game: Game) -> None:
     """Another effect (or a rule) begins to do something: what it does is counted anew."""
-    if table(game).counted:
-        atoms.write(game, counted=())
+    duel: DuelTable = game.state.table
+    if duel.counted:
+        atoms.write(game, "counted", ())

@@ -42,7 +42,7 @@ def _used(game: Game, key: str, limit: Limit) -> int:
 
 
 @book.rule("457.1", "466.3", "466.4")
-def limit_refusal(game: Game, seat: int, card: int, number: int, ability: Chainable) -> Reason | None:
+def refuse_limit(game: Game, seat: int, card: int, number: int, ability: Chainable) -> Reason | None:
     """Each of the limits a text names must leave one more use."""
     for limit in ability.limits:
         if _used(game, _key(game, seat, card, number, ability, limit), limit) >= limit.times:
@@ -58,7 +58,7 @@ def count_use(game: Game, seat: int, card: int, number: int, ability: Chainable)
             atoms.use(game, key)
         else:
             spent = dict(table(game).spent)
-            atoms.write(game, spent=tuple((spent | {key: spent.get(key, 0) + 1}).items()))
+            atoms.write(game, "spent", tuple((spent | {key: spent.get(key, 0) + 1}).items()))
 
 
 def _of_copy(game: Game, card: int, keys: Iterator[str]) -> list[str]:
@@ -73,7 +73,7 @@ def forget_its_uses(game: Game, card: int) -> None:
     spent = dict(table(game).spent)
     mine = _of_copy(game, card, iter(spent))
     if mine:
-        atoms.write(game, spent=tuple((key, many) for key, many in spent.items() if key not in mine))
+        atoms.write(game, "spent", tuple((key, many) for key, many in spent.items() if key not in mine))
 
 
 def chain_over(game: Game) -> None:

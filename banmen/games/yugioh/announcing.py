@@ -1,0 +1,75 @@
+"""What stands before an activation: conditions, and costs and targets in their order."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from banmen.games.yugioh.effects import (
+    Announce,
+    BanishThis,
+    DiscardSome,
+    DiscardThis,
+    ReleaseSome,
+    ReleaseThis,
+    SendThis,
+    Target,
+    TargetIt,
+)
+from banmen.games.yugioh.effects_more import RevealSome, Worn
+from banmen.games.yugioh.meaning import LOWERING, Speaking
+from banmen.games.yugioh.summoning import BanishSome, SendSome
+from banmen.kernel.effects import things as t
+from banmen.kernel.effects.base import Condition, walk
+from banmen.kernel.effects.says import Cost
+from banmen.language.errors import Refused
+from banmen.language.lowering import Use as Clausal
+from banmen.language.lowering import one_by_one
+from banmen.language.tree import Clause, NounPhrase, Sentence
+
+PAID: Final[dict[type[Cost], str]] = {
+    DiscardSome: "discard", ReleaseSome: "release", BanishSome: "banish", SendSome: "send", ReleaseThis: "release",
+    BanishThis: "banish", SendThis: "send", DiscardThis: "discard", RevealSome: "reveal",
+}
+"""The word by which a text speaks of what was paid."""
+PAID_FOR: Final = frozenset(("paid", *PAID.values()))
+
+
+def condition_of(first: Sentence, context: Speaking) -> Condition | None:
+    """What has to be so, apart from where the card is."""
+    rest = tuple(each for each in first.conditions if not LOWERING.where_it_is(each, context))
+    LOWERING.count(rest, context)
+    found = [LOWERING.condition(each, context) for each in rest] + context.during
+    return None if not found else found[0] if len(found) == 1 else t.Both(tuple(found))
+
+
+def announced(steps: list[Any], context: Speaking) -> Announce:
+    """Costs and targets in their order."""
+    parts: list[Cost] = []
+    for step in (each for said in steps for each in one_by_one(said)):
+        if not isinstance(step, Clause):
+            raise Refused("a choice of costs", context_span(step))
+        if any(isinstance(each, NounPhrase) and Worn() in each.filters for _, each in step.roles):
+            raise Refused("this card, as it is worn, pays", step.span)
+        verb = LOWERING.lexicon.verbs[step.verb]
+        cost = verb.use("cost")
+        if cost is None or step.modality or step.negative:
+            raise Refused(f"{verb.ja} is no cost", step.span)
+        paying = Clausal(LOWERING, step, context)
+        parts.append(cost(paying))
+        paying.all_heard("subject", "only_so")
+        if type(parts[-1]) in PAID:
+            context.prices[step.verb] = PAID[type(parts[-1])]
+        if isinstance(parts[-1], Target):
+            if any(isinstance(each, t.It) and each.name in PAID_FOR for each in walk((parts[-1],))):
+                raise Refused("targets that hang on what is paid", step.span)
+            context.groups += 1
+            thing = step.role("object")
+            context.heads.append(thing.head if isinstance(thing, NounPhrase) else "")
+        if isinstance(parts[-1], Target | TargetIt):
+            context.antecedent = context.targeted = True
+    return Announce(tuple(parts))
+
+
+def context_span(step: Any) -> Any:
+    """Where a step stands."""
+    return step.courses[0][0].span

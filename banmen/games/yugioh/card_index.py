@@ -1,0 +1,31 @@
+"""What is indexed about the printed cards of a duel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from banmen.games.yugioh.rules.c230_reach import Known
+
+
+class CardIndex(msgspec.Struct, frozen=True):
+    """What holds for all printed cards of a library; made once by `c0_index`."""
+
+    spoken_of: frozenset[str]
+    """The acts that any text is about."""
+    lone: bool
+    """Whether any may lie face up only once."""
+    answerable: frozenset[str]
+    """The happenings that spells, traps and quick effects answer,"""
+    answered_moves: frozenset[str]
+    """and those of them that are moves."""
+    phases: bool
+    """Whether any says something of some phases only."""
+    collections: tuple[frozenset[str], ...]
+    """The names that win together in one hand."""
+    own_ways: tuple[tuple[tuple[int, int], frozenset[int]], ...]
+    """By the places of a zone, the monsters with a way of their own out of it."""
+    materials: Known | None
+    """What is known of materials; None when they are not judged by characteristics only."""

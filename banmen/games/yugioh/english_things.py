@@ -1,0 +1,214 @@
+"""Things of Yu-Gi-Oh! in English: monsters by level, family and kind, how many of them, where they lie."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from msgspec.structs import replace
+
+from banmen.games.yugioh.effects import BattlesThis
+from banmen.games.yugioh.effects_more import HasCounters, MadeOfThis
+from banmen.games.yugioh.grammar import Aiming, Decided, Doing, OfKinds, TokenSaid
+from banmen.games.yugioh.grammar_battle import FoughtWith
+from banmen.language.english import OWN, English
+from banmen.language.english_forms import plural
+from banmen.language.tree import (
+    ALL,
+    AnyOf,
+    Compared,
+    HasName,
+    HowMany,
+    KindsOf,
+    Measure,
+    NounPhrase,
+    Place,
+    Scaled,
+    ValueOf,
+    Without,
+)
+
+_BEHIND = (HasCounters, BattlesThis, MadeOfThis, FoughtWith, Doing, Decided, Aiming)
+"""Properties that stand behind their noun."""
+_DOES = {
+    "destroy": "destroy cards", "special_summon": "special summon monsters", "damage": "inflict damage",
+    "draw": "draw cards", "search": "add cards of the deck to the hand", "banish": "banish cards",
+}
+_MEASURES = {"damage": "damage", "lp": "LP"}
+_LEVELS = {"<=": " or lower", ">=": " or higher", "==": ""}
+_SEVERAL = re.compile(r"((?:your|their|its owner's|your opponent's|each player's|any player's) \w+(?: deck)?)"
+                      r" or (\w+(?: deck)?) or (\w+)")
+_LYING = re.compile(r"\bin (your|your opponent's|each player's|any player's|the) (field|banished cards)\b(?! or)")
+_POINTING = ("that", "chosen", "done", "those")
+
+
+def well_placed(text: str) -> str:
+    """Cards lie on a field and among the banished ones; of three places the last has an "or" before it."""
+    text = _LYING.sub(lambda found: f"{'on' if found[2] == 'field' else 'among'} {found[1]} {found[2]}", text)
+    return _SEVERAL.sub(r"\1, \2 or \3", text)
+
+
+def an(text: str) -> str:
+    """The article before a vowel."""
+    return f"an{text[1:]}" if text[:3] in ("a A", "a E", "a I", "a O", "a X", "a a", "a e", "a i", "a o") else text
+
+
+class ThingsInEnglish(English):
+    """Prints what cards a text speaks of."""
+
+    several = False
+    """Whether what was spoken of last is several things, so that words pointing at it are plural."""
+
+    def things(self, said: Any) -> str:
+        """Things with how many of them; one of a kind and one of another are both named."""
+        if not isinstance(said, NounPhrase):
+            return an(super().things(said))
+        if said.head == "below":
+            return "these effects" if said.count is None else "one of these effects"
+        if said.head == "wearer" and not said.ref and not said.besides:
+            return "the equipped monster"
+        if said.besides:
+            return " and ".join(self.things(each) for each in (replace(said, besides=()), *said.besides))
+        if said.ref in _POINTING and said.head:
+            return self._pointed_at(said)
+        if said.ref == "this" and said.filters:
+            how = " ".join(self.filter(each) for each in said.filters if self._tells(each))
+            return f"{super().things(said)} {how}".rstrip()
+        count = said.count
+        if not said.ref and said.head not in ("effect", "counter"):
+            self.several = (count is not None and (count.number != 1 or count.bound != "exactly")) or count == ALL
+        if count is not None and isinstance(count.number, HowMany) and count.number.of.ref:
+            most = "up to " if count.bound == "up_to" else ""
+            kind = self.described(replace(said, whose="", count=None) if said.whose and not said.zones else said, 2)
+            of = f"of {OWN[said.whose]} " if said.whose and not said.zones else ""
+            return f"{most}that many {of}{kind}"
+        if said.whose in ("you", "opponent") and not said.zones and not said.ref and (
+            count is not None and isinstance(count.number, int) and count.number > 1
+            and count.bound in ("exactly", "up_to") and said.top is None and not said.or_else
+        ):
+            whose = "your" if said.whose == "you" else "your opponent's"
+            return f"{self.amount(count)} of {whose} {self.described(replace(said, whose='', count=None), 2)}"
+        return an(super().things(said))
+
+    def _tells(self, said: Any) -> bool:
+        """Whether a property of this card is one that it may lack while it lies there."""
+        word = self.filters.get(said) if not isinstance(said, AnyOf | Compared) else None
+        return word is not None and (
+            word.key.startswith("came_") or word.key in ("has_materials", "no_materials", "is_worn"))
+
+    def _pointed_at(self, said: NounPhrase) -> str:
+        """That monster, or those monsters."""
+        name = self.lexicon.nouns[said.head].en
+        many = (self.several and said.head not in ("activation", "effect", "attack", "the_summon")) or (
+            said.ref == "those") or (said.count is not None and said.count.number != 1)
+        chosen = said.ref == "chosen"
+        if many:
+            return f"{'the chosen' if chosen else 'those'} {plural(name)}"
+        return f"{'the chosen' if chosen else 'that'} {name}"
+
+    def place(self, said: Place, how: str = "into") -> str:
+        """Where something goes; a card goes back to the hand of whoever owns it."""
+        if said.zone == "field" and not said.whose:
+            return f"{'on' if how == 'in' else how} the field".strip()
+        return super().place(said, how)
+
+    def argument(self, value: Any) -> str:
+        """What stands in a role."""
+        if isinstance(value, Measure):
+            name = _MEASURES[value.key]
+            if isinstance(value.number, int):
+                return f"{value.number} {name}"
+            return f"{name} equal to {self.number(value.number)}"
+        return super().argument(value)
+
+    def number(self, said: Any, words: bool = False) -> str:
+        """A number, perhaps taken several times."""
+        if said == HowMany(NounPhrase("die")):
+            return "the number rolled"
+        if isinstance(said, HowMany) and said.of.ref:
+            return f"the number of {'' if said.of.ref == 'among' else 'those '}{plural(self._noun(said.of))}"
+        if isinstance(said, OfKinds):
+            return f"{said.number} differently named"
+        if isinstance(said, KindsOf):
+            return f"the number of different names of {self.described(said.of, 2)}"
+        if isinstance(said, Scaled) and said.plus:
+            more = "plus" if said.plus > 0 else "minus"
+            return f"{self.number(said.number)} {more} {abs(said.plus)}"
+        if isinstance(said, Scaled):
+            inner = self.number(said.number)
+            return f"half of {inner}" if said.by == 2 else f"{said.times} times {inner}"
+        if isinstance(said, ValueOf) and said.key in ("effects", "activation", "effect_activation") and not said.of.ref:
+            return f"the {'effects' if said.key == 'effects' else 'activation'} of {self.described(said.of, 2)}"
+        return super().number(said, words)
+
+    def _noun(self, said: NounPhrase) -> str:
+        noun = self.lexicon.nouns.get(said.head)
+        return noun.en if noun is not None else "card"
+
+    def filter(self, said: Any, alone: bool = False) -> str:
+        """A property; what a token is stands in brackets."""
+        if isinstance(said, TokenSaid):
+            race, attribute = self.word("races", said.race), self.word("attributes", said.attribute)
+            return f"“{said.name}” ({race}/{attribute}/Level {said.level}/ATK {said.atk}/DEF {said.defense})"
+        if isinstance(said, HasCounters):
+            return f"with {said.name} counters"
+        if isinstance(said, FoughtWith):
+            return f"with {self.one(said.foe)}"
+        if isinstance(said, BattlesThis):
+            return "that battles this card"
+        if isinstance(said, MadeOfThis):
+            return f"for whose {said.how} summon this card was used"
+        if isinstance(said, Decided):
+            return f"named by {self.described(said.by, 1, True)}"
+        if isinstance(said, Aiming):
+            return f"that targets {'only ' * said.alone}{self.described(said.at, 1, True)}"
+        if isinstance(said, Doing):
+            return f"that would {_DOES[said.word]}"
+        if isinstance(said, HasName) and said.part and not alone:
+            return f'"{said.name}"'
+        if isinstance(said, Without) and isinstance(said.filter, HasName):
+            return f'non-"{said.filter.name}"' if said.filter.part else f'except "{said.filter.name}"'
+        if isinstance(said, AnyOf) and len(said.filters) > 2:
+            *first, last = (self.filter(each) for each in said.filters)
+            return f"{', '.join(first)} or {last}"
+        if isinstance(said, Compared) and isinstance(said.number, int) and said.op in _LEVELS:
+            name = self.lexicon.numbers[said.key].en
+            if said.key in ("level", "rank"):
+                return f"{'with ' if alone else ''}{name.capitalize()} {said.number}{_LEVELS[said.op]}"
+            than = {"<=": " or less", ">=": " or more", "==": ""}[said.op]
+            return f"with {said.number}{than} {name}"
+        return super().filter(said, alone)
+
+    def _behind(self, said: Any) -> bool:
+        """Whether a property stands behind its noun."""
+        if isinstance(said, HasName):
+            return not said.part
+        if isinstance(said, Without) and isinstance(said.filter, HasName):
+            return not said.filter.part
+        if isinstance(said, Compared) and said.key in ("level", "rank"):
+            return not isinstance(said.number, int)
+        word = self.filters.get(said) if not isinstance(said, AnyOf | Compared) else None
+        late = word is not None and word.en.startswith(("with", "wearing"))
+        return isinstance(said, _BEHIND) or late or (word is not None and word.en.endswith("this turn")) or (
+            super()._behind(said))
+
+    def described(self, said: NounPhrase, number: int, article: bool = False) -> str:
+        """Counters are called by their names; levels stand first and families of names next to the noun."""
+        if said.head == "counter":
+            name = next(each.name for each in said.filters if isinstance(each, HasName))
+            return f"{'a ' if article else ''}{name} counter{'s' if number != 1 else ''}" + (
+                " on this card" if said.zones == ("this",) else "")
+        return super().described(replace(said, filters=tuple(sorted(said.filters, key=self._rank))), number, article)
+
+    def _rank(self, said: Any) -> int:
+        """Where a property stands before its noun."""
+        word = self.filters.get(said) if not isinstance(said, AnyOf | Compared) else None
+        if word is not None and word.key in ("face_up", "face_down", "in_attack", "turned", "in_defense", "set"):
+            return 0
+        if isinstance(said, Compared):
+            return 1
+        name = said.filter if isinstance(said, Without) else said
+        return 3 if isinstance(name, HasName) else 2
+
+
+__all__ = ["ThingsInEnglish", "an", "well_placed"]

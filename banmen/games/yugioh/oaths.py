@@ -1,0 +1,63 @@
+"""Oaths: what who activates something does not do in the same turn, before it or after it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from banmen.games.yugioh.bans import bans
+from banmen.games.yugioh.effects import Announce, Trigger, Use
+from banmen.games.yugioh.effects_bounds import EVERYTHING, Bars, Oath
+from banmen.games.yugioh.meaning import Speaking
+from banmen.games.yugioh.standing import of_one_thing
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.bounds import Bound, Forbids
+from banmen.kernel.effects.events import Happened, When
+from banmen.kernel.effects.says import Lasting
+from banmen.kernel.effects.things import Check
+from banmen.language.errors import Refused
+from banmen.language.tree import Clause, Sentence
+
+OATH: Final = "oath"
+"""The duration of what is sworn."""
+DONE_SO: Final = {
+    "special_summon": "special_summon", "summon": "summon", "flip": "flip_summon", "battle_phase": "battle_phase",
+    "set": "was_set", "attack": "attack", "activate_effect": "activated", "activate_card": "card_activated",
+}
+"""What happened when an act was done."""
+
+
+def is_oath(sentence: Sentence) -> bool:
+    """この効果を発動するターン、…できない: whether a sentence says what is not done in the turn of an activation."""
+    return sentence.duration == OATH
+
+
+def oaths_of(sentence: Sentence, context: Speaking) -> tuple[Oath, ...]:
+    """What is sworn, one act after the other."""
+    if sentence.events or sentence.conditions or sentence.instead or sentence.may:
+        raise Refused("an oath under a condition", sentence.span)
+    found: list[Oath] = []
+    for step in of_one_thing(sentence.steps):
+        said = bans(step, context) if isinstance(step, Clause) else []
+        if not said:
+            raise Refused("no rule knows how to swear this", sentence.span)
+        found += [Oath(Lasting((each,), "turn"), _was_done(each, sentence)) for each in said]
+    return tuple(found)
+
+
+def _was_done(bound: Bound, sentence: Sentence) -> Check:
+    """That it was done before in this turn."""
+    word = DONE_SO.get(bound.act)
+    if word is None or not isinstance(bound, Bars | Forbids) or bound.other is not None:
+        raise Refused("no rule remembers whether this was done", sentence.span)
+    if isinstance(bound, Forbids):
+        return Check(Happened(When(word, bound.what)), ">=", 1)
+    return Check(Happened(When(word, None if bound.what == EVERYTHING else bound.what, whose=bound.who)), ">=", 1)
+
+
+def sworn(ability: Ability, oaths: tuple[Oath, ...]) -> Ability:
+    """The effect, activated only by who swears so."""
+    if not isinstance(ability, Use | Trigger):
+        raise Refused("an oath on something that is not activated")
+    return replace(ability, announce=Announce((*ability.announce.parts, *oaths)))

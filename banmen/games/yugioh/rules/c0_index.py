@@ -1,0 +1,27 @@
+"""What is looked up about the printed cards once for a whole duel; the rules that ask are named where they do."""
+
+from __future__ import annotations
+
+from banmen.games.yugioh.card_index import CardIndex
+from banmen.games.yugioh.rules.c190_phases import asks_for_phases
+from banmen.games.yugioh.rules.c230_reach import known_of
+from banmen.games.yugioh.rules.c305_winning import collections
+from banmen.games.yugioh.rules.c337_bounds import acts_spoken_of, any_lone
+from banmen.games.yugioh.rules.c360_procedures import with_own_way
+from banmen.games.yugioh.rules.c415_timing import answerable, answered_moves
+from banmen.kernel.library import Library
+
+
+def index_of(library: Library) -> CardIndex:
+    """All of it."""
+    answered = answerable(library)
+    return CardIndex(
+        spoken_of=acts_spoken_of(library),
+        lone=any_lone(library),
+        answerable=answered,
+        answered_moves=answered_moves(answered),
+        phases=asks_for_phases(library),
+        collections=collections(library),
+        own_ways=with_own_way(library),
+        materials=known_of(library),
+    )

@@ -1,0 +1,103 @@
+"""Cards that become equip cards by an effect, played."""
+
+import pytest
+
+from banmen.errors import BanmenError
+from banmen.games.yugioh.texts import read_text
+from banmen.kernel.effects.base import walk
+from banmen.kernel.effects.says import Shuffle
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, down, monster
+from tests.yugioh.test_noticed_acts import snare
+from tests.yugioh.test_played_words import cast, says
+
+KIN = monster("甲の兵")
+WIND = cast("wind", "フィールドの魔法・罠カード1枚を対象として発動できる。そのカードを破壊する。")
+AIMED = "自分フィールドの「甲」モンスター1体を対象として発動できる。"
+
+
+def blade(does: str) -> CardDef:
+    """A monster that equips itself from the hand or the field."""
+    return says("blade", f"{AIMED}自分の手札・フィールドからこのカードを{does}")
+
+
+@pytest.mark.rule("yugioh:427.1")
+@pytest.mark.parametrize("zone", ["hand", "monster"])
+def test_what_an_equip_card_gives_ends_with_it(zone: str) -> None:
+    """Catches an effect of the hand alone, and a gain that stays when the equip card is gone."""
+    card = blade("攻撃力1000アップの装備カード扱いとしてその自分のモンスターに装備する。")
+    hand, field = ([WIND, card], [KIN]) if zone == "hand" else ([WIND], [card, KIN])
+    duel = Duel({"hand": hand, "monster": field}).do("activate blade")
+    assert (duel.number("甲の兵"), duel.cards("spell_trap")) == (2000, ["blade"])
+    assert duel.do("activate wind").number("甲の兵") == 1000
+
+
+@pytest.mark.rule("yugioh:427.1", "yugioh:355.5")
+def test_a_trap_becomes_an_equip_card_of_both_values() -> None:
+    """Catches reading ATK and DEF together as one of them, or a trap that goes to the graveyard."""
+    plate = snare("plate", "フィールドの表側表示モンスター1体を対象としてこのカードを発動できる。"
+                  "このカードを攻撃力・守備力300アップの装備カード扱いでそのモンスターに装備する。")
+    duel = Duel({"spell_trap": [down(plate)], "monster": [KIN]}).do("activate plate")
+    assert [duel.number("甲の兵", key) for key in ("atk", "def")] == [1300, 1300]
+    assert duel.cards("spell_trap") == ["plate"]
+
+
+@pytest.mark.rule("yugioh:427.1", "yugioh:347.1")
+def test_what_its_wearer_becomes_lasts_as_long_as_it_is_worn() -> None:
+    """Catches a level that the monster keeps for ever."""
+    card = blade("装備カード扱いとしてその自分のモンスターに装備する。装備モンスターのレベルは7になる。")
+    duel = Duel({"hand": [WIND, card], "monster": [KIN]}).do("activate blade")
+    assert duel.number("甲の兵", "level") == 7
+    assert duel.do("activate wind").number("甲の兵", "level") == 4
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:427.1")
+def test_a_wearer_named_without_a_number_is_one_that_is_chosen() -> None:
+    """Catches taking the first of them, and an activation where there is none."""
+    vest = says("vest", "自分メインフェイズに、フィールドのこのカードを攻撃力200アップの装備カード扱いとして"
+                "自分フィールドの「甲」モンスターに装備できる。")
+    duel = Duel({"monster": [vest, KIN, monster("甲の長")]}).do("activate vest", "take 甲の長")
+    assert (duel.number("甲の兵"), duel.number("甲の長")) == (1000, 1200)
+    assert "activate vest" not in Duel({"monster": [vest, monster("乙の兵")]}).offered()
+
+
+@pytest.mark.parametrize(("text", "says_so"), [
+    (f"{AIMED}自分の手札・フィールドからこのカードを攻撃力500アップの装備カード扱いとしてそのモンスターに装備する。",
+     "Equip this card from your hand or field to that monster as an equip card by which its wearer gains 500 ATK."),
+])
+def test_it_is_printed_with_what_it_gives(text: str, says_so: str) -> None:
+    """Catches leaving out from where, or how much."""
+    (said,) = read_text(text, "monster")
+    assert says_so in said.en
+
+
+@pytest.mark.rule("yugioh:427.1", "yugioh:430.1")
+@pytest.mark.parametrize("wearers", [1, 0])
+def test_a_card_that_was_worn_knows_it_when_it_goes(wearers: int) -> None:
+    """Catches a card that goes as a monster, and one that goes because its wearer did."""
+    card = says("blade", f"{AIMED}自分の手札・フィールドからこのカードを装備カード扱いとしてそのモンスターに装備する。"
+                "モンスターに装備されているこのカードが墓地へ送られた場合に発動できる。自分は1000LP回復する。")
+    kill = cast("kill", "フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"hand": [kill], "monster": [card, KIN][: 1 + wearers]})
+    if wearers:
+        duel.do("activate blade")
+    assert ("activate blade" in duel.do("activate kill").offered()) is bool(wearers)
+
+
+@pytest.mark.parametrize("text", [
+    "装備されているこのカードを墓地へ送って発動できる。自分は100LP回復する。",
+    "自分メインフェイズに発動できる。装備されているこのカードを特殊召喚する。",
+    "自分フィールドの装備されているモンスター1体を対象として発動できる。そのモンスターを破壊する。",
+])
+def test_what_only_a_worn_card_does_is_refused(text: str) -> None:
+    """Catches dropping that the card has to be worn."""
+    with pytest.raises(BanmenError):
+        read_text(text, "monster")
+
+
+@pytest.mark.rule("yugioh:342.1")
+def test_a_deck_is_shuffled_after_an_equip_card_was_taken_from_it() -> None:
+    """Catches taking a card out of a deck that nobody looked through, and leaving its order."""
+    text = "自分メインフェイズに発動できる。デッキから装備魔法カード1枚を選んでこのカードに装備する。"
+    (said,) = read_text(text, "monster")
+    assert any(isinstance(each, Shuffle) for each in walk(said.ability))
