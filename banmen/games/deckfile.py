@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-import tomllib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from banmen.errors import BanmenError, Words
 from banmen.kernel.deck import Deck
-from banmen.language.tomlplaces import TablePlace, tables
+from banmen.language.tomlplaces import TablePlace, parsed, source_of, tables
 
 if TYPE_CHECKING:
     from banmen.kernel.rules import Rules
 
+_DECK: Final = Words("deck file", "デッキ")
 MOST_COPIES: Final = 99
 """More of a card than any deck has: a slip of the pen must not fill the memory."""
 NAMES: Final = ("id", "name", "name_en", "game")
@@ -21,8 +22,8 @@ NAMES: Final = ("id", "name", "name_en", "game")
 
 def read_deck(path: Path) -> Deck:
     """Read a deck file; what is wrong with it names the file, the line and the card."""
-    source = _source(path)
-    raw = _toml(path, source)
+    source = source_of(path, _DECK)
+    raw = parsed(source, path)
     places = tables(source)
     for key in raw:
         if key not in (*NAMES, "parts"):
@@ -39,6 +40,57 @@ def read_deck(path: Path) -> Deck:
     return Deck(raw["name"], raw["game"], cards, raw["name_en"], raw["id"])
 
 
+PLAIN: Final = (".txt", ".ydk")
+"""How the names of decks in plain text end."""
+_LINE = re.compile(r"(\d+)\s*[xX×枚]?\s+(.+)")
+_PART = re.compile(r"\[(\w+)\]|(\w+):")
+_YDK_PARTS = {"#main": "main", "#extra": "extra", "!side": "side"}
+
+
+def read_plain_deck(path: Path, game: str, passcodes: Mapping[str, str] | None = None) -> Deck:
+    """A deck in plain text: a line for each card, how many of it first; or one passcode a line (.ydk)."""
+    parts: dict[str, list[str]] = {}
+    for line, part, count, card in _lines_of_plain(path):
+        if path.suffix == ".ydk":
+            if card not in (passcodes or {}):
+                raise BanmenError(Words(f"no card known has the passcode {card}; give its data with --cards",
+                                        f"パスコード{card}のカードはない（--cardsで渡す）"), place=f"{path}:{line}")
+            card = (passcodes or {})[card]
+        parts.setdefault(part, []).extend([card] * count)
+    if not parts:
+        raise BanmenError(Words("a deck has cards", "カードがない"), place=str(path))
+    return Deck(path.stem, game, {part: tuple(cards) for part, cards in parts.items()}, path.stem, path.stem)
+
+
+def _lines_of_plain(path: Path) -> Iterator[tuple[int, str, int, str]]:
+    """The lines that name a card: their number, the part they stand in, how many, and the card."""
+    part = "main"
+    for number, written in enumerate(source_of(path, _DECK).split("\n"), start=1):
+        line = written.strip()
+        if path.suffix == ".ydk":
+            if line in _YDK_PARTS:
+                part = _YDK_PARTS[line]
+            elif line.isdecimal():
+                yield number, part, 1, line.lstrip("0")
+            elif line and not line.startswith("#"):
+                raise BanmenError(Words(f"{line[:40]!r} is no passcode", f"{line[:40]!r}はパスコードでない"),
+                                  place=f"{path}:{number}")
+            continue
+        if not line or line.startswith(("#", "//")):
+            continue
+        heading, card = _PART.fullmatch(line), _LINE.fullmatch(line)
+        if heading:
+            part = heading[1] or heading[2]
+        elif card is None:
+            raise BanmenError(Words(f"{line[:40]!r} is no line of a deck: NUMBER CARD",
+                                    f"{line[:40]!r}は「枚数 カード名」でない"), place=f"{path}:{number}")
+        elif len(card[1]) > 2 or not 1 <= int(card[1]) <= MOST_COPIES:
+            raise BanmenError(Words(f"{card[1][:12]} copies, not 1 to {MOST_COPIES}",
+                                    f"{card[1][:12]}枚（1～{MOST_COPIES}枚）"), place=f"{path}:{number}")
+        else:
+            yield number, part, int(card[1]), card[2]
+
+
 def deck_named(rules: Rules, name: str, number: int = 0) -> Deck:
     """The deck meant: a bundled one by its id, a deck file, or with no name the number-th bundled one."""
     bundled = rules.decks()
@@ -48,6 +100,8 @@ def deck_named(rules: Rules, name: str, number: int = 0) -> Deck:
         return list(bundled.values())[number % len(bundled)]
     if name in bundled:
         return bundled[name]
+    if Path(name).is_file() and Path(name).suffix in PLAIN:
+        return by_ids(rules, read_plain_deck(Path(name), rules.name, rules.passcodes()))
     if Path(name).is_file():
         deck = read_deck(Path(name))
         if deck.game != rules.name:
@@ -70,31 +124,6 @@ def by_ids(rules: Rules, deck: Deck) -> Deck:
     only = {name: next(iter(found)) for name, found in named.items() if len(found) == 1 and name not in ids}
     parts = {part: tuple(only.get(card, card) for card in cards) for part, cards in deck.parts.items()}
     return Deck(deck.name, deck.game, parts, deck.name_en, deck.id)
-
-
-def _source(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf8").replace("\r\n", "\n")
-    except OSError as error:
-        raise BanmenError(Words(f"cannot read the deck file: {error.strerror}",
-                                f"デッキを読めない：{error.strerror}"), place=str(path)) from error
-    except UnicodeDecodeError as error:
-        words = Words(f"not UTF-8: {error.reason}", f"UTF-8でない：{error.reason}")
-        raise BanmenError(words, place=str(path)) from error
-
-
-def _toml(path: Path, source: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(source)
-    except RecursionError as error:
-        raise BanmenError(Words("not valid TOML: nested too deeply", "TOMLとして読めない：深すぎる"),
-                          place=str(path)) from error
-    except ValueError as error:  # also a number of thousands of digits
-        found = re.search(r"\(at line (\d+)", str(error))
-        line = int(found[1]) if found else source.count("\n") + 1
-        reason = str(error).split(" (at ")[0]
-        raise BanmenError(Words(f"not valid TOML: {reason}", f"TOMLとして読めない：{reason}"),
-                          place=f"{path}:{line}") from error
 
 
 def _copies(path: Path, places: list[TablePlace], part: str, counts: Any) -> list[str]:
@@ -129,7 +158,11 @@ def _line(places: list[TablePlace], table: str, key: str) -> int:
 def lines_of_cards(path: Path) -> dict[str, int]:
     """In which line of a deck file, that could be read, each card stands first."""
     found: dict[str, int] = {}
-    for part in tables(_source(path)):
+    if path.suffix in PLAIN:
+        for line, _, _, card in _lines_of_plain(path):
+            found.setdefault(card, line)
+        return found
+    for part in tables(source_of(path, _DECK)):
         if part.name.startswith("parts."):
             found = {**part.keys, **found}
     return found

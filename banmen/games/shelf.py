@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -15,6 +14,7 @@ from banmen.games.deckfile import MOST_COPIES, read_deck
 from banmen.kernel.deck import Deck
 from banmen.kernel.library import CardDef, Library
 from banmen.language.cardfile import CardSource, open_set
+from banmen.language.tomlplaces import parsed, source_of
 
 if TYPE_CHECKING:
     from banmen.kernel.rules import Rules
@@ -32,14 +32,11 @@ class _LimitFile(msgspec.Struct, forbid_unknown_fields=True):
 
 def read_limits(path: Path, game: str, known: Collection[str] | None = None) -> Mapping[str, int]:
     """Read a limit list of a game; what is wrong with it names the file (`known`: the ids and names there are)."""
+    said = parsed(source_of(path, Words("limit list", "制限リスト")), path)
     try:
-        file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf8")), _LimitFile)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BanmenError(f"cannot read the limit list: {error}", place=str(path)) from error
+        file = msgspec.convert(said, _LimitFile)
     except msgspec.ValidationError as error:
         raise BanmenError(f"not a limit list: {error}", place=str(path)) from error
-    except (ValueError, RecursionError) as error:
-        raise BanmenError(f"not valid TOML: {str(error)[:200]}", place=str(path)) from error
     if file.game != game:
         raise BanmenError(f"is a limit list of {file.game}, not of {game}", place=str(path))
     wrong = [f"{id!r}: {many} copies, not 0 to {MOST_COPIES}" for id, many in file.limits.items()
@@ -65,6 +62,8 @@ class Shelf:
         self._compiled: dict[str, CardDef] = {}
         self._added: dict[str, CardSource[Any]] = {}
         """The cards that are not bundled, by id."""
+        self._printed: dict[str, Mapping[str, Any]] = {}
+        """Printed cards that decks can have, by name, which is their id; compiled when they are asked for."""
         self._checked: dict[_Parts, list[str]] = {}
         self._bound: dict[tuple[_Parts, ...], Library] = {}
 
@@ -84,6 +83,9 @@ class Shelf:
         card = self._compiled.get(id)
         if card is None:
             source = self.sources.get(id)
+            if source is None and id in self._printed:
+                card = self._compiled[id] = self.rules.read_printed(self._printed[id])
+                return card
             if source is None:
                 words = Words(f"no card has the id {id!r}", f"{id!r}というカードはない")
                 raise BanmenError(words, place=self.rules.name)
@@ -105,6 +107,22 @@ class Shelf:
         self._checked.clear()
         self._bound.clear()
         return card
+
+    def add_printed(self, cards: Mapping[str, Mapping[str, Any]]) -> None:
+        """Make printed cards known that can be read, by their names, which no bundled card may have as its id."""
+        taken = next((name for name in cards if name in self.sources), None)
+        if taken is not None:
+            words = Words(f"card {taken!r}: a bundled card has this id", f"{taken!r}は収録カードの番号である")
+            raise BanmenError(words, place=self.rules.name)
+        self._printed.update(cards)
+        self._checked.clear()
+        self._bound.clear()
+
+    @property
+    def passcodes(self) -> Mapping[str, str]:
+        """The ids of the printed cards that have passcodes, by these, without leading zeros."""
+        coded = ((str(card.get("password") or "").lstrip("0"), name) for name, card in self._printed.items())
+        return {code: name for code, name in coded if code}
 
     def checked(self, deck: Deck, check: Callable[[Deck], list[str]]) -> list[str]:
         """What a game's check finds wrong with a deck, looked for once as long as no card is added."""

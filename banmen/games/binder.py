@@ -1,0 +1,118 @@
+"""Printed cards at the table: a file of them, of which those that are read can be put into decks.
+
+Which cards of a file are read is remembered in the user's cache folder, under a hash of the file, of the version and of
+every source that reads cards; a card itself is compiled when a deck asks for it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+import banmen
+from banmen.errors import BanmenError
+from banmen.language.measure import cards_of
+
+if TYPE_CHECKING:
+    from banmen.kernel.rules import Rules
+
+SUFFIX = ".jsonl"
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What was found out about a file of printed cards: why each unread one is not read, by name."""
+
+    key: str
+    unread: dict[str, str]
+
+
+class Binder(msgspec.Struct, frozen=True):
+    """The printed cards of a file that can be played, by name, and why the others cannot."""
+
+    cards: dict[str, Mapping[str, Any]]
+    unread: dict[str, str]
+
+
+def open_binder(rules: Rules, path: Path) -> Binder:
+    """The printed cards of a file; of several of one name the first."""
+    cards: dict[str, Mapping[str, Any]] = {}
+    for card in cards_of(path):
+        name = card.get("name")
+        if not isinstance(name, str) or not name:
+            raise BanmenError("a printed card has a name", place=str(path))
+        cards.setdefault(name, card)
+    if not cards:
+        raise BanmenError("has no cards", place=str(path))
+    key = key_of(rules, path)
+    verdict = remembered(rules, key)
+    if verdict is None:
+        verdict = Verdict(key, dict(_unread(rules, cards)))
+        remember(rules, verdict)
+    return Binder({name: card for name, card in cards.items() if name not in verdict.unread}, verdict.unread)
+
+
+def _unread(rules: Rules, cards: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+    """The cards that cannot be played, and why."""
+    for name, card in cards.items():
+        try:
+            rules.read_printed(card)
+        except BanmenError as error:
+            yield name, error.reason.splitlines()[0]
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            yield name, f"not a printed card of {rules.name}: {type(error).__name__}: {error}"
+
+
+# What is remembered -------------------------------------------------------------------------------
+
+
+def cache_folder() -> Path:
+    """Where this user's caches are."""
+    if sys.platform == "win32":
+        home = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        home = Path.home() / "Library" / "Caches"
+    else:
+        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return home / "banmen" / "cards"
+
+
+def key_of(rules: Rules, path: Path) -> str:
+    """A hash of all on which it depends how the cards of a file are read."""
+    found = blake2b(digest_size=16)
+    with contextlib.suppress(PackageNotFoundError):  # run from its sources it has no version: they say it all
+        found.update(version("banmen").encode())
+    found.update(f"{rules.name} {sys.version_info[:2]}".encode())
+    found.update(path.read_bytes())
+    package = Path(banmen.__file__).parent
+    for folder in (package / "language", package / "kernel" / "effects", package / "games" / rules.name):
+        for source in sorted(folder.rglob("*.py")):
+            found.update(source.read_bytes())
+    return found.hexdigest()
+
+
+def remembered(rules: Rules, key: str) -> Verdict | None:
+    """What was found out before about such a file; None if nothing was, or nothing that can be read any more."""
+    try:
+        verdict = msgspec.msgpack.decode((cache_folder() / f"{rules.name}-{key}.msgpack").read_bytes(), type=Verdict)
+    except (OSError, RuntimeError, msgspec.DecodeError):
+        return None
+    return verdict if verdict.key == key else None
+
+
+def remember(rules: Rules, verdict: Verdict) -> None:
+    """Keep what was found out; where nothing can be kept it is found out again."""
+    with contextlib.suppress(OSError, RuntimeError):
+        folder = cache_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=folder, delete=False) as file:
+            file.write(msgspec.msgpack.encode(verdict))
+        Path(file.name).replace(folder / f"{rules.name}-{verdict.key}.msgpack")
