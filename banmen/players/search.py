@@ -1,16 +1,19 @@
-"""A player who searches: Monte Carlo tree search over imagined games, each time in another one.
+"""A player who searches: Monte Carlo tree search over imagined games.
 
 The tree is that of one seat's knowledge: a node is a decision with everything decided before it, a branch is an answer
 by what it means (`trying.meaning`), so that the same decision in two imagined games is one branch, and the opponent's
 hidden cards are averaged over. Targets, modes and orders are decisions like any other. What lies beyond the tree is
-played by a look at a time (`trying.at_a_glance`) for the rest of the turn and the opponent's, then the table is judged.
+played by a look at a time (`trying.glances`) for the rest of the turn and the opponent's, then the table is judged.
+
+The answers to the question itself are compared in the same imagined games: luck that is the same for all of them
+does not tell them apart. After each part of the budget the worse half of them is left out.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Hashable
-from math import log, sqrt
+from math import ceil, log, log2, sqrt
 from typing import Final
 
 import msgspec
@@ -20,29 +23,37 @@ from banmen.kernel.game import EngineError, Game
 from banmen.kernel.names import NONE
 from banmen.players.greedy import looked_at
 from banmen.players.sight import Sight
-from banmen.players.trying import at_a_glance, candidates
+from banmen.players.trying import candidates, glances
 from banmen.players.worth import chance_to_win, chance_with
 
 SECONDS: Final = 1.0
-CURIOSITY: Final = 0.3
-"""How much a branch gains by having been tried less than others."""
+MOST: Final = 16
+"""So many answers to the question are compared, the best at a first look."""
+CURIOSITY: Final = 0.08
+"""How much a branch of the tree gains by having been tried less than others."""
 WIDTH: Final = 2.0
 GROWTH: Final = 0.45
-"""A node tried n times has at most WIDTH * n ** GROWTH branches: where options are many, few are tried often."""
+"""A node tried n times looks into its WIDTH * n ** GROWTH best branches: of many options few are tried often."""
+SURE: Final = 10
+"""When an answer was the best in so many imagined games one after the other, no more are tried."""
 TURNS: Final = 1
 """Beyond the tree the rest of the turn is played, and so many turns more."""
 ANSWERS: Final = 60
 """And no more answers than these."""
-TRUST: Final = 3
-"""As how many tries the first look at an answer counts."""
+TRUST: Final = 2.0
+"""As how many tries the first look at an answer to the question counts."""
+ENOUGH: Final = 6
+"""After so many tries it counts no more: it was not taken in the same games as those."""
+GLANCE: Final = 1.0
+"""As how many tries a glance at an answer further down counts."""
 FIRST_LOOKS: Final = 2
-"""In how many games the answers to the question itself are looked at first, so that the best are tried first."""
+"""In how many games the answers to the question itself are looked at first."""
 
 
 class Node:
     """A decision: how often it was come to, what it was worth, and what was decided."""
 
-    __slots__ = ("branches", "seen", "total", "visits")
+    __slots__ = ("best", "branches", "first", "seen", "total", "visits")
 
     def __init__(self) -> None:
         self.branches: dict[Hashable, Node] = {}
@@ -51,6 +62,10 @@ class Node:
         """The sum of what came of it, from 0 (lost) to 1 (won) for the searching seat."""
         self.seen = 0
         """How often it could have been decided so."""
+        self.best = 0
+        """In how many imagined games it was the best of the answers compared."""
+        self.first = 0.5
+        """What it was worth at a first look."""
 
     @property
     def mean(self) -> float:
@@ -60,6 +75,19 @@ class Node:
         """Something came of it."""
         self.visits += weight
         self.total += weight * value
+
+    @property
+    def standing(self) -> float:
+        """What an answer to the question is worth, by its tries and, while they are few, by the first look."""
+        if self.visits >= ENOUGH:
+            return self.mean
+        return (TRUST * self.first + self.total) / (TRUST + self.visits)
+
+    def begin(self, first: float) -> None:
+        """It is compared with others anew, after a first look; what lies behind it is kept."""
+        self.first = first
+        self.visits = self.total = 0.0
+        self.best = 0
 
 
 class Kept:
@@ -81,7 +109,7 @@ NO_TREE: Final = Kept(NONE, NONE, Node())
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What a search thinks of an option: its share of the tries, and how the games went in which it was chosen."""
+    """What a search thinks of an option: in which part of the games it was the best, and how those went it began."""
 
     number: int
     share: float
@@ -89,7 +117,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class SearchPlayer:
-    """Searches for so many seconds, or so many tries, and answers what it tried most."""
+    """Searches for so many seconds, or so many tries, and answers what did best."""
 
     __slots__ = ("iterations", "kept", "seconds", "seed")
 
@@ -114,27 +142,39 @@ class SearchPlayer:
         if len(options) == 1:
             self.kept = Kept(sight.seat, sight.answered + 1, root)
             return [Advice(next(iter(options.values())), 1.0, chance_to_win(world, sight.seat))]
-        self._search(sight, root)
-        chosen = max(options, key=lambda key: root.branches[key].visits if key in root.branches else -1.0)
-        self.kept = Kept(sight.seat, sight.answered + 1, root.branches[chosen])
-        total = sum(branch.visits for branch in root.branches.values())
-        found = [Advice(options[key], branch.visits / total, branch.mean)
-                 for key, branch in root.branches.items() if key in options]
-        return sorted(found, key=lambda each: (each.number != options[chosen], -each.share))
+        order = self._search(sight, root)
+        self.kept = Kept(sight.seat, sight.answered + 1, root.branches[order[0]])
+        games = sum(root.branches[key].best for key in order) or 1
+        return [Advice(options[key], root.branches[key].best / games, root.branches[key].standing)
+                for key in order]
 
-    def _search(self, sight: Sight, root: Node) -> None:
-        """Try answers until the budget is spent."""
-        ends = time.monotonic() + self.seconds
+    def _search(self, sight: Sight, root: Node) -> list[Hashable]:
+        """Try answers until the budget is spent; those that were compared, the best first."""
+        began, tries = time.monotonic(), 0
         first = mix(self.seed, sight.answered) >> 1
-        _look_first(sight, root, first)
-        at = FIRST_LOOKS
-        while at < self.iterations if self.iterations else time.monotonic() < ends:
-            _try_once(sight.imagined(first + at), sight.seat, root)
-            at += 1
+        compared = _looked_first(sight, root, first)[:MOST]
+        beaten: list[Hashable] = []
+        rounds = ceil(log2(len(compared)))
+        at, best, running = FIRST_LOOKS, compared[0], 0
+        for number in range(1, rounds + 1):
+            while running < SURE and self._spent(began, tries) < number / rounds:
+                world = sight.imagined(first + at)
+                at += 1
+                tries += len(compared)
+                before, best = best, _compared(world, sight.seat, root, compared)
+                running = running + 1 if best == before else 1
+            compared.sort(key=lambda key: -root.branches[key].standing)
+            half = (len(compared) + 1) // 2
+            compared, beaten = compared[:half], compared[half:] + beaten
+        return compared + beaten
+
+    def _spent(self, began: float, tries: int) -> float:
+        """Which part of the budget is spent."""
+        return tries / self.iterations if self.iterations else (time.monotonic() - began) / self.seconds
 
 
-def _look_first(sight: Sight, root: Node, first: int) -> None:
-    """The answers to the question begin with what a first look says of them, the best one first."""
+def _looked_first(sight: Sight, root: Node, first: int) -> list[Hashable]:
+    """The answers to the question, the best at a first look first."""
     found: dict[Hashable, float] = {}
     for at in range(FIRST_LOOKS):
         world = sight.imagined(first + at)
@@ -143,50 +183,68 @@ def _look_first(sight: Sight, root: Node, first: int) -> None:
         values = looked_at(world, sight.seat, options)
         for key, number in options.items():
             found[key] = found.get(key, 0.0) + chance_with(values[number]) / FIRST_LOOKS
-    for key in sorted(found, key=lambda key: -found[key]):
-        branch = root.branches.setdefault(key, Node())
-        branch.add(found[key], TRUST)
-        branch.seen += TRUST
-        root.add(found[key], TRUST)
+    for key, value in found.items():
+        root.branches.setdefault(key, Node()).begin(value)
+    return sorted(found, key=lambda key: -found[key])
 
 
-def _try_once(game: Game, seat: int, root: Node) -> None:
-    """Go down the tree in one imagined game, add a branch, play on a little, and note on the way what came of it."""
-    path = [root]
+def _compared(world: Game, seat: int, root: Node, compared: list[Hashable]) -> Hashable:
+    """Try these answers in one imagined game; the one that did best there."""
+    question = world.state.question
+    assert question is not None
+    options = candidates(world, question)
+    values = [_tried(world.clone(), options[key], seat, root.branches[key]) for key in compared]
+    best = compared[values.index(max(values))]
+    root.branches[best].best += 1
+    return best
+
+
+def _tried(game: Game, number: int, seat: int, node: Node) -> float:
+    """Give an answer, go down its part of the tree, play on a little, and note on the way what came of it."""
+    path = [node]
     try:
+        game.answer(number)
         grown = False
         while not grown and (question := game.state.question) is not None:
             options = candidates(game, question)
             if len(options) == 1:
                 game.answer(next(iter(options.values())))
                 continue
-            key, grown = _decided(path[-1], options, question.seat == seat)
+            grown = not path[-1].branches
+            key = _decided(path[-1], options, game, seat)
             path.append(path[-1].branches[key])
             game.answer(options[key])
         _play_on(game)
         value = chance_to_win(game, seat)
     except EngineError:
-        return  # nothing is known of what leads there
-    for node in path:
-        node.add(value)
+        return NONE  # nothing is known of what leads there
+    for each in path:
+        each.add(value)
+    return value
 
 
-def _decided(node: Node, options: dict[Hashable, int], own: bool) -> tuple[Hashable, bool]:
-    """Which answer is tried, and whether it is a new one."""
-    known = [key for key in options if key in node.branches]
-    if len(known) < len(options) and len(known) < WIDTH * max(node.visits, 1.0) ** GROWTH:
-        key = next(key for key in options if key not in node.branches)
+def _decided(node: Node, options: dict[Hashable, int], game: Game, seat: int) -> Hashable:
+    """Which answer is tried: the most promising of the best ones; of answers that are new a glance is taken first."""
+    question = game.state.question
+    assert question is not None
+    own = question.seat == seat
+    new = {key: number for key, number in options.items() if key not in node.branches}
+    for key, lead in zip(new, glances(game, new), strict=True):
         node.branches[key] = Node()
-        return key, True
-    for key in known:
-        node.branches[key].seen += 1
+        node.branches[key].add(chance_with(lead if own else -lead), GLANCE)
+
+    def mean(key: Hashable) -> float:
+        return node.branches[key].mean if own else 1.0 - node.branches[key].mean
 
     def promise(key: Hashable) -> float:
         branch = node.branches[key]
-        mean = branch.mean if own else 1.0 - branch.mean
-        return mean + CURIOSITY * sqrt(log(branch.seen + 1) / (branch.visits + 1e-9))
+        return mean(key) + CURIOSITY * sqrt(log(branch.seen + 1) / branch.visits)
 
-    return max(known, key=promise), False
+    wide = ceil(WIDTH * max(node.visits, 1.0) ** GROWTH)
+    known = sorted(options, key=lambda key: (-node.branches[key].visits, -mean(key)))[:wide]
+    for key in known:
+        node.branches[key].seen += 1
+    return max(known, key=promise)
 
 
 def _play_on(game: Game) -> None:
@@ -197,4 +255,9 @@ def _play_on(game: Game) -> None:
         if question is None or game.state.turn > last:
             return
         options = candidates(game, question)
-        game.answer(next(iter(options.values())) if len(options) == 1 else at_a_glance(game, options))
+        numbers = list(options.values())
+        if len(numbers) == 1:
+            game.answer(numbers[0])
+            continue
+        leads = glances(game, options)
+        game.answer(numbers[leads.index(max(leads))])

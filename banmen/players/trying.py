@@ -77,16 +77,14 @@ def finish(game: Game) -> None:
         game.answer(0 if easy is None else easy)
 
 
-def at_a_glance(game: Game, options: dict[Hashable, int]) -> int:
-    """The option after which the table looks best to the asked, when all it leads to is answered without a thought."""
+def glances(game: Game, options: dict[Hashable, int]) -> list[float]:
+    """What the table looks like to the asked after each option, when all it leads to is answered without a thought."""
     question = game.state.question
     assert question is not None
-    best, most = -1, 0.0
+    found = []
     for number in options.values():
         then = game.clone()
         then.answer(number)
         finish(then)
-        value = worth(then, question.seat)
-        if best < 0 or value > most:
-            best, most = number, value
-    return best
+        found.append(worth(then, question.seat))
+    return found

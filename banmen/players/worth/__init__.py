@@ -51,7 +51,7 @@ def worth(game: Game, seat: int) -> float:
 
 
 def chance_to_win(game: Game, seat: int) -> float:
-    """The same as a number from 0 to 1."""
+    """How likely the seat is to win, judged by what the position is worth to it: from 0 to 1."""
     return chance_with(worth(game, seat))
 
 
