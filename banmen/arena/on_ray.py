@@ -31,9 +31,9 @@ def run_on_ray(
     ray = _connected(address)
     try:
         play = ray.remote(max_retries=RETRIES)(play_some)
-        held = ray.put(contest)
+        held, rules = ray.put(contest), ray.put(find)
         workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        waiting = [play.remote(held, chunk, find) for chunk in chunks_of(numbers, workers)]
+        waiting = [play.remote(held, chunk, rules) for chunk in chunks_of(contest, numbers, workers)]
         while waiting:
             done, waiting = ray.wait(waiting)
             try:
@@ -57,7 +57,7 @@ def _connected(address: str) -> Any:
     try:
         _knock(address)
         ray.init(**begun, log_to_driver=False, logging_level=logging.ERROR)
-    except (ConnectionError, RuntimeError, ValueError, OSError) as error:
+    except Exception as error:  # a node that does not start in time is told by Ray as a bare Exception
         reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
         raise BanmenError(Words(f"no cluster answers: {reason}", f"クラスターが答えない：{reason}"),
                           place=address or "ray") from error

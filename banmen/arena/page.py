@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
+from unicodedata import east_asian_width
 
 from banmen.arena.report import CardRates, Report, Standing
 from banmen.arena.statistics import MIDDLE, Rate
@@ -15,6 +17,10 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 MOST_CARDS: Final = 40
+WIDTH: Final = 8.5
+"""How wide a plot is, in inches."""
+LETTER: Final = 10 / 72
+"""And a letter of Japanese."""
 FEWEST_GAMES: Final = 5
 """Of a card that was held in fewer games nothing is drawn."""
 ABOUT_CARDS: Final = (
@@ -30,8 +36,8 @@ th { text-align: left; font-weight: 600 } tr:nth-child(even) td { background: #f
 """
 
 
-def as_html(found: Report, names: Mapping[str, str]) -> bytes:
-    """The page; `names` says what cards are called."""
+def as_html(found: Report, names: Mapping[str, str], reasons: Mapping[str, str]) -> bytes:
+    """The page; `names` says what cards are called, `reasons` how games ended."""
     summary = (
         f"{found.games} games from seed {found.seed}, {found.draws} draws, {found.errors} errors, "
         f"{found.violations} violations. {found.mean_turns} turns and {found.mean_decisions} decisions a game. "
@@ -40,13 +46,14 @@ def as_html(found: Report, names: Mapping[str, str]) -> bytes:
     parts = [
         f"<h1>Banmen arena: {escape(found.game)}</h1><p>{summary}</p>",
         "<h2>Ratings</h2>",
-        _plot(len(found.standings) * 0.4 + 1.2, lambda axes: _draw_ratings(axes, found)),
+        _plot(len(found.standings) * 0.3 + 0.7, lambda axes: _draw_ratings(axes, found)),
         _standings(found),
         "<h2>Matchups</h2><p>How often the row won against the column; a draw is half a win.</p>",
         _matrix(found),
         "<h2>Length and ends</h2>",
         _plot(2.6, lambda axes: _draw_turns(axes, found)),
-        _table(("how it ended", "games"), [(escape(reason), str(many)) for reason, many in found.reasons.items()]),
+        _table(("how it ended", "games"), [(escape(reasons.get(reason, reason)), str(many))
+                                           for reason, many in found.reasons.items()]),
         f"<h2>Cards</h2><p>{ABOUT_CARDS}</p>",
     ]
     for standing in found.standings:
@@ -102,7 +109,7 @@ def _cards(standing: Standing, names: Mapping[str, str]) -> str:
         return "<p>Too few games to say anything of single cards.</p>"
     rows = [(escape(names.get(each.card, each.card)), _percent(each.drawn), str(each.drawn.games),
              _percent(each.played) if each.played.games else "", str(each.played.games)) for each in reversed(cards)]
-    plot = _plot(len(cards) * 0.24 + 1.2, lambda axes: _draw_cards(axes, standing, cards))
+    plot = _plot(len(cards) * 0.24 + 1.2, lambda axes: _draw_cards(axes, standing, cards, names))
     return plot + _table(("card", "won when drawn", "games", "won when played", "games"), rows)
 
 
@@ -118,15 +125,23 @@ def _plot(height: float, draw: Callable[[Axes], None]) -> str:
         raise BanmenError(Words("a page with plots needs matplotlib: pip install 'banmen[report]'",
                                 "図のあるページにはmatplotlibが要る：pip install 'banmen[report]'"),
                           place="report") from error
-    with matplotlib.rc_context({"svg.hashsalt": "banmen", "svg.fonttype": "path"}):
-        figure = Figure(figsize=(8.5, height), layout="constrained")
+    with matplotlib.rc_context({"svg.hashsalt": "banmen", "svg.fonttype": "none"}), warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # letters its own font lacks: the reader's browser has them
+        figure = Figure(figsize=(WIDTH, height))
         axes = figure.subplots()
         draw(axes)
         axes.spines[["top", "right"]].set_visible(False)
+        left = 0.35 + max((_inches(label.get_text()) for label in axes.get_yticklabels()), default=0.0)
+        figure.subplots_adjust(left=left / WIDTH, right=0.98, bottom=0.55 / height, top=1 - 0.1 / height)
         out = io.StringIO()
         figure.savefig(out, format="svg", metadata={"Date": None})
     text = out.getvalue()
     return text[text.index("<svg") :]
+
+
+def _inches(label: str) -> float:
+    """How wide a label is, about: a letter of Japanese is as wide as it is high."""
+    return sum(LETTER if east_asian_width(letter) in "WF" else 0.6 * LETTER for letter in label)
 
 
 def _draw_ratings(axes: Axes, found: Report) -> None:
@@ -136,17 +151,22 @@ def _draw_ratings(axes: Axes, found: Report) -> None:
              [each.rating.high - each.rating.points for each in order]]
     axes.errorbar(points, range(len(order)), xerr=sides, fmt="o", color="#2e5d9f", capsize=3)
     axes.set_yticks(range(len(order)), [each.name for each in order])
+    axes.set_ylim(-0.6, len(order) - 0.4)
     axes.axvline(MIDDLE, color="#bbb", linewidth=1)
     axes.set_xlabel("rating (400 points: ten wins to one)")
 
 
 def _draw_turns(axes: Axes, found: Report) -> None:
+    from matplotlib.ticker import MaxNLocator
+
     axes.bar(list(found.turns), list(found.turns.values()), color="#2e5d9f")
     axes.set_xlabel("turns")
     axes.set_ylabel("games")
+    for axis in (axes.xaxis, axes.yaxis):
+        axis.set_major_locator(MaxNLocator(integer=True))
 
 
-def _draw_cards(axes: Axes, standing: Standing, cards: list[CardRates]) -> None:
+def _draw_cards(axes: Axes, standing: Standing, cards: list[CardRates], names: Mapping[str, str]) -> None:
     for shift, colour, parts in (
         (0.12, "#2e5d9f", [each.drawn for each in cards]), (-0.12, "#d07a2d", [each.played for each in cards]),
     ):
@@ -158,6 +178,7 @@ def _draw_cards(axes: Axes, standing: Standing, cards: list[CardRates]) -> None:
             fmt="o", markersize=4, color=colour, linewidth=1,
         )
     axes.axvline(100 * standing.wins.rate, color="#bbb", linewidth=1)
-    axes.set_yticks(range(len(cards)), [each.card for each in cards])
+    axes.set_yticks(range(len(cards)), [names.get(each.card, each.card) for each in cards])
+    axes.set_ylim(-0.6, len(cards) - 0.4)
     axes.set_xlim(0, 100)
     axes.set_xlabel("won, %")

@@ -6,15 +6,16 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterable
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
 from banmen.arena.contest import Contest, Entrant, duel, round_robin
 from banmen.arena.keep import Keeper
-from banmen.arena.page import as_html
+from banmen.arena.page import FEWEST_GAMES, as_html
 from banmen.arena.report import as_csv, as_json, report
-from banmen.arena.run import run
+from banmen.arena.run import chunks_of, run
 from banmen.arena.statistics import rate, ratings
 from banmen.cli import main
 from banmen.cli.sim import narrow
@@ -180,6 +181,35 @@ def test_a_killed_worker_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         list(run(which, range(len(which)), 2, deadly))
 
 
+def endless(name: str) -> Rules:
+    """The rules of the toy; who asks for them after the first never gets them."""
+    try:
+        Path(os.environ["BANMEN_TEST_MARK"]).touch(exist_ok=False)
+    except FileExistsError:
+        signal.pause()
+    return find_rules(name)
+
+
+def test_who_breaks_off_does_not_wait_for_the_games_under_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Catches a Ctrl-C that waits until the workers have finished their games: here it would wait for ever."""
+    monkeypatch.setenv("BANMEN_TEST_MARK", str(tmp_path / "asked"))
+    before = active_children()
+    playing = run(contest(), range(len(contest())), 2, endless)
+    next(playing)
+    playing.close()
+    assert [each for each in active_children() if each not in before] == []
+
+
+@pytest.mark.parametrize(("player", "size"), [("random", 10), ("easy", 10), ("greedy", 1), ("search:5", 1)])
+def test_games_of_players_who_think_are_reported_one_by_one(player: str, size: int) -> None:
+    """Catches finished games that are lost with the other nine of their portion."""
+    one, two, *_ = ToyRules().decks().values()
+    which = round_robin("toy", (Entrant(one, "random"), Entrant(two, player)), 400, 1)
+    assert {len(chunk) for chunk in chunks_of(which, range(400), 2)} == {size}
+
+
 LITTLE_ROOM = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]), int(sys.argv[1])))
@@ -201,7 +231,7 @@ def test_on_a_full_disk_whole_games_are_kept(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
     lines = file.read_text(encoding="utf8").splitlines()
     assert f"{len(lines) - 1} finished games are in it" in done.stderr
-    assert [json.loads(line)["number"] for line in lines[1:]] == list(range(len(lines) - 1))
+    assert len({json.loads(line)["number"] for line in lines[1:]}) == len(lines) - 1 > 0
 
 
 def test_on_a_full_disk_no_half_report_is_left(tmp_path: Path) -> None:
@@ -257,7 +287,25 @@ def test_names_in_a_page_are_escaped() -> None:
     which = contest(6)
     found = report(which, played(which))
     names = {card.card: "<script>" for standing in found.standings for card in standing.cards}
-    page = as_html(found, names)
+    page = as_html(found, names, dict.fromkeys(found.reasons, "<b>"))
     assert b"<script>" not in page
     assert b"&lt;script&gt;" in page
+    assert b"<b>" not in page
+
+
+def test_a_plot_calls_cards_by_their_names_and_counts_whole_games() -> None:
+    """Catches ids beside a plot, letters that its own font lacks drawn as boxes, and half a game on an axis."""
+    which = contest(12)
+    found = report(which, played(which))
+    names = {card.card: f"{card.card}の者" for standing in found.standings for card in standing.cards}
+    page = as_html(found, names, {}).decode()
+    plots = [part.partition("</svg>")[0] for part in page.split("<svg")[1:]]
+    drawn = {card.card for card in found.standings[0].cards if card.drawn.games >= FEWEST_GAMES}
+    assert drawn
+    assert all(any(f"{id}の者</text>" in plot for plot in plots) for id in drawn)
+    assert "0.5</text>" not in plots[1]
+
+
+def test_csv_has_a_heading() -> None:
+    which = contest(1)
     assert as_csv(which, ()).count(b"\n") == 1

@@ -59,3 +59,19 @@ def test_an_address_nobody_answers_is_told_at_once(capsys: pytest.CaptureFixture
         main(["sim", "duelmasters", "--games", "1", "--backend", "ray", "--address", "127.0.0.1:1"])
     assert caught.value.code == 1
     assert "127.0.0.1:1: no cluster answers: " in capsys.readouterr().err
+
+
+def test_a_cluster_that_does_not_start_in_time_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Catches a traceback on a machine so busy that Ray gives up: it tells so with an Exception of no kind."""
+    ray = pytest.importorskip("ray", reason="the extra 'ray' is not installed")
+
+    def give_up(**options: object) -> None:
+        raise Exception("The current node timed out during startup.\nThis could happen because ...")
+
+    monkeypatch.setattr(ray, "init", give_up)
+    with pytest.raises(SystemExit) as caught:
+        main(["sim", "duelmasters", "--games", "1", "--backend", "ray"])
+    assert caught.value.code == 1
+    assert "ray: no cluster answers: The current node timed out during startup." in capsys.readouterr().err
