@@ -6,7 +6,7 @@ from typing import Final
 
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
-from banmen.kernel.question import Option, Question
+from banmen.kernel.question import Option, Question, Wish
 from banmen.render.options import option_lines
 from banmen.server.shapes import Asked, Choice, Group, Said
 from banmen.server.showing import Voices, face_id
@@ -32,7 +32,7 @@ def asked_of(game: Game, voices: Voices, number: int) -> Asked | None:
         for at, option in enumerate(question.options)
     ])
     group = _group(question)
-    decline = _decline(question)
+    decline = decline_of(question)
     source = question.source if question.source != NONE else question.chosen_for
     return Asked(
         number=number,
@@ -61,9 +61,27 @@ def _choice(game: Game, voices: Voices, question: Question, at: int, option: Opt
     shown = card != NONE and voices.ja.face_of(game, card) != NONE
     meant = NONE if shown else voices.ja.meant(game, question, option)[0]
     return Choice(
-        number=at, verb=option.verb, said=said, card=card, target=option.target, cards=option.cards, word=option.word,
+        number=at, verb=option.verb, said=said, card=card, alike=_alike(game, question, option), target=option.target,
+        cards=option.cards, word=option.word,
         value=option.value if question.kind == "amount" else NONE, face=face_id(game, meant),
     )
+
+
+def _alike(game: Game, question: Question, option: Option) -> tuple[int, ...]:
+    """Equal cards beside the one that is offered: a game offers one of them, a person may mean any."""
+    state = game.state
+    card = state.card_of(option.card) if question.kind == "act" and option.card != NONE else NONE
+    if card == NONE:
+        return ()
+    definition, lying = state.definition, state.zones[state.zone[card]]
+    equal = [state.token[each] for each in lying if definition[each] == definition[card] and each != card]
+    if not equal:
+        return ()
+    offered = {each.card for each in question.options}
+    return tuple([
+        each for each in equal if each not in offered
+        and game.why_not(question.seat, Wish(option.verb, each, option.target, option.word)) is None
+    ])
 
 
 def _group(question: Question) -> Group:
@@ -73,7 +91,7 @@ def _group(question: Question) -> Group:
     return _GROUPS[question.kind]
 
 
-def _decline(question: Question) -> int:
+def decline_of(question: Question) -> int:
     """The option that declines or ends: a button, never a card."""
     found = {
         option.verb: at for at, option in reversed([*enumerate(question.options)])

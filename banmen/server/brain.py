@@ -14,9 +14,10 @@ from typing import Final
 import msgspec
 
 from banmen.games import GAMES, rules_of
-from banmen.games.yugioh.rules.c300_match import Exchange
+from banmen.games.bringing import bring_all
 from banmen.kernel.chance import mix
 from banmen.kernel.game import Game
+from banmen.kernel.match import Exchange
 from banmen.players import answer_of, player_named
 from banmen.server.setup import Setup
 
@@ -71,9 +72,10 @@ def _load_games() -> None:
             rules_of(game).check_deck(deck)
 
 
-def _end_with_the_server() -> None:
-    """A process whose server is gone, however that ended, goes too."""
+def _begin(cards: tuple[str, ...]) -> None:
+    """A process knows the cards the server was given; when its server is gone, however that ended, it goes too."""
     threading.Thread(target=_wait_for_the_end, daemon=True).start()
+    bring_all(cards, quiet=True)
 
 
 def _wait_for_the_end() -> None:
@@ -86,13 +88,14 @@ def _wait_for_the_end() -> None:
 class Brain:
     """The processes of one worker in which computer players think."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, cards: tuple[str, ...] = ()) -> None:
         self.processes = processes
+        self.cards = cards
         self.pool = self._pool()
 
     def _pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
-            self.processes, multiprocessing.get_context("spawn"), initializer=_end_with_the_server
+            self.processes, multiprocessing.get_context("spawn"), initializer=_begin, initargs=(self.cards,)
         )
 
     def warm_up(self) -> None:

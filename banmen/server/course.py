@@ -8,14 +8,16 @@ from typing import Literal
 import msgspec
 
 from banmen.errors import BanmenError
-from banmen.games.yugioh.rules.c300_match import Exchange
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
+from banmen.kernel.match import Exchange
 from banmen.kernel.names import NONE
+from banmen.kernel.question import Question
 from banmen.server.asking import asked_of
+from banmen.server.coach import Coach
 from banmen.server.setup import Setup
 from banmen.server.shapes import Asked, View
-from banmen.server.showing import view_of
+from banmen.server.showing import Alike, view_of
 from banmen.server.telling import Teller
 
 EntryKind = Literal["answer", "undo", "concede", "flag", "ready", "broken"]
@@ -92,8 +94,9 @@ class Course:
         """Set the present game up and play so many answers of it."""
         self.stopped = False
         """Whether it was given up or its time ran out."""
-        self.game = self.setup.begin(self.results, self.exchanges)
-        self.tellers = {viewer: Teller(self.game, viewer) for viewer in self.tellers}
+        self.coach = Coach(self.setup.scenario, self.setup.rules) if self.setup.lesson else None
+        self.game = self.coach.game if self.coach is not None else self.setup.begin(self.results, self.exchanges)
+        self.tellers = {viewer: self._new_teller(viewer) for viewer in self.tellers}
         self.by: list[By] = []
         """Who gave each answer; those of the opening were persons."""
         self._hear(self.game.events)
@@ -106,6 +109,8 @@ class Course:
 
     def _answer(self, option: int, by: By) -> None:
         events = self.game.answer(option)
+        if self.coach is not None:
+            self.coach.note()
         self.by.append(by)
         self._hear(events)
 
@@ -115,6 +120,16 @@ class Course:
     def answers(self) -> int:
         """How many answers there have been in this game: the number of the present question."""
         return len(self.game.answers)
+
+    @property
+    def rests(self) -> bool:
+        """Whether the game stands still: it broke, or it is a lesson whose goal is reached."""
+        return bool(self.broken) or (self.coach is not None and self.coach.reached)
+
+    @property
+    def question(self) -> Question | None:
+        """What is to be decided now."""
+        return None if self.rests else self.game.question
 
     @property
     def over(self) -> bool:
@@ -135,11 +150,14 @@ class Course:
     def teller(self, viewer: int) -> Teller:
         """Who tells a viewer of this game; for a new viewer the game is played again."""
         if viewer not in self.tellers:
-            teller = Teller(self.game, viewer)
+            teller = self._new_teller(viewer)
             for game, events in self.played.again(self.setup):
                 teller.hear(game, events, len(game.answers))
             self.tellers[viewer] = teller
         return self.tellers[viewer]
+
+    def _new_teller(self, viewer: int) -> Teller:
+        return Teller(self.game, viewer, personal=self.setup.personal, called=self.setup.called)
 
     @property
     def played(self) -> Played:
@@ -150,13 +168,13 @@ class Course:
             *((1 - outcome.winner, outcome.reason) if outcome is not None else ()),
         )
 
-    def view(self, viewer: int) -> View:
-        """The position as a viewer may know it."""
-        return view_of(self.game, self.teller(viewer).voices)
+    def view(self, viewer: int, alike: Alike | None = None) -> View:
+        """The position as a viewer may know it; with `alike` what others are shown of it, too, is made once."""
+        return view_of(self.game, self.teller(viewer).voices, alike)
 
     def asked(self, viewer: int) -> Asked | None:
         """What is asked, as a viewer may know it; nothing while the game stands still."""
-        return None if self.broken else asked_of(self.game, self.teller(viewer).voices, self.answers)
+        return None if self.rests else asked_of(self.game, self.teller(viewer).voices, self.answers)
 
     def last_decision(self) -> int:
         """How many answers there were before a person's last decision; NONE when there is none to take back."""
@@ -168,8 +186,8 @@ class Course:
     def time_left(self, now: int) -> tuple[int, int]:
         """What both clocks show."""
         left = list(self.left)
-        question = self.game.question
-        if question is not None and not self.broken:
+        question = self.question
+        if question is not None:
             left[question.seat] -= max(0, now - self.began)
         return max(0, left[0]), max(0, left[1])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from banmen.errors import BanmenError, joined
-from banmen.games.yugioh.rules.c300_match import Exchange, sided
+from banmen.kernel.match import Exchange
 from banmen.kernel.names import NONE
 from banmen.players.passing import pass_of
 from banmen.server.course import By, Course, Entry, EntryKind
@@ -40,7 +40,7 @@ def entry_of(course: Course, seats: tuple[int, ...], deed: LoggedDeed) -> Entry 
 
 
 def _decision(course: Course, seats: tuple[int, ...], deed: Answer | Pass) -> Entry | Refused:
-    question = course.game.question
+    question = course.question
     if isinstance(deed, Answer) and deed.game not in (NONE, len(course.results) + 1):
         return refused(deed.id, "stale")
     if question is None:
@@ -75,7 +75,8 @@ def _ready(course: Course, seat: int, deed: Next) -> Entry | Refused:
     if deed.exchanges:
         try:
             exchanges = [Exchange(each.out, each.into) for each in deed.exchanges]
-            if faults := course.setup.rules.check_deck(sided(course.setup.decks[seat], exchanges)):
+            rules = course.setup.rules
+            if faults := rules.check_deck(rules.match.sided(course.setup.decks[seat], exchanges)):
                 raise BanmenError(joined(faults))
         except BanmenError as error:
             return refused(deed.id, "illegal", both(error))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+AGAIN: Final = 0.25
 
 
 class TimeIsUp(BaseException):
@@ -17,28 +19,45 @@ class TimeIsUp(BaseException):
 
 
 class _Run:
-    """One call in a thread, which can be broken off from outside as long as it has not ended."""
+    """One call in a thread, whose time counts from its start and which can be broken off until it has ended."""
 
-    def __init__(self, work: Callable[[], object]) -> None:
+    def __init__(self, work: Callable[[], object], seconds: float) -> None:
         self.work = work
+        self.seconds = seconds
         self.lock = threading.Lock()
         self.thread = 0
+        self.began = 0.0
 
     def __call__(self) -> object:
-        with self.lock:
-            self.thread = threading.get_ident()
         try:
-            return self.work()
-        finally:
             with self.lock:
-                self.thread = 0
+                self.thread, self.began = threading.get_ident(), time.monotonic()
+            try:
+                return self.work()
+            finally:
+                self._end()
+        except TimeIsUp:
+            self._end()  # it may have come while the work was ending
+            raise
 
-    def break_off(self) -> None:
+    def _end(self) -> None:
         with self.lock:
-            if self.thread:
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                    ctypes.c_ulong(self.thread), ctypes.py_object(TimeIsUp)
-                )
+            self.thread = 0
+
+    def watch(self) -> float:
+        """Break off what has run too long; after how many seconds to look again.
+
+        Work that waits for a free thread has not begun. An exception from outside can be lost where Python
+        swallows it (in the callback of a weak reference, say), so it is looked at again after it was sent.
+        """
+        with self.lock:
+            if not self.thread:
+                return min(self.seconds, AGAIN)
+            left = self.began + self.seconds - time.monotonic()
+            if left > 0:
+                return left
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.thread), ctypes.py_object(TimeIsUp))
+            return AGAIN
 
 
 class Guard:
@@ -54,13 +73,18 @@ class Guard:
         Nothing that is imported here may be new: a module whose import is broken off cannot be loaded again.
         """
         loop = asyncio.get_running_loop()
-        run = _Run(work)
-        alarm = loop.call_later(times * self.seconds, run.break_off)
+        run = _Run(work, times * self.seconds)
+        watching = loop.create_task(_keep_watch(run))
         try:
             return await loop.run_in_executor(self.pool, run)  # type: ignore[arg-type]
         finally:
-            alarm.cancel()
+            watching.cancel()
 
     def close(self) -> None:
         """Start nothing more."""
         self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+async def _keep_watch(run: _Run) -> None:
+    while True:
+        await asyncio.sleep(run.watch())

@@ -27,7 +27,8 @@ class House:
         self.settings = settings
         self.store = Store(settings.database)
         self.guard = Guard(settings.answer_seconds)
-        self.brain = Brain(settings.thinkers)
+        lobby.bring(settings.cards)
+        self.brain = Brain(settings.thinkers, settings.cards)
         self.rooms: dict[str, Room] = {}
         self.opening = asyncio.Lock()
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -86,10 +87,11 @@ class House:
                 metrics.ROOMS.set(len(self.rooms))
         return room
 
-    async def _heard(self, match: str) -> None:
+    async def _heard(self, match: str, number: int) -> None:
         """Another worker may have added something: to one match, or (an empty id) to any."""
         for room in list(self.rooms.values()) if not match else filter(None, [self.rooms.get(match)]):
-            self.start(room.catch_up())
+            if room.lacks(number):
+                self.start(room.catch_up())
 
     async def _sweep(self) -> None:
         """Forget rooms nobody has been in for a while; the log has them."""

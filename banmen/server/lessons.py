@@ -12,6 +12,7 @@ import yaml
 from banmen.errors import BanmenError
 from banmen.games import GameName
 from banmen.kernel.rulebook import PACKAGE
+from banmen.scenario.reader import parse_scenarios
 from banmen.server.lobby_shapes import LessonInfo
 from banmen.server.refusing import wrong
 from banmen.server.shapes import Said
@@ -24,7 +25,8 @@ class _Words(msgspec.Struct, forbid_unknown_fields=True):
 
     title: Said
     goal: Said
-    hints: tuple[Said, ...] = ()
+    hints: tuple[Said, ...]
+    learned: Said
 
 
 @cache
@@ -46,11 +48,12 @@ def _files(game: GameName) -> list[Path]:
 
 
 def _read(game: GameName, number: int, file: Path) -> LessonInfo:
-    head, divider, _ = file.read_text(encoding="utf8").partition(DIVIDER)
+    head, divider, scenario = file.read_text(encoding="utf8").partition(DIVIDER)
     if not divider:
         raise BanmenError("a lesson is its words, a line of ---, and its scenario", place=str(file))
     try:
         words = msgspec.convert(yaml.safe_load(head), _Words)
     except (yaml.YAMLError, msgspec.ValidationError) as error:
         raise BanmenError(f"not a lesson: {error}", place=str(file)) from error
-    return LessonInfo(file.stem, game, number, words.title, words.goal, words.hints)
+    rules = tuple(rule.partition(":")[2] for rule in parse_scenarios(scenario, str(file))[0].rules)
+    return LessonInfo(file.stem, game, number, words.title, words.goal, words.hints, words.learned, rules)

@@ -6,7 +6,7 @@ import re
 import tempfile
 import threading
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -15,9 +15,10 @@ import msgspec
 
 from banmen.errors import BanmenError, Words
 from banmen.games import GAMES, GameName, rules_of
+from banmen.games.bringing import Brought, bring_all
 from banmen.games.deckfile import MOST_COPIES, read_deck
 from banmen.kernel.deck import Deck
-from banmen.kernel.library import CardDef
+from banmen.kernel.library import CardDef, faces_of
 from banmen.kernel.rulebook import Rulebook
 from banmen.kernel.rules import Rules
 from banmen.players import LEVELS
@@ -29,16 +30,16 @@ from banmen.server.lobby_shapes import (
     CardInfo,
     DeckChecked,
     DeckChoice,
-    DeckInfo,
     Fault,
     GameInfo,
     PlayerInfo,
     RuleInfo,
     ZoneInfo,
 )
+from banmen.server.messages import DeckInfo
 from banmen.server.own_cards import OWN, sources
 from banmen.server.refusing import in_both, wrong
-from banmen.server.shapes import Said
+from banmen.server.shapes import Phase, Said
 
 NAMES: Final[dict[GameName, Said]] = {
     "duelmasters": Said("デュエル・マスターズ", "Duel Masters"),
@@ -63,8 +64,9 @@ def game_info(game: GameName) -> GameInfo:
                  zone.ordered, zone.active)
         for zone in rules.zones
     )
+    steps = tuple(Phase(step, Said(*(speech["steps"][step][each] for each in ("ja", "en")))) for step in rules.steps())
     players = tuple(PlayerInfo(level, LEVEL_NAMES[level]) for level in LEVELS)
-    return GameInfo(game, NAMES[game], zones, rules.deck_parts, rules.steps(), True, (1, 3), players, terms)
+    return GameInfo(game, NAMES[game], zones, rules.deck_parts, steps, (1, 3), players, terms)
 
 
 # Cards --------------------------------------------------------------------------------------------
@@ -78,7 +80,7 @@ def card_info(rules: Rules, card: CardDef) -> CardInfo:
         id=card.id,
         name=Said(card.name, card.name_en or card.name),
         text=Said(ja.text(card), en.text(card)),
-        abilities=tuple(Said(first, en.named(second)) for first, second in card.said),
+        abilities=tuple(dict.fromkeys(Said(first, en.named(second)) for first, second in card.said)),
         facts=Said(ja.facts(card), en.facts(card)),
         numbers=dict(card.numbers),
         words={key: held for key, held in card.sorted_words.items() if held and key not in ("names", "openings")},
@@ -102,7 +104,19 @@ _reading: Final = threading.Lock()
 @cache
 def _bundled_cards(game: GameName) -> bytes:
     rules = rules_of(game)
-    return msgspec.json.encode([card_info(rules, rules.card(source.id)) for source in rules.known_cards()])
+    ids = [*(source.id for source in rules.known_cards()), *_brought.get(game, {})]
+    return msgspec.json.encode([card_info(rules, rules.card(id)) for id in ids])
+
+
+_brought: Final[dict[str, Brought]] = {}
+"""The cards this server was given beside the bundled ones, by game."""
+
+
+def bring(files: Sequence[str]) -> None:
+    """Make the cards of these files known to everybody."""
+    _brought.clear()
+    _brought.update(bring_all(files, quiet=True))
+    _bundled_cards.cache_clear()
 
 
 def find_card(rules: Rules, id: str) -> CardInfo:
@@ -118,9 +132,9 @@ def find_card(rules: Rules, id: str) -> CardInfo:
 
 @cache
 def _sides(rules: Rules) -> Mapping[str, CardDef]:
-    """The backs of cards, what their texts make, and what is in no deck, by id."""
+    """The other faces of cards, what their texts make, and what is in no deck, by id."""
     cards = [rules.card(source.id) for source in rules.known_cards()]
-    sides = (side for card in cards for side in (card.back, *card.makes) if side is not None)
+    sides = (side for card in cards for side in (*faces_of(card), *card.makes) if side is not card)
     return {card.id: card for card in (*sides, *rules.extra_cards())}
 
 
@@ -157,13 +171,18 @@ def fault_of(error: BanmenError) -> Fault:
     """An error with the line and column its place names."""
     found = _PLACE.search(error.place)
     line, column = (int(found[1]), int(found[2] or 0)) if found else (0, 0)
-    return Fault(in_both(error.reason), line, column, _rule_in(str(error.reason)))
+    return _fault(error.reason, line, column)
 
 
-def _rule_in(words: str) -> str:
-    """The number of a rule that a sentence ends with, in brackets."""
-    found = re.search(r"\(([0-9][0-9A-Za-z.\-]*)[^()]*\)$", words)
-    return found[1] if found else ""
+_RULE: Final = re.compile(r"\s*[(（]([0-9][0-9A-Za-z.\-]*)[^()（）]*[)）]$")
+"""The number of a rule that a sentence ends with, in brackets."""
+
+
+def _fault(words: str, line: int = 0, column: int = 0) -> Fault:
+    """A fault whose rule stands in a field of its own, not in its sentence too."""
+    found = _RULE.search(str(words))
+    said = in_both(words)
+    return Fault(Said(_RULE.sub("", said.ja), _RULE.sub("", said.en)), line, column, found[1] if found else "")
 
 
 # Decks --------------------------------------------------------------------------------------------
@@ -213,17 +232,21 @@ def faults_of(rules: Rules, deck: Deck) -> list[Fault]:
         return [Fault(in_both(Words(f"there is no part {unknown[0]!r}; parts: {', '.join(rules.deck_parts)}",
                                     f"{unknown[0]!r}という部分はない（{', '.join(rules.deck_parts)}）")))]
     try:
-        return [Fault(in_both(each), rule=_rule_in(str(each))) for each in rules.check_deck(deck)]
+        return [_fault(each) for each in rules.check_deck(deck)]
     except BanmenError as error:
         return [fault_of(error)]
 
 
 def check_deck(rules: Rules, text: str) -> DeckChecked:
     """Read a deck from text (a deck file, lines `3 Name`, or .ydk) and check it."""
+    unread: list[BanmenError] = []
     try:
-        deck = _read_toml(rules, text) if re.search(r"^\s*\[parts", text, re.MULTILINE) else _read_lines(rules, text)
+        toml = re.search(r"^\s*\[parts", text, re.MULTILINE)
+        deck = _read_toml(rules, text) if toml else _read_lines(rules, text, unread)
     except BanmenError as error:
-        return DeckChecked((fault_of(error),))
+        unread.append(error)
+    if unread:
+        return DeckChecked(tuple(fault_of(error) for error in unread[:MOST_FAULTS]))
     return DeckChecked(tuple(faults_of(rules, deck)), deck_info(deck), deck_text(deck))
 
 
@@ -239,10 +262,12 @@ def _read_toml(rules: Rules, text: str) -> Deck:
 
 
 _LINE: Final = re.compile(r"^(?:(\d{1,2})\s*[x×]?\s+)?(.+?)(?:\s*[x×]\s*(\d{1,2}))?$")
+MOST_FAULTS: Final = 50
+"""So many lines that cannot be read are told at most."""
 _PARTS: Final = {"#main": "main", "#extra": "extra", "!side": "side"}
 
 
-def _read_lines(rules: Rules, text: str) -> Deck:
+def _read_lines(rules: Rules, text: str, unread: list[BanmenError]) -> Deck:
     """Lines such as `3 Name`, `Name x3` or an id; `#extra`, `!side` or `[part]` begin another part."""
     names = _names(rules)
     parts: dict[str, list[str]] = {}
@@ -258,19 +283,24 @@ def _read_lines(rules: Rules, text: str) -> Deck:
         assert found is not None
         count, name = int(found[1] or found[3] or 1), found[2]
         id = names.get(line.lower()) or names.get(name.lower())
+        if id is None and line.isdecimal():
+            id, count = names.get(line.lstrip("0")), 1  # a passcode
         if id is None:
-            raise wrong(f"no card is called {name!r}", f"「{name}」というカードはない", f"deck:{number}")
-        if count > MOST_COPIES:
-            raise wrong(f"{count} copies of {name!r}", f"{name}が{count}枚", f"deck:{number}")
-        parts.setdefault(part, []).extend([id] * (count if names.get(line.lower()) is None else 1))
+            unread.append(wrong(f"no card is called {name!r}", f"「{name}」というカードはない", f"deck:{number}"))
+        elif count > MOST_COPIES:
+            unread.append(wrong(f"{count} copies of {name!r}", f"{name}が{count}枚", f"deck:{number}"))
+        else:
+            parts.setdefault(part, []).extend([id] * (count if names.get(line.lower()) is None else 1))
     return Deck("deck", rules.name, {part: tuple(ids) for part, ids in parts.items()}, "", "")
 
 
 def _names(rules: Rules) -> dict[str, str]:
     """The ids of the bundled cards by id and by name in either language."""
-    return {
+    named = {
         name.lower(): source.id for source in rules.known_cards() for name in (source.name_en, source.name, source.id)
     }
+    named |= {name.lower(): id for id, names in _brought.get(rules.name, {}).items() for name in names}
+    return named | dict(rules.passcodes())
 
 
 def deck_text(deck: Deck) -> str:

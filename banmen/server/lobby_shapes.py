@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from banmen.games import GameName
-from banmen.server.messages import MatchKind
+from banmen.server.messages import DeckInfo, MatchKind
 from banmen.server.shapes import Asked, Happened, Phase, Said, View
 
 
@@ -37,10 +37,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     name: Said
     zones: tuple[ZoneInfo, ...]
     deck_parts: tuple[str, ...]
-    steps: tuple[str, ...]
+    steps: tuple[Phase, ...]
     """The steps at which a position of the lab may begin."""
-    pauses: bool
-    """Whether the prompts setting matters."""
     best_of: tuple[int, ...]
     players: tuple[PlayerInfo, ...]
     terms: dict[str, Said]
@@ -64,15 +62,6 @@ class CardInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """The id of its other side."""
     own: bool = False
     """Whether it was uploaded and does not come with the game."""
-
-
-class DeckInfo(msgspec.Struct, frozen=True):
-    """A deck: ids with their numbers, by part."""
-
-    id: str
-    name: Said
-    game: GameName
-    parts: dict[str, dict[str, int]]
 
 
 class DeckText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -218,6 +207,9 @@ class ReplayInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     players: tuple[Said, Said]
     decks: tuple[Said, Said]
     answers: int
+    """How many decisions there were,"""
+    steps: int
+    """and how many steps there are to look at: a game that somebody gave up, or whose time ran out, has one more."""
     turns: tuple[Turn, ...]
     created: int
     """When, in milliseconds since 1970."""
@@ -240,6 +232,8 @@ class Frames(msgspec.Struct, frozen=True):
     """Some of a replay."""
 
     frames: tuple[Frame, ...]
+    before: tuple[Happened, ...] = ()
+    """Everything that was told before the first of them."""
 
 
 class RuleInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -260,7 +254,12 @@ class LessonInfo(msgspec.Struct, frozen=True):
     number: int
     title: Said
     goal: Said
+    """What to try, in a sentence or two."""
     hints: tuple[Said, ...]
+    learned: Said
+    """What was seen, once the goal is reached."""
+    rules: tuple[str, ...] = ()
+    """The rules it is about."""
 
 
 class ScenarioText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -273,8 +272,12 @@ class ScenarioChecked(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is wrong with a scenario, or how its position looks."""
 
     faults: tuple[Fault, ...]
+    scenario: dict[str, Any] | None = None
+    """What the file says, read; also when something is wrong with it, as long as it could be read."""
+    cards: tuple[CardInfo, ...] = ()
+    """The cards it brings itself."""
     view: View | None = None
-    phase: Phase | None = None
+    """The position after its moves."""
 
 
 class Saved(msgspec.Struct, frozen=True):

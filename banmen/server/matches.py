@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from banmen.errors import BanmenError, Words
 from banmen.games import GameName, rules_of
-from banmen.games.yugioh.rules.c300_match import sided
 from banmen.kernel.chance import mix
-from banmen.kernel.names import NONE
 from banmen.players import player_named
 from banmen.server import lessons, lobby
 from banmen.server.course import Course, Played
@@ -60,8 +59,13 @@ def _game(setup: Setup) -> GameName:
 
 async def own_cards(house: House, game: GameName, deck: DeckChoice) -> tuple[str, ...]:
     """The card files that a deck needs, which become known here."""
+    return await know(house, game, hashes_of(deck.parts))
+
+
+async def know(house: House, game: GameName, hashes: Iterable[str]) -> tuple[str, ...]:
+    """The card files of these hashes that were kept by any worker; their cards are known here from now on."""
     found: list[str] = []
-    for hash in hashes_of(deck.parts):
+    for hash in hashes:
         text = await house.store.kept_cards(hash, game)
         if text is not None:
             learn(rules_of(game), text)
@@ -94,7 +98,7 @@ def _setup(house: House, wanted: NewMatch, own: tuple[str, ...]) -> Setup:
         best_of=1 if placed else wanted.best_of,
         clock=wanted.clock,
         scenario=scenario if placed else "",
-        opening=moves_of(scenario, wanted.game) if placed else (),
+        opening=moves_of(scenario, wanted.game) if placed and wanted.kind != "lesson" else (),
         lesson=wanted.lesson if wanted.kind == "lesson" else "",
         own=own,
     )
@@ -187,16 +191,16 @@ def _branched(house: House, setup: Setup, game: Played, wanted: Branch) -> Setup
     computer = opponent_named(house, wanted.opponent) if wanted.kind == "computer" else ""
     kind: MatchKind = wanted.kind
     results = game.results
-    loser = NONE if not results or results[-1] == NONE else 1 - results[-1]
+    match = setup.rules.match
     return msgspec.structs.replace(
         setup,
         kind=kind,
         seed=mix(setup.seed, len(results)) if results else setup.seed,
-        decks=tuple(sided(deck, each) for deck, each in zip(setup.decks, game.exchanges, strict=False)),
+        decks=tuple(match.sided(deck, each) for deck, each in zip(setup.decks, game.exchanges, strict=False)),
         computers=("", computer) if wanted.seat == 0 else (computer, ""),
         best_of=1,
         clock=None,
         opening=game.answers[: wanted.at],
-        chooser=loser if results else setup.chooser,
+        chooser=match.chooser(results) if results else setup.chooser,
         lesson="",
     )

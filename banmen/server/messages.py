@@ -56,6 +56,14 @@ class WhyNot(msgspec.Struct, frozen=True, tag="why_not", forbid_unknown_fields=T
     word: str = ""
 
 
+class Foresee(msgspec.Struct, frozen=True, tag="foresee", forbid_unknown_fields=True):
+    """What would this option lead to, as far as that is certain."""
+
+    id: MessageId
+    question: int
+    option: int
+
+
 class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     """Take back one's last decision, or everything after so many answers."""
 
@@ -108,7 +116,7 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     id: MessageId
 
 
-FromClient = Hello | Answer | WhyNot | Undo | Concede | SetPrompts | Pass | Next | Ping
+FromClient = Hello | Answer | WhyNot | Foresee | Undo | Concede | SetPrompts | Pass | Next | Ping
 
 
 # From the server ----------------------------------------------------------------------------------
@@ -132,6 +140,15 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     deck: Said = Said("", "")
 
 
+class DeckInfo(msgspec.Struct, frozen=True):
+    """A deck: ids with their numbers, by part."""
+
+    id: str
+    name: Said
+    game: str
+    parts: dict[str, dict[str, int]]
+
+
 MatchKind = Literal["computer", "friend", "hot_seat", "lab", "lesson"]
 
 
@@ -152,6 +169,18 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     best_of: int
     waiting: bool = False
     """Whether a friend is still waited for; the first update comes when the friend has joined."""
+    decks: tuple[DeckInfo, ...] = ()
+    """The decks of these seats as they were registered, for exchanges with the side deck between games."""
+
+
+class LessonStanding(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a lesson stands."""
+
+    id: str
+    reached: bool = False
+    """Whether its goal was met."""
+    missed: bool = False
+    """Whether its turn is over without that: take a decision back, or begin again."""
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -170,6 +199,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: Clock | None = None
     broken: Said | None = None
     """The game was stopped: the engine failed or an answer took too long; a report was saved."""
+    lesson: LessonStanding | None = None
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", omit_defaults=True):
@@ -205,6 +235,8 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     """The act that was wished for."""
     why: Said
     rule: str = ""
+    law: Said = Said("", "")
+    """What that rule says, in our own words."""
 
 
 class Reasons(msgspec.Struct, frozen=True, tag="reasons"):
@@ -213,6 +245,13 @@ class Reasons(msgspec.Struct, frozen=True, tag="reasons"):
     id: MessageId
     offered: bool
     reasons: tuple[Reason, ...]
+
+
+class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
+    """The reply to foresee: what would happen, until something depends on what the seat cannot know."""
+
+    id: MessageId
+    said: tuple[Said, ...]
 
 
 class Pong(msgspec.Struct, frozen=True, tag="pong"):
@@ -248,4 +287,4 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
     rule: str = ""
 
 
-FromServer = Welcome | Update | Accepted | Reasons | Pong | Refused
+FromServer = Welcome | Update | Accepted | Reasons | Foreseen | Pong | Refused

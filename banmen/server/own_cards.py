@@ -63,6 +63,11 @@ def learn(rules: Rules, text: str) -> tuple[str, ...]:
     return tuple(source.id for source in found)
 
 
+def hashes_in(text: str) -> list[str]:
+    """The hashes of the card files that ids in a text say they are from."""
+    return list(dict.fromkeys(re.findall(rf"{OWN}([0-9a-f]{{{HASH}}})-", text)))
+
+
 def hashes_of(parts: Mapping[str, Mapping[str, int]]) -> list[str]:
     """The hashes of the card files a deck needs."""
     found = (hash_in(id) for counts in parts.values() for id in counts)

@@ -32,7 +32,7 @@ async def info(house: House, match: str, number: int) -> ReplayInfo:
 
 def _info(kept: Kept, course: Course, game: Played, number: int) -> ReplayInfo:
     setup = kept.setup
-    teller = Teller(course.game, _viewer(course))
+    teller = Teller(course.game, _viewer(course), called=course.setup.called)
     events, turns = [], []
     for each, happened in game.again(setup):
         teller.hear(each, happened, len(each.answers))
@@ -48,8 +48,8 @@ def _info(kept: Kept, course: Course, game: Played, number: int) -> ReplayInfo:
     } if over and not setup.scenario else None
     return ReplayInfo(
         match=kept.id, game=lobby.game_named(setup.game), kind=setup.kind, number=number, games=len(course.past) + 1,
-        over=over, players=_names(setup), decks=_decks(setup), answers=len(game.answers), turns=tuple(turns),
-        created=kept.created,
+        over=over, players=_names(setup), decks=_decks(setup), answers=len(game.answers),
+        steps=len(game.answers) + (game.loser != NONE), turns=tuple(turns), created=kept.created,
         outcome=Said("", "") if outcome is None else Said(*(v.outcome(outcome) for v in teller.voices.each())),
         record=record,
     )
@@ -61,8 +61,18 @@ def _viewer(course: Course) -> int:
 
 
 def _names(setup: Setup) -> tuple[Said, Said]:
-    a, b = (setup.names[seat] or setup.computers[seat] or "AB"[seat] for seat in (0, 1))
-    return Said(a, a), Said(b, b)
+    a, b = (_name(setup, seat) for seat in (0, 1))
+    return a, b
+
+
+def _name(setup: Setup, seat: int) -> Said:
+    computer = setup.computers[seat]
+    level = lobby.LEVEL_NAMES.get(computer)
+    if setup.names[seat] or not computer:
+        return setup.called[seat]
+    if level is None:
+        return Said(computer, computer)
+    return Said(f"コンピューター（{level.ja}）", f"Computer ({level.en})")
 
 
 def _decks(setup: Setup) -> tuple[Said, Said]:
@@ -77,14 +87,17 @@ async def frames(house: House, match: str, number: int, start: int, count: int) 
     _, course = await course_of(house, match)
     game = played(course, number)
     end = start + min(count, MOST_FRAMES)
-    return await house.guard.run(lambda: Frames(tuple(_frames(course, game, start, end))))
+    return await house.guard.run(lambda: _frames(course, game, start, end))
 
 
-def _frames(course: Course, game: Played, start: int, end: int) -> list[Frame]:
-    teller = Teller(course.game, _viewer(course))
+def _frames(course: Course, game: Played, start: int, end: int) -> Frames:
+    teller = Teller(course.game, _viewer(course), called=course.setup.called)
     found: list[Frame] = []
+    earlier = 0
     for at, (each, happened) in enumerate(game.again(course.setup)):
         before = len(teller.told)
+        if at == start:
+            earlier = before
         teller.hear(each, happened, len(each.answers))
         if start <= at < end:
             answered = game.answers[at] if at < len(game.answers) and teller.voices.viewer == NONE else None
@@ -92,4 +105,4 @@ def _frames(course: Course, game: Played, start: int, end: int) -> list[Frame]:
             found.append(Frame(at, tuple(teller.told[before:]), view_of(each, teller.voices), asked, answered))
         if at >= end:
             break
-    return found
+    return Frames(tuple(found), tuple(teller.told[:earlier]))

@@ -12,7 +12,9 @@ from fastapi import APIRouter, FastAPI, Request, Response
 
 from banmen.errors import BanmenError, Words
 from banmen.games import GAMES, GameName, rules_of
+from banmen.kernel.names import NONE
 from banmen.kernel.rules import Rules
+from banmen.scenario.reader import parse_scenarios
 from banmen.server import lessons, lobby, matches, replays, saving
 from banmen.server.guard import TimeIsUp
 from banmen.server.house import House
@@ -22,7 +24,6 @@ from banmen.server.lobby_shapes import (
     CardFileChecked,
     CardInfo,
     DeckChecked,
-    DeckInfo,
     DeckText,
     Error,
     Frames,
@@ -38,7 +39,8 @@ from banmen.server.lobby_shapes import (
     ScenarioText,
     Seated,
 )
-from banmen.server.own_cards import hash_in, hash_of, learn
+from banmen.server.messages import DeckInfo
+from banmen.server.own_cards import hash_in, hash_of, hashes_in, learn
 from banmen.server.refusing import both
 from banmen.server.setup import Setup, moves_of
 from banmen.server.shapes import Said
@@ -225,8 +227,9 @@ async def decks(request: Request, game: str) -> Any:
 @endpoint("POST", "/api/games/{game}/decks/check", DeckChecked, DeckText)
 async def check_deck(request: Request, body: DeckText, game: str) -> Any:
     """Read a deck from text and say what is wrong with it."""
-    rules = rules_of(_game(game))
-    return await house_of(request).guard.run(lambda: lobby.check_deck(rules, body.text))
+    name = _game(game)
+    await matches.know(house_of(request), name, hashes_in(body.text))
+    return await house_of(request).guard.run(lambda: lobby.check_deck(rules_of(name), body.text))
 
 
 @endpoint("POST", "/api/games/{game}/cards/check", CardFileChecked, CardFile)
@@ -262,14 +265,17 @@ async def check_scenario(request: Request, body: ScenarioText, game: str) -> Any
     name = _game(game)
 
     def check() -> ScenarioChecked:
+        said = None
         try:
+            said = parse_scenarios(body.text)[0].item.plain()
             setup = Setup(name, "lab", 1, scenario=body.text, opening=moves_of(body.text, name))
             begun = setup.begin()
             for answer in setup.opening:
                 begun.answer(answer)
         except BanmenError as error:
-            return ScenarioChecked((lobby.fault_of(error),))
-        return ScenarioChecked((), view_of(begun, Voices(begun, -1)))
+            return ScenarioChecked((lobby.fault_of(error),), said)
+        cards = tuple(lobby.scenario_cards(setup.rules, body.text))
+        return ScenarioChecked((), said, cards, view_of(begun, Voices(begun, NONE)))
 
     return await house_of(request).guard.run(check)
 

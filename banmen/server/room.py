@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-import os
-import tempfile
 from collections import OrderedDict
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-import msgspec
-
 from banmen.errors import BanmenError
-from banmen.games.yugioh.siding import exchanges_by_chance
-from banmen.kernel.chance import mix
-from banmen.kernel.names import NONE, PUBLIC
-from banmen.players.passing import Passing, pass_of
-from banmen.players.prompting import unasked
+from banmen.kernel.names import NONE
 from banmen.server import metrics
-from banmen.server.brain import Thought
 from banmen.server.course import Course, Entry
-from banmen.server.deeds import Deed, entry_of, new_entry
+from banmen.server.deeds import Deed, entry_of
 from banmen.server.guard import TimeIsUp
-from banmen.server.messages import Accepted, Clock, Pass, Player, Prompts, Refused, SetPrompts, Standing, Undo, Update
+from banmen.server.messages import Accepted, Prompts, Refused, SetPrompts, Update
+from banmen.server.pace import Pace
 from banmen.server.refusing import refused
-from banmen.server.shapes import Asked, Said, View
+from banmen.server.reporting import keep_report
+from banmen.server.shapes import Asked, View
+from banmen.server.showing import Alike
+from banmen.server.standing import standing_of, viewer_of
 from banmen.server.store import Kept, now
+from banmen.server.unasking import Unasking
+from banmen.server.wake import ANYTHING
 
 if TYPE_CHECKING:
     from banmen.server.house import House
@@ -37,7 +32,6 @@ MOST_AT_ONCE: Final = 100
 MOST_REFUSALS: Final = 256
 LOADING: Final = 6
 """So many times as long as an answer a whole log may take."""
-THINKING_SECONDS: Final = 60.0
 log = logging.getLogger("banmen.server")
 
 class Listener(Protocol):
@@ -66,13 +60,15 @@ class Room:
         """None while a friend is waited for."""
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.passing: dict[int, tuple[Passing, int]] = {}
-        """Who passes on until something happens, and how many events there were when that began."""
+        self.unasking = Unasking()
         self.refusals: OrderedDict[tuple[tuple[int, ...], str], Refused] = OrderedDict()
         self.batch: list[Entry] = []
-        self.thinking: asyncio.Task[None] | None = None
-        self.alarm: asyncio.TimerHandle | None = None
+        self.pace = Pace(self)
         self.used = now()
+        self.committed = 0
+        """The number of the last entry of the log that is known here."""
+        self.writing = 0
+        """The number of the last entry that is being committed from here; 0 when none is."""
 
     # Loading and following the log
 
@@ -83,7 +79,7 @@ class Room:
             return
         self.kept = kept
         entries = await self.house.store.entries(kept.id)
-        self.passing.clear()
+        self.unasking = Unasking()
         course: list[Course] = []
 
         def play() -> None:
@@ -98,6 +94,13 @@ class Room:
                 raise BanmenError(str(error) or "the set-up takes too long", place=kept.id) from None
             course[0].broken = str(error) or "time"
         self.course = course[0]
+        self.committed = len(entries)
+
+    def lacks(self, number: int) -> bool:
+        """Whether the log may have what is not known here, when it is said to reach up to a number."""
+        if self.course is None or number == ANYTHING:
+            return True
+        return number > max(self.committed, self.writing)
 
     async def catch_up(self) -> None:
         """Another worker may have added to the log: play that, and show it."""
@@ -108,13 +111,14 @@ class Room:
             entries = await self.house.store.entries(self.kept.id, self.course.entries)
             if entries:
                 await self._follow(entries)
+                self.committed = max(self.committed, entries[-1].number)
                 self._show()
-                self._go_on()
+                self.pace.go_on()
 
     async def _load_and_show(self) -> None:
         await self.load()
         self._show()
-        self._go_on()
+        self.pace.go_on()
 
     async def _follow(self, entries: list[Entry]) -> None:
         course = self.course
@@ -160,25 +164,16 @@ class Room:
         entry = entry_of(course, listener.seats, deed)
         if isinstance(entry, Refused):
             return entry
-        self._pass_from_here(course, entry, deed)
-        if not await self._play(entry):
+        self.unasking.heard(course, entry, deed)
+        if not await self.play(entry):
             return self._repeated(listener, deed.id) or refused(deed.id, "stale")
         if self.course is not None and self.course.broken:
             return refused(deed.id, "broken")
         return Accepted(deed.id, entry.number)
 
-    def _pass_from_here(self, course: Course, entry: Entry, deed: Deed) -> None:
-        """Whoever decides passes on no longer, unless that was what was decided."""
-        self.passing.pop(entry.seat, None)
-        if isinstance(deed, Undo):
-            self.passing.clear()
-        elif isinstance(deed, Pass) and deed.until:
-            told = course.teller(entry.seat).told
-            self.passing[entry.seat] = Passing(course.game, entry.seat, deed.until), len(told)
-
     # Playing: ahead in memory, then committed, then shown
 
-    async def _play(self, entry: Entry) -> bool:
+    async def play(self, entry: Entry) -> bool:
         """Play an entry and what settings answer to it, commit all, show it; False when another worker was first."""
         course = self.course
         assert course is not None
@@ -194,64 +189,43 @@ class Room:
         while entry is not None:
             self.batch.append(entry)
             course.apply(entry)
-            entry = self._unasked(course) if len(self.batch) < MOST_AT_ONCE else None
+            entry = self.unasking.entry(course, self._prompts()) if len(self.batch) < MOST_AT_ONCE else None
 
-    def _unasked(self, course: Course) -> Entry | None:
-        """The answer that the settings of somebody here give, or the only one a computer player has."""
-        question = course.game.question
-        if question is None or course.broken:
-            return None
-        seat = question.seat
-        if course.setup.computers[seat]:
-            single = len(question.options) == 1
-            return new_entry(course, "answer", seat, 0, by="computer") if single else None
-        here = next((each for each in self.listeners if seat in each.seats), None)
-        if here is None:
-            return None
-        number = self._pass_on(course, seat)
-        if number is None and course.game.ask_all:
-            number = unasked(course.game, question, here.prompts)
-        return None if number is None else new_entry(course, "answer", seat, number, by="setting")
-
-    def _pass_on(self, course: Course, seat: int) -> int | None:
-        held = self.passing.get(seat)
-        question = course.game.question
-        if held is None or question is None:
-            return None
-        passing, mark = held
-        number = pass_of(question)
-        if number == NONE and len(question.options) == 1:
-            return 0
-        if number == NONE or not passing.goes_on(course.game, course.teller(seat).told[mark:]):
-            del self.passing[seat]
-            return None
-        return number
+    def _prompts(self) -> dict[int, Prompts]:
+        """The prompts settings of the seats that are connected here."""
+        return {seat: each.prompts for each in self.listeners for seat in each.seats}
 
     async def _answer_by_settings(self) -> bool:
         """Whether settings had something to answer, which is shown then."""
         course = self.course
-        entry = self._unasked(course) if course is not None else None
+        entry = self.unasking.entry(course, self._prompts()) if course is not None else None
         if entry is not None:
-            await self._play(entry)
+            await self.play(entry)
         return entry is not None
 
     async def _commit(self, entries: list[Entry]) -> bool:
         """What was played is accepted when its rows are in the log; else the log is played as it really is."""
-        if not await self.house.store.append(self.kept.id, entries):
+        self.writing = entries[-1].number
+        try:
+            added = await self.house.store.append(self.kept.id, entries)
+        finally:
+            self.writing = 0
+        if not added:
             metrics.CONFLICTS.inc()
             await self._load_and_show()
             return False
+        self.committed = entries[-1].number
         for entry in entries:
             metrics.ANSWERS.labels(entry.kind, entry.by).inc()
         self._show()
-        self._go_on()
+        self.pace.go_on()
         return True
 
     async def _stop(self, course: Course, error: BaseException) -> bool:
         """The answer cannot be carried out: it is noted, with a report, and ends this game, not the server."""
         metrics.BROKEN.inc()
         last = self.batch[-1]
-        report = self._report(course, error)
+        report = keep_report(self.house.settings.reports, self.kept.id, course, error)
         log.error("match %s stopped: %s; report: %s", self.kept.id, error or "time", report)
         words = "engine" if isinstance(error, BanmenError) else "time"
         stop = Entry(last.number + 1, "broken", last.seat, NONE, words, "", "setting", now())
@@ -260,19 +234,6 @@ class Room:
         await self.load()
         self._show()
         return False
-
-    def _report(self, course: Course, error: BaseException) -> Path:
-        """Everything needed to repeat the failure, in a file."""
-        folder = Path(self.house.settings.reports or tempfile.gettempdir())
-        folder.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f"banmen-{self.kept.id}-", suffix=".report.json", dir=folder)
-        held = {
-            "match": self.kept.id, "setup": msgspec.to_builtins(course.setup), "results": course.results,
-            "answers": course.game.answers, "error": str(error) or "took too long",
-        }
-        with os.fdopen(handle, "w", encoding="utf8") as file:
-            json.dump(held, file, ensure_ascii=False, indent=1)
-        return Path(name)
 
     # Showing
 
@@ -293,19 +254,20 @@ class Room:
                 await self.load()
             if self.course is not None and not await self._answer_by_settings():
                 self._show()
-                self._go_on()
+                self.pace.go_on()
 
     def _show(self) -> None:
         """Tell everybody here what is new."""
         course = self.course
         if course is None:
             return
-        standing = self.standing(course)
+        standing = standing_of(course, {seat for each in self.listeners for seat in each.seats})
         shown: dict[int, tuple[View, Asked | None]] = {}
+        alike = Alike()
         for listener in list(self.listeners):
-            viewer = listener.viewer = viewer_of(course, listener)
+            viewer = listener.viewer = viewer_of(course, listener.seats, listener.viewer)
             if viewer not in shown:
-                shown[viewer] = course.view(viewer), course.asked(viewer)
+                shown[viewer] = course.view(viewer, alike), course.asked(viewer)
             told = course.teller(viewer).told
             since = listener.since(course)
             view, asked = shown[viewer]
@@ -314,136 +276,6 @@ class Room:
                 view=view, standing=standing, question=asked, whole=since == NONE,
             ))
 
-    def standing(self, course: Course) -> Standing:
-        """How the match stands beside the game."""
-        results, setup = course.results_now, course.setup
-        winner = course.winner
-        question = course.game.question
-        clock = None
-        if setup.clock is not None:
-            clock = Clock(course.time_left(now()), NONE if question is None else question.seat)
-        return Standing(
-            game=len(course.results) + 1,
-            wins=(results.count(0), results.count(1)),
-            players=(self._player(course, 0), self._player(course, 1)),
-            over=winner is not None or bool(course.broken),
-            winner=NONE if winner is None else winner,
-            between=course.over and winner is None,
-            ready=(course.ready[0], course.ready[1]),
-            clock=clock,
-            broken=BROKEN[course.broken if course.broken in BROKEN else "engine"] if course.broken else None,
-        )
-
-    def _player(self, course: Course, seat: int) -> Player:
-        setup = course.setup
-        computer, name = setup.computers[seat], setup.names[seat]
-        here = any(seat in each.seats for each in self.listeners)
-        deck = setup.decks[seat] if setup.decks else None
-        called = Said(name, name) if name else Said("AB"[seat], "AB"[seat])
-        return Player(called, computer, here, Said(deck.name, deck.name_en or deck.name) if deck else Said("", ""))
-
-    # What goes on by itself
-
-    def _go_on(self) -> None:
-        """Let the computer think and the clock run."""
-        course = self.course
-        if course is None or course.broken:
-            return
-        if (self.thinking is None or self.thinking.done()) and self._computer(course) != NONE:
-            self.thinking = asyncio.create_task(self._think())
-        self._wind_clock(course)
-
-    def _computer(self, course: Course) -> int:
-        """The seat of the computer player who has something to do."""
-        computers = course.setup.computers
-        question = course.game.question
-        if question is not None:
-            return question.seat if computers[question.seat] else NONE
-        if course.winner is None:
-            return next((seat for seat in (0, 1) if computers[seat] and not course.ready[seat]), NONE)
-        return NONE
-
-    async def _think(self) -> None:
-        """Let the computer player answer until it has nothing to do, or nobody is here to see it."""
-        while self.listeners:
-            async with self.lock:
-                course = self.course
-                if course is None or course.broken or (seat := self._computer(course)) == NONE:
-                    return
-                if course.game.question is None:
-                    await self._play(self._ready_by_chance(course, seat))
-                    continue
-                at = course.entries
-                thought = Thought(
-                    self.kept.id, course.setup, tuple(course.results),
-                    (course.exchanges[0], course.exchanges[1]), tuple(course.game.answers),
-                )
-            number = await self._thought(thought)
-            async with self.lock:
-                course = self.course
-                if course is not None and course.entries == at and not course.broken:
-                    await self._play(new_entry(course, "answer", seat, number, by="computer"))
-
-    async def _thought(self, thought: Thought) -> int:
-        """What the computer player chooses; one that fails takes the first option, and the server's log says so."""
-        try:
-            with metrics.THINKING_SECONDS.time():
-                return await asyncio.wait_for(self.house.brain.choose(thought), THINKING_SECONDS)
-        except Exception:
-            log.exception("the computer player of match %s failed", self.kept.id)
-            return 0
-
-    def _ready_by_chance(self, course: Course, seat: int) -> Entry:
-        deck = course.setup.decks[seat]
-        seed = mix(course.setup.seed, 2 * len(course.results_now) + seat)
-        exchanges = exchanges_by_chance(course.setup.rules, deck, seed) if deck.part("side") else []
-        data = msgspec.json.encode(exchanges).decode()
-        return new_entry(course, "ready", seat, data=data, by="computer")
-
-    def _wind_clock(self, course: Course) -> None:
-        if self.alarm is not None:
-            self.alarm.cancel()
-            self.alarm = None
-        question = course.game.question
-        if course.setup.clock is not None and question is not None:
-            left = course.time_left(now())[question.seat]
-            loop = asyncio.get_running_loop()
-            self.alarm = loop.call_later(left / 1000 + 0.01, lambda: self.house.start(self._flag()))
-
-    async def _flag(self) -> None:
-        """The time of who is asked has run out."""
-        async with self.lock:
-            course = self.course
-            question = course.game.question if course is not None else None
-            if course is None or question is None or course.broken:
-                return
-            if course.time_left(now())[question.seat] > 0:
-                self._wind_clock(course)
-                return
-            await self._play(new_entry(course, "flag", question.seat, by="setting"))
-
     def close(self) -> None:
         """Nothing goes on by itself any more."""
-        if self.alarm is not None:
-            self.alarm.cancel()
-        if self.thinking is not None:
-            self.thinking.cancel()
-
-
-BROKEN: Final = {
-    "engine": Said("プログラムの誤りで止まりました。記録は残っています", "the engine failed; a report was saved"),
-    "time": Said("一つの決定に時間がかかりすぎたので止めました。記録は残っています",
-                 "an answer took too long and the game was stopped; a report was saved"),
-}
-
-
-def viewer_of(course: Course, listener: Listener) -> int:
-    """With whose eyes a connection sees the table."""
-    if not listener.seats:
-        return PUBLIC
-    if len(listener.seats) == 1:
-        return listener.seats[0]
-    if course.setup.kind == "lab":
-        return NONE
-    question = course.game.question
-    return question.seat if question is not None else listener.viewer if listener.viewer in (0, 1) else 0
+        self.pace.close()

@@ -9,7 +9,7 @@ import webbrowser
 
 import uvicorn
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, refusal
 from banmen.server.settings import Settings, hand_over
 from banmen.server.store import upgrade
 
@@ -48,8 +48,9 @@ def _listen(settings: Settings) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
-    except OSError as error:
-        raise BanmenError(f"cannot listen: {error.strerror}", place=f"{settings.host}:{settings.port}") from error
+    except (OSError, OverflowError) as error:  # a port above 65535
+        why = refusal(error) if isinstance(error, OSError) else str(error)
+        raise BanmenError(f"cannot listen: {why}", place=f"{settings.host}:{settings.port}") from error
     listening.listen(1024)
     listening.set_inheritable(True)
     return listening

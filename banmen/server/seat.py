@@ -10,12 +10,18 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from banmen.errors import BanmenError
 from banmen.kernel.names import NONE
 from banmen.server import metrics
 from banmen.server.course import Course
 from banmen.server.explaining import reasons_of
+from banmen.server.foreseeing import foreseen
+from banmen.server.guard import TimeIsUp
+from banmen.server.lobby import deck_info
 from banmen.server.messages import (
     PROTOCOL,
+    Foresee,
+    Foreseen,
     FromClient,
     FromServer,
     Hello,
@@ -29,7 +35,8 @@ from banmen.server.messages import (
     WhyNot,
 )
 from banmen.server.refusing import refused
-from banmen.server.room import Room, viewer_of
+from banmen.server.room import Room
+from banmen.server.standing import viewer_of
 
 if TYPE_CHECKING:
     from banmen.server.house import House
@@ -156,12 +163,13 @@ class Seat:
                 await room.load()
         setup, course = room.kept.setup, room.course
         if course is not None:
-            self.viewer = viewer_of(course, self)
+            self.viewer = viewer_of(course, self.seats, self.viewer)
             self._resume(course, message.resume)
         self.room = room
         self.send(Welcome(
             PROTOCOL, match, setup.kind, setup.game, self.seats, self.viewer, setup.undoable() and bool(self.seats),
             setup.best_of, course is None,
+            tuple(deck_info(setup.decks[seat]) for seat in self.seats) if setup.decks else (),
         ))
         room.join(self)
         await room.greet(self)
@@ -191,10 +199,20 @@ class Seat:
         elif isinstance(message, WhyNot):
             async with room.lock:
                 self.send(reasons_of(room.course, self.seats, message))
+        elif isinstance(message, Foresee):
+            async with room.lock:
+                self.send(await self._foreseen(room, message))
         else:
             with metrics.ANSWER_SECONDS.time():
                 reply = await asyncio.shield(room.do(self, message))
             self._refuse(reply) if isinstance(reply, Refused) else self.send(reply)
+
+    async def _foreseen(self, room: Room, wish: Foresee) -> FromServer:
+        """What an option would lead to; nothing where that takes too long or cannot be carried out."""
+        try:
+            return await self.house.guard.run(lambda: foreseen(room.course, self.seats, wish))
+        except (BanmenError, TimeIsUp):
+            return Foreseen(wish.id, ())
 
     def _refuse(self, refusal: Refused) -> None:
         metrics.REFUSED.labels(refusal.code).inc()

@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether all cards are read when the server starts, so that the first page and the first match come at once."""
     reports: str = ""
     """The folder for reports of games that were stopped; empty for the machine's temporary one."""
+    cards: tuple[str, ...] = ()
+    """Files of cards that decks and positions can have beside the bundled ones."""
     proxies: str = "127.0.0.1"
     """Whose X-Forwarded-For is believed."""
 

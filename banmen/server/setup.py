@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from banmen.errors import BanmenError
 from banmen.games import rules_named
-from banmen.games.yugioh.rules.c300_match import Exchange, sided
 from banmen.kernel.chance import mix
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
+from banmen.kernel.match import Exchange
 from banmen.kernel.names import NONE
 from banmen.kernel.rules import Rules
 from banmen.scenario.reader import parse_scenarios
@@ -20,6 +21,9 @@ from banmen.scenario.table import lay_table
 from banmen.server.lobby_shapes import ClockSetting
 from banmen.server.messages import MatchKind
 from banmen.server.own_cards import learn
+from banmen.server.shapes import Said
+
+COMPUTER: Final = Said("コンピューター", "Computer")
 
 
 class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -53,6 +57,23 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
             learn(rules, text)
         return rules
 
+    @property
+    def personal(self) -> bool:
+        """Whether whoever looks with a seat's eyes sits there alone, and can be called "you"."""
+        return self.kind not in ("hot_seat", "lab")
+
+    @property
+    def called(self) -> tuple[Said, Said]:
+        """What the two are called by whoever is not one of them: by name, as the computer, or by their seat."""
+        return self._called(0), self._called(1)
+
+    def _called(self, seat: int) -> Said:
+        if name := self.names[seat]:
+            return Said(name, name)
+        if self.kind == "lab":
+            return Said("AB"[seat], "AB"[seat])
+        return COMPUTER if self.computers[seat] else Said(f"プレイヤー{seat + 1}", f"Player {seat + 1}")
+
     def begin(self, results: Sequence[int] = (), exchanges: Sequence[Sequence[Exchange]] = ((), ())) -> Game:
         """The next game of the match, before its first answer, after games that were won so (NONE: drawn)."""
         rules = self.rules
@@ -61,9 +82,9 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
             if scenario.game != self.game:
                 raise BanmenError(f"is a scenario of {scenario.game}, not of {self.game}", place="scenario")
             return lay_table(scenario, rules)[0]
-        decks = [sided(deck, each) for deck, each in zip(self.decks, exchanges, strict=True)]
+        decks = [rules.match.sided(deck, each) for deck, each in zip(self.decks, exchanges, strict=True)]
         seed = mix(self.seed, len(results)) if results else self.seed
-        chooser = self.chooser if not results else NONE if results[-1] == NONE else 1 - results[-1]
+        chooser = rules.match.chooser(results) if results else self.chooser
         return Game.start(rules, decks, seed, ask_all=True, chooser=chooser)
 
     def undoable(self) -> bool:

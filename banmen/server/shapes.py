@@ -166,6 +166,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """The whole sentence, for a list or a button."""
     card: int = NONE
     """The handle of the card to click; -1 when it is a button."""
+    alike: tuple[int, ...] = ()
+    """The handles of cards with which it could as well be done, of which only this one is offered."""
     target: int = NONE
     """The handle of the second card (the attacked creature ...)."""
     cards: tuple[int, ...] = ()

@@ -8,6 +8,7 @@ from typing import Any, Final
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
+from banmen.kernel.view import OpenCards
 from banmen.render import Speaker
 from banmen.render.between import record_line, record_words
 from banmen.server.shapes import Card, Ended, Fight, Middle, MiddleKind, Number, Phase, Said, Side, View, Worn, Zone
@@ -26,10 +27,13 @@ MIDDLE: Final[tuple[tuple[str, MiddleKind], ...]] = (
 class Voices:
     """The two speakers of one viewer: every sentence in both languages."""
 
-    def __init__(self, game: Game, viewer: int) -> None:
+    def __init__(
+        self, game: Game, viewer: int, *, personal: bool = False, called: tuple[Said, Said] | None = None,
+    ) -> None:
         self.viewer = viewer
-        self.ja = Speaker(game.rules, "ja", viewer)
-        self.en = Speaker(game.rules, "en", viewer)
+        ja, en = (None, None) if called is None else ((called[0].ja, called[1].ja), (called[0].en, called[1].en))
+        self.ja = Speaker(game.rules, "ja", viewer, personal=personal, called=ja)
+        self.en = Speaker(game.rules, "en", viewer, personal=personal, called=en)
 
     def each(self) -> tuple[Speaker, Speaker]:
         """Japanese first."""
@@ -40,9 +44,18 @@ class Voices:
         return Said(self.ja.term(word), self.en.term(word))
 
 
-def view_of(game: Game, voices: Voices) -> View:
+class Alike:
+    """What several viewers of one position are shown alike, made once."""
+
+    def __init__(self) -> None:
+        self.seen: OpenCards = {}
+        self.cards: dict[int, Card] = {}
+
+
+def view_of(game: Game, voices: Voices, alike: Alike | None = None) -> View:
     """The position as the viewer of these voices may know it."""
-    seen = game.view(voices.viewer)
+    alike = alike or Alike()
+    seen = game.view(voices.viewer, alike.seen)
     table: Mapping[str, Any] = seen["table"]
     phase = table.get("phase")
     outcome = game.outcome
@@ -53,7 +66,7 @@ def view_of(game: Game, voices: Voices) -> View:
         turn_player=seen["turn_player"],
         rules=tuple(seen["rules"]),
         zones={
-            name: (_zone(game, voices, mine), _zone(game, voices, theirs))
+            name: (_zone(game, voices, mine, alike), _zone(game, voices, theirs, alike))
             for name, (mine, theirs) in seen["zones"].items()
         },
         sides=(_side(table, 0), _side(table, 1)),
@@ -67,28 +80,42 @@ def view_of(game: Game, voices: Voices) -> View:
     )
 
 
-def _zone(game: Game, voices: Voices, seen: Mapping[str, Any]) -> Zone:
-    return Zone(seen["count"], tuple([_card(game, voices, card) for card in seen["cards"]]))
+def _zone(game: Game, voices: Voices, seen: Mapping[str, Any], alike: Alike) -> Zone:
+    return Zone(seen["count"], tuple([_made(game, voices, card, alike) for card in seen["cards"]]))
+
+
+def _made(game: Game, voices: Voices, seen: Mapping[str, Any], alike: Alike) -> Card:
+    handle = seen["handle"]
+    if alike.seen.get(handle) is not seen:
+        return _card(game, voices, seen)
+    if handle not in alike.cards:
+        alike.cards[handle] = _card(game, voices, seen)
+    return alike.cards[handle]
 
 
 def _card(game: Game, voices: Voices, seen: Mapping[str, Any]) -> Card:
     """One card; numbers stand beside the printed ones where they differ."""
     id = seen.get("card", "")
+    if not id and "beneath" not in seen:
+        return Card(
+            seen["handle"], seen["owner"], at=seen.get("at", NONE), turned=seen.get("turned", False),
+            down=seen.get("down", False), damage=seen.get("damage", 0), host=seen.get("host", NONE),
+            counters=seen.get("counters", {}),
+        )
     printed = game.library[game.library.by_id[id]].numbers if id else {}
     numbers: dict[str, Number] = {}
     words: dict[str, tuple[str, ...]] = {}
     for key, value in seen.items():
         if key in OWN_FIELDS or value is None:
             continue
-        if isinstance(value, bool):
-            words[key] = (key,) if value else ()
-        elif isinstance(value, int):
+        if type(value) is int:
             was = printed.get(key)
             numbers[key] = Number(value, was if was != value else None)
-        elif isinstance(value, str):
-            words[key] = (value,) if value else ()
-        elif isinstance(value, Sequence):
-            words[key] = tuple(value)
+        elif isinstance(value, list | tuple):
+            if value:
+                words[key] = tuple(value)
+        elif value:
+            words[key] = (value,) if isinstance(value, str) else (key,)
     return Card(
         handle=seen["handle"],
         owner=seen["owner"],
@@ -101,8 +128,8 @@ def _card(game: Game, voices: Voices, seen: Mapping[str, Any]) -> Card:
         counters=seen.get("counters", {}),
         beneath=tuple([_card(game, voices, each) for each in seen.get("beneath", ())]),
         numbers=numbers,
-        words={key: held for key, held in words.items() if held},
-        keywords=_keywords(voices, seen.get("keywords", ())),
+        words=words,
+        keywords=_keywords(voices, seen["keywords"]) if "keywords" in seen else {},
         given=tuple(seen.get("given", ())),
         worn=tuple([_worn(game, voices, each) for each in seen.get("worn", ())]),
     )

@@ -14,10 +14,10 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine, event, func, insert, select, text, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from banmen.errors import BanmenError, Words
+from banmen.errors import BanmenError, Words, refusal
 from banmen.kernel.deck import Deck
 from banmen.server.course import Entry
 from banmen.server.setup import Setup
@@ -178,7 +178,7 @@ class Store:
     async def _tell(self, connection: Any, match: str) -> None:
         """With the commit PostgreSQL tells all workers; with SQLite they look themselves (`wake.py`)."""
         if self.postgres:
-            await connection.execute(NOTIFY, {"channel": CHANNEL, "match": match})
+            await connection.execute(NOTIFY, {"channel": CHANNEL, "told": match})
 
 
 class TooMany(BanmenError):
@@ -218,16 +218,24 @@ def async_url(url: str) -> str:
 
 def upgrade(url: str) -> None:
     """Bring the tables of the database to the newest form; any number of servers may start at once."""
-    plain = async_url(url).replace("+aiosqlite", "")
-    if plain.startswith("sqlite"):
-        Path(make_url(plain).database or "").parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(plain)
-    with engine.begin() as connection:
-        if connection.dialect.name == "postgresql":
-            connection.execute(text("select pg_advisory_xact_lock(7236)"))
-        else:
-            connection.exec_driver_sql("begin immediate")
-        _migrate(connection)
+    try:
+        plain = async_url(url).replace("+aiosqlite", "")
+        if plain.startswith("sqlite"):
+            Path(make_url(plain).database or "").parent.mkdir(parents=True, exist_ok=True)
+        engine = create_engine(plain)
+        with engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.execute(text("select pg_advisory_xact_lock(7236)"))
+            else:
+                connection.exec_driver_sql("begin immediate")
+            _migrate(connection)
+    except ArgumentError as error:
+        raise BanmenError("neither a file nor the URL of a database", place="--database") from error
+    except SQLAlchemyError as error:
+        why = str(getattr(error, "orig", error)).splitlines()[0]
+        raise BanmenError(f"cannot be opened: {why}", place="--database") from error
+    except OSError as error:
+        raise BanmenError(f"cannot be opened: {refusal(error)}", place="--database") from error
     engine.dispose()
 
 

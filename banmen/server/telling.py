@@ -14,8 +14,10 @@ from banmen.server.showing import Voices, face_id
 class Teller:
     """Everything one viewer was told of a game so far."""
 
-    def __init__(self, game: Game, viewer: int) -> None:
-        self.voices = Voices(game, viewer)
+    def __init__(
+        self, game: Game, viewer: int, *, personal: bool = False, called: tuple[Said, Said] | None = None,
+    ) -> None:
+        self.voices = Voices(game, viewer, personal=personal, called=called)
         self.told: list[Happened] = []
 
     def hear(self, game: Game, events: Sequence[Event], at: int) -> None:

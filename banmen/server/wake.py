@@ -12,8 +12,11 @@ from sqlalchemy import text
 from banmen.server.store import Store
 from banmen.server.writing import CHANNEL
 
-Heard = Callable[[str], Awaitable[None]]
-"""What is done when the match with this id may have new entries; an empty id means any match."""
+Heard = Callable[[str, int], Awaitable[None]]
+"""What is done when a match (an empty id: any) may have entries up to a number, or ANYTHING new."""
+ANYTHING: Final = 0
+BEGUN: Final = -1
+"""No entry is new, but a match that waited may have begun."""
 WATCHED_EVERY: Final = 0.03
 """Seconds between two looks at a SQLite file that several workers write to."""
 AGAIN_AFTER: Final = 0.5
@@ -39,9 +42,10 @@ async def _listen_to_postgres(store: Store, heard: Heard) -> None:
     url = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
     async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
         await connection.execute(f"LISTEN {CHANNEL}")
-        await heard("")
+        await heard("", ANYTHING)
         async for notice in connection.notifies():
-            await heard(notice.payload)
+            match, _, number = notice.payload.partition(" ")
+            await heard(match, int(number or ANYTHING))
 
 
 async def _watch_sqlite(store: Store, heard: Heard) -> None:
@@ -49,7 +53,7 @@ async def _watch_sqlite(store: Store, heard: Heard) -> None:
     async with store.engine.connect() as connection:
         await connection.execution_options(isolation_level="AUTOCOMMIT")
         newest = text("select max(rowid) from log")
-        added = text('select rowid, "match" from log where rowid > :last order by rowid')
+        added = text('select max(rowid), "match", max(number) from log where rowid > :last group by "match"')
         seen, last = -1, -1
         while True:
             version = (await connection.execute(text("pragma data_version"))).scalar_one()
@@ -57,10 +61,12 @@ async def _watch_sqlite(store: Store, heard: Heard) -> None:
                 seen = version
                 if last < 0:
                     last = (await connection.execute(newest)).scalar_one() or 0
-                    await heard("")
+                    await heard("", ANYTHING)
                     continue
                 rows = (await connection.execute(added, {"last": last})).all()
-                last = rows[-1][0] if rows else last
-                for match in dict.fromkeys([row[1] for row in rows] or [""]):
-                    await heard(match)
+                last = max([last, *(row[0] for row in rows)])
+                if not rows:
+                    await heard("", BEGUN)
+                for _, match, number in rows:
+                    await heard(match, number)
             await asyncio.sleep(WATCHED_EVERY)

@@ -14,7 +14,8 @@ from banmen.server.tables import LOG
 
 CHANNEL: Final = "banmen_log"
 """On which PostgreSQL tells the workers of new entries."""
-NOTIFY: Final = text("select pg_notify(:channel, :match)")
+NOTIFY: Final = text("select pg_notify(:channel, :told)")
+"""Tells a match and the number of its newest entry; the match alone where something else of it changed."""
 
 Rows = Sequence[Mapping[str, Any]]
 Waiting = tuple[str, Rows, "asyncio.Future[bool]"]
@@ -64,8 +65,9 @@ class Writer:
         with self.engine.begin() as connection:
             connection.execute(insert(LOG), [row for _, rows, _ in batch for row in rows])
             if connection.dialect.name == "postgresql":
-                for match in dict.fromkeys(match for match, _, _ in batch):
-                    connection.execute(NOTIFY, {"channel": CHANNEL, "match": match})
+                newest = {match: rows[-1]["number"] for match, rows, _ in batch}
+                for match, number in newest.items():
+                    connection.execute(NOTIFY, {"channel": CHANNEL, "told": f"{match} {number}"})
 
     async def close(self) -> None:
         """Finish what is being written."""

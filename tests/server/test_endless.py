@@ -41,6 +41,9 @@ def test_an_endless_text_ends_its_own_match_with_a_report(tmp_path: Path) -> Non
         other = client.post("/api/matches", json={"game": "duelmasters", "kind": "hot_seat"}).json()
         doomed, living = Talk(stack, client, lab["token"]), Talk(stack, client, other["token"])
         while not doomed.update.get("standing", {}).get("broken"):
+            if "question" not in doomed.update:  # told while an answer is still being carried out
+                doomed.catch_up()
+                continue
             question = doomed.update["question"]
             number = next((each["number"] for each in question["options"] if "Mint" in each["said"]["en"]),
                           question.get("primary", 0))

@@ -156,7 +156,11 @@ def test_why_not_names_the_rule_and_never_a_hidden_card(server: Running) -> None
         assert any(each.get("rule") for each in found)
         shields = client.update()["view"]["zones"]["shield"][1 - seat]["cards"]
         client.send(type="why_not", id="hidden", card=shields[0]["handle"])
-        assert not any(each.get("rule") for each in client.reply("hidden")["reasons"])
+        told = client.reply("hidden")["reasons"]
+        for number, other in enumerate(shields[1:]):
+            client.send(type="why_not", id=f"h{number}", card=other["handle"])
+            assert client.reply(f"h{number}")["reasons"] == told
+        assert {each.get("rule") for each in told} <= set((client.question or {})["rules"])
 
 
 def test_best_of_three_until_one_has_two(server: Running) -> None:
@@ -202,7 +206,8 @@ def test_a_replay_shows_every_position_and_can_be_played_on(server: Running) -> 
     frames = server.http.get(
         f"/api/replays/{mine['match']}/frames", params={"start": info["answers"] - 3, "count": 50}
     ).json()["frames"]
-    assert frames[-1]["view"]["outcome"] == final["view"]["outcome"]
+    shown, told = (each["view"]["outcome"] for each in (frames[-1], final))
+    assert {**shown, "said": told["said"]} == told, "a player is called you, who replays sees the names"
     assert frames[-1]["view"]["viewer"] == NONE
     wanted = {"at": info["answers"] - 2, "kind": "computer", "opponent": "random"}
     seat = server.http.post(f"/api/matches/{mine['match']}/branch", json=wanted).json()
