@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from banmen.errors import BanmenError, joined
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
+from banmen.kernel.question import Question
+from banmen.scenario.asked import unsound
 from banmen.scenario.naming import Cast, lie_of_the_table
 from banmen.scenario.places import Item
 
@@ -29,10 +31,16 @@ class AllUnmet(BanmenError):
 class Course:
     """A scenario under way: the game, its cards' names, and all that happened so far."""
 
-    def __init__(self, game: Game, cast: Cast) -> None:
+    def __init__(self, game: Game, cast: Cast, results: tuple[int, ...] = ()) -> None:
         self.game = game
+        self.results = results
+        """Who won the games of the match before this one (NONE for a draw)."""
         self.cast = cast
         self.events: list[Event] = []
+        self.asked: list[Question] = []
+        """What was asked so far, the present question last."""
+        self.unsound: list[str] = []
+        """What was wrong with these questions, whatever the scenario expects."""
         self.unmet: list[BanmenError] = []
         """What was not so, of all that was expected until now."""
         self.position = ""
@@ -46,9 +54,12 @@ class Course:
         self.unmet.append(error)
 
     def note_events(self) -> None:
-        """Keep what just happened."""
+        """Keep what just happened, what is asked now, and what is wrong with that question by itself."""
         self.events.extend(self.game.events)
         self.cast.follow(self.game)
+        if self.game.question is not None:
+            self.asked.append(self.game.question)
+            self.unsound.extend(unsound(self.game, self.cast))
 
 
 Check = Callable[[Course, Item], None]
@@ -79,7 +90,7 @@ def _one_by_one(key: str, item: Item) -> Iterator[Item]:
     """The parts of an expectation that hold each by itself, so that each that does not can be told."""
     if isinstance(item.value, dict) and item.value:
         yield from (Item({name: part}, item.file, item.line) for name, part in item.value.items())
-    elif isinstance(item.value, list) and item.value and key not in ("events", "only_offered"):
+    elif isinstance(item.value, list) and item.value and key not in ("events", "only_offered", "taken"):
         yield from (Item([part], item.file, item.line) for part in item.value)
     else:
         yield item

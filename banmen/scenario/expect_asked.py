@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from banmen.kernel.names import NONE
 from banmen.scenario.expect import Course, Unmet, expects, same, show
 from banmen.scenario.moves import explain, fitting, refusal, wishes
 from banmen.scenario.naming import SIDES, describe, describe_all
@@ -27,6 +28,26 @@ def _prompt(course: Course, item: Item) -> None:
     if question is None or question.prompt != item.text("prompt"):
         told = describe_all(course.game, course.cast, question)
         raise Unmet(f"prompt: expected {item.value}; {told}", place=item.place)
+
+
+@expects("source")
+def _source(course: Course, item: Item) -> None:
+    """The card whose effect asks; none where a rule does."""
+    question = course.game.question
+    card = NONE if question is None else course.cast.who(course.game, question.source)
+    found = "none" if card == NONE else course.cast.label(course.game, card)
+    if item.text("source") == "none" or card == NONE:
+        same(item, "source", found, item.text("source"))
+    elif card != course.cast.card(course.game, item.text("source"), item):
+        raise Unmet(f"source: expected {item.value}, found {found}", place=item.place)
+
+
+@expects("taken")
+def _taken(course: Course, item: Item) -> None:
+    """The cards taken so far where several are, in the order of taking."""
+    game, cast, question = course.game, course.cast, course.game.question
+    found = [] if question is None else [cast.label(game, cast.who(game, token)) for token in question.taken]
+    same(item, "taken", found, [each.text("a card") for each in item.list("taken")])
 
 
 @expects("stands_at")

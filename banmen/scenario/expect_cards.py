@@ -139,6 +139,18 @@ def _abilities(course: Course, item: Item) -> None:
         same(wanted, f"abilities of {name}", sorted(found), texts)
 
 
+@expects("shows")
+def _shows(course: Course, item: Item) -> None:
+    """The name of what shows of a card that is printed on both sides, or on which two things are printed."""
+    game = course.game
+    known = {card.name for card in game.library.cards}
+    for name, wanted in item.map("shows").items():
+        card = course.cast.card(game, name, wanted)
+        if wanted.text(name) not in known:
+            raise wanted.wrong(f"nothing printed is called {wanted.value!r}")
+        same(wanted, f"{name} shows", game.library[game.state.definition[card]].name, wanted.text(name))
+
+
 @expects("turned")
 def _turned(course: Course, item: Item) -> None:
     for name, wanted in item.map("turned").items():

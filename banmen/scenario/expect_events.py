@@ -20,7 +20,8 @@ def _is_event(course: Course, event: Event, words: str) -> bool:
         return False
     if not name or event.word == name:
         return True
-    return course.cast.is_called(course.game, course.cast.bearers.get(event.card, NONE), name)
+    about = event.other if event.card == NONE else event.card
+    return course.cast.is_called(course.game, course.cast.bearers.get(about, NONE), name)
 
 
 def _known_event(course: Course, item: Item) -> str:
@@ -66,6 +67,14 @@ def _tell(course: Course, event: Event) -> str:
     if card == NONE:
         return f"{event.kind} {event.word}".rstrip()
     return f"{event.kind} {course.cast.label(course.game, card)}"
+
+
+@expects("match")
+def _match(course: Course, item: Item) -> None:
+    """Who has won the match, the games before and this one counted."""
+    outcome = course.game.outcome
+    results = course.results if outcome is None else (*course.results, outcome.winner)
+    same(item, "match", course.game.rules.match.result(results) or "none", item.text("match"))
 
 
 @expects("winner")

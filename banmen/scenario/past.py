@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from banmen.errors import BanmenError
 from banmen.games.deckfile import deck_named
 from banmen.kernel import atoms
+from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE
+from banmen.kernel.match import Exchange
+from banmen.kernel.names import KEYWORDS, NONE
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Scope
 from banmen.scenario.naming import SIDES, Cast
@@ -20,16 +24,42 @@ def started(scenario: Scenario, rules: Rules) -> Game:
     for key in ("turn", "table", "a", "b", "fill", "used", "lasting", "cards"):
         if scenario.has(key):
             raise scenario.part(key).wrong(f"a game that starts with decks has no {key!r}")
-    parts = item.keys("start", ("a", "b", "chooser"))
+    parts = item.keys("start", ("a", "b", "chooser", "results", "exchanged"))
     decks = [deck_named(rules, parts[side].text("a deck") if side in parts else "", at)
              for at, side in enumerate(SIDES)]
+    results = games_played(scenario)
     try:
+        if rules.match.result(results) and results:
+            raise BanmenError("these results decide the match already")
+        chooser = rules.match.chooser(results) if results else NONE
         return Game.start(
-            rules, decks, scenario.seed, ask_all=scenario.ask_all or scenario.others_decline,
-            chooser=parts["chooser"].seat("chooser") if "chooser" in parts else NONE,
+            rules, [_sided(rules, deck, side, parts.get("exchanged")) for deck, side in zip(decks, SIDES, strict=True)],
+            scenario.seed, ask_all=scenario.ask_all or scenario.others_decline,
+            chooser=parts["chooser"].seat("chooser") if "chooser" in parts else chooser,
         )
     except BanmenError as error:
         raise item.wrong(str(error)) from error
+
+
+def games_played(scenario: Scenario) -> tuple[int, ...]:
+    """Who won the games of the match that were played before this one (NONE for a draw)."""
+    start = scenario.part("start").value
+    if "results" not in start:
+        return ()
+    found = []
+    for each in start["results"].list("results"):
+        if each.value not in (*SIDES, "draw"):
+            raise each.wrong("a result is a, b or draw")
+        found.append(NONE if each.value == "draw" else SIDES.index(each.value))
+    return tuple(found)
+
+
+def _sided(rules: Rules, deck: Deck, side: str, exchanged: Item | None) -> Deck:
+    """The deck after the exchange with its side deck: `exchanged: {a: {OUT: INTO}}`."""
+    if exchanged is None or side not in exchanged.keys("exchanged", SIDES):
+        return deck
+    pairs = exchanged.value[side].map("exchanged")
+    return rules.match.sided(deck, [Exchange(out, into.text("a card")) for out, into in pairs.items()])
 
 
 def lay_past(scenario: Scenario, game: Game, cast: Cast) -> None:
@@ -49,11 +79,35 @@ def lay_past(scenario: Scenario, game: Game, cast: Cast) -> None:
         seat = game.state.turn_player if source == NONE else game.state.controller[source]
         amount = parts["amount"].whole("amount") if "amount" in parts else 0
         atoms.begin(
-            game, parts["key"].text("key"), _op(parts["op"]), amount,
+            game, _key(game, parts["key"]), _op(parts["op"]), amount,
             parts["word"].text("word") if "word" in parts else "", on,
             parts["until"].text("until") if "until" in parts else "turn",
             Scope(seat, NONE if source == NONE else game.state.token[source]),
         )
+
+
+def lay_uses(game: Game, card: int, entry: Item) -> None:
+    """The abilities of a card that were used this turn, by their number on the card."""
+    used = entry.value.get("used") if isinstance(entry.value, dict) else None
+    for item in used.list("used") if used is not None else ():
+        many = len(game.library[game.state.definition[card]].abilities)
+        number = item.least("the number of an ability", 1)
+        if number > many:
+            raise item.wrong(f"the card has {many} abilities")
+        if not game.rules.count_use(game, card, number - 1):
+            raise item.wrong(f"how often ability {number} is used is not limited")
+
+
+def _key(game: Game, item: Item) -> str:
+    """What of a card a lasting effect alters: a number or words that cards of the game have, or their keywords."""
+    printed = {KEYWORDS, *game.rules.unprinted, *(each for card in game.library.cards for each in card.numbers),
+               *(each for card in game.library.cards for each in card.words)}
+    key = item.text("key")
+    if key not in printed:
+        close = get_close_matches(key, printed, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"known are: {', '.join(sorted(printed))}"
+        raise item.wrong(f"key: no card has {key!r}; {hint}")
+    return key
 
 
 def _op(item: Item) -> str:

@@ -11,7 +11,7 @@ from banmen.scenario.places import Item, load, parse
 
 KEYS = (
     "name", "game", "rules", "catches", "seed", "ask_all", "others", "start", "used", "lasting",
-    "cards", "fill", "turn", "table", "a", "b", "moves", "expect",
+    "deck", "cards", "fill", "turn", "table", "a", "b", "moves", "expect",
     "wise", "blunders",
 )
 
@@ -28,6 +28,13 @@ class Scenario(msgspec.Struct, frozen=True):
     others_decline: bool
     """Whether every pause nobody speaks of is passed by; what triggered is always asked."""
     rules: tuple[str, ...]
+    second_first: bool = False
+    """Whether the second seat's cards are laid first, which is so when the seats were exchanged."""
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """In which order the sides are laid."""
+        return (1, 0) if self.second_first else (0, 1)
 
     def part(self, key: str) -> Item:
         """A part of the scenario; an empty one when it is not given."""

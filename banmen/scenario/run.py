@@ -12,10 +12,12 @@ from banmen.games import rules_named
 from banmen.kernel.game import Game
 from banmen.kernel.rules import Rules
 from banmen.players.prompting import unasked
+from banmen.scenario.decks import check_deck
 from banmen.scenario.expect import AllUnmet, Course, check
 from banmen.scenario.expect_events import moment
 from banmen.scenario.moves import choose, fitting
 from banmen.scenario.naming import SIDES
+from banmen.scenario.past import games_played
 from banmen.scenario.places import Item
 from banmen.scenario.reader import Scenario, read_scenarios
 from banmen.scenario.table import lay_table
@@ -50,16 +52,12 @@ Teller = Callable[[Course, str, Item | None], None]
 
 def play(scenario: Scenario, find: FindRules = rules_named, teller: Teller | None = None) -> Course:
     """Play a scenario to its end; what is wrong or unmet is raised with its place, all of it at once."""
-    try:
-        rules = find(scenario.game)
-    except BanmenError as error:
-        raise scenario.part("game").wrong(error.reason) from error
-    _check_numbers(scenario, rules)
+    rules = _rules(scenario, find)
     try:
         game, cast = lay_table(scenario, rules)
     except BanmenError as error:
         raise error if error.place else scenario.item.wrong(error.reason) from error
-    course = Course(game, cast)
+    course = Course(game, cast, games_played(scenario))
     if teller is not None:
         teller(course, "", None)
     try:
@@ -68,9 +66,20 @@ def play(scenario: Scenario, find: FindRules = rules_named, teller: Teller | Non
         if not course.unmet:
             raise
         course.fail(error)
+    for fault in course.unsound:
+        course.fail(scenario.item.wrong(fault))
     if course.unmet:
         raise AllUnmet(course.unmet, course.position)
     return course
+
+
+def _rules(scenario: Scenario, find: FindRules) -> Rules:
+    try:
+        rules = find(scenario.game)
+    except BanmenError as error:
+        raise scenario.part("game").wrong(error.reason) from error
+    _check_numbers(scenario, rules)
+    return rules
 
 
 def left_by(scenario: Scenario, find: FindRules = rules_named) -> Game:
@@ -155,7 +164,10 @@ def _move(course: Course, who: str, item: Item, until: Item | None) -> None:
 def run_scenario(scenario: Scenario, find: FindRules = rules_named, teller: Teller | None = None) -> Result:
     """Run one scenario."""
     try:
-        play(scenario, find, teller)
+        if scenario.has("deck"):
+            check_deck(scenario, _rules(scenario, find))
+        else:
+            play(scenario, find, teller)
     except BanmenError as error:
         return _failed(scenario.item.file, scenario.name, error, scenario.item.line)
     return Result(scenario.item.file, scenario.name, True)

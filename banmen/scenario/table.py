@@ -15,8 +15,9 @@ from banmen.kernel.names import DOWN, NONE, TURNED, UP
 from banmen.kernel.rules import Rules
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CARD_KEYS, CardSource
+from banmen.scenario.moves import PLAYER
 from banmen.scenario.naming import Cast
-from banmen.scenario.past import lay_past, started
+from banmen.scenario.past import lay_past, lay_uses, started
 from banmen.scenario.places import Item
 from banmen.scenario.reader import Scenario
 
@@ -25,8 +26,8 @@ DECK = "deck"
 FILLED_WITH = 10
 """How many plain cards a deck has that is not given."""
 CARD_ENTRY = (
-    "card", "side", "as", "turned", "since", "damage", "down", "marks", "counters", "beneath", "attached_to", "owner",
-    "shown",
+    "card", "side", "as", "turned", "since", "damage", "down", "marks", "counters", "beneath", "attached_to", "amount",
+    "linked_to", "owner", "shown", "used",
 )
 
 
@@ -38,17 +39,19 @@ class Laying:
         self.rules = rules
         self.inline = _inline_cards(scenario, rules)
         self.used: dict[str, CardDef] = {}
-        self.attaching: list[tuple[int, Item]] = []
+        self.ties: list[tuple[int, Item]] = []
         self.laid: list[tuple[int, Item]] = []
         self.cast = Cast()
 
 
 def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
     """The scenario's position, run to its first question, and the names by which its cards are called."""
+    if scenario.has("deck"):
+        raise scenario.part("deck").wrong("a scenario about a deck is no game")
     if scenario.has("start"):
         return started(scenario, rules), Cast()
     laying = Laying(scenario, rules)
-    for side in SIDES:
+    for side in (SIDES[seat] for seat in scenario.seats):
         for item in scenario.part(side).map(f"the side {side}").values():
             for entry in item.list("a zone"):
                 _gather(laying, entry)
@@ -57,33 +60,71 @@ def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
     deck = Deck(scenario.name, rules.name, {rules.deck_parts[0]: tuple(laying.used)})
     game = Game.bare(rules, (deck, deck), scenario.seed, library)
     game.ask_all = scenario.ask_all or scenario.others_decline
-    turn = scenario.part("turn").keys("turn", ("number", "player", "step"))
+    turn = scenario.part("turn").keys("turn", ("number", "player", "step", "attack"))
     number = turn["number"].least("the number of the turn", 1) if "number" in turn else 3
     player = turn["player"].seat("player") if "player" in turn else 0
     atoms.stand(game, number, player)
-    for seat, side in enumerate(SIDES):
+    for seat in scenario.seats:
+        side = SIDES[seat]
         _lay_side(laying, game, seat, scenario.part(side))
         if filling is not None and DECK in game.zone_named and DECK not in scenario.part(side).value:
             for _ in range(FILLED_WITH):
                 atoms.bring(game, library.by_id[filling], seat, game.zone_named[DECK])
-    for card, host in laying.attaching:
-        to = laying.cast.card(game, host.text("attached_to"), host)
-        if to == card:
-            raise host.wrong("a card cannot be attached to itself")
-        atoms.attach(game, card, to)
+    for card, entry in laying.ties:
+        _tie(laying, game, card, entry)
     _lay_rest(laying, game)
     for card, entry in laying.laid:
         if reason := rules.misplaced(game, card):
             raise entry.wrong(reason)
-    lay_past(scenario, game, laying.cast)
     atoms.forget(game)
-    _stand_at(scenario, rules, game)
+    lay_past(scenario, game, laying.cast)
+    for card, entry in laying.laid:
+        lay_uses(game, card, entry)
+    _stand_at(laying, game)
     game.run()
     return game, laying.cast
 
 
-def _stand_at(scenario: Scenario, rules: Rules, game: Game) -> None:
-    turn = scenario.part("turn")
+def _tie(laying: Laying, game: Game, card: int, entry: Item) -> None:
+    """Attach a card to another, or make it one thing with one that lies beside it."""
+    for key in ("attached_to", "linked_to"):
+        if key not in entry.value:
+            continue
+        item = entry.value[key]
+        to = laying.cast.card(game, item.text(key), item)
+        if to == card:
+            raise item.wrong(f"a card cannot be {key.replace('_', ' ')} itself")
+        try:
+            if key == "linked_to":
+                game.rules.join(game, card, to)
+            else:
+                amount = entry.value["amount"].whole("amount") if "amount" in entry.value else 0
+                game.rules.tie(game, card, to, amount)
+        except BanmenError as error:
+            raise item.wrong(str(error.reason)) from error
+
+
+def _stand_in_attack(laying: Laying, game: Game, turn: Item) -> None:
+    """An attack is under way: `attack: X on Y` (or `on player`), at a step of it."""
+    item, rules = turn.value["attack"], laying.rules
+    steps = rules.attack_steps()
+    step = turn.value["step"].text("step") if "step" in turn.value else ""
+    if step not in steps:
+        raise item.wrong(f"inside an attack a position begins at one of the steps {', '.join(steps)}, not {step!r}")
+    attacker, on, target = item.text("attack").partition(" on ")
+    if not on:
+        raise item.wrong("write ATTACKER on TARGET, or ATTACKER on player")
+    cards = [NONE if name == PLAYER else laying.cast.card(game, name, item) for name in (attacker, target)]
+    if cards[0] == NONE or game.state.controller[cards[0]] != game.state.turn_player:
+        raise item.wrong(f"{attacker} is no card of the player whose turn it is")
+    rules.stand_in_attack(game, step, *cards)
+
+
+def _stand_at(laying: Laying, game: Game) -> None:
+    rules, turn = laying.rules, laying.scenario.part("turn")
+    if "attack" in turn.value:
+        _stand_in_attack(laying, game, turn)
+        return
     given = turn.value.get("step")
     steps = rules.steps()
     if given is None:
@@ -179,6 +220,8 @@ def _lay_card(laying: Laying, game: Game, seat: int, zone: Zone, entry: Item) ->
         definition = _side(game, definition, parts["side"])
     owner = parts["owner"].seat("owner") if "owner" in parts else seat
     card = atoms.bring(game, definition, owner, zone)
+    if definition in game.library.wholes or definition in game.library.readings:
+        atoms.reprint(game, card, game.rules.side(game, card, zone))
     if owner != seat:
         atoms.control(game, card, seat)
     since = parts["since"].least("since", 0) if "since" in parts else 0
@@ -202,21 +245,27 @@ def _lay_card(laying: Laying, game: Game, seat: int, zone: Zone, entry: Item) ->
         atoms.show(game, card, 1 << parts["shown"].seat("shown"))
     for name, count in parts["counters"].map("counters").items() if "counters" in parts else ():
         atoms.count(game, card, name, count.least(f"the number of counters {name}", 1))
-    if "attached_to" in parts:
-        laying.attaching.append((card, parts["attached_to"]))
+    if "attached_to" in parts or "linked_to" in parts:
+        laying.ties.append((card, entry))
     laying.laid.append((card, entry))
     return card
 
 
 def _side(game: Game, definition: int, item: Item) -> int:
-    """Which side of a card with two faces shows: its front or its back."""
-    if item.text("side") not in ("front", "back"):
-        raise item.wrong("side must be front or back")
+    """Which side of a card with several faces shows: its front, its back or its third."""
+    if item.text("side") not in FACES:
+        raise item.wrong("side must be front, back or third")
+    if definition in game.library.readings:
+        return game.library.readings[definition][1 if item.value == "back" else 0]
     if item.value == "front":
         return definition
-    if definition not in game.library.other_side:
-        raise item.wrong("this card is printed on one side only")
-    return game.library.other_side[definition]
+    faces = game.library.faces.get(definition, (definition,))
+    if len(faces) <= FACES.index(item.value):
+        raise item.wrong("this card is printed on one side only" if len(faces) == 1 else "this card has no third side")
+    return faces[FACES.index(item.value)]
+
+
+FACES = ("front", "back", "third")
 
 
 def _lay_rest(laying: Laying, game: Game) -> None:

@@ -2,7 +2,7 @@
 
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.imagine import choices, is_made, kinds, outcomes, told
+from banmen.kernel.imagine import choices, is_made, kinds, numbers_in, outcomes, told
 from banmen.kernel.names import TURNED
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.question import Option, Question
@@ -113,3 +113,9 @@ def _laid(*names: str) -> Game:
 
 def _name(game: Game, token: int) -> str:
     return game.library[game.state.definition[game.state.card_of(token)]].id
+
+
+def test_handles_are_found_in_records_lists_and_names() -> None:
+    """Catches a handle that is only part of a name, or stands in a record within a record."""
+    scope = Scope(0, 17, (("it", (23,)),))
+    assert numbers_in([{"limit:31:2": 1}, (scope, "while:41"), "your_turn"]) == {0, 1, 2, 17, 23, 31, 41}

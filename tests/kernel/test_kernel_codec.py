@@ -60,13 +60,32 @@ def test_any_seed_can_be_written_down() -> None:
 def test_damaged_bytes_are_refused_with_a_reason() -> None:
     """Catches errors of Python for files that are no saved game or only half of one."""
     data = codec.encode(Game.start(ToyRules(), [deck(), deck()], 1))
-    raw = msgspec.msgpack.decode(data)
-    damaged = [data[:-5], b"", b"\x00", msgspec.msgpack.encode([1, 2])]
+    raw = codec.opened(data)
+    damaged = [data[:-5], b"", b"\x00", data + b"\x00", msgspec.msgpack.encode([1, 2]), codec.sealed({"format": 4})]
     for name in ("beneath", "watch", "waiting", "known"):
-        damaged.append(msgspec.msgpack.encode(raw | {"state": raw["state"] | {name: 7}}))
+        damaged.append(codec.sealed(raw | {"state": raw["state"] | {name: 7}}))
     for each in damaged:
         with pytest.raises(BanmenError, match="cannot be read"):
             codec.decode(each, ToyRules())
+
+
+@pytest.mark.parametrize("at", range(0, 1000, 97))
+def test_a_saved_game_notices_every_changed_byte(at: int) -> None:
+    """Catches a save without a checksum: one changed number is another game that nobody played."""
+    data = bytearray(codec.encode(Game.start(ToyRules(), [deck(), deck()], 1)))
+    data[at % len(data)] ^= 1
+    for read in (lambda: codec.game_of(bytes(data)), lambda: codec.decode(bytes(data), ToyRules())):
+        with pytest.raises(BanmenError, match="changed since it was written"):
+            read()
+
+
+def test_a_saved_game_notices_that_a_card_says_something_else() -> None:
+    """Catches a save that knows its cards by their ids alone: it would go on by other texts."""
+    game = Game.start(ToyRules(), [deck(), deck()], 1)
+    held = codec.opened(codec.encode(game))
+    other = [f"{each.split('#')[0]}#0000000000000000" for each in held["cards"]]
+    with pytest.raises(BanmenError, match="other cards than those known now"):
+        codec.decode(codec.sealed(held | {"cards": other}), ToyRules())
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -122,6 +122,29 @@ def test_a_guessed_handle_gets_no_reason() -> None:
     assert game.why_not(0, Wish("play", 12345)) == NOT_ASKED
 
 
+def test_a_handle_that_names_nothing_gets_no_reason_as_a_target_either() -> None:
+    """Catches a stale handle that is taken for the card in the last row."""
+    game = go_on_with_hand()
+    put(game, "plain", 1, FIELD)
+    unit, other = (game.state.token[game.state.zones[FIELD.of(seat)][-1]] for seat in (0, 1))
+    assert game.why_not(0, Wish("play", unit, target=other)) != NOT_ASKED
+    assert game.why_not(0, Wish("play", unit, target=12345)) == NOT_ASKED
+
+
+def test_a_target_is_meant_only_by_who_can_point_at_it() -> None:
+    """Catches a reason that hangs on a hidden card as the target, and one kept from the second seat."""
+    game = go_on_with_hand()
+    for seat in (0, 1):
+        while game.question is not None and game.question.seat != seat:
+            game.answer(len(game.question.options) - 1)
+        unit, theirs = (game.state.token[game.state.zones[FIELD.of(each)][0]] for each in (seat, 1 - seat))
+        hidden = game.state.zones[HAND.of(1 - seat)][0]
+        assert game.why_not(seat, Wish("play", unit, target=theirs)) != NOT_ASKED
+        assert game.why_not(seat, Wish("play", unit, target=game.state.token[hidden])) == NOT_ASKED
+        atoms.show(game, hidden, only(seat))
+        assert game.why_not(seat, Wish("play", unit, target=game.state.token[hidden])) != NOT_ASKED
+
+
 def go_on_with_hand() -> Game:
     """Seat 0 is asked to play one of two cards; there are hidden cards on both sides."""
     game = table()

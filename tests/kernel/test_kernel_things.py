@@ -224,3 +224,15 @@ def test_what_a_text_can_make_is_in_the_library() -> None:
     token = made("token")
     maker = CardDef("maker", "maker", "maker", {}, {}, (), makes=(token,))
     assert set(ToyRules().bind([maker]).by_id) == {"maker", "token"}
+
+
+def test_a_card_that_is_carried_lies_as_it_is_told_to() -> None:
+    """Catches moves that pass on where a card goes, but not how it lies there."""
+    game = table()
+    card, other = put(game, "plain", zone=HAND), put(game, "plain")
+    atoms.carry(game, [card], FIELD, seat=1, face=DOWN, turned=TURNED)
+    state = game.state
+    assert (state.zone[card], state.face[card], state.turned[card]) == (FIELD.of(1), DOWN, TURNED)
+    first = put(game, "guard", zone=DECK)
+    atoms.carry(game, [other], DECK, at="bottom")
+    assert state.zones[DECK.of(0)] == [first, other]

@@ -152,6 +152,23 @@ def test_going_back_and_forth_is_no_draw_while_somebody_has_a_choice() -> None:
     assert answers == 700
 
 
+class NowAndThen(Unlimited):
+    """Every third question late in a turn can be answered, the others lead nowhere."""
+
+    late = 0
+
+    def way_out(self, game: Game, question: Question) -> tuple[Option, ...]:
+        self.late += 1
+        return question.options if self.late % 3 == 0 else ()
+
+
+def test_a_choice_that_is_left_makes_the_game_forget_what_came_back_before_it() -> None:
+    """Would count returns from before the choice, and end the game with the first that comes after it."""
+    game, answers = back_and_forth(NowAndThen(), 700)
+    assert game.outcome is None
+    assert answers == 700
+
+
 def test_the_only_way_out_is_taken_unasked() -> None:
     """Would ask a question with one answer, or forget to tell the game of it."""
     rules = LastResort()

@@ -107,3 +107,17 @@ def test_the_obvious_payment_keeps_the_source_of_more_colours() -> None:
     """Catches spending the first that fits."""
     both, one = Source(1, frozenset("wu")), Source(2, frozenset("w"))
     assert obvious(Price(1, ("w",)), [both, one]) == (one,)
+
+
+def test_the_obvious_payment_keeps_what_is_useful_wherever_it_lies() -> None:
+    """Catches keeping those that lie first: of many colours before few, of the same the older."""
+    many, one, none = Source(7, frozenset("wub")), Source(5, frozenset("w")), Source(6, frozenset())
+    for order in permutations((many, one, none)):
+        assert obvious(Price(1), order) == (none,)
+        assert set(obvious(Price(2), order)) == {none, one}
+    older, newer = Source(3, frozenset("w")), Source(4, frozenset("u"))
+    for pair in ((older, newer), (newer, older)):
+        assert obvious(Price(1), pair) == (newer,)
+    joker, plain = Source(1, frozenset("w"), 1, True), Source(2, frozenset("w"))
+    for pair in ((joker, plain), (plain, joker)):
+        assert obvious(Price(1), pair) == (joker,)

@@ -11,6 +11,7 @@ from banmen.kernel.effects.says import (
     Flip,
     If,
     Later,
+    Look,
     May,
     Modes,
     Move,
@@ -238,6 +239,16 @@ def test_all_top_random_and_the_whole_zone() -> None:
     assert (count(game, "grave", 0), count(game, "hand", 0)) == (3, 1)
 
 
+@pytest.mark.parametrize(("who", "shuffled"), [(Who.YOU, {0}), (Who.OPPONENT, {1}), (Who.EACH, {0, 1})])
+def test_the_deck_that_is_shuffled_is_that_of_the_player_who_is_named(who: Who, shuffled: set[int]) -> None:
+    """Catches the other player's deck."""
+    game = table(Shuffle("deck", who))
+    handles = [{game.state.token[card] for card in game.state.zones[DECK.of(seat)]} for seat in (0, 1)]
+    carry_out(game)
+    now = [{game.state.token[card] for card in game.state.zones[DECK.of(seat)]} for seat in (0, 1)]
+    assert {seat for seat in (0, 1) if now[seat].isdisjoint(handles[seat])} == shuffled
+
+
 def test_showing_flipping_and_counters() -> None:
     game = table(Show(Choose(HANDS)), PutCounters(Itself(), "dust", 2), Flip(All(THEIRS), up=False))
     hand = list(game.state.zones[HAND.of(0)])
@@ -307,3 +318,13 @@ def test_a_number_said_earlier() -> None:
     game = position()
     assert game.amount(Said(), scope) == 4
     assert game.amount(Said("nothing"), scope) == 0
+
+
+@pytest.mark.parametrize(("to", "seen"), [(Who.YOU, (1, 0)), (Who.OPPONENT, (0, 1)), (Who.EACH, (1, 1))])
+def test_cards_shown_or_looked_at_are_seen_by_those_the_text_names(to: Who, seen: tuple[int, int]) -> None:
+    """Catches a deck that one player looks through and both see, and cards shown to both that one of them sees."""
+    for shows in (Show(Top("deck", 2), to), Look(Top("deck", 2), (May((Draw(1),)),), to)):
+        game = table(shows)
+        carry_out(game)
+        top = [*game.state.pending, *game.state.zones[DECK.of(0)]][:2]
+        assert [game.state.seen[card] for card in top] == [seen[0] | seen[1] << 1] * 2

@@ -1,6 +1,7 @@
 """Effects that replace an event: each once, one or all, chosen by whom it concerns, and declined."""
 
 from banmen.kernel import atoms
+from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Draw, Move, Replacing, When
 from banmen.kernel.effects.things import Cards, It, Itself
 from banmen.kernel.game import Game
@@ -152,3 +153,32 @@ def test_a_happening_with_an_amount_leaves_the_amount_or_nothing() -> None:
     assert hurt_with() == 3
     assert hurt_with("shield") == 0
     assert hurt_with("wall") == 3, "it concerns a card, and this happens to none"
+
+
+def moved_to_the_other_field(when: When) -> list[str]:
+    """What lies on the other player's field when a card of seat 0 is put there out of the hand, past this effect."""
+    keeper = CardDef("keeper", "keeper", "keeper", {}, {}, (Replacing(when, (Move(It(), "grave"),)),))
+    rules = ToyRules()
+    game = Game.bare(rules, [deck(), deck()], 1, rules.bind([keeper, rules.card("plain")]))
+    atoms.bring(game, game.library.by_id["keeper"], 0, FIELD)
+    for _ in range(3):
+        atoms.bring(game, game.library.by_id["plain"], 0, HAND)
+    rules.stand_at(game, "main")
+    game.run()
+    begin_again(game)
+    flow = atoms.move(game, [game.state.zones[HAND.of(0)][0]], FIELD, seat=1)
+    if flow is not None:
+        game.state.agenda.append(flow)
+    game.run()
+    return ids(game, FIELD.of(1))
+
+
+def test_a_card_that_leaves_is_looked_at_where_it_was_and_one_that_arrives_where_it_comes_to() -> None:
+    """Catches leaving judged by whose zone the card comes to, and arriving from a zone the words do not name."""
+    both = ("hand", "field")
+    assert moved_to_the_other_field(When("leave:hand", Cards(both, Side.YOURS))) == []
+    assert moved_to_the_other_field(When("leave:hand", Cards(both, Side.THEIRS))) == ["plain"]
+    assert moved_to_the_other_field(When("enter:field", Cards(both, Side.YOURS))) == ["plain"]
+    assert moved_to_the_other_field(When("enter:field", Cards(both, Side.THEIRS))) == []
+    assert moved_to_the_other_field(When("enter:field", Cards(("deck",)))) == ["plain"]
+    assert moved_to_the_other_field(When("enter:field", Cards(("hand",)))) == []

@@ -6,6 +6,7 @@ from banmen.kernel import atoms
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, only
+from banmen.kernel.state import Scope
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, position
 
 
@@ -95,6 +96,60 @@ def test_a_card_from_the_hand_to_the_grave_is_seen_there_but_not_which_it_was() 
     assert game.library[theirs.face].id == "guard"
     assert theirs.was == NONE
     assert theirs.card == game.state.token[card]
+
+
+def test_a_card_laid_face_down_is_pointed_at_by_both_and_read_by_none_who_did_not_see_it() -> None:
+    """Catches a handle that goes with the face: on the field and off it again it is there for both to follow."""
+    game = position(hands=(("guard", "plain"), ()))
+    card = game.state.zones[HAND.of(0)][0]
+    atoms.carry(game, [card], FIELD, face=DOWN)
+    theirs = cut(last(game, "move"), 1)
+    assert (theirs.face, theirs.was, theirs.card) == (NONE, NONE, game.state.token[card])
+    atoms.carry(game, [card], HAND)
+    assert (cut(last(game, "move"), 1).was, cut(last(game, "move"), 1).card) == (theirs.card, NONE)
+
+
+def test_a_card_of_the_hand_that_covers_a_thing_tells_the_thing_and_not_which_card_of_the_hand_it_was() -> None:
+    """Catches an evolution whose handle in the hand is told, or whose thing cannot be pointed at."""
+    game = position(field=(("guard", "plain"), ()), hands=(("sage",), ()))
+    base, spare = game.state.zones[FIELD.of(0)]
+    card = game.state.zones[HAND.of(0)][0]
+    thing = game.state.token[base]
+    atoms.cover(game, card, base)
+    theirs = cut(last(game, "cover"), 1)
+    assert (theirs.card, theirs.was, game.library[theirs.face].id) == (thing, NONE, "sage")
+    atoms.flip(game, spare, DOWN)
+    was = game.state.token[spare]
+    atoms.cover(game, spare, card, DOWN)
+    theirs = cut(last(game, "cover"), 1)
+    assert (theirs.card, theirs.was) == (thing, was), "from the field it could be followed"
+
+
+def test_a_second_card_that_is_gone_is_still_told_by_its_old_handle() -> None:
+    """Catches asking for the sight of a card that is not there, which is that of the card in the last row."""
+    game = position(field=(("guard", "plain"), ()), hands=((), ("sage",)))
+    gone, unit = game.state.zones[FIELD.of(0)]
+    old = game.state.token[gone]
+    atoms.carry(game, [gone], GRAVE)
+    atoms.carry(game, [game.state.zones[DECK.of(1)][-1]], HAND)
+    atoms.tell(game, "replace", 0, unit, old)
+    assert game.state.card_of(old) == NONE
+    assert [cut(last(game, "replace"), seat).other for seat in (0, 1)] == [old, old]
+
+
+def test_a_lasting_effect_names_its_source_to_those_who_can_point_at_it() -> None:
+    """Catches a view that tells the handle of a card of the hand, or keeps that of a card on the field back."""
+    game = position(field=(("guard",), ("plain",)), hands=((), ("sage",)))
+    unit, theirs = (game.state.zones[FIELD.of(seat)][0] for seat in (0, 1))
+    hidden = game.state.zones[HAND.of(1)][0]
+    for source in (hidden, theirs):
+        scope = Scope(1, game.state.token[source])
+        atoms.begin(game, "power", "add", 1, "", (game.state.token[unit],), "turn", scope)
+    told = [
+        [each["source"] for each in game.view(seat)["zones"]["field"][0]["cards"][0]["worn"]] for seat in (0, 1)
+    ]
+    handles = [game.state.token[hidden], game.state.token[theirs]]
+    assert told == [[NONE, handles[1]], handles]
 
 
 def test_cutting_twice_is_cutting_once_and_the_masks_are_never_told() -> None:

@@ -106,3 +106,13 @@ def test_a_seat_knows_its_own_hand_and_not_the_order_of_its_deck() -> None:
         decks.add(tuple(state.definition[card] for card in state.zones[DECK.of(1)]))
     assert len(hands) == 1
     assert len(decks) > 5
+
+
+def test_who_puts_a_card_of_the_hand_on_the_deck_knows_it_and_the_other_is_sure_of_no_card_of_that_hand() -> None:
+    """Catches a player who forgets what was laid back, and one who still knows a card that may have gone."""
+    game = table()
+    card, rest = (put(game, name, 0, HAND) for name in ("guard", "killer"))
+    atoms.show(game, rest, only(1))
+    atoms.hide(game, rest)
+    atoms.carry(game, [card], DECK)
+    assert [game.state.recalled[each] for each in (card, rest)] == [only(0), only(0)]

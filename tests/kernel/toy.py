@@ -256,6 +256,9 @@ class ToyRules(Rules):
     def check_deck(self, deck: Deck) -> list[str]:
         return [] if len(deck.part("main")) >= 10 else ["a deck needs 10 cards"]
 
+    def check_limits(self, deck: Deck, limits: Mapping[str, int]) -> list[str]:
+        return []
+
     def lay_out(self, game: Game, decks: Sequence[Deck]) -> None:
         for seat, deck in enumerate(decks):
             for id in deck.part("main"):

@@ -27,7 +27,9 @@ def same(game: Game, token: int) -> tuple[int, int, int, int]:
 def let_through(game: Game, seat: int, act: Act) -> list[Option]:
     """What the judge of an act lets through, each card there is asked about by itself, without any sieve."""
     things = [card for cards in game.state.zones for card in cards]
-    return act.judged(game, seat, BY_ITSELF if act.cards(game, seat) == BY_ITSELF else things)
+    options: list[Option] = []
+    act.judged(game, seat, BY_ITSELF if act.cards(game, seat) == BY_ITSELF else things, options)
+    return options
 
 
 @each_game

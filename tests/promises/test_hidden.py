@@ -47,6 +47,7 @@ def exchange(game: Game, cards: list[int], rng: random.Random) -> None:
         unwatch(game, card)
     for card, face in zip(cards, faces, strict=True):
         state.definition[card] = face
+    game.derived.faces_changed()
     for card in cards:
         if card in state.zones[state.zone[card]]:
             watch(game, card)

@@ -32,7 +32,7 @@ def positions(scenario: Scenario) -> Iterator[Game]:
     game, cast = lay_table(scenario, rules_named(scenario.game))
     course = Course(game, cast)
     for move in scenario.part("moves").list("moves"):
-        for who, item in move.keys("a move", ("a", "b", "expect", "concede")).items():
+        for who, item in move.keys("a move", ("a", "b", "expect", "concede", "until")).items():
             for each in item.value if isinstance(item.value, list) else [item]:
                 if who in ("a", "b"):
                     yield game

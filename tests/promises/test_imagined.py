@@ -107,6 +107,8 @@ def test_an_imagined_game_goes_on_as_the_real_one_could(rules: Rules, seed: int)
             one, two = game.clone(), world.clone()
             one.recording = two.recording = True
             events = one.answer(number), two.answer(number)
+            if one.state.rolls != game.state.rolls:
+                continue  # chance may rightly fall otherwise
             assert told_alike(*events, seat), [[cut(event, seat) for event in told] for told in events]
 
 

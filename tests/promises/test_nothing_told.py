@@ -7,6 +7,7 @@ moments; in default play nobody else is shown that somebody is asked, and everyt
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 import msgspec
@@ -42,7 +43,19 @@ class Witness:
 
     def answer(self, number: int) -> None:
         """Somebody answers, and the seat is told what happens."""
-        self.heard += [cut(event, self.seat) for event in self.game.answer(number)]
+        told = [cut(event, self.seat) for event in self.game.answer(number)]
+        for event in told:
+            if not self.knows(event):
+                raise Told(f"told the face of a card it neither sees nor saw go there: {event}")
+        self.heard += told
+
+    def knows(self, event: Event) -> bool:
+        """Whether the seat sees the card whose face an event tells, or saw it go where it lies hidden now."""
+        state = self.game.state
+        card = state.card_of(event.card)
+        if event.face == NONE or card == NONE or self.seat not in (0, 1):
+            return True
+        return bool((state.seen[card] | state.recalled[card]) >> self.seat & 1)
 
     @property
     def declining(self) -> int:
@@ -206,6 +219,32 @@ def test_the_test_sees_a_view_that_leaks_and_an_event_told_in_one_game_only() ->
     one.heard = [Event("draw", seat=0)]
     with pytest.raises(Told, match="in one game only"):
         compare(one, two)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_test_sees_an_event_that_nobody_cut_in_each_game(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Catches a comparison that a hidden card drawn, set or looked at gets past."""
+    monkeypatch.setattr(sys.modules[__name__], "cut", lambda event, seat: event)
+    rules = rules_named(name)
+    decks = list(rules.decks().values())
+    with pytest.raises(Told, match="told"):
+        watch(Game.start(rules, decks[:2], 1), 1, 1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_test_sees_a_view_that_shows_a_hidden_card_in_each_game(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Catches a comparison of views that leaves out what the game itself adds to them."""
+    rules = rules_named(name)
+    plain = rules.table_view
+
+    def telling(game: Game, seat: int) -> dict[str, object]:
+        deck = game.state.zones[game.zone_named["deck"].of(1 - seat)]
+        return {**plain(game, seat), "next": game.state.definition[deck[0]] if deck else NONE}
+
+    monkeypatch.setattr(rules, "table_view", telling)
+    decks = list(rules.decks().values())
+    with pytest.raises(Told, match="shown"):
+        watch(Game.start(rules, decks[:2], 1), 1, 1)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,6 +10,7 @@ from banmen.kernel.codec import decode, encode
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.rules import Rules
+from banmen.kernel.state import Frame
 from banmen.sim import LONGEST
 from tests.promises.games import at_some, course, each_game, few, started
 
@@ -130,3 +131,11 @@ def test_asked_everything_the_same_game_has_only_more_questions(rules: Rules, se
         events += brief.answer(choice)
         told += full.answer(choice)
     assert told == events
+
+
+@each_game
+def test_every_procedure_of_a_game_can_be_saved(rules: Rules) -> None:
+    """Catches a procedure that asks while nobody told the codec of its frame."""
+    home = type(rules).__module__
+    own = {frame for frame in Frame.__subclasses__() if f"{frame.__module__}.".startswith(f"{home}.")}
+    assert sorted(frame.__name__ for frame in own - set(rules.frames)) == []

@@ -48,6 +48,7 @@ def run(rest: str, head: str = HEAD) -> Result:
         ("moves: [{until: break}]", "until stands beside the move"),
         ("moves: [{a: attack D on player, until: brake}]", "no event 'brake'; did you mean 'break'"),
         ("lasting: [{on: [D], key: power, op: plus}]", "op: 'plus' is unknown"),
+        ("lasting: [{on: [D], key: powr, op: add, amount: 1}]", "key: no card has 'powr'; did you mean 'power'?"),
     ],
 )
 def test_a_slip_of_the_pen_is_an_error_and_never_a_no(line: str, told: str) -> None:

@@ -1,5 +1,6 @@
 """What a scenario says must not happen has to be something that could: a misspelt word would always be right."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,10 +11,12 @@ from banmen.render import speech_of
 from banmen.scenario import read_scenarios
 from banmen.scenario.places import Item
 from banmen.scenario.reader import Scenario
+from banmen.scenario.vocabulary import words_of
 from tests.kernel.toy import ToyRules
 
 TESTS = Path(__file__).parent.parent
 FILES = sorted(TESTS.rglob("scenarios/*.yaml"))
+EVENTS = re.compile(r"(?<!no_)events: \[([^\]]*)\]")
 
 
 def expectations(scenario: Scenario) -> Iterator[dict[str, Item]]:
@@ -66,3 +69,24 @@ def test_only_what_pytest_collects_counts_as_proof(tmp_path: Path) -> None:
         "import pytest\n@pytest.mark.rule('duelmasters:100.1')\ndef test_it() -> None: ...\n", encoding="utf8"
     )
     assert find_marks(tmp_path) == {}
+
+
+UNEXPECTED = {
+    "duelmasters": {"control", "counter", "create", "damage", "flip_down", "flip_up", "lasting", "play", "vanish"},
+    "builddivide": {
+        "control", "cover", "drop", "first_player", "lasting", "part", "predict_least", "predict_most", "tuck",
+    },
+    "yugioh": {"cover", "damage", "lasting", "part", "play"},
+}
+"""Events that the game never tells, or that only other tests look for."""
+
+
+@pytest.mark.parametrize("game", UNEXPECTED)
+def test_every_event_of_a_game_is_expected_by_a_scenario(game: str) -> None:
+    """Catches an event that nobody would miss if it were told no more."""
+    expected: set[str] = set()
+    for file in FILES:
+        if file.parent.parent.name == game:
+            for listed in EVENTS.findall(file.read_text(encoding="utf8")):
+                expected.update(word.split()[0] for word in listed.replace('"', "").split(",") if word.strip())
+    assert words_of(game, "events") - expected - {"game_over"} == UNEXPECTED[game]

@@ -1,0 +1,58 @@
+"""Scenarios about decks: a deck, and what is wrong with it."""
+
+from __future__ import annotations
+
+from banmen.errors import BanmenError
+from banmen.games.deckfile import MOST_COPIES, by_ids, deck_named
+from banmen.kernel.deck import Deck
+from banmen.kernel.rules import Rules
+from banmen.scenario.places import Item
+from banmen.scenario.reader import Scenario
+
+ALONE = ("start", "cards", "fill", "turn", "table", "a", "b", "used", "lasting", "moves")
+"""What a scenario about a deck has no use for."""
+
+
+def check_deck(scenario: Scenario, rules: Rules) -> None:
+    """Compare what is wrong with the deck with what is expected: one word for each fault, in any order."""
+    for key in ALONE:
+        if scenario.has(key):
+            raise scenario.part(key).wrong(f"a scenario about a deck has no {key!r}")
+    expected = scenario.part("expect").keys("expect of a deck", ("faults",))
+    if "faults" not in expected:
+        raise scenario.item.wrong("a scenario about a deck has expect: {faults: [WORD]}, or [] where none is wrong")
+    found = rules.check_deck(_deck(scenario, rules))
+    wanted = [each.text("a word of a fault") for each in expected["faults"].list("faults")]
+    left = list(found)
+    for word in wanted:
+        fault = next((each for each in left if word in each), None)
+        if fault is None:
+            raise expected["faults"].wrong(f"no fault has {word!r} in it; found: {'; '.join(found) or 'none'}")
+        left.remove(fault)
+    if left:
+        raise expected["faults"].wrong(f"more is wrong than expected: {'; '.join(left)}")
+
+
+def _deck(scenario: Scenario, rules: Rules) -> Deck:
+    """`deck: ID`, or how many of each card in each part; {of: ID, main: {X: 5}} alters a bundled deck."""
+    item = scenario.part("deck")
+    if isinstance(item.value, str):
+        return _named(rules, item)
+    parts = item.keys("a deck", ("of", *rules.deck_parts))
+    cards = {part: list(ids) for part, ids in _named(rules, parts["of"]).parts.items()} if "of" in parts else {}
+    for part, counts in parts.items():
+        for card, count in counts.map(part).items() if part != "of" else ():
+            many = count.least("how many", 0)
+            if many > MOST_COPIES:
+                raise count.wrong(f"{many} copies; {MOST_COPIES} at most")
+            id = by_ids(rules, Deck("", rules.name, {part: (card,)})).part(part)[0]
+            kept = [each for each in cards.get(part, ()) if each != id]
+            cards[part] = [*kept, *[id] * many]
+    return Deck(scenario.name, rules.name, {part: tuple(ids) for part, ids in cards.items()})
+
+
+def _named(rules: Rules, item: Item) -> Deck:
+    try:
+        return deck_named(rules, item.text("a deck"))
+    except BanmenError as error:
+        raise item.wrong(str(error.reason)) from error

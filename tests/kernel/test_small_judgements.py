@@ -1,0 +1,144 @@
+"""What single functions of the kernel decide: what is remembered, blank, dependent on something else, or a loop."""
+
+from __future__ import annotations
+
+import pytest
+
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Filter, Side
+from banmen.kernel.effects.says import Change, Static, When
+from banmen.kernel.effects.things import (
+    Cards,
+    Compares,
+    CountOf,
+    Either,
+    Has,
+    Is,
+    Itself,
+    Named,
+    NameHas,
+    Not,
+    Turned,
+    ValueOf,
+)
+from banmen.kernel.history import was
+from banmen.kernel.loops import asked_late, comes_back
+from banmen.kernel.match import MatchRules
+from banmen.kernel.modifiers import Modifier
+from banmen.kernel.names import DOWN, NONE, TURNED
+from banmen.kernel.question import Option, Question
+from banmen.kernel.remembered import fits_thing
+from banmen.kernel.state import Past, Scope
+from tests.kernel.laid import go_on, made, put, table
+from tests.kernel.toy import GRAVE, HAND, ToyRules
+
+GIANT = made("old giant", power=5)
+
+
+@pytest.mark.parametrize(
+    ("had", "had_not"),
+    [
+        (Is("names", "old giant"), Is("names", "young giant")),
+        (Named("old giant"), Named("old")),
+        (NameHas("old"), NameHas("young")),
+        (Has("tall"), Has("small")),
+        (Turned(True), Turned(False)),
+        (Compares("power", ">=", 7), Compares("power", "<=", 6)),
+        (Either((Has("small"), Has("tall"))), Either((Has("small"), Turned(False)))),
+        (Not(Has("small")), Not(Has("tall"))),
+    ],
+)
+def test_a_thing_that_left_is_asked_for_what_it_was(had: Filter, had_not: Filter) -> None:
+    """Catches looking at the card where it lies now, whose lent power, keyword and turn are gone, or at nothing."""
+    banner = made("banner", Static((Change("power", "add", 2), Change("keywords", "grant", word="tall")),
+                                   Cards(("field",), Side.YOURS)))
+    game = table(GIANT, banner)
+    put(game, "banner")
+    card = put(game, "old giant")
+    atoms.turn(game, card, TURNED)
+    token, scope = game.state.token[card], Scope(0, NONE)
+    atoms.carry(game, [card], GRAVE)
+    assert fits_thing(game, had, scope, token)
+    assert not fits_thing(game, had_not, scope, token)
+
+
+def test_only_where_a_zone_blanks_a_face_down_card_has_no_information_and_leaves_none_behind() -> None:
+    """Catches a card that is blank wherever it lies face down, and what is remembered of one nobody could read."""
+    game = table(GIANT)
+    lying, held = put(game, "old giant"), put(game, "old giant", zone=HAND)
+    assert not game.derived.blank(lying)
+    for card in (lying, held):
+        atoms.flip(game, card, DOWN)
+    assert game.derived.blank(lying)
+    assert not game.derived.blank(held)
+    token = game.state.token[lying]
+    atoms.carry(game, [lying], GRAVE)
+    assert not game.state.known[token].words.get("names")
+    assert game.state.known[token].numbers.get("power", 0) == 0
+
+
+def modifier(key: str, word: str = "", op: str = "add", *, reading: str = "") -> Modifier:
+    """An alteration of a characteristic, by as much as another one is, if one is named."""
+    amount = ValueOf(Itself(), reading) if reading else CountOf(Cards(("field",))) if key == "none" else 1
+    return Modifier(key, op, amount, word, Scope(0, NONE), 1, (), Static((Change(key, "add", 1),), Itself()))
+
+
+def test_an_alteration_depends_on_those_of_what_it_reads_and_on_no_others() -> None:
+    """Catches an order of effects by age turned round by something that has nothing to do with it."""
+    reader = modifier("power", reading="cost")
+    assert reader.depends_on(modifier("cost"))
+    assert not reader.depends_on(modifier("power"))
+    assert not modifier("power").depends_on(modifier("cost"))
+
+
+class OneWay(ToyRules):
+    """Late in a turn so many answers are left."""
+
+    left = 1
+
+    def way_out(self, game: object, question: Question) -> tuple[Option, ...]:
+        return question.options[: self.left]
+
+
+@pytest.mark.parametrize(("left", "asked", "kept"), [(1, 9, True), (2, 10, False)])
+def test_only_a_real_choice_makes_the_game_forget_what_came_back(left: int, asked: int, kept: bool) -> None:
+    """Catches a single way out that counts as a choice, or as a question."""
+    rules = OneWay()
+    rules.left = left
+    game = table(rules=rules)
+    for _ in range(2):
+        put(game, "plain", zone=HAND)
+    question = go_on(game).question
+    assert question is not None
+    game.state.asked, game.state.visited = 10, {7: 2}
+    asked_late(game, question)
+    assert game.state.asked == asked
+    assert bool(game.state.visited) == kept
+
+
+def test_a_turn_that_has_gone_on_too_long_is_a_loop_at_the_last_question_not_after_it() -> None:
+    """Catches a limit that lets one more pass."""
+    game = table()
+    assert not comes_back(game, 4, 5)
+    assert comes_back(game, 5, 5)
+
+
+def test_the_only_game_decides_a_match_of_one() -> None:
+    """Catches a match won by whoever lost its game, or drawn games that somebody wins."""
+    rules = MatchRules()
+    assert [rules.result(results) for results in ((), (0,), (1,), (NONE,))] == ["", "a", "b", "draw"]
+
+
+def test_what_happened_to_a_thing_nobody_remembers_happened_to_such_a_card_but_never_to_itself() -> None:
+    """Catches taking any forgotten thing for the card that speaks, or the other player's for one's own."""
+    game = table(GIANT)
+    card = put(game, "old giant")
+    past = Past("moved", 0, 99999, card, NONE, "", 1)
+    mine = Scope(0, game.state.token[card])
+    assert not was(game, When("moved", Itself()), mine, past)
+    assert was(game, When("moved", Cards(("field",), Side.YOURS)), mine, past)
+    assert not was(game, When("moved", Cards(("field",), Side.YOURS)), Scope(1, NONE), past)
+    assert was(game, When("moved", Cards(("field",), Side.THEIRS)), Scope(1, NONE), past)
+    assert was(game, When("moved", Cards(("field",), Side.ANY)), Scope(1, NONE), past)
+    assert not was(game, When("moved", Cards(("field",), Side.ANY, (Is("names", "other"),))), mine, past)
+    assert not was(game, When("drawn", Cards(("field",), Side.ANY)), mine, past)
