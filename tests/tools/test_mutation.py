@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
+from collections import Counter
 from pathlib import Path
 
+from tools.mutation.command import equivalent
 from tools.mutation.mutants import Mutant, mutants_of
+from tools.mutation.reach import ROOT
 from tools.mutation.trial import Bench
 
 SOURCE = '''"""A page."""
@@ -18,7 +23,9 @@ class Card:
         """Whether it may."""
         if cost <= 3 and not tapped:
             note(self, only=1)
+            show(self, only(2), EVERYBODY)
             return any(x == 1 for x in (cost, 2))
+        pairs(zip(self, self, strict=True))
         raise ValueError(f"never {1 + 1}")
 '''
 
@@ -36,10 +43,11 @@ def test_conditions_sums_calls_and_returns_of_functions_are_changed_and_nothing_
         "cost <= 3 -> cost < 3", "cost <= 3 and (not tapped) -> not tapped", "cost <= 3 and (not tapped) -> cost <= 3",
         "not tapped -> tapped", "3 -> 4", "note(self, only=1) -> note(self)", "note(self, only=1) -> pass",
         "any((x == 1 for x in (cost, 2))) -> all((x == 1 for x in (cost, 2)))", "x == 1 -> x != 1",
-        "return any((x == 1 for x in (cost, 2))) -> return None",
+        "return any((x == 1 for x in (cost, 2))) -> return None", "only(2) -> 3", "only(2) -> 0", "EVERYBODY -> 0",
     }
+    assert [mutant.after for mutant in found if mutant.line == 13] == ["pass"], "that pairs are as long is no choice"
     assert {mutant.function for mutant in found} == {"Card.may"}
-    assert not [mutant for mutant in found if mutant.line in (1, 3, 8, 12)], "words, constants and errors are left"
+    assert not [mutant for mutant in found if mutant.line in (1, 3, 8, 14)], "words, constants and errors are left"
 
 
 def test_every_changed_file_is_still_python_and_its_lines_stay_where_they_are(tmp_path: Path) -> None:
@@ -51,16 +59,55 @@ def test_every_changed_file_is_still_python_and_its_lines_stay_where_they_are(tm
 
 
 def test_a_noticed_change_dies_and_one_that_no_test_asks_for_survives(tmp_path: Path) -> None:
-    bench = Bench(tmp_path / "copy", patience=60)
+    bench = Bench(tmp_path / "copy")
     file = bench.folder / "banmen" / "page.py"
     file.write_text("def twice(x: int) -> int:\n    y = 5\n    return x * 2 if y else 0\n", encoding="utf8")
     test = bench.folder / "tests" / "test_page.py"
     lines = ["from banmen.page import twice", "", "def test_twice() -> None:", "    assert twice(4) == 8", ""]
     test.write_text("\n".join(lines), encoding="utf8")
     verdicts = {
-        f"{mutant.before} -> {mutant.after}": bench.tried(mutant, ["tests/test_page.py"])
+        f"{mutant.before} -> {mutant.after}": bench.tried(mutant, [("tests/test_page.py", 1.0)])
         for mutant in mutants_of(file, bench.folder)
     }
     assert verdicts["x * 2 -> x + 2"] == "killed"
     assert verdicts["5 -> 6"] == "survived"
     assert file.read_text(encoding="utf8").startswith("def twice(x: int) -> int:\n    y = 5\n"), "it is put back"
+
+
+QUICK = """
+from tools.mutation.mutants import mutants_of
+from tools.mutation.quick import quick
+from tools.mutation.reach import ROOT
+
+file = ROOT / "banmen" / "games" / "duelmasters" / "rules" / "c114_draw.py"
+test = ("tests/duelmasters/scenarios/sight.yaml::a card about to be drawn is seen by its player alone", 1.0)
+print(*quick([(each, [test]) for each in mutants_of(file, ROOT) if each.before == "only(frame.seat)"]))
+"""
+
+
+def test_the_quick_look_notices_what_a_scenario_of_a_game_nobody_loaded_notices() -> None:
+    """Catches a quick look that finds nothing to change, because the game is only loaded when a scenario runs."""
+    command = [sys.executable, "-c", QUICK]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["killed", "killed"], done.stderr
+
+
+def test_a_rule_names_the_code_that_carries_it() -> None:
+    """Catches a rule whose game is not loaded and so has no code."""
+    asks = "from tools.mutation.command import chosen_by as of; print({m.function for m in of(['duelmasters:105.4'])})"
+    done = subprocess.run([sys.executable, "-c", asks], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout.strip() == "{'turn_cards'}", done.stderr
+
+
+def test_what_makes_no_difference_is_named_as_it_would_be_made() -> None:
+    """Catches an entry whose code has changed: it would hide nothing, or something else."""
+    for (place, change, line), many in Counter(equivalent()).items():
+        file, _, function = place.rpartition(":")
+        lines = (ROOT / file).read_text(encoding="utf8").splitlines()
+        found = {
+            lines[mutant.line - 1].strip()
+            for mutant in mutants_of(ROOT / file, ROOT)
+            if mutant.function == function and f"{mutant.before} -> {mutant.after}" == change
+            and line in ("", lines[mutant.line - 1].strip())
+        }
+        assert (len(found), many) == (1, 1), f"{place}: {change}"

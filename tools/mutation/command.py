@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import argparse
 import random
+import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
 
 from tools.mutation.mutants import Mutant, mutants_of
+from tools.mutation.quick import Timed
 from tools.mutation.reach import NOTES, ROOT, Reach, read_notes
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
+Numbers = Mapping[str, Set[str]]
+Key = tuple[str, str, str]
 
 
 class Report(msgspec.Struct):
@@ -39,10 +43,12 @@ class Report(msgspec.Struct):
 def main() -> None:
     """Sample mutants, try them, print the survivors; exit status 1 when too many survive."""
     options = _options()
-    chosen = list(_chosen(options.what))
+    chosen = list(chosen_by(options.what))
     if not chosen:
         sys.exit("tools/mutate: nothing to change there (name a file, a folder, or a rule such as duelmasters:506.1a)")
     seed = random.SystemRandom().randrange(10**6) if options.seed is None else options.seed
+    if options.like:
+        chosen = [mutant for mutant in chosen if re.search(options.like, mutant.before)]
     sample = random.Random(seed).sample(chosen, min(options.sample, len(chosen)))
     reach = _reach(options.fresh)
     report = _tried(sample, reach, seed, options)
@@ -55,19 +61,21 @@ def main() -> None:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tools/mutate", description=__doc__)
-    parser.add_argument("what", nargs="+", help="a file, a folder, or a rule (duelmasters:506.1a)")
+    parser.add_argument("what", nargs="+", help="FILE, FILE:LINE, a folder, or a rule (duelmasters:506.1a)")
     parser.add_argument("--sample", type=int, default=50, help="how many mutants at most (default 50)")
+    parser.add_argument("--like", default="", help="only where what is changed matches this (a regular expression)")
     parser.add_argument("--seed", type=int, help="which ones; by itself others each time")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once (default 2)")
     parser.add_argument("--most", type=int, default=400, help="how many tests a mutant has to survive (default 400)")
-    parser.add_argument("--patience", type=float, default=120, help="seconds for one mutant (default 120)")
+    parser.add_argument("--longest", type=float, default=60, help="seconds those tests compute at most (default 60)")
     parser.add_argument("--goal", type=float, default=0.95, help="exit 0 when at least this share dies (default 0.95)")
     parser.add_argument("--fresh", action="store_true", help="note anew which tests reach which functions")
     parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
     return parser.parse_args()
 
 
-def _chosen(what: Sequence[str]) -> Iterator[Mutant]:
+def chosen_by(what: Sequence[str]) -> Iterator[Mutant]:
+    """The mutants of files, lines, folders and rules."""
     for each in what:
         path = (ROOT / each).resolve()
         if path.is_dir():
@@ -75,16 +83,19 @@ def _chosen(what: Sequence[str]) -> Iterator[Mutant]:
                 yield from mutants_of(file, ROOT)
         elif path.is_file():
             yield from mutants_of(path, ROOT)
+        elif ":" in each and (ROOT / each.partition(":")[0]).is_file():
+            name, _, line = each.partition(":")
+            yield from (mutant for mutant in mutants_of(ROOT / name, ROOT) if str(mutant.line) == line)
         elif ":" in each:
             yield from _of_rule(each)
 
 
 def _of_rule(rule: str) -> Iterator[Mutant]:
     """The mutants of the functions that carry a rule's number."""
-    from banmen.kernel.rulebook import Rulebook
+    from banmen.cli.rules import loaded_rulebook
 
     game, _, number = rule.partition(":")
-    for place in Rulebook(game).places(number):
+    for place in loaded_rulebook(game).places(number):
         for mutant in mutants_of(ROOT / place.file, ROOT):
             if mutant.function == place.qualname:
                 yield mutant
@@ -104,8 +115,8 @@ def _reach(fresh: bool) -> Reach:
 def _tried(sample: Sequence[Mutant], reach: Reach, seed: int, options: argparse.Namespace) -> Report:
     """Each mutant tried, several at once, told as they end."""
     report = Report(seed, 0, 0, 0, [], [])
-    known = _equivalent()
-    worth = [mutant for mutant in sample if _key(mutant) not in known]
+    known = set(equivalent())
+    worth = [mutant for mutant in sample if not known.intersection(_keys(mutant))]
     report.equivalent = len(sample) - len(worth)
     report.tried = len(sample)
     slots = [worth[at :: options.jobs] for at in range(options.jobs)]
@@ -125,8 +136,9 @@ def _slot(
     number: int, mutants: Sequence[Mutant], reach: Reach, options: argparse.Namespace
 ) -> list[tuple[Mutant, str]]:
     """One after the other in a process of its own, which is forked before the project is loaded."""
-    order = msgspec.json.encode([(mutant, _tests(mutant, reach, options.most)) for mutant in mutants])
-    command = [sys.executable, "-m", "tools.mutation.slot", str(number), str(options.patience)]
+    numbers = numbers_of_functions()
+    order = msgspec.json.encode([(mutant, tests_for(mutant, reach, numbers, options)) for mutant in mutants])
+    command = [sys.executable, "-m", "tools.mutation.slot", str(number)]
     found: list[tuple[Mutant, str]] = []
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
         assert worker.stdin is not None
@@ -142,20 +154,46 @@ def _slot(
     return found
 
 
-def _tests(mutant: Mutant, reach: Reach, most: int) -> list[str]:
-    """The tests that run the function, those that run least else first."""
+def numbers_of_functions() -> Numbers:
+    """By function, as the notes call it, the full numbers it carries."""
+    from tools.trace import carriers
+
+    found: dict[str, set[str]] = {}
+    for number, functions in carriers().items():
+        for file, name in functions:
+            found.setdefault(f"{file}:{name}", set()).add(number)
+    return found
+
+
+def tests_for(mutant: Mutant, reach: Reach, numbers: Numbers, options: argparse.Namespace) -> list[Timed]:
+    """The tests that run the function with their seconds, while there is time.
+
+    First come those that are marked with a number the function carries, then those that run least else.
+    """
     name = f"{mutant.file}:{mutant.function}"
-    return sorted((test for test in reach if name in reach[test]), key=lambda test: len(reach[test]))[:most]
+    carried = numbers.get(name, set())
+    found = [test for test in reach if name in reach[test].functions]
+    found.sort(key=lambda test: (reach[test].rules.isdisjoint(carried), len(reach[test].functions)))
+    chosen: list[Timed] = []
+    spent = 0.0
+    for test in found:
+        spent += reach[test].seconds
+        if len(chosen) < options.most and (spent <= options.longest or not chosen):
+            chosen.append((test, reach[test].seconds))
+    return chosen
 
 
-def _key(mutant: Mutant) -> tuple[str, str]:
-    return f"{mutant.file}:{mutant.function}", f"{mutant.before} -> {mutant.after}"
+def _keys(mutant: Mutant) -> tuple[Key, Key]:
+    """How the list of what makes no difference may call it: by its function, or by its line as well."""
+    line = (ROOT / mutant.file).read_text(encoding="utf8").splitlines()[mutant.line - 1].strip()
+    place, change = f"{mutant.file}:{mutant.function}", f"{mutant.before} -> {mutant.after}"
+    return (place, change, ""), (place, change, line)
 
 
-def _equivalent() -> set[tuple[str, str]]:
+def equivalent() -> list[Key]:
     """The changes that are known to make no difference."""
     found = tomllib.loads(EQUIVALENT.read_text(encoding="utf8"))
-    return {(place, each["change"]) for place, changes in found.items() for each in changes}
+    return [(place, each["change"], each.get("line", "")) for place, changes in found.items() for each in changes]
 
 
 def _tell(report: Report) -> None:

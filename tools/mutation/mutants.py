@@ -18,6 +18,8 @@ _SUMS: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.LShift: ast.RShift, ast.RShift: ast.LShift,
     ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
 }
+EVERYBODY, NO_ONE = 3, 0
+"""Who sees a card (`banmen.kernel.names`)."""
 _TWINS: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -74,6 +76,8 @@ def _inside(node: ast.AST) -> Iterator[ast.stmt | ast.expr]:
         return
     if isinstance(node, ast.stmt | ast.expr):
         yield node
+    if isinstance(node, ast.keyword) and node.arg == "strict":
+        return
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list"):
             continue
@@ -103,11 +107,17 @@ def _changed(node: ast.stmt | ast.expr) -> Iterator[ast.stmt | ast.expr]:
             yield ast.Constant(not truth)
         case ast.Constant(value=int() as number):
             yield ast.Constant(number + 1)
+        case ast.Call(func=ast.Name(id="only"), args=[_]):
+            yield ast.Constant(EVERYBODY)
+            yield ast.Constant(NO_ONE)
+        case ast.Name(id="EVERYBODY", ctx=ast.Load()):
+            yield ast.Constant(NO_ONE)
         case ast.Call(func=ast.Name(id=name)) if name in _TWINS:
             yield _with(node, func=ast.Name(_TWINS[name]))
         case ast.Call(keywords=keywords) if keywords:
-            for at in range(len(keywords)):
-                yield _with(node, keywords=keywords[:at] + keywords[at + 1 :])
+            for at, keyword in enumerate(keywords):
+                if keyword.arg != "strict":  # of zip: it only says what is so anyhow
+                    yield _with(node, keywords=keywords[:at] + keywords[at + 1 :])
         case ast.IfExp(body=body, orelse=orelse):
             yield body
             yield orelse

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import sys
+import cProfile
+import time
 from collections.abc import Generator, Mapping
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType
 
 import msgspec
 import pytest
@@ -14,26 +15,38 @@ ROOT = Path(__file__).resolve().parents[2]
 NOTES = ROOT / "build" / "reach"
 PACKAGE = str(ROOT / "banmen") + "/"
 
-Reach = Mapping[str, frozenset[str]]
-"""By test, the functions it runs, each as `banmen/file.py:qualified.name`."""
 
-_noted: dict[str, set[str]] = {}
+class Run(msgspec.Struct):
+    """What one test runs, and how long it computes (under the profiler, so it is a little less without)."""
+
+    seconds: float
+    functions: frozenset[str]
+    """Each as `banmen/file.py:qualified.name`."""
+    rules: frozenset[str] = frozenset()
+    """The numbers it is marked with."""
+
+
+Reach = Mapping[str, Run]
+"""By the name of the test."""
+
+_noted: dict[str, Run] = {}
 
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
     """Note every function that is called while the test runs."""
-    codes: set[CodeType] = set()
+    from tools.trace import rules_of  # it loads the project, which a worker that reads these notes must not
 
-    def note(frame: FrameType, event: str, _: object) -> None:
-        if event == "call":
-            codes.add(frame.f_code)
-
-    sys.setprofile(note)
+    profile = cProfile.Profile(subcalls=False, builtins=False)
+    begun = time.process_time()
+    profile.enable()
     yield
-    sys.setprofile(None)
-    ours = (code for code in codes if code.co_filename.startswith(PACKAGE))
-    _noted[item.nodeid] = {name_of(code.co_filename, code.co_qualname) for code in ours}
+    profile.disable()
+    seconds = time.process_time() - begun
+    codes = (row.code for row in profile.getstats())
+    ours = (code for code in codes if isinstance(code, CodeType) and code.co_filename.startswith(PACKAGE))
+    functions = frozenset(name_of(code.co_filename, code.co_qualname) for code in ours)
+    _noted[item.nodeid] = Run(seconds, functions, frozenset(rules_of(item)))
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -51,7 +64,7 @@ def name_of(file: str, qualname: str) -> str:
 
 def read_notes() -> Reach:
     """What all workers noted."""
-    found: dict[str, frozenset[str]] = {}
+    found: dict[str, Run] = {}
     for file in sorted(NOTES.glob("*.json")):
-        found |= msgspec.json.decode(file.read_bytes(), type=dict[str, frozenset[str]])
+        found |= msgspec.json.decode(file.read_bytes(), type=dict[str, Run])
     return found

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import os
+import resource
 import shutil
 import signal
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal
 
 from tools.mutation.mutants import Mutant
+from tools.mutation.quick import MEMORY, Timed, Verdict
 from tools.mutation.reach import ROOT
 
-Verdict = Literal["killed", "survived", "slow"]
 COPIED = ("banmen", "bench", "docs", "tests", "tools", "pyproject.toml", "README.md", "Makefile", "requirements.lock")
 
 
 class Bench:
     """A copy of the project in which mutants are tried one after the other."""
 
-    def __init__(self, folder: Path, patience: float) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.patience = patience
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         leave_out = shutil.ignore_patterns("node_modules", "static", "*.png")
@@ -34,7 +32,7 @@ class Bench:
             elif source.is_file():
                 shutil.copy(source, folder / name)
 
-    def tried(self, mutant: Mutant, tests: Sequence[str]) -> Verdict:
+    def tried(self, mutant: Mutant, tests: Sequence[Timed]) -> Verdict:
         """Whether the tests notice; a mutant that never ends is noticed by its slowness."""
         path = self.folder / mutant.file
         kept = path.read_text(encoding="utf8")
@@ -44,20 +42,16 @@ class Bench:
         finally:
             path.write_text(kept, encoding="utf8")
 
-    def _run(self, tests: Sequence[str]) -> Verdict:
+    def _run(self, tests: Sequence[Timed]) -> Verdict:
         child = os.fork()
         if child == 0:
-            os.setsid()
-            os._exit(_pytest(self.folder, tests))
-        end = time.monotonic() + self.patience
-        while time.monotonic() < end:
-            done, status = os.waitpid(child, os.WNOHANG)
-            if done:
-                return "survived" if os.waitstatus_to_exitcode(status) == 0 else "killed"
-            time.sleep(0.02)
-        os.killpg(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        return "slow"
+            limit = int(60 + 5 * sum(seconds for _, seconds in tests))
+            resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            os._exit(_pytest(self.folder, [test for test, _ in tests]))
+        _, status = os.waitpid(child, 0)
+        code = os.waitstatus_to_exitcode(status)
+        return "survived" if code == 0 else "slow" if code == -signal.SIGXCPU else "killed"
 
 
 def _pytest(folder: Path, tests: Sequence[str]) -> int:

@@ -1,0 +1,135 @@
+"""The quick look: tests collected once, then each mutant in a forked process that has only its one function exchanged.
+
+What dies here is dead. What survives may have been run before (while modules were loaded, or for something that is
+kept), so it is tried again in a copy of the project (`trial.py`).
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import resource
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Literal
+
+import pytest
+
+from tools.mutation.mutants import Mutant
+from tools.mutation.reach import ROOT
+
+Verdict = Literal["killed", "survived", "slow"]
+Timed = tuple[str, float]
+"""A test and the seconds it computes."""
+Order = Sequence[tuple[Mutant, Sequence[Timed]]]
+MEMORY = 3 << 30
+"""A mutant that wants more bytes than this is stopped."""
+_LETTERS: dict[bytes, Verdict] = {b"k": "killed", b"s": "survived", b"t": "slow"}
+
+
+def quick(order: Order) -> list[Verdict]:
+    """What becomes of each mutant; they are tried in a process of their own, so this one stays without the project."""
+    reads, writes = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reads)
+        _silence()
+        os.chdir(ROOT)
+        tests = sorted({test for _, each in order for test, _ in each})
+        options = ["-q", "-n", "0", "-p", "no:cacheprovider", "--no-header", f"--rootdir={ROOT}"]
+        pytest.main([*options, *tests], plugins=[_Loop(order, writes)])
+        os._exit(0)
+    os.close(writes)
+    found: list[Verdict] = []
+    while letter := os.read(reads, 1):
+        found.append(_LETTERS[letter])
+    os.close(reads)
+    os.waitpid(child, 0)
+    while len(found) < len(order):
+        found.append("survived")
+    return found
+
+
+class _Loop:
+    """Instead of running the collected tests, runs some of them for each mutant."""
+
+    def __init__(self, order: Order, writes: int) -> None:
+        self.order = order
+        self.writes = writes
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Fork for each mutant, and say a letter for each."""
+        items = {item.nodeid: item for item in session.items}
+        _load(mutant for mutant, _ in self.order)
+        gc.freeze()
+        for mutant, tests in self.order:
+            chosen = [(items[test], seconds) for test, seconds in tests if test in items]
+            child = os.fork()
+            if child == 0:
+                os._exit(_tried(session, mutant, chosen))
+            _, status = os.waitpid(child, 0)
+            code = os.waitstatus_to_exitcode(status)
+            os.write(self.writes, b"s" if code == 0 else b"k" if code > 0 else b"t")
+        return True
+
+
+def _load(mutants: Iterable[Mutant]) -> None:
+    """Load what is changed: a game whose scenarios have only been collected is not there yet."""
+    from banmen.games import GAMES, rules_named
+
+    files = {mutant.file for mutant in mutants}
+    for game in GAMES:
+        if any(file.startswith(f"banmen/games/{game}/") for file in files):
+            rules_named(game)
+
+
+def _tried(session: pytest.Session, mutant: Mutant, tests: Sequence[tuple[pytest.Item, float]]) -> int:
+    """1 as soon as a test notices the change."""
+    if not exchange(mutant):
+        return 0
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    following = [item for item, _ in tests[1:]]
+    for (item, seconds), after in zip(tests, [*following, None], strict=True):
+        limit = int(time.process_time() + 10 + 5 * seconds)
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+        try:
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+        except BaseException:  # whatever it is, it does not happen without the change
+            return 1
+        if session.testsfailed:
+            return 1
+    return 0
+
+
+def exchange(mutant: Mutant) -> bool:
+    """Give the function its changed code wherever it is held; whether it was found."""
+    path = str(ROOT / mutant.file)
+    changed = {code.co_qualname: code for code in _codes(compile(mutant.source, path, "exec"))}
+    new = changed.get(mutant.function)
+    gc.unfreeze()
+    found = [
+        each for each in gc.get_objects()
+        if isinstance(each, FunctionType) and each.__code__.co_filename == path and each.__qualname__ == mutant.function
+    ]
+    if new is None:
+        return False
+    for function in found:
+        if len(function.__code__.co_freevars) != len(new.co_freevars):
+            return False
+        function.__code__ = new
+    return bool(found)
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield each
+            yield from _codes(each)
+
+
+def _silence() -> None:
+    with Path(os.devnull).open("w") as nothing:
+        os.dup2(nothing.fileno(), 1)
+        os.dup2(nothing.fileno(), 2)
