@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CardInfo } from "../lib/protocol";
 import { asFile, asLines, asYdk, changed, copiesOf, partWith, shuffled, sizeOf } from "./parts";
-import { anything, fits } from "./shelf";
+import { anything, fits, shelved } from "./shelf";
 
 const said = (ja: string, en: string) => ({ ja, en });
 const card = (id: string, en: string, cost: number, colour: string, type: string): CardInfo => ({
@@ -29,6 +29,14 @@ describe("parts", () => {
   });
   it("shuffles without losing a copy", () => {
     expect(shuffled({ a: 3, b: 2 }).sort()).toEqual(["a", "a", "a", "b", "b"]);
+  });
+});
+
+describe("the shelf", () => {
+  it("stands by colour and cost, several colours and none at the end", () => {
+    const card = (id: string, cost: number, ...civilizations: string[]): CardInfo => ({ ...(POOL[0] as CardInfo), id, words: { civilizations }, numbers: { cost } });
+    const cards = [card("none", 1), card("both", 1, "水", "火"), card("fire", 2, "火"), card("dear", 7, "水"), card("cheap", 3, "水")];
+    expect(shelved("duelmasters", cards).map((each) => each.id)).toEqual(["cheap", "dear", "fire", "both", "none"]);
   });
 });
 

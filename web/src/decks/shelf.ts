@@ -90,6 +90,20 @@ export function fits(game: GameId, card: CardInfo, wish: Wish): boolean {
   return number !== undefined && number >= (wish.from ?? -Infinity) && number <= (wish.to ?? Infinity);
 }
 
+/** The cards as they stand on the shelf: by colour, those of several colours and of none at the end; then by cost and name. */
+export function shelved(game: GameId, pool: readonly CardInfo[]): CardInfo[] {
+  const shelf = SHELVES[game];
+  const colours = [...new Set(pool.flatMap((card) => card.words[shelf.colour] ?? []))].sort();
+  const place = (card: CardInfo): number => {
+    const own = card.words[shelf.colour] ?? [];
+    return own.length === 1 && own[0] !== undefined ? colours.indexOf(own[0]) : colours.length + (own.length === 0 ? 1 : 0);
+  };
+  const height = (card: CardInfo): number => heightOf(game, card) ?? Infinity;
+  return [...pool].sort((a, b) =>
+    place(a) - place(b) || compared(height(a), height(b)) || a.name.ja.localeCompare(b.name.ja, "ja"));
+}
+const compared = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+
 /** The number of a card by which the curve is drawn. */
 export function heightOf(game: GameId, card: CardInfo): number | undefined {
   return SHELVES[game].curve.map((key) => card.numbers[key]).find((each) => each !== undefined);

@@ -14,12 +14,12 @@ export const builddivide: Layout = {
     removed: { lie: "pile", rare: true },
   },
   own: {
-    columns: "120px 112px minmax(0, 1fr) 152px",
+    columns: "120px 112px minmax(0, 1fr) var(--piles)",
     rows: "minmax(0, 58fr) minmax(0, 42fr)",
     areas: ["life territory field piles", "plate energy energy piles"],
   },
   other: {
-    columns: "120px 112px minmax(0, 1fr) 152px",
+    columns: "120px 112px minmax(0, 1fr) var(--piles)",
     rows: "minmax(0, 42fr) minmax(0, 58fr)",
     areas: ["plate energy energy piles", "life territory field piles"],
   },

@@ -15,12 +15,12 @@ export const duelmasters: Layout = {
     abyss: { lie: "pile", rare: true },
   },
   own: {
-    columns: "120px minmax(0, 8fr) minmax(0, 12fr) 152px",
+    columns: "120px minmax(0, 10fr) minmax(0, 12fr) var(--piles)",
     rows: "minmax(0, 58fr) minmax(0, 42fr)",
     areas: ["battle battle battle piles", "plate shield mana piles"],
   },
   other: {
-    columns: "120px minmax(0, 8fr) minmax(0, 12fr) 152px",
+    columns: "120px minmax(0, 10fr) minmax(0, 12fr) var(--piles)",
     rows: "minmax(0, 42fr) minmax(0, 58fr)",
     areas: ["plate shield mana piles", "battle battle battle piles"],
   },
@@ -38,5 +38,5 @@ export const duelmasters: Layout = {
   },
   weights: { other: 40, own: 41, hand: 20 },
   plate: { counts: ["shield", "hand"], values: [] },
-  phases: [],
+  phases: ["start", "draw", "charge", "main", "attack", "end"],
 };

@@ -23,7 +23,10 @@ export interface ZonePlan {
   rare?: boolean;
 }
 
-/** A CSS grid whose areas are called after zones, besides `plate` for the player. */
+/**
+ * A CSS grid whose areas are called after zones, besides `plate` for the player; `pendulum_1` is one place of a zone.
+ * The column of the piles is as wide as they need (`--piles`).
+ */
 export interface SidePlan {
   columns: string;
   rows: string;

@@ -16,12 +16,12 @@ export const yugioh: Layout = {
   own: {
     columns: "120px 92px minmax(0, 1fr) 92px 92px",
     rows: "minmax(0, 1fr) minmax(0, 1fr)",
-    areas: ["pendulum field_spell monster graveyard banished", "plate extra spell_trap deck deck"],
+    areas: ["extra field_spell monster graveyard banished", "plate pendulum_0 spell_trap pendulum_1 deck"],
   },
   other: {
     columns: "120px 92px minmax(0, 1fr) 92px 92px",
     rows: "minmax(0, 1fr) minmax(0, 1fr)",
-    areas: ["plate extra spell_trap deck deck", "pendulum field_spell monster graveyard banished"],
+    areas: ["plate pendulum_0 spell_trap pendulum_1 deck", "extra field_spell monster graveyard banished"],
   },
   phone: {
     own: {

@@ -1,5 +1,5 @@
 import type {
-  Branch, CardFileChecked, CardInfo, DeckChecked, DeckChoice, DeckInfo, Frame, GameId, GameInfo, Invitation, NewMatch, Refusal,
+  Branch, CardFileChecked, CardInfo, DeckChecked, DeckChoice, DeckInfo, Frame, GameId, GameInfo, Happened, Invitation, LessonInfo, NewMatch, Refusal,
   ReplayInfo, RuleInfo, Said, ScenarioChecked, Seated,
 } from "./protocol";
 
@@ -47,19 +47,23 @@ export const api = {
   cards: (game: GameId) => asked<CardInfo[]>(`/api/games/${game}/cards`),
   card: (game: GameId, id: string) => asked<CardInfo>(`/api/games/${game}/cards/${encodeURIComponent(id)}`),
   decks: (game: GameId) => asked<DeckInfo[]>(`/api/games/${game}/decks`),
+  lessons: (game: GameId) => asked<LessonInfo[]>(`/api/games/${game}/lessons`),
   rule: (game: GameId, number: string) => asked<RuleInfo>(`/api/games/${game}/rules/${encodeURIComponent(number)}`),
   checkDeck: (game: GameId, text: string) => request<DeckChecked>(`/api/games/${game}/decks/check`, { text }),
   checkCards: (game: GameId, text: string, keep: boolean) =>
     request<CardFileChecked>(`/api/games/${game}/cards/check`, { text, keep }),
   checkScenario: (game: GameId, text: string) => request<ScenarioChecked>(`/api/games/${game}/scenarios/check`, { text }),
+  scenario: (match: string) => request<{ text: string }>(`/api/matches/${encodeURIComponent(match)}/scenario`),
   newMatch: (wish: NewMatch) => request<Seated>("/api/matches", wish),
   invitation: (invite: string) => request<Invitation>(`/api/invitations/${encodeURIComponent(invite)}`),
   join: (invite: string, deck: DeckChoice) => request<Seated>("/api/join", { invite, deck }),
   branch: (match: string, wish: Branch) => request<Seated>(`/api/matches/${encodeURIComponent(match)}/branch`, wish),
   replay: (match: string, game: number) =>
     request<ReplayInfo>(`/api/replays/${encodeURIComponent(match)}?game=${game}`),
+  /** The cards that only the scenario of a match has. */
+  scenarioCards: (match: string) => request<CardInfo[]>(`/api/matches/${encodeURIComponent(match)}/cards`),
   frames: (match: string, game: number, start: number, count: number) =>
-    request<{ frames: Frame[] }>(
+    request<{ frames: Frame[]; before: Happened[] }>(
       `/api/replays/${encodeURIComponent(match)}/frames?game=${game}&start=${start}&count=${count}`,
     ),
 };

@@ -29,6 +29,12 @@ export class Catalogue {
     return found;
   }
 
+  /** Know the cards that only the scenario of a match has, before they are drawn without a name. */
+  async learn(match: string): Promise<void> {
+    const cards = await api.scenarioCards(match).catch(() => []);
+    for (const card of cards) this.cards.set(card.id, card);
+  }
+
   name(id: string | undefined): string {
     const said = this.card(id)?.name;
     return said === undefined ? "" : said[settings.language];

@@ -39,10 +39,39 @@ export class Connection {
     private readonly onUpdate: (update: Update, fresh: readonly Happened[]) => void,
   ) {
     this.open();
+    addEventListener("offline", this.cut);
+    addEventListener("online", this.comeBack);
   }
+
+  /** The network is gone: a socket notices that only after minutes. */
+  private readonly cut = (): void => {
+    const socket = this.socket;
+    if (socket === undefined) return;
+    socket.onclose = socket.onmessage = null;
+    socket.close();
+    this.lose();
+  };
+
+  private lose(): void {
+    if (this.closed || this.link === "refused") return;
+    this.link = "lost";
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.open(), this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  /** It is there again: no reason to wait out the pause. */
+  private readonly comeBack = (): void => {
+    if (this.closed || this.link !== "lost" || this.socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.timer);
+    this.pause = FIRST_PAUSE;
+    this.open();
+  };
 
   close(): void {
     this.closed = true;
+    removeEventListener("offline", this.cut);
+    removeEventListener("online", this.comeBack);
     clearTimeout(this.timer);
     this.socket?.close();
   }
@@ -83,10 +112,7 @@ export class Connection {
     };
     socket.onclose = () => {
       clearTimeout(late);
-      if (this.closed || this.link === "refused") return;
-      this.link = "lost";
-      this.timer = setTimeout(() => this.open(), this.pause);
-      this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+      this.lose();
     };
   }
 

@@ -72,6 +72,11 @@ export interface Ended {
   rules?: string[];
 }
 
+export interface Phase {
+  key: string;
+  said: Said;
+}
+
 export interface View {
   game: GameId;
   viewer: number;
@@ -80,7 +85,7 @@ export interface View {
   rules: string[];
   zones: Record<string, [Zone, Zone]>;
   sides: [Side, Side];
-  phase?: { key: string; said: Said };
+  phase?: Phase;
   pending?: Card[];
   middle?: Middle[];
   fight?: Fight;
@@ -98,6 +103,7 @@ export interface Choice {
   verb: string;
   said: Said;
   card?: number;
+  alike?: number[];
   target?: number;
   cards?: number[];
   word?: string;
@@ -165,6 +171,7 @@ export interface Standing {
   ready?: [boolean, boolean];
   clock?: Clock;
   broken?: Said;
+  lesson?: { id: string; reached?: boolean; missed?: boolean };
 }
 
 export type MatchKind = "computer" | "friend" | "hot_seat" | "lab" | "lesson";
@@ -179,6 +186,7 @@ export interface Welcome {
   viewer: number;
   undo: boolean;
   best_of: number;
+  decks?: DeckInfo[];
 }
 
 export interface Update {
@@ -198,6 +206,13 @@ export interface Reason {
   said: Said;
   why: Said;
   rule?: string;
+  law?: Said;
+}
+
+export interface Foreseen {
+  type: "foreseen";
+  id: string;
+  said: Said[];
 }
 
 export interface Refused {
@@ -220,6 +235,7 @@ export type FromServer =
   | Update
   | { type: "accepted"; id: string; entry: number }
   | Reasons
+  | Foreseen
   | { type: "pong"; id: string }
   | Refused;
 
@@ -230,6 +246,7 @@ export type Until = "" | "answer" | "phase" | "turn";
 export type Wish =
   | { type: "answer"; question: number; option: number }
   | { type: "why_not"; card?: number; verb?: string; target?: number; word?: string }
+  | { type: "foresee"; question: number; option: number }
   | { type: "undo"; to?: number }
   | { type: "concede"; seat?: number }
   | { type: "prompts"; setting: Prompts }
@@ -252,8 +269,7 @@ export interface GameInfo {
   name: Said;
   zones: ZoneInfo[];
   deck_parts: string[];
-  steps: string[];
-  pauses: boolean;
+  steps: Phase[];
   best_of: number[];
   players: { name: string; said: Said }[];
   terms: Record<string, Said>;
@@ -298,8 +314,21 @@ export interface CardFileChecked {
   kept?: boolean;
 }
 
+export interface LessonInfo {
+  id: string;
+  game: GameId;
+  number: number;
+  title: Said;
+  goal: Said;
+  hints: Said[];
+  learned: Said;
+  rules: string[];
+}
+
 export interface ScenarioChecked {
   faults: Fault[];
+  scenario?: Record<string, unknown>;
+  cards?: CardInfo[];
   view?: View;
 }
 
@@ -359,6 +388,8 @@ export interface ReplayInfo {
   players: [Said, Said];
   decks: [Said, Said];
   answers: number;
+  /** The last step to look at; one more than the answers where a game was given up. */
+  steps: number;
   turns: { turn: number; seat: number; at: number }[];
   created: number;
   outcome?: Said;

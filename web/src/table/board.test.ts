@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { layoutOf } from "../layouts/layout";
 import type { Card, View, Zone } from "../lib/protocol";
-import { inSight, keepPlaces, spread, thingsOf } from "./board";
+import { edge, fitting, inSight, keepPlaces, RATIO, shortName, spread, thingsOf } from "./board";
 
 const card = (handle: number, more: Partial<Card> = {}): Card => ({ handle, owner: 0, ...more });
 const zone = (...cards: Card[]): Zone => ({ count: cards.length, cards });
@@ -44,4 +44,30 @@ test("cards never leave their box", () => {
   const { lefts } = spread(Array.from({ length: 30 }, () => false), 400, 100, 8, false);
   expect(lefts[0]).toBeGreaterThanOrEqual(0);
   expect((lefts.at(-1) ?? 0) + 71.5).toBeLessThanOrEqual(400.01);
+});
+
+test("an arrow at a player ends at the edge of the plate, beside the name", () => {
+  const plate = { width: 120, height: 80 };
+  expect(edge({ x: 60, y: 40 }, plate, { x: 660, y: 40 })).toEqual({ x: 120, y: 40 });
+  expect(edge({ x: 60, y: 40 }, plate, { x: 60, y: -400 })).toEqual({ x: 60, y: 0 });
+  expect(edge({ x: 60, y: 40 }, plate, { x: 70, y: 45 })).toEqual({ x: 70, y: 45 });
+});
+
+test("cards of a row become smaller before they cover each other, as long as they can be read", () => {
+  const four = [false, false, true, false];
+  const height = fitting(four, 320, 184);
+  expect(height).toBeLessThan(184);
+  expect(height * (3 * RATIO + 1) + 3 * 8).toBeLessThanOrEqual(320.01);
+  expect(fitting(Array.from({ length: 12 }, () => false), 320, 184)).toBe(88);
+});
+
+test("no card of a row is wider than the row", () => {
+  expect(fitting([false], 200, 168)).toBe(168);
+  expect(fitting([false], 72, 168)).toBeLessThanOrEqual(72 / RATIO);
+  expect(fitting([false, true], 72, 168)).toBe(72);
+});
+
+test("where there is little room a zone is called as players do", () => {
+  expect(["graveyard", "extra deck", "pendulum zones", "deck", "エクストラデッキ", "ペンデュラムゾーン", "山札"].map(shortName))
+    .toEqual(["grave", "extra", "pendulum", "deck", "EX", "Pゾーン", "山札"]);
 });

@@ -142,3 +142,33 @@ export function spread(
   let left = (width - taken) / 2;
   return { height, lefts: steps.map((step) => { const at = left; left += step * squeeze; return at; }) };
 }
+
+/** Where a line from somewhere meets the edge of a box around its middle. */
+export function edge(
+  middle: { x: number; y: number }, box: { width: number; height: number }, from: { x: number; y: number },
+): { x: number; y: number } {
+  const [across, down] = [from.x - middle.x, from.y - middle.y];
+  const share = Math.min(1, Math.min(box.width / 2 / Math.abs(across || 1e-9), box.height / 2 / Math.abs(down || 1e-9)));
+  return { x: middle.x + across * share, y: middle.y + down * share };
+}
+
+/** Cards are made smaller than there is room for until they are so tall, then they lie over each other. */
+const STILL_READ = 88;
+
+/** How tall the cards of a row are: as tall as there is room for all, smaller before they cover each other. */
+export function fitting(turned: readonly boolean[], width: number, height: number, gap = 8): number {
+  if (turned.length === 0 || width <= 0) return height;
+  const widths = turned.reduce((sum, each) => sum + (each ? 1 : RATIO), 0);
+  const beside = (width - gap * (turned.length - 1)) / widths;
+  const widest = turned.includes(true) ? width : width / RATIO;
+  return Math.min(height, widest, Math.max(beside, STILL_READ));
+}
+
+/** What players write where a whole name does not fit. */
+const SHORT: Record<string, string> = { エクストラ: "EX", ペンデュラム: "Pゾーン" };
+
+/** The name of a zone where there is little room for it. */
+export function shortName(name: string): string {
+  const plain = name.replace(/ゾーン$| zones?$/, "").replace(/^(.{4,})(デッキ| deck)$/, "$1").replace(/yard$/, "");
+  return SHORT[plain] ?? plain;
+}

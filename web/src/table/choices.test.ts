@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Asked, Choice } from "../lib/protocol";
-import { aimed, barOf, clickOn, dropped, isAim, lightsOf, menuOf, nextTo, trayOf } from "./choices";
+import { aimed, barOf, clickOn, dropped, isAim, lightsOf, menuOf, nextTo, restOf, sameCard, trayOf } from "./choices";
 
 const said = { ja: "", en: "" };
 let count = 0;
@@ -53,6 +53,15 @@ test("the proposed payment is what the automatic one would use", () => {
   expect(barOf(question, lightsOf(question)).primary).toBe(auto);
 });
 
+test("after another card was named the rest of the proposal completes the payment", () => {
+  const question = asked([option("take", { card: 1 }), option("take", { card: 2 })], { group: "pay", taken: [9] });
+  expect(restOf(question, [1, 2, 3], () => true)).toEqual([1, 2]);
+  expect(restOf(question, [1, 2, 3], (each) => each !== 1)).toEqual([2, 3]);
+  expect(restOf(question, [1, 2, 3], (each) => each === 1)).toEqual([]);
+  expect(restOf(asked([option("auto", { cards: [1, 2] })], { group: "pay" }), [1, 2], () => true)).toEqual([]);
+  expect(restOf(asked([option("take", { card: 1 })], { group: "one", taken: [9] }), [1, 2], () => true)).toEqual([]);
+});
+
 test("a primary that only declines is no second button", () => {
   const pass = option("pass");
   const question = asked([pass], { primary: pass.number, decline: pass.number });
@@ -83,4 +92,18 @@ test("arrow keys go to the nearest thing ahead", () => {
   expect(nextTo({ x: 0, y: 0 }, "ArrowRight", things)).toBe("a");
   expect(nextTo({ x: 10, y: 0 }, "ArrowDown", things)).toBe("c");
   expect(nextTo({ x: 0, y: 0 }, "ArrowLeft", things)).toBeUndefined();
+});
+
+test("ways to do something with one card are words, cards to choose from are cards", () => {
+  const choice = (number: number, card?: number): Choice => ({ number, verb: "take", said: { ja: "", en: "" }, ...(card === undefined ? {} : { card }) });
+  expect(sameCard([choice(0, 5), choice(1, 5)])).toBe(true);
+  expect(sameCard([choice(0, 5), choice(1, 6)])).toBe(false);
+  expect(sameCard([choice(0), choice(1)])).toBe(false);
+});
+
+test("a card equal to the one that is offered is lit like it and means the same", () => {
+  const charge = option("charge", { card: 5, alike: [8, 9] });
+  const lights = lightsOf(asked([charge]));
+  expect([...lights.cards.keys()]).toEqual([5, 8, 9]);
+  expect(clickOn(lights, 9)).toEqual({ does: "choose", choice: charge });
 });

@@ -22,12 +22,31 @@ export function lightsOf(asked: Asked | undefined): Lights {
       lights.buttons.push(option);
       if (asked.group === "pay" && option.verb === "auto") option.cards?.forEach((each) => lights.proposed.add(each));
     } else {
-      const held = lights.cards.get(handle);
-      if (held === undefined) lights.cards.set(handle, [option]);
-      else held.push(option);
+      for (const each of [handle, ...(option.alike ?? [])]) {
+        const held = lights.cards.get(each);
+        if (held === undefined) lights.cards.set(each, [option]);
+        else held.push(option);
+      }
     }
   }
   return lights;
+}
+
+/** What the game proposes to pay with; undefined where it proposes nothing. */
+export function proposalOf(asked: Asked | undefined): readonly number[] | undefined {
+  return asked?.group === "pay" ? asked.options?.find((each) => each.verb === "auto")?.cards : undefined;
+}
+
+/**
+ * What completes a payment of which other cards were named first: what was proposed, as far as there is room for it
+ * and it can still pay. A question offers one of several equal cards, so a card may be payable without being offered.
+ */
+export function restOf(asked: Asked | undefined, proposal: readonly number[], payable: (handle: number) => boolean): readonly number[] {
+  const taken = asked?.taken ?? [];
+  if (asked?.group !== "pay" || taken.length === 0 || proposalOf(asked) !== undefined) return [];
+  const missing = proposal.length - taken.length;
+  const rest = proposal.filter((each) => !taken.includes(each) && payable(each)).slice(0, Math.max(0, missing));
+  return rest.length === missing ? rest : [];
 }
 
 /** Something is aimed: the card whose act needs a second card or the player. */
@@ -148,4 +167,10 @@ export function nextTo<T>(
     if (distance < shortest) [shortest, best] = [distance, each.thing];
   }
   return best;
+}
+
+/** Whether all of these are about one card. */
+export function sameCard(choices: readonly Choice[]): boolean {
+  const [first] = choices;
+  return (first?.card ?? NONE) !== NONE && choices.every((each) => each.card === first?.card);
 }

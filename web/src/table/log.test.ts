@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Happened } from "../lib/protocol";
-import { linesOf } from "./log";
+import { linesOf, recapOf } from "./log";
 
 let count = 0;
 const event = (kind: string, en: string, more: Partial<Happened> = {}): Happened => ({
@@ -19,4 +19,34 @@ test("lines are grouped by turn and what is told twice in a row is counted", () 
 
 test("an event without a sentence is not for the log", () => {
   expect(linesOf([event("note", "")])).toEqual([]);
+});
+
+test("cards that are turned for one payment are one line with their names", () => {
+  const names: Record<string, string> = { fox: "Red Fox", elk: "Elk", owl: "Owl" };
+  const tapped = (face: string, seat = 0): Happened => event("turn", `${names[face] ?? ""} is tapped`, { face, seat, rules: ["601.1f"] });
+  const [turn] = linesOf([tapped("fox"), tapped("elk"), tapped("owl"), tapped("fox", 1), event("destroy", "Elk is destroyed", { face: "elk", seat: 1 })], (id) => names[id ?? ""] ?? "");
+  expect(turn?.lines.map((each) => [each.event.face, each.others.map((other) => other.face)])).toEqual([["fox", ["elk", "owl"]], ["fox", []], ["elk", []]]);
+});
+
+test("the same words about cards of two players are two lines", () => {
+  const dealt = (place_seat: number): Happened => event("move", "a hidden card: deck → shields", { place: "shield", place_seat });
+  const [turn] = linesOf([dealt(0), dealt(0), dealt(1)]);
+  expect(turn?.lines.map((each) => each.times)).toEqual([2, 1]);
+});
+
+test("what only leads to an act with the same card is told by the act", () => {
+  const fox = { face: "fox", seat: 0 };
+  const [turn] = linesOf([
+    event("show", "Fox is shown", fox), event("summon", "You summon Fox", fox),
+    event("turn", "Fox is tapped", fox), event("attack", "Fox attacks", fox), event("turn", "Fox rests", fox),
+    event("show", "Owl is shown", { face: "owl", seat: 0 }), event("move", "Owl: deck → hand", { face: "owl", seat: 0 }),
+  ]);
+  expect(turn?.lines.map((each) => each.event.said.en)).toEqual(["You summon Fox", "Fox attacks", "Owl is shown", "Owl: deck → hand"]);
+});
+
+test("what the opponent did is told once each, without what it drew", () => {
+  const charge = event("charge", "they charge x");
+  const before = recapOf([], [event("draw", "they draw a card"), charge, charge]);
+  expect(before.map((each) => each.en)).toEqual(["they charge x"]);
+  expect(recapOf(before, [charge, event("summon", "they summon y")]).map((each) => each.en)).toEqual(["they charge x", "they summon y"]);
 });

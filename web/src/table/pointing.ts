@@ -13,6 +13,13 @@ interface Given {
   card: Card;
 }
 
+/** The zone under a point of the screen. */
+export function zoneAt(x: number, y: number): { zone: string; seat: number } | undefined {
+  const found = document.elementsFromPoint(x, y).map((each) => each.closest<HTMLElement>("[data-zone]")).find((each) => each !== null);
+  const zone = found?.dataset.zone;
+  return zone === undefined ? undefined : { zone, seat: Number(found?.dataset.seat) };
+}
+
 export function pointing(element: HTMLElement, given: Given): { update: (next: Given) => void; destroy: () => void } {
   let { table, card } = given;
   let reading: ReturnType<typeof setTimeout> | undefined;
@@ -21,12 +28,15 @@ export function pointing(element: HTMLElement, given: Given): { update: (next: G
   let dragging = false;
   let swallow = false;
 
+  const draggable = (): boolean => table.lay !== undefined || table.lights.cards.has(card.handle);
   const enter = (event: PointerEvent): void => {
     if (event.pointerType !== "mouse") return;
     reading = setTimeout(() => table.readCard(card), READ_AFTER);
+    table.foreseeCard(card.handle);
   };
   const leave = (): void => {
     clearTimeout(reading);
+    table.foresee(undefined);
     if (start === undefined) table.readCard(undefined);
   };
   const down = (event: PointerEvent): void => {
@@ -34,6 +44,7 @@ export function pointing(element: HTMLElement, given: Given): { update: (next: G
     start = { x: event.clientX, y: event.clientY, touch: event.pointerType !== "mouse" };
     dragging = false;
     swallow = false;
+    if (draggable()) element.setPointerCapture(event.pointerId);
     if (!start.touch) return;
     pressing = setTimeout(() => {
       if (start === undefined || dragging) return;
@@ -48,9 +59,8 @@ export function pointing(element: HTMLElement, given: Given): { update: (next: G
     const [x, y] = [event.clientX - start.x, event.clientY - start.y];
     if (!dragging && Math.hypot(x, y) > DRAG) {
       clearTimeout(pressing);
-      if (start.touch || !table.lights.cards.has(card.handle)) return;
+      if (!draggable()) return;
       dragging = true;
-      element.setPointerCapture(event.pointerId);
       const choices = table.lights.cards.get(card.handle) ?? [];
       const aims = choices.filter((each) => aimsAt(each, choices) !== "");
       if (aims.length > 0 && aims.length === choices.length) table.aim = { card: card.handle, choices: aims };
@@ -66,6 +76,11 @@ export function pointing(element: HTMLElement, given: Given): { update: (next: G
     if (!wasDragging) return;
     swallow = true;
     const target = document.elementFromPoint(event.clientX, event.clientY);
+    if (table.lay !== undefined) {
+      const zone = zoneAt(event.clientX, event.clientY);
+      if (zone !== undefined) table.lay.move(card.handle, zone.zone, zone.seat);
+      return;
+    }
     const on = target?.closest<HTMLElement>("[data-handle]");
     const handle = Number(on?.dataset.handle);
     if (on !== null && on !== undefined && handle !== card.handle) table.drop(card.handle, handle);
@@ -96,7 +111,9 @@ export function pointing(element: HTMLElement, given: Given): { update: (next: G
     table.click(card.handle);
   };
   const focus = (): void => {
-    if (element.matches(":focus-visible")) table.readCard(card);
+    if (!element.matches(":focus-visible")) return;
+    table.readCard(card);
+    table.foreseeCard(card.handle);
   };
   const menu = (event: Event): void => event.preventDefault();
 
