@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final
@@ -97,17 +97,26 @@ class Game:
 
     def answer(self, choice: int | str | Option) -> list[Said]:
         """Answer by number, by words or with an option; returns what happened, said in both languages."""
-        number = choice.number if isinstance(choice, Option) else choice
-        if isinstance(number, str):
-            number = self._number(number)
+        if isinstance(choice, Option):
+            number = self._offered(choice)
+        else:
+            number = self._number(choice) if isinstance(choice, str) else choice
         return _told(self.engine, self.engine.answer(number), NONE)
 
     def why_not(self, words: str) -> Said | None:
-        """Why an act is not offered to the player who is asked, with its rule; None when it is offered."""
+        """Why an act is not offered to the player who is asked, with its rule; None when it is offered.
+
+        Words that name no act or card of the game are an `IllegalAnswer`.
+        """
         asked = self.engine.question
         if asked is None:
             raise IllegalAnswer("nothing is asked: the game is over")
-        if fitting(self.engine, _UNNAMED, asked, words):
+        if not isinstance(words, str) or not words.split():
+            raise IllegalAnswer(f"an act is asked for in words, such as those of an option, not {words!r}")
+        offered = _question(self.engine, asked)
+        if any(words in (each.words, each.en, each.ja) for each in offered) or fitting(
+            self.engine, _UNNAMED, asked, words
+        ):
             return None
         reasons = refusal_of_words(self.engine, _UNNAMED, asked.seat, words)
         return _reason(self.engine, asked.seat, reasons)
@@ -115,6 +124,7 @@ class Game:
     def undo(self, answers: int = 1) -> None:
         """Go back by so many answers; the game is played again to that point, and goes on the same from there."""
         given = self.engine.answers
+        answers = _whole(answers, "undo")
         if not 0 <= answers <= len(given):
             raise BanmenError(f"{len(given)} answers were given, so {answers} cannot be taken back")
         self.engine = _again(self.engine, given[: len(given) - answers])
@@ -123,7 +133,7 @@ class Game:
 
     def view(self, seat: int) -> dict[str, Any]:
         """The position as this seat may know it, as plain data."""
-        return self.engine.view(seat)
+        return self.engine.view(_seat(seat, "view"))
 
     @property
     def turn(self) -> int:
@@ -143,14 +153,14 @@ class Game:
 
     def imagined(self, seat: int, seed: int) -> Game:
         """A game this seat cannot tell from this one: what it may not know is dealt anew, and chance is another."""
-        return Game(self.engine.imagined(seat, seed))
+        return Game(self.engine.imagined(_seat(seat, "imagined"), _whole(seed, "imagined: seed")))
 
     def save(self, path: str | PathLike[str] | None = None) -> bytes:
         """The game as bytes, also written to a file where one is named."""
         data = codec.encode(self.engine)
         if path is not None:
             try:
-                Path(path).write_bytes(data)
+                _path(path, "save").write_bytes(data)
             except OSError as error:
                 raise BanmenError(f"cannot be written: {refusal(error)}", place=str(path)) from error
         return data
@@ -167,6 +177,15 @@ class Game:
         else:
             stands = f"broken: {engine.broken}"
         return f"<banmen.Game {engine.rules.name}, {decks}, {state}, {stands}>"
+
+    def _offered(self, option: Option) -> int:
+        """The number of an option of the present question: one of an earlier question means nothing now."""
+        asked = self.question
+        if asked is None:
+            raise IllegalAnswer("nothing is asked: the game is over")
+        if option not in asked.options:
+            raise IllegalAnswer(f"{option.en!r} is an option of an earlier question, or of another game\n{asked}")
+        return option.number
 
     def _number(self, words: str) -> int:
         """The number of the option that words mean: those of a scenario, or its sentence in either language."""
@@ -191,10 +210,12 @@ def start(
 ) -> Game:
     """Begin a game between two decks: ids of ready decks, deck files or decks; without, the first two ready ones."""
     rules = rules_named(game)
+    if isinstance(decks, str | PathLike) or not isinstance(decks, Iterable):
+        raise BanmenError(f"two decks are wanted, (one, other), not {decks!r}", place="start: decks")
     wanted = [_deck(rules, deck) for deck in (decks or tuple(rules.decks())[:2])]
     if len(wanted) != 2:
         raise BanmenError(f"a game has two decks, not {len(wanted)}")
-    return Game(Engine.start(rules, wanted, seed, ask_all=ask_all))
+    return Game(Engine.start(rules, wanted, _whole(seed, "start: seed"), ask_all=ask_all))
 
 
 def load(saved: bytes | str | PathLike[str]) -> Game:
@@ -203,7 +224,7 @@ def load(saved: bytes | str | PathLike[str]) -> Game:
         data = saved
     else:
         try:
-            data = Path(saved).read_bytes()
+            data = _path(saved, "load").read_bytes()
         except OSError as error:
             raise BanmenError(f"cannot be read: {refusal(error)}", place=str(saved)) from error
     return Game(codec.decode(data, rules_named(codec.game_of(data))))
@@ -215,7 +236,31 @@ def decks(game: str) -> tuple[str, ...]:
 
 
 def _deck(rules: Rules, deck: str | PathLike[str] | Deck) -> Deck:
-    return deck if isinstance(deck, Deck) else deck_named(rules, str(deck))
+    if isinstance(deck, Deck):
+        return deck
+    _path(deck, "start: decks")
+    return deck_named(rules, str(deck))
+
+
+# What a caller without a type checker can give wrongly
+
+
+def _whole(number: int, place: str) -> int:
+    if type(number) is not int:
+        raise BanmenError(f"a whole number is wanted, not {number!r}", place=place)
+    return number
+
+
+def _seat(seat: int, place: str) -> int:
+    if type(seat) is not int or seat not in (0, 1):
+        raise BanmenError(f"no seat has the number {seat!r}: seats are 0 and 1", place=place)
+    return seat
+
+
+def _path(path: str | PathLike[str], place: str) -> Path:
+    if not isinstance(path, str | PathLike) or "\0" in str(path):
+        raise BanmenError(f"the name of a file is wanted, not {path!r}", place=place)
+    return Path(path)
 
 
 def _again(engine: Engine, answers: Sequence[int]) -> Engine:

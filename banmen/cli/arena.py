@@ -57,7 +57,7 @@ def arena(
         raise BanmenError(Words("two or more entrants are needed, each once", "異なる参加者が二つ以上要る"),
                           place="arena")
     contest = round_robin(game, entrants, games, seed)
-    finished, stopped = play_all(contest, runner(jobs, backend, address), keep, resume)
+    finished, stopped = play_all(contest, runner(jobs, backend, address, cards or ()), keep, resume)
     found = report(contest, finished.values())
     for played in finished.values():
         if message := played.error or played.violation:

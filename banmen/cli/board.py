@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -23,7 +24,7 @@ from banmen.render.options import option_lines
 
 KERNEL_KEYS = frozenset(
     ("handle", "owner", "turned", "down", "damage", "counters", "host", "beneath", "card", "at", "keywords", "types",
-     "given", "worn")
+     "given", "worn", "faces", "lies")
 )
 """What a card's view always has, and what is said otherwise or not at all."""
 LONGEST_PILE = 10
@@ -59,6 +60,7 @@ def screen(
     parts += notes
     if view["outcome"] is not None and game.outcome is not None:
         parts.append(Text(f"\n{speaker.outcome(game.outcome)}", style="bold green"))
+        parts.append(Text(f"    {speaker.say('screen', 'end_hint')}", "dim"))
     elif game.question is not None and game.question.seat == seat:
         parts.append(question_lines(game, speaker, game.question))
     return Group(*parts)
@@ -85,7 +87,9 @@ def _board(game: Game, speaker: Speaker, view: Mapping[str, Any], whose: int, se
     grid.add_column(justify="right", style="dim", no_wrap=True)
     grid.add_column(ratio=1, overflow="fold")
     piles: list[str] = []
-    rows: list[tuple[str, RenderableType]] = []
+    rows: list[tuple[bool, str, RenderableType]] = []
+    """Whether it is at the front, what it is called, and its cards."""
+    front = next((zone for zone in game.zones if zone.active), None)
     for zone in game.zones:
         if zone.name + LINE in speaker.speech["screen"]:
             continue  # its cards lie between the players
@@ -93,12 +97,12 @@ def _board(game: Game, speaker: Speaker, view: Mapping[str, Any], whose: int, se
         name = speaker.zone(zone.name)
         if _is_counted(zone, content):
             piles.append(f"{name} {content['count']}")
-        elif content["count"] or zone.active:
-            rows.append((name, _zone(game, speaker, zone, content)))
-    front_first = sorted(range(len(rows)), key=lambda row: (not _is_front(game, speaker, rows[row][0]), row))
+        elif content["count"] or zone is front:
+            rows.append((zone.active, _counted(zone, name, content), _zone(game, speaker, zone, content)))
+    front_first = sorted(range(len(rows)), key=lambda row: (not rows[row][0], row))
     order = front_first if whose == seat else front_first[::-1]
     for row in order:
-        grid.add_row(*rows[row])
+        grid.add_row(*rows[row][1:])
     title = Text.assemble(_badge(speaker, whose), f" {_who(speaker, whose, seat)} ")
     own = _table_of(speaker, view["table"], whose)
     if own:
@@ -122,8 +126,13 @@ def _is_counted(zone: Zone, content: Mapping[str, Any]) -> bool:
     return not zone.handles and not content["cards"]
 
 
-def _is_front(game: Game, speaker: Speaker, name: str) -> bool:
-    return any(zone.active and speaker.zone(zone.name) == name for zone in game.zones)
+def _counted(zone: Zone, name: str, content: Mapping[str, Any]) -> str:
+    """A zone behind the front with the number of its cards; where some are turned, how many are not, of how many."""
+    many = content["count"]
+    if zone.active:
+        return name
+    turned = sum(bool(card.get("turned")) for card in content["cards"])
+    return f"{name} {many - turned}/{many}" if turned else f"{name} {many}"
 
 
 def _table_of(speaker: Speaker, table: Mapping[str, Any], whose: int) -> str:
@@ -146,6 +155,8 @@ def _zone(game: Game, speaker: Speaker, zone: Zone, content: Mapping[str, Any]) 
     chips = [chip(game, speaker, card, full) for card in content["cards"]]
     if zone.ordered and not zone.handles and content["count"] > len(chips):
         return Chips(_placed(speaker, content, chips))
+    if not (zone.ordered or zone.active):
+        chips = _side_by_side(chips)
     groups = _grouped(chips, LONGEST_PILE if zone.ordered and not full else len(chips))
     shown = [chip for chip, _ in groups]
     unseen = content["count"] - sum(count for _, count in groups)
@@ -170,6 +181,16 @@ def _placed(speaker: Speaker, content: Mapping[str, Any], chips: Sequence[Text])
 
 def _more(speaker: Speaker, amount: int) -> Text:
     return Text(speaker.say("screen", "more", amount=amount), "dim")
+
+
+def _side_by_side(chips: Sequence[Text]) -> list[Text]:
+    """Chips whose order means nothing, with those that look the same moved to the first; face-down ones keep theirs."""
+    if any(each.plain.startswith(BACK) for each in chips):
+        return list(chips)
+    first: dict[str, int] = {}
+    for at, each in enumerate(chips):
+        first.setdefault(each.plain, at)
+    return sorted(chips, key=lambda each: first[each.plain])
 
 
 def _grouped(chips: Sequence[Text], most: int) -> list[tuple[Text, int]]:
@@ -268,13 +289,24 @@ def _marks(game: Game, speaker: Speaker, card: Mapping[str, Any]) -> list[str]:
     if card.get("damage"):
         found.append(f"{speaker.say('screen', 'damage')} {card['damage']}")
     found += [f"{speaker.term(name)} {count}" for name, count in card.get("counters", {}).items()]
-    if card.get("beneath"):
-        found.append(speaker.say("screen", "beneath", amount=len(card["beneath"])))
+    for how, said in (("over", "lies_over"), ("joined", "lies_joined"), ("", "beneath")):
+        lie = [each for each in card.get("beneath", ()) if each.get("lies", "") == how]
+        if lie:
+            found.append(speaker.say("screen", said, card=_names(game, speaker, lie)))
     if card.get("given"):
         found.append(speaker.say("screen", "given", amount=len(card["given"])))
     if card.get("host", NONE) != NONE:
         found.append(speaker.say("screen", "tied", card=speaker.thing(game, card["host"])))
     return found
+
+
+def _names(game: Game, speaker: Speaker, cards: Sequence[Mapping[str, Any]]) -> str:
+    """The cards by name, in their order, equal ones once with their number; an unknown one as a back."""
+    names = Counter(
+        speaker.printed(game, game.library.by_id[card["card"]]) if "card" in card else BACK for card in cards
+    )
+    said = [f"{name} ×{count}" if count > 1 else name for name, count in names.items()]
+    return ("、" if speaker.language == "ja" else ", ").join(said)
 
 
 def _between(game: Game, speaker: Speaker, view: Mapping[str, Any]) -> list[RenderableType]:

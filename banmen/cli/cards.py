@@ -1,7 +1,6 @@
 """`banmen cards` and `banmen deck`: card files, printed cards and decks checked."""
 
 import sys
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -33,11 +32,12 @@ def check(
 ) -> None:
     """Read each card of a card file and print what was understood; fails when one is not."""
     from banmen.games import rules_named
+    from banmen.games.bringing import game_of
     from banmen.language.cardfile import open_set
     from banmen.render import Speaker
 
     try:
-        game = rules_named(_game_of(file))
+        game = rules_named(game_of(file))
     except BanmenError as error:
         raise BanmenError(error.reason, place=error.place or str(file)) from error
     results: list[dict[str, object]] = []
@@ -81,22 +81,6 @@ def _sides(speaker: "Speaker", card: "CardDef", lang: str) -> "Iterator[str]":
                 yield text
 
 
-def _game_of(file: Path) -> str:
-    """The game a card file says it belongs to."""
-    try:
-        head = tomllib.loads(file.read_text(encoding="utf8")).get("set")
-    except OSError as error:
-        raise BanmenError(f"cannot read the card file: {error.strerror}", place=str(file)) from error
-    except UnicodeDecodeError as error:
-        raise BanmenError(f"not UTF-8: {error.reason}", place=str(file)) from error
-    except tomllib.TOMLDecodeError as error:
-        raise BanmenError(f"not valid TOML: {error}", place=str(file)) from error
-    game = head.get("game") if isinstance(head, dict) else None
-    if not isinstance(game, str):
-        raise BanmenError("a card file begins with a [set] table that names its game", place=str(file))
-    return game
-
-
 @app.command("read")
 def read(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Printed cards, one JSON object a line.")],
@@ -108,16 +92,8 @@ def read(
     from banmen.games import rules_of
     from banmen.language.measure import measure_file
 
-    rules = rules_of(game)
-
-    def read_card(card: dict[str, Any]) -> object:
-        try:
-            return rules.read_printed(card)
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise BanmenError(f"not a printed card of {game}: {type(error).__name__}: {error}") from error
-
     with counting("cards", None) as advance:
-        report = measure_file(file, read_card, progress=lambda _: advance(1))
+        report = measure_file(file, rules_of(game), progress=lambda _: advance(1))
     if not report.cards:
         raise BanmenError("has no cards", place=str(file))
     if as_json:
@@ -127,9 +103,10 @@ def read(
 
 
 def _print_report(report: "Report") -> None:
-    print(f"{report.read} of {report.cards} cards are read whole ({report.share:.1%})")
-    for type, (done, all) in sorted(report.types.items(), key=lambda item: -item[1][1]):
-        print(f"{done:>7} of {all:>5}  {type}")
+    print(f"{report.read} of {report.cards} cards are read whole ({report.share:.1%}), "
+          f"{report.lines_read} of {report.lines} lines")
+    for kind, (done, all) in sorted(report.types.items(), key=lambda item: -item[1][1]):
+        print(f"{done:>7} of {all:>5}  {kind}")
     print(f"{'only':>7} {'cards':>7}  missing construction")
     for failing in report.failures[:MOST_FAILURES]:
         print(f"{failing.only:>7} {failing.cards:>7}  {failing.construction}  ({', '.join(failing.examples)})")
@@ -163,6 +140,7 @@ def show(
 
 def _named(rules: Any, card: str) -> "Iterator[tuple[str, CardDef]]":
     """The cards meant: those of a file, or the one of that name or id."""
+    from banmen.games.bringing import game_of
     from banmen.language.cardfile import open_set
     from banmen.language.measure import cards_of
 
@@ -173,7 +151,7 @@ def _named(rules: Any, card: str) -> "Iterator[tuple[str, CardDef]]":
             except BanmenError as error:
                 print(f"{printed.get('name', '?')}: {error}", file=sys.stderr)
     elif card.endswith(".toml"):
-        if _game_of(Path(card)) == rules.name:
+        if game_of(Path(card)) == rules.name:
             for source in open_set(card, rules.facts).cards:
                 yield source.name, rules.compile(source)
     else:
@@ -235,7 +213,8 @@ def names_of(rules: "Rules", deck: "Deck") -> set[str]:
 
 @deck_app.command("check")
 def check_deck(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file, TOML.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file: TOML, plain text or .ydk.")],
+    game: Annotated[GameName | None, typer.Option("--game", help="The game, for a deck in plain text.")] = None,
     limits: Annotated[Path | None, typer.Option("--limits", metavar="FILE", help="A limit list, TOML.")] = None,
     cards: CardFiles = None,
     lang: Lang = "en",
@@ -243,16 +222,19 @@ def check_deck(
 ) -> None:
     """Say what is wrong with a deck; fails when anything is."""
     from banmen.games import rules_named
-    from banmen.games.deckfile import by_ids, lines_of_cards, read_deck
+    from banmen.games.deckfile import PLAIN, by_ids, lines_of_cards, read_deck, read_plain_deck
     from banmen.games.shelf import read_limits
 
-    deck = read_deck(file)
+    plain = file.suffix in PLAIN
+    if plain and game is None and file.suffix != ".ydk":
+        raise BanmenError("a deck in plain text does not say its game: give --game", place=str(file))
+    deck = None if plain else read_deck(file)
     try:
-        rules = rules_named(deck.game)
+        rules = rules_named(deck.game if deck is not None else game or "yugioh")
     except BanmenError as error:
         raise BanmenError(error.reason, place=str(file)) from error
     add_cards(rules, cards)
-    deck = by_ids(rules, deck)
+    deck = by_ids(rules, deck if deck is not None else read_plain_deck(file, rules.name, rules.passcodes()))
     parts = ", ".join(rules.deck_parts)
     faults: list[str] = [
         Words(f"the part {part!r} is unknown; parts: {parts}", f"{part!r}という部分はない（{parts}）")

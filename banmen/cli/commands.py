@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from banmen.cli.board import chip, log_lines, sayable
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
 from banmen.kernel.names import NONE
-from banmen.kernel.question import NOT_ASKED, Wish
+from banmen.kernel.question import NOT_ASKED, Reason, Wish
 from banmen.players.passing import UNTIL, Until
 from banmen.players.prompting import setting_named
 from banmen.scenario.moves import fitting, kind_of
@@ -31,6 +31,7 @@ HELP: Final = (
     ("pass phase", "次のフェイズまでパスし続ける", "pass until the next phase"),
     ("pass turn", "自分のターンまでパスし続ける", "pass until your own turn"),
     ("why", "見えるカードでできないことと、その理由", "what your cards cannot do now, and by which rule"),
+    ("why CARD", "そのカードでできないことと、その理由", "what that card cannot do now, and by which rule"),
     ("why VERB CARD [on CARD]", "なぜそれができないか", "why that is not offered"),
     ("charge CARD, attack CARD on player ...", "動詞とカードの名前で選ぶ", "choose by the verb and the names of cards"),
     ("rule NUMBER", "その番号の規則を読む", "read the rule with that number"),
@@ -43,6 +44,7 @@ HELP: Final = (
     ("view", "卓をもう一度見る", "the table once more"),
     ("lang", "日本語と英語を切り替える", "switch between Japanese and English"),
     ("prompts auto|on|off", "発動の確認：要る時、毎回、なし", "asked for answers: if useful, always, never"),
+    ("rematch", "終わった対戦と同じ相手ともう一度", "once more, after a game that is over"),
     ("next", "終わったゲームから次へ進む", "go on after a game that is over"),
     ("concede", "投了する", "give up"),
     ("quit", "終わる", "leave the table"),
@@ -51,7 +53,9 @@ QUITS: Final = ("quit", "exit", "q")
 SECONDS: Final = re.compile(r"\d{1,3}(\.\d+)?")
 HINT_SECONDS: Final = 2.0
 MOST_HINTS: Final = 3
-NOT_ACTS: Final = frozenset(("take", "done", "yes", "no", "mode", "number", "auto", "replace", "decline", "pass"))
+NOT_ACTS: Final = frozenset(
+    ("take", "done", "yes", "no", "mode", "number", "auto", "replace", "decline", "pass", "player")
+)
 """Verbs that answer a question but are no acts one can wish for."""
 
 Notes = list[RenderableType]
@@ -131,6 +135,10 @@ def _undo(session: Session, rest: list[str]) -> Notes:
     return [Text(session.speaker.say("screen", "undone" if session.undo() else "nothing_to_undo"), "yellow")]
 
 
+def _rematch(session: Session, rest: list[str]) -> Notes:
+    return [] if session.rematch() else [_warning(session, "no_rematch")]
+
+
 def _save(session: Session, rest: list[str]) -> Notes:
     if len(rest) != 1:
         return [_warning(session, "save_where")]
@@ -154,9 +162,10 @@ def _text(session: Session, rest: list[str]) -> Notes:
     face = speaker.face_of(game, handle)
     notes: Notes = [chip(game, speaker, there), *_printed(session, face)]
     card = game.state.card_of(handle)
-    if card != NONE and game.state.controller[card] == session.seat and face in game.library.other_side:
-        other = game.library.other_side[face]
-        notes += [Text(speaker.printed(game, other), "bold"), *_printed(session, other)]
+    if card != NONE and ("faces" in there or game.state.controller[card] == session.seat):
+        for other in game.library.faces.get(face, ()):
+            if other != face:
+                notes += [Text(speaker.printed(game, other), "bold"), *_printed(session, other)]
     if card != NONE:
         notes += [Text(f"+ {speaker.printed(game, given)}", "green") for given in game.prints(card)[1:]]
     return notes
@@ -231,9 +240,12 @@ def _why(session: Session, rest: list[str]) -> Notes:
     if rest[:1] == ["not"]:
         rest = rest[1:]
     if not rest:
-        return _why_everything(session)
+        return _why_everything(session, own_handles(session))
     game, seat, speaker = session.game, session.seat, session.speaker
     verb = _verb(session, rest[0])
+    named = _called(session, " ".join(rest)) if verb is None else None
+    if named is not None:
+        return _why_everything(session, [named])
     if verb is None:
         return [_warning(session, "no_verb", word=rest[0], other=", ".join(acts(session)))]
     words = rest[1:]
@@ -252,17 +264,21 @@ def _why(session: Session, rest: list[str]) -> Notes:
     return [Text(speaker.reason(game, reason), "yellow")]
 
 
-def _why_everything(session: Session) -> Notes:
-    """Every act that is refused to a card one could use, with the reason; `why VERB CARD` says more."""
+def _why_everything(session: Session, handles: Iterable[int]) -> Notes:
+    """Each act that is refused to these cards, with the reason they share; `why VERB CARD` says more."""
     game, seat, speaker = session.game, session.seat, session.speaker
-    rows: dict[tuple[str, str, str], None] = {}
-    for handle in own_handles(session):
+    refused: dict[tuple[str, Reason], dict[str, None]] = {}
+    for handle in handles:
         for verb in acts(session):
             reason = game.why_not(seat, Wish(verb, handle))
             if reason is not None and reason != NOT_ASKED and reason.key not in game.rules.idle_reasons:
-                said = speaker.say("reasons", reason.key, amount=reason.amount)
-                wished = speaker.say("verbs", verb, card=speaker.thing(game, handle), other="…")
-                rows[wished, said, reason.rule] = None
+                refused.setdefault((verb, reason), {})[speaker.thing(game, handle)] = None
+    between = "、" if session.language == "ja" else ", "
+    rows = [
+        (speaker.say("verbs", verb, card=between.join(cards), other="…"),
+         speaker.say("reasons", reason.key, amount=reason.amount), reason.rule)
+        for (verb, reason), cards in refused.items()
+    ]
     if not rows:
         return [Text(speaker.say("screen", "nothing_refused"), "yellow")]
     grid = Table(title=speaker.say("screen", "refused"), title_justify="left", show_header=False, box=None, expand=True)
@@ -335,4 +351,5 @@ def _seen(session: Session) -> Iterator[Mapping[str, Any]]:
 COMMANDS: Final[dict[str, Callable[[Session, list[str]], Notes]]] = {
     "help": _help, "?": _help, "why": _why, "text": _text, "undo": _undo, "save": _save, "log": _log, "view": _view,
     "lang": _lang, "rule": _rule, "concede": _concede, "prompts": _prompts, "pass": _pass, "hint": _hint,
+    "rematch": _rematch,
 }

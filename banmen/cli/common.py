@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 import typer
 
-from banmen.errors import BanmenError, Words
 from banmen.games import GameName
 
 if TYPE_CHECKING:
@@ -42,7 +41,8 @@ LangHere = Annotated[
                  default_factory=language_here),
 ]
 CardFiles = Annotated[
-    list[Path] | None, typer.Option("--cards", metavar="FILE", help="A card file with cards of your own; repeatable.")
+    list[Path] | None,
+    typer.Option("--cards", metavar="FILE", help="Cards of your own (TOML) or printed ones (.jsonl); repeatable."),
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="The seed of chance; by itself another one each time.")]
 
@@ -61,12 +61,7 @@ def _plain(value: object) -> object:
 
 def add_cards(rules: "Rules", files: list[Path] | None) -> None:
     """Make the cards of card files known, so that decks can have them."""
-    from banmen.language.cardfile import open_set
+    from banmen.games.bringing import bring
 
     for file in files or ():
-        found = open_set(file, rules.facts)
-        if found.game != rules.name:
-            raise BanmenError(Words(f"has cards of {found.game}, not of {rules.name}",
-                                    f"{rules.name}ではなく{found.game}のカードである"), place=str(file))
-        for source in found.cards:
-            rules.add_card(source)
+        bring(rules, file)

@@ -37,12 +37,14 @@ Running = Callable[["Contest", Sequence[int]], "Generator[Played, None, None]"]
 """Plays the games of a contest with these numbers."""
 
 
-def runner(jobs: int, backend: str, address: str) -> Running:
-    """Who plays the games: processes of this machine, or a cluster."""
+def runner(jobs: int, backend: str, address: str, cards: Sequence[Path]) -> Running:
+    """Who plays the games: processes of this machine, or a cluster, to which these card files go along."""
     if backend == "ray":
         from banmen.arena.on_ray import run_on_ray
+        from banmen.games.bringing import Luggage
 
-        return lambda contest, numbers: run_on_ray(contest, numbers, address)
+        find = Luggage.packed(cards)
+        return lambda contest, numbers: run_on_ray(contest, numbers, address, find)
     if address:
         raise typer.BadParameter("only a cluster has an address: --backend ray", param_hint="--address")
     from banmen.arena.run import run
@@ -117,6 +119,8 @@ def write_reports(files: list[Path] | None, rules: Rules, contest: Contest, game
     from banmen.arena.keep import write_whole
     from banmen.arena.page import as_html
     from banmen.arena.report import as_csv, as_json, report
+    from banmen.render.speaker import Speaker
+    from banmen.sim import LONGEST, TOO_LONG
 
     for file in files or ():
         if file.suffix == ".csv":
@@ -128,4 +132,7 @@ def write_reports(files: list[Path] | None, rules: Rules, contest: Contest, game
             continue
         ids = {card.card for standing in found.standings for card in standing.cards}
         names = {id: rules.card(id).name for id in ids}
-        write_whole(file, as_html(found, names))
+        speaker = Speaker(rules, "en")
+        reasons = {reason: speaker.say("outcomes", reason) for reason in found.reasons}
+        reasons[TOO_LONG] = f"broken off after {LONGEST} turns"
+        write_whole(file, as_html(found, names, reasons))

@@ -6,12 +6,15 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
 from banmen.cli.common import CardFiles, Game, LangHere, Seed, add_cards
 from banmen.errors import BanmenError, Words
+
+WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"
+"""Clears the screen and what has scrolled off it."""
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -72,12 +75,12 @@ def play(
     if best_of == 1:
         sit(Session(rules, decks, chosen, (None, other), lang, prompts=prompts), left_game(game))
         return
-    if best_of != 3 or game != "yugioh":
+    if best_of != rules.match.games:
         raise BanmenError(Words("only Yu-Gi-Oh! is played as a match, of 3 duels",
                                 "マッチ（3本勝負）があるのは遊戯王だけ"),
                           place="--best-of")
     from banmen.cli.match import play_match
-    from banmen.games.yugioh import Match
+    from banmen.kernel.match import Match
 
     play_match(rules, Match(decks, chosen), (None, other), lang, prompts, sit)
 
@@ -97,6 +100,9 @@ def resumed(rules: Rules, players: Sequence[Player | None], lang: Language, prom
     if not file.is_file():
         raise BanmenError(Words("no game was left before its end", "途中で終えた対戦はない"), place=rules.name)
     left = replay.read(file)
+    if left.game != rules.name:
+        raise BanmenError(Words(f"is a game of {left.game!r}", f"{left.game!r}の対戦である"), place=str(file))
+    replay.verify(file)  # the cards may say something else now
     session = Session(rules, left.decks, left.seed, players, lang, prompts=prompts, chooser=left.chooser)
     session.resume(left.answers)
     session.headline = session.speaker.say("screen", "resumed")
@@ -161,14 +167,18 @@ def sit(session: Session, kept: Path | None = None) -> None:
         leaving = line in QUITS and session.game.outcome is None and sys.stdin.isatty() and not asked_again
         notes = [session.speaker.say("screen", "quit_again")] if leaving else obey(session, line)
         asked_again = leaving
-    if kept is not None:
-        keep(session, kept)
+        if kept is not None:
+            keep(session, kept)
     if session.game.outcome is None:
         console.print(session.speaker.say("screen", "bye"), style="dim")
 
 
 def hand_over(console: Console, session: Session) -> bool:
-    """Between two people at one terminal: nothing is shown until the next one sits down; False when nobody does."""
+    """Between two people at one terminal: nothing is shown until the next one sits down; False when nobody does.
+
+    What has scrolled off the screen is wiped too: there the other hand could be read.
+    """
+    console.file.write(WIPE)
     console.print(session.speaker.say("screen", "hand_over", seat=session.speaker.player(session.seat)))
     try:
         input()

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from banmen.cli.common import AsJson, Game, Lang, print_json
+from banmen.cli.common import AsJson, CardFiles, Game, Lang, print_json
 
 app = typer.Typer(help="Positions with moves and expectations.", no_args_is_help=True)
 Show = Annotated[bool, typer.Option("--show", help="Tell each move, what happened under which rules, and the table.")]
@@ -15,12 +15,14 @@ Show = Annotated[bool, typer.Option("--show", help="Tell each move, what happene
 @app.command("run")
 def run(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Scenario files, or folders of them.")],
-    as_json: AsJson = False, show: Show = False, lang: Lang = "en",
+    as_json: AsJson = False, show: Show = False, cards: CardFiles = None, lang: Lang = "en",
 ) -> None:
     """Run scenarios; fails when one of them does."""
+    from banmen.games.bringing import bring_all
     from banmen.scenario import run_files
     from banmen.scenario.narrate import narrator
 
+    bring_all(cards or ())
     telling: Callable[[str], None] | None = print if show and not as_json else None
     report = run_files(paths, teller=narrator(lang, telling) if telling is not None else None)
     if as_json:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from banmen.cli.common import CardFiles
 from banmen.errors import BanmenError, Words
 
 Database = Annotated[str, typer.Option("--database", help="A SQLite file, or the URL of a PostgreSQL database.")]
@@ -28,7 +29,7 @@ def serve(
     database: Database = "", host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1,
     opponent: Opponent = "", thinkers: Thinkers = 1, matches_per_hour: Matches = 60, answer_seconds: Seconds = 5.0,
     reports: Reports = "", proxies: Proxies = "127.0.0.1", warm: Warm = True, schema: Schema = False,
-    open_page: Open = False,
+    open_page: Open = False, cards: CardFiles = None,
 ) -> None:
     """Serve the table: open the address it prints in a browser."""
     if schema:
@@ -36,14 +37,16 @@ def serve(
         return
     if workers < 1 or thinkers < 1:
         raise BanmenError(Words("at least one worker and one thinker", "少なくとも1つ"), place="--workers")
+    from banmen.games.bringing import bring_all
     from banmen.server.run import run
     from banmen.server.settings import Settings
 
+    bring_all(cards or ())  # what is not read is told here, once
     run(
         Settings(
             database=database or str(default_database()), host=host, port=port, workers=workers, opponent=opponent,
             thinkers=thinkers, matches_per_hour=matches_per_hour, answer_seconds=answer_seconds, reports=reports,
-            proxies=proxies, warm=warm,
+            proxies=proxies, warm=warm, cards=tuple(str(file.resolve()) for file in cards or ()),
         ),
         open_page=open_page,
     )

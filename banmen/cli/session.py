@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from banmen.cli.board import Line
+from banmen.kernel.chance import mix
 from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
@@ -38,6 +39,8 @@ class Session:
         """How the game begins, if not with the first step of the rules: from a position set up by hand."""
         self.headline = ""
         """What stands above the first picture of the table: how a match stands."""
+        self.in_match = False
+        """Whether another game follows by itself."""
         self.conceded = NONE
         self.passing: Passing | None = None
         """Who passes on without being shown every window; a setting of the table, not of the game."""
@@ -148,6 +151,17 @@ class Session:
         """The person gives up."""
         self.conceded = self.seat
         self._hear(self.game.concede(self.conceded))
+
+    def rematch(self) -> bool:
+        """The same players and decks once more, with other luck; False when this game goes on or is part of a match."""
+        if self.game.outcome is None or self.in_match:
+            return False
+        self.seed = mix(self.seed, 1)
+        self.conceded = NONE
+        self.passing = None
+        self._begin()
+        self.advance()
+        return True
 
     def undo(self) -> bool:
         """Take back the last decision of a person; False when there is none."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.errors import BanmenError
-from banmen.games.yugioh.rules.c300_match import Exchange, sided
+from banmen.kernel.match import Exchange
 
 if TYPE_CHECKING:
     from banmen.kernel.deck import Deck
@@ -30,7 +30,7 @@ class Siding:
     @property
     def deck(self) -> Deck:
         """The deck as it is now."""
-        return sided(self.registered, self.exchanges)
+        return self.rules.match.sided(self.registered, self.exchanges)
 
     def rows(self, side: bool) -> list[tuple[str, int]]:
         """The different cards of the side deck, or of the others, with how many there are."""
@@ -65,7 +65,7 @@ class Siding:
     def swap(self, out: str, into: str) -> None:
         """One more exchange; refused when the deck would not be lawful."""
         more = [*self.exchanges, Exchange(self.find(out, False), self.find(into, True))]
-        faults = self.rules.check_deck(sided(self.registered, more))
+        faults = self.rules.check_deck(self.rules.match.sided(self.registered, more))
         if faults:
             raise BanmenError("; ".join(faults))
         self.exchanges = more

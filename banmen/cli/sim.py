@@ -35,7 +35,7 @@ StopAt = Annotated[
 
 def sim(
     game: Game, games: Games = 100, seed: FirstSeed = 1, decks: Decks = "", players: Players = "random,random",
-    jobs: Jobs = 1, cards: CardFiles = None, keep: Keep = None, resume: Resume = False, reports: Reports = None,
+    jobs: Jobs = 0, cards: CardFiles = None, keep: Keep = None, resume: Resume = False, reports: Reports = None,
     stop_at: StopAt = 0.0, backend: Backend = "processes", address: Address = "", as_json: AsJson = False,
 ) -> None:
     """Let players play many games; fails when the engine errs or a promise is broken."""
@@ -55,7 +55,7 @@ def sim(
     def enough(finished: Mapping[int, "Played"]) -> int | None:
         return narrow(finished, stop_at / 100) if stop_at else None
 
-    found, stopped = play_all(contest, runner(jobs, backend, address), keep, resume, enough)
+    found, stopped = play_all(contest, runner(jobs, backend, address, cards or ()), keep, resume, enough)
     total = Tally()
     for number in sorted(found):
         total.count(found[number])

@@ -11,6 +11,8 @@ from banmen.render import Speaker
 from banmen.render.speaker import listed
 
 LINE = "_line"
+WHOLE = "_whole"
+"""A record of which nothing is done yet is told by a sentence of this ending, where there is one."""
 """A list of records of the table is told when its game has a sentence of this ending for them."""
 AFTERWARDS = {"ja": "その後、", "en": "Afterwards, "}
 
@@ -35,6 +37,8 @@ def record_line(game: Game, speaker: Speaker, key: str, record: Record, among: S
         aims = [speaker.thing(game, record["other"])]
     elif "against" in record:
         aims = [speaker.player(record["against"])]
+    if not record.get("dealt", 1) and key + WHOLE in speaker.speech["screen"]:
+        key += WHOLE
     return speaker.say(
         "screen", key,
         seat=speaker.player(record.get("seat", NONE)),

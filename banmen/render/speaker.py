@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from string import Formatter
 from typing import Final
 
@@ -35,11 +35,16 @@ class Speaker:
     """Says events, questions, options and reasons in a language, as a viewer may know them (a seat, PUBLIC, NONE)."""
 
     def __init__(
-        self, rules: Rules, language: Language, seat: int = NONE, speech: Speech | None = None
+        self, rules: Rules, language: Language, seat: int = NONE, speech: Speech | None = None, *,
+        personal: bool = False, called: tuple[str, str] | None = None,
     ) -> None:
         self.rules = rules
         self.language: Language = language
         self.seat = seat
+        self.personal = personal and seat in (0, 1)
+        """Whether the viewer is spoken to ("you"), and the other seat is "the opponent"."""
+        self.seats_called = called
+        """What the two seats are called; without it A and B, as in scenarios."""
         self.speech = speech_of(rules.name) if speech is None else speech
         self.missing: set[tuple[str, str]] = set()
         """The keys for which there was no sentence; each was said as the key itself."""
@@ -50,7 +55,10 @@ class Speaker:
 
     def say(self, section: str, key: str, **parts: object) -> str:
         """The sentence of a key; the key itself, noted as missing, when there is none."""
-        return self.template(section, key).format(**dict.fromkeys(_NAMES, "") | parts)
+        template = self.template(section, key)
+        if self.personal and self.language == "en" and parts.get("seat") == self.player(self.seat):
+            template = spoken_to(template)
+        return template.format(**dict.fromkeys(_NAMES, "") | parts)
 
     def template(self, section: str, key: str) -> str:
         """The template of a key; one that says the key itself when there is none."""
@@ -87,7 +95,16 @@ class Speaker:
 
     def player(self, seat: int) -> str:
         """A seat's name."""
-        return "" if seat == NONE else self.say("screen", "ab"[seat])
+        if seat == NONE:
+            return ""
+        if self.seats_called is not None and not self.personal:
+            return self.seats_called[seat]
+        return self.template("screen", ("you" if seat == self.seat else "them") if self.personal else "ab"[seat])
+
+    def whose(self, seat: int) -> str:
+        """A seat's, before the name of a thing."""
+        key = ("yours" if seat == self.seat else "theirs") if self.personal else "of_seat"
+        return "" if seat == NONE else self.template("screen", key).format(seat=self.player(seat))
 
     def outcome(self, outcome: Outcome) -> str:
         """How the game ended."""
@@ -156,6 +173,7 @@ class Speaker:
             card=self.printed(game, seen.face) if about else "",
             other=self.thing(game, seen.other),
             seat=self.player(seen.seat),
+            whose=self.whose(seen.seat),
             amount=seen.amount,
             word=word,
             place=self.place(game, seen.place),
@@ -208,6 +226,8 @@ class Speaker:
         if option.verb == "mode" and (words := self.modes(game, question, option, definition, ability)):
             return words
         narrower = [f"{option.verb}/{question.prompt}", f"{option.verb}/alone"][: 1 + (option.target == NONE)]
+        if option.verb == "done" and not question.taken:
+            narrower = [f"done/{question.prompt}/none", *narrower, "done/none"]
         key = next((each for each in narrower if each in self.speech["verbs"]), option.verb)
         template = self.template("verbs", key)
         said = {name for _, name, _, _ in Formatter().parse(template) if name}
@@ -280,8 +300,15 @@ class Speaker:
             "card": card,
             "other": self.thing(game, option.target),
             "amount": option.value + 1 if option.verb == "mode" else option.value,
-            "word": self.line(game, option.word) if option.word.startswith("line:") else self.term(option.word),
+            "word": self.line(game, option.word) if option.word.startswith("line:") else self.called(game, option.word),
         }
+
+    def called(self, game: Game, word: str) -> str:
+        """A word of an option in this language: a term of the game, or the name of a card."""
+        said = self.term(word)
+        if said != word or self.language == "ja" or word.isascii():
+            return said
+        return next((card.name_en for card in game.library.cards if card.name == word and card.name_en), said)
 
     def line(self, game: Game, word: str) -> str:
         """The line of an ability, called by the numbers of the printed card and of the ability."""
@@ -290,21 +317,44 @@ class Speaker:
 
     def reason(self, game: Game, reason: Reason) -> str:
         """Why not: the sentence, the rule's number, and what the rule says in our own words."""
-        text = self.say("reasons", reason.key, amount=reason.amount)
+        text = self.why(reason)
         if reason == NOT_ASKED or not reason.rule:
             return text
         rule = self.say("screen", "rule", word=reason.rule)
-        row = self.catalogue.get(reason.rule)
-        words = (row.ja if self.language == "ja" else row.en) if row is not None else ""
+        words = self.law(reason.rule)
         if self.language == "ja":
             return f"{text}（{rule}：{words}）" if words else f"{text}（{rule}）"
         return f"{text} ({rule}: {words})" if words else f"{text} ({rule})"
+
+    def why(self, reason: Reason) -> str:
+        """The sentence of a reason, without its rule."""
+        return self.say("reasons", reason.key, amount=reason.amount)
+
+    def law(self, number: str) -> str:
+        """What a rule says in our own words; empty when the catalogue does not have it."""
+        row = self.catalogue.get(number)
+        return "" if row is None else row.ja if self.language == "ja" else row.en
 
     @cached_property
     def catalogue(self) -> Catalogue:
         """The rules of the game by number; empty for a game without a rulebook."""
         book = Rulebook(self.rules.name)
         return book.catalogue if book.catalogue_file.is_file() else {}
+
+
+@cache
+def spoken_to(template: str) -> str:
+    """An English sentence about {seat} turned to the person who sits there: draws, has, is become draw, have, are."""
+    return _VERB.sub(lambda found: found[1] + _plain(found[2]), template)
+
+
+def _plain(verb: str) -> str:
+    """The second person of a verb in the third."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    if verb.endswith("ies"):
+        return verb[:-3] + "y"
+    return verb[: -2 if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else -1]
 
 
 def listed(words: str) -> list[str]:
@@ -330,4 +380,7 @@ def _first_sentence(words: str) -> str:
 
 _BRIEF: Final = ("activate", "mode")
 """What is said without the words of the ability as long as nothing else reads the same."""
-_NAMES: Final = ("card", "other", "seat", "amount", "word", "place", "origin")
+_VERB: Final = re.compile(r"(\{seat\} (?:flip |special )?)(\w+s)\b")
+"""What a seat does, in the third person."""
+_IRREGULAR: Final = {"is": "are", "has": "have", "does": "do"}
+_NAMES: Final = ("card", "other", "seat", "whose", "amount", "word", "place", "origin")

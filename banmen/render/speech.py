@@ -15,7 +15,7 @@ from banmen.kernel.rulebook import PACKAGE
 Language = Literal["ja", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 SECTIONS: Final = ("prompts", "verbs", "events", "reasons", "outcomes", "zones", "steps", "terms", "screen")
-PLACEHOLDERS: Final = ("card", "other", "seat", "amount", "word", "place", "origin")
+PLACEHOLDERS: Final = ("card", "other", "seat", "whose", "amount", "word", "place", "origin")
 
 KERNEL: Final = Path(__file__).parent / "speech.toml"
 
