@@ -54,7 +54,7 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def hash_of_cards(game: Game) -> str:
     """The hash of the printed cards of a game: names, texts and facts."""
-    cards = sorted((card.id, card.name, card.text, repr(card.facts)) for card in game.library.cards)
+    cards = sorted((card.id, *card.written()) for card in game.library.cards)
     return hashlib.sha256(msgspec.json.encode(cards)).hexdigest()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -147,10 +147,13 @@ class _Notes:
         return one, two
 
 
-def played(rules: Rules, match: Match, number: int, *, noting: bool = True) -> Played:
+def played(
+    rules: Rules, match: Match, number: int, *, noting: bool = True, watch: Callable[[Game, int], None] | None = None,
+) -> Played:
     """Play one game; what the engine fails with and what is broken is part of the result.
 
-    Who began and which cards were drawn and played is noted only where a report is wanted of it.
+    Who began and which cards were drawn and played is noted only where a report is wanted of it; a watch sees the game
+    before each answer, and which it is.
     """
     seed = match.seed + number
     players = [player_named(name, 2 * seed + seat) for seat, name in enumerate(match.players)]
@@ -177,6 +180,8 @@ def played(rules: Rules, match: Match, number: int, *, noting: bool = True) -> P
             choice = players[seat].choose(sights[seat])
             if notes is not None and question.kind == "act":
                 notes.chosen(seat, question.options[choice])
+            if watch is not None:
+                watch(game, choice)
             game.answer(choice)
             if state.turn >= due:
                 due = state.turn + TURNS

@@ -13,6 +13,16 @@ from banmen.kernel.rules import Rules
 from banmen.scenario import Scenario, read_scenarios
 from banmen.scenario.run import play
 from tests.kernel.toy import ToyRules
+from tests.mirrored import hold_mirrored
+from tests.rows import guarded
+from tools.trace import trace_of_all
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """When all tests are run, a rule whose marked tests do not run the code of it makes the run fail."""
+    trace = trace_of_all(config)
+    if trace is not None:
+        config.pluginmanager.register(trace)
 
 
 def find_rules(game: str) -> Rules:
@@ -48,8 +58,13 @@ class ScenarioItem(pytest.Item):
         self.scenario = scenario
 
     def runtest(self) -> None:
-        """Play it."""
-        play(self.scenario, find_rules)
+        """Play it, then with seats exchanged.
+
+        Whoever takes nobody for a card is told so, not given the card that happens to lie last.
+        """
+        with guarded():
+            course = play(self.scenario, find_rules)
+            hold_mirrored(self.scenario, find_rules(self.scenario.game), course)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         """What is wrong or unmet, with file and line."""

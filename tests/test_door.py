@@ -15,7 +15,7 @@ import banmen
 ROOT = Path(__file__).resolve().parent.parent
 
 
-@pytest.mark.parametrize("page", ["docs/python.md", "README.md"])
+@pytest.mark.parametrize("page", ["docs/python.md", "docs/environment.md", "README.md"])
 def test_every_python_example_of_a_page_does_what_the_page_says(page: str) -> None:
     examples = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert examples.attempted
@@ -90,3 +90,56 @@ def test_what_is_wrong_is_refused_in_a_sentence_and_changes_nothing(tmp_path: Pa
     with pytest.raises(banmen.BanmenError, match="0 answers were given, so 1 cannot be taken back"):
         game.undo()
     assert game.save() == before
+
+
+def test_an_option_of_an_earlier_question_is_refused() -> None:
+    """Catches an old option that is taken for whatever has its number now."""
+    game = banmen.start("duelmasters", decks=("embers", "grove"), seed=1)
+    assert game.question is not None
+    old = game.question.options[0]
+    game.answer(old)
+    with pytest.raises(banmen.IllegalAnswer, match="an earlier question"):
+        game.answer(old)
+    assert len(game.answers) == 1
+
+
+def test_why_not_knows_the_sentences_that_answer_knows() -> None:
+    """Catches a reason for what is offered, because it was said as a sentence."""
+    game = banmen.start("duelmasters", decks=("embers", "grove"), seed=1)
+    assert game.question is not None
+    for option in game.question:
+        assert game.why_not(option.words) is game.why_not(option.en) is game.why_not(option.ja) is None
+
+
+def test_nobody_imagines_for_a_seat_that_there_is_not() -> None:
+    game = banmen.start("duelmasters", decks=("embers", "grove"), seed=1)
+    with pytest.raises(banmen.BanmenError, match="no seat has the number 7"):
+        game.imagined(7, 1)
+
+
+def test_wrong_arguments_are_refused_in_a_sentence_whatever_their_type(tmp_path: Path) -> None:
+    """Catches errors of Python's own from somewhere inside, for callers who have no type checker."""
+    game = banmen.start("yugioh", seed=1)
+    wrong: list[object] = [None, 1.0, "x", [], {}, b"1"]
+    calls = [lambda each: banmen.start("yugioh", seed=each), lambda each: game.imagined(0, each), game.undo,
+             game.view, lambda each: game.imagined(each, 1), game.answer]
+    for each in wrong:
+        for call in calls:
+            with pytest.raises(banmen.BanmenError):
+                call(each)  # type: ignore[operator]
+    for act in (None, 3, "", "  ", game.question.options[0] if game.question else None):
+        with pytest.raises(banmen.IllegalAnswer, match="in words"):
+            game.why_not(act)  # type: ignore[arg-type]
+    names: list[object] = [None, 5, [], "\0"]
+    for named in names:
+        with pytest.raises(banmen.BanmenError, match="the name of a file is wanted"):
+            banmen.load(named)  # type: ignore[arg-type]
+    with pytest.raises(banmen.BanmenError, match="the name of a file is wanted"):
+        game.save(5)  # type: ignore[arg-type]
+    for decks in ("embers", 5, tmp_path):
+        with pytest.raises(banmen.BanmenError, match="two decks are wanted"):
+            banmen.start("duelmasters", decks=decks)  # type: ignore[arg-type]
+    for seat in (-1, -2, 2, True):
+        with pytest.raises(banmen.BanmenError, match="seats are 0 and 1"):
+            game.view(seat)
+    assert not game.answers

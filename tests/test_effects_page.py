@@ -8,6 +8,7 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters import happenings as words
+from banmen.games.duelmasters.effects_kinds import HYPER
 from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import Alter, Lasting, Later, Move, Triggered, When
 from banmen.kernel.effects.things import Itself
@@ -55,7 +56,9 @@ def test_the_words_for_happenings_are_those_that_happen() -> None:
     """Catches a happening that the page does not know, and one that never happens."""
     told = said(r'atoms\.happen\(\s*game, "([a-z_]+)"') | said(r'replaced_happening\(\s*game, "([a-z_]+)"')
     by_name = {"tap", "untap", "battle_won", "battle_lost", "static_event", "gate", "chosen", "awaken"}
-    told |= by_name | {"dragon_solution", "release"}
+    told |= by_name | {"dragon_solution", "release", HYPER}
+    by_constant = said(r"atoms\.happen\(\s*game, ([A-Z_]+)")
+    assert by_constant == {"CHOSEN", "HYPER"}, "each of these is told above"
     assert told == set(words.HAPPENINGS)
 
 

@@ -68,7 +68,7 @@ def test_continuous_integration_is_make_test_and_nothing_else() -> None:
     assert script.read_text(encoding="utf-8").splitlines()[-1] == "make test"
 
 
-@pytest.mark.parametrize("target", ["play", "test", "lint", "bench", "clean"])
+@pytest.mark.parametrize("target", ["play", "test", "quick", "lint", "bench", "clean"])
 def test_the_makefile_knows_its_targets(target: str) -> None:
     done = subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -91,3 +91,15 @@ def test_every_module_of_the_kernel_has_its_purpose_in_the_design() -> None:
     page = (ROOT / "docs" / "design.md").read_text(encoding="utf8")
     modules = [file.name for file in sorted((ROOT / "banmen" / "kernel").glob("*.py")) if file.name != "__init__.py"]
     assert [name for name in modules if f"`{name}`" not in page] == []
+
+
+@pytest.mark.parametrize("room", ["kernel", "cli", "server", "arena", "render", "language"])
+def test_only_games_import_a_game(room: str) -> None:
+    """Catches a client that knows a game instead of asking its `Rules`."""
+    found = [
+        f"{file.name}: {line}"
+        for file in sorted((ROOT / "banmen" / room).rglob("*.py"))
+        for line in file.read_text(encoding="utf8").splitlines()
+        if re.match(r"\s*(from|import) banmen\.games\.(duelmasters|builddivide|yugioh)", line)
+    ]
+    assert found == []

@@ -59,6 +59,14 @@ def test_the_place_of_a_class_is_the_line_it_starts_on() -> None:
     assert line == "    class Marked:"
 
 
+@pytest.mark.parametrize("module", ["a_module_that_is_nowhere", __name__])
+def test_what_no_source_tells_of_starts_on_the_first_line(module: str) -> None:
+    """Catches a place that cannot be opened: neither the file of a lost module nor a class made by code has lines."""
+    book = new_book()
+    book.note(["3"], type("Grown", (), {"__module__": module}))
+    assert [place.line for place in book.places("3")] == [1]
+
+
 def test_one_number_may_live_in_several_places_but_each_only_once() -> None:
     book = new_book()
     book.note(["1"], Outer)

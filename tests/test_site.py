@@ -21,3 +21,9 @@ def test_the_site_is_built_with_every_rule_and_the_reference(tmp_path: Path) -> 
         missing = [number for number in Rulebook(game).catalogue if f'id="{number}"' not in page.replace("'", '"')]
         assert not missing
     assert "banmen.door.Game.why_not" in (tmp_path / "reference" / "index.html").read_text(encoding="utf8")
+
+
+def test_every_guide_is_a_page_of_the_site() -> None:
+    """Catches a guide that was written and that nobody finds."""
+    named = (ROOT / "mkdocs.yml").read_text(encoding="utf8")
+    assert not [page.name for page in (ROOT / "docs").glob("*.md") if f": {page.name}\n" not in named]

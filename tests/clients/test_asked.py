@@ -50,8 +50,8 @@ ASKING = """
     ("card", "words"),
     [
         ("wish", ("願い：行いますか「望むなら1枚引く」", "Wish: do it? “you may draw a card”")),
-        ("deal", ("「あなたの手札のカード1枚を捨てることで、2枚引く」", "“you may discard 1 card in your hand")),
-        ("pull", ("「相手のユニット1枚を破壊する」", "“destroy 1 unit your opponent controls”")),
+        ("deal", ("「あなたの手札1枚を捨てることで、2枚引く」", "“you may discard a card from your hand")),
+        ("pull", ("「相手のユニット1枚を破壊する」", "“destroy one of your opponent's units”")),
     ],
 )
 @pytest.mark.parametrize("language", ["ja", "en"])

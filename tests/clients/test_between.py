@@ -69,7 +69,8 @@ ANSWERED = "[{a: play v}, {b: pass}, {b: play q}, {b: take B1}]"
 @pytest.mark.parametrize(
     ("language", "above", "below"),
     [
-        ("en", "B: Dart Deal 1000 damage to 1 target unit your opponent controls. → Giant", "A: Plain [Auto] When"),
+        ("en", "B: Dart Choose one of your opponent's units as a target and deal 1000 damage to it. → Giant",
+        "A: Plain [Auto] When"),
         ("ja", "B：速い矢 相手のユニット1枚を対象とし、それに1000ダメージ。 → 巨人", "A：素の兵 【自】このユニットが"),
     ],
 )
@@ -88,7 +89,7 @@ def test_the_resolution_zone_is_shown_from_the_top(
     ("language", "lines"),
     [
         ("en", ("3 damage to B (attack: Giant), 1 of it dealt", "Giant attacks → B")),
-        ("ja", ("Bに3ダメージ（アタック：巨人）、うち1点は済み", "巨人 がアタック中 → B")),
+        ("ja", ("Bに3ダメージ（アタック：巨人）、うち1点は処理済み", "巨人 がアタック中 → B")),
     ],
 )
 def test_damage_on_its_way_and_the_attack_are_shown(tmp_path: Path, language: Language, lines: tuple[str, ...]) -> None:
@@ -138,7 +139,7 @@ def test_what_reads_alike_is_told_apart(
     ("language", "words"),
     [
         ("ja", ("【起】〔クイック/0エナジー〕:1枚引く。", "巨人")),
-        ("en", ("[Act] (Quick / 0 energy): draw a card.", "Giant")),
+        ("en", ("[Act] (Quick / 0 energy): Draw a card.", "Giant")),
     ],
 )
 def test_a_given_ability_is_told_where_it_can_be_used_where_it_waits_and_with_its_card(

@@ -6,13 +6,18 @@ from pathlib import Path
 import pytest
 
 from banmen.cli import main
+from banmen.errors import BanmenError
+from banmen.games import rules_named
 from banmen.kernel.rules import Rules
+from banmen.language.errors import NotUnderstood
 from tests.promises.games import PLAYABLE
 
 REAL = PLAYABLE[1:]
 GAMES_FOLDER = Path(__file__).resolve().parents[2] / "banmen" / "games"
 NONSENSE = "このカードは空を飛び、歌う。"
 Captured = pytest.CaptureFixture[str]
+MONSTER: dict[str, object] = {"name": "試し", "card_type": "Monster", "type_line": "Beast / Effect",
+                              "attribute": "EARTH", "level": 4, "atk": 1, "defense": 1}
 
 each_real = pytest.mark.parametrize("rules", REAL, ids=lambda rules: rules.name)
 
@@ -38,7 +43,7 @@ def test_every_bundled_card_is_understood_and_has_an_english_text(rules: Rules, 
 
 @pytest.mark.parametrize(
     ("lang", "understood"),
-    [("en", "[Cont] During your turn, units you control get +1000 power."),
+    [("en", "[Cont] During your turn, your units get +1000 power."),
      ("ja", "【永】あなたのターン中、あなたのユニットはパワー+1000。")],
 )
 def test_both_sides_of_a_card_are_shown(lang: str, understood: str, capsys: Captured) -> None:
@@ -50,7 +55,7 @@ def test_both_sides_of_a_card_are_shown(lang: str, understood: str, capsys: Capt
     assert lines[at + 1 : at + 3] == ["⇄ 目覚めた緋の都", understood]
     assert run("cards", "check", str(file), "--json") == 0
     (card,) = (each for each in json.loads(capsys.readouterr().out)["results"] if each["id"] == "rb-t")
-    assert card["text_en"] == "⇄ 目覚めた緋の都\n[Cont] During your turn, units you control get +1000 power."
+    assert card["text_en"] == "⇄ 目覚めた緋の都\n[Cont] During your turn, your units get +1000 power."
 
 
 @each_real
@@ -148,7 +153,7 @@ def test_printed_cards_are_counted_with_what_is_not_understood(game: str, tmp_pa
     file.write_text('{"name": "試し", "text": "このカードは空を飛ぶ。"}\n', encoding="utf8")
     assert run("cards", "read", "--game", game, str(file), "--json") == 0
     report = json.loads(capsys.readouterr().out)
-    assert list(report) == ["cards", "read", "share", "types", "failures", "unread"]
+    assert list(report) == ["cards", "read", "share", "lines", "lines_read", "types", "failures", "unread"]
     assert (report["cards"], report["read"]) == (1, 0)
     file.write_text("{oops\n", encoding="utf8")
     assert run("cards", "read", "--game", game, str(file)) == 1
@@ -162,3 +167,46 @@ def test_a_card_shows_what_it_was_read_as_and_where_it_listens(capsys: Captured)
     assert "Evolution" in out
     assert "listens: attack  in battle" in out
     assert run("cards", "show", "no such card", "--game", "duelmasters") == 1
+
+
+def test_every_line_that_is_not_read_is_told_and_cards_are_counted_by_kind(tmp_path: Path, capsys: Captured) -> None:
+    """Catches the second of two sentences that nobody sees, a card of no kind, and lines that are not counted."""
+    spell = {"name": "試し", "card_type": "Spell", "property": "Quick-Play",
+             "text": "①：自分は１枚ドローする。②：このカードは空を飛ぶ。③：このカードは歌を歌う。"}
+    monster = MONSTER | {"name": "試しの獣", "type_line": "Beast / Fusion / Effect",
+                         "text": "「あ」＋「い」\nこのカードは攻撃できない。このカードは空を飛ぶ。"}
+    file = tmp_path / "cards.jsonl"
+    file.write_text("\n".join(json.dumps(each, ensure_ascii=False) for each in (spell, monster)), encoding="utf8")
+    assert run("cards", "read", "--game", "yugioh", str(file), "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["lines"], report["lines_read"]) == (6, 3)
+    assert report["unread"]["試し"] == ["このカードは空を飛ぶ。", "このカードは歌を歌う。"]
+    assert report["types"] == {"quick-play spell": [0, 1], "fusion monster": [0, 1]}
+    assert run("cards", "read", "--game", "yugioh", str(file)) == 0
+    out = capsys.readouterr().out
+    assert "0 of 2 cards are read whole (0.0%), 3 of 6 lines" in out
+    assert "0 of     1  fusion monster" in out
+
+
+@pytest.mark.parametrize(("game", "card", "text", "told"), [
+    ("yugioh", MONSTER, "①：自分メインフェイズに発動できる。自分は１枚ドローする。②：自分は１０００ 回歌う。",
+     "not understood from 「歌う。」\n  自分は１０００ 回歌う。\n  　　　　　　　 　^^\n"),
+    ("yugioh", MONSTER, "①：自分メインフェイズに発動できる。自分は１枚ドローする。その後、相手に見せる。",
+     "「見せる」: 見せる is no instruction in this form\n  自分メイン"),
+    ("duelmasters", {"name": "試し", "type": "クリーチャー", "civilizations": ["光"], "races": ["ドラゴン"]},
+     "ターボラッシュ\nこのクリーチャーが攻撃する時、カードを1枚引く。\nターボラッシュ\n相手はこのクリーチャーをタップできない。",
+     "「タップできない」: nothing forbids タップする\n  相手はこの"),
+])
+def test_a_fault_is_told_in_the_words_of_the_card(game: str, card: dict[str, object], text: str, told: str) -> None:
+    """Catches words blamed that are on no card: other widths, the name of a verb, words of another line."""
+    with pytest.raises(BanmenError) as caught:
+        rules_named(game).read_printed(card | {"text": text})
+    assert told in str(caught.value)
+
+
+def test_a_fault_names_what_texts_go_on_with_most_often() -> None:
+    """Catches the first five by the alphabet, and names of kinds that nobody knows."""
+    could = ("adverb", "condition", "filter", "verb", "verbal", "zone", "「が」", "「を」")
+    fault = NotUnderstood("自分は歌う。", 3, could)
+    assert "expected here: a verb, 「を」, a zone, 「が」, a property, …" in str(fault)
+    assert "ここに書けるもの：動詞, 「を」, ゾーン, 「が」, 修飾語, …" in fault.told("ja")

@@ -34,7 +34,8 @@ def test_the_screen_is_handed_over_before_the_other_hand_is_shown() -> None:
             os.write(ours, b"1\n")
             screen = read_screen(ours)
         assert "Hand over to" in screen
-        assert "│" not in screen, "a table is drawn before the other player sits down"
+        assert "│" not in screen.rpartition("\x1b[3J")[2], "a table is drawn before the other player sits down"
+        assert "\x1b[3J" in screen, "what has scrolled off the screen is still there"
         os.write(ours, b"\n")
         assert "│" in read_screen(ours)
     finally:

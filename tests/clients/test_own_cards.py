@@ -146,7 +146,7 @@ def test_faults_of_a_deck_are_told_once_and_in_the_language_of_the_table(tmp_pat
     assert faults == [
         "メインデッキが19枚（40～50枚）（601-1a）", "「火花の斥候」という名前のカードが13枚（4枚まで）（601-1b）",
         "メインデッキの【バスター】が13枚（ちょうど12枚）（601-1c）",
-        "メインデッキにテリトリーの眠る緋の都がある（601-1e）",
+        "メインデッキにテリトリーの「眠る緋の都」がある（601-1e）",
         "メインデッキのほかにテリトリーをちょうど1枚用意する（602-1a）",
     ]
     for language, words in (("ja", faults[0]), ("en", "the main deck has 19 cards")):

@@ -14,7 +14,8 @@ from banmen.cli.commands import obey
 from banmen.cli.play import sit
 from banmen.cli.session import Session
 from banmen.games import rules_named
-from banmen.kernel.names import NONE
+from banmen.kernel import atoms
+from banmen.kernel.names import NONE, TURNED, UPRIGHT
 from banmen.kernel.rules import Rules
 from banmen.players import RandomPlayer, answer_of
 from banmen.render import Language
@@ -175,6 +176,18 @@ def test_why_answers_with_the_rule() -> None:
     assert "that is offered" in say(session, f"why play {name}")
 
 
+def test_why_of_a_card_alone_tells_of_that_card() -> None:
+    """Catches the name of a card taken for an act that there is not."""
+    session = session_of(ToyRules(), language="en")
+    while not session.game.state.zones[FIELD.of(0)] or asked_kind(session) != "act":
+        session.answer(0)
+    state = session.game.state
+    name = session.game.library[state.definition[state.zones[FIELD.of(0)][0]]].name
+    told = say(session, f"why {name}")
+    assert "it is not in your hand" in told
+    assert "there is no act" not in told
+
+
 def test_the_text_of_a_card_one_sees_can_be_read_in_both_languages() -> None:
     session = session_of(rules_named("duelmasters"))
     game = session.game
@@ -242,3 +255,60 @@ def test_the_language_can_be_switched_and_the_log_with_it() -> None:
     say(session, "lang")
     assert "deck" in seen(session)
     assert "山札" not in seen(session)
+
+
+def test_a_game_that_is_over_can_be_played_once_more_with_other_luck() -> None:
+    session = session_of(find_rules("duelmasters"), language="en")
+    assert "only a game that is over" in say(session, "rematch")
+    first = session.game
+    say(session, "concede")
+    assert "rematch" in seen(session)
+    say(session, "rematch")
+    assert session.game.outcome is None
+    assert session.game.decks == first.decks
+    assert session.game.state.seed != first.state.seed
+    session.in_match = True
+    say(session, "concede")
+    assert "no part of a match" in say(session, "rematch")
+
+
+def test_zones_behind_the_front_tell_how_many_of_their_cards_are_left() -> None:
+    """Catches mana counted tapped or not alike, and a hand that has to be counted by hand."""
+    session = session_of(find_rules("duelmasters"), language="en")
+    state = session.game.state
+    mana, hand = (next(zone for zone in session.game.zones if zone.name == name) for name in ("mana", "hand"))
+    held = state.zones[hand.of(0)]
+    moved = held[:3]
+    atoms.carry(session.game, moved, mana, seat=0)
+    for card in moved:
+        state.turned[card] = TURNED if card == moved[0] else UPRIGHT
+    shown = seen(session)
+    assert "mana zone 2/3 " in shown
+    assert f"hand {len(state.zones[hand.of(0)])} " in shown
+    assert "castles" not in shown
+
+
+def test_cards_refused_for_the_same_reason_are_one_line() -> None:
+    session = session_of(find_rules("yugioh"), language="en")
+    while session.game.question is not None and session.game.question.prompt != "main":
+        session.answer(0)
+    told = [line for line in say(session, "why").splitlines() if line.strip()]
+    assert len(told) - 1 == len({(line.split()[-1], line.split()[0]) for line in told[1:]})
+
+
+def test_each_decision_is_kept_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Catches a game that is kept only when the person leaves: the terminal may be closed or the power fail."""
+    kept = tmp_path / "left.json"
+    session = session_of(find_rules("duelmasters"), language="en")
+    many: list[int] = []
+
+    def typed(_: str) -> str:
+        many.append(len(replay.read(kept).answers) if kept.is_file() else 0)
+        if len(many) > 3:
+            raise EOFError
+        return "1"
+
+    monkeypatch.setattr("builtins.input", typed)
+    sit(session, kept)
+    assert many[0] == 0
+    assert many[1] < many[2] < many[3]

@@ -12,10 +12,12 @@ import pytest
 from banmen import replay
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
+from banmen.games.bringing import game_of
+from banmen.games.deckfile import read_deck
 from banmen.games.duelmasters.facts import Facts
 from banmen.games.shelf import Shelf, read_limits
 from banmen.kernel.game import Game
-from banmen.language.cardfile import CardSource
+from banmen.language.cardfile import CardSource, load_set
 from banmen.players import RandomPlayer
 from banmen.scenario.reader import parse_scenarios
 from tests.clients.test_play import play_random
@@ -135,3 +137,32 @@ def test_square_brackets_in_a_name_are_no_orders_to_the_screen(tmp_path: Path) -
     told = banmen("play", "duelmasters", "--lang", "en", "--scenario", str(file), shell="< /dev/null")
     assert told.returncode == 0, told.stderr
     assert "[/x]" in told.stdout
+
+
+@pytest.mark.parametrize("text", ["x = " + "[" * 50_000, "x = " + "{a=" * 20_000, "x = " + "9" * 6000, "x = ", "\0"])
+def test_toml_that_cannot_be_read_is_told_wherever_it_is_given(tmp_path: Path, text: str) -> None:
+    """Catches a reader of its own for one kind of file, which knows fewer ways to fail than the others."""
+    file = tmp_path / "x.toml"
+    file.write_text(text, encoding="utf8")
+    readers = (game_of, lambda path: load_set(path, Facts), read_deck, lambda path: read_limits(path, "duelmasters"))
+    for read in readers:
+        with pytest.raises(BanmenError, match=r"x\.toml.*: not valid TOML"):
+            read(file)
+
+
+def test_a_number_of_thousands_of_digits_among_printed_cards_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "x.jsonl"
+    file.write_text('{"name": ' + "9" * 6000 + "}", encoding="utf8")
+    with pytest.raises(BanmenError, match=r"x\.jsonl:1: not valid JSON"):
+        game_of(file)
+
+
+@pytest.mark.parametrize(("option", "value", "told"), [
+    ("--port", "99999999", "cannot listen"), ("--database", "/proc/nobody/x", "cannot be opened"),
+    ("--database", "://", "neither a file nor the URL"), ("--database", "mysql://x/y", "not supported"),
+])
+def test_a_server_that_cannot_start_says_why(option: str, value: str, told: str, tmp_path: Path) -> None:
+    done = banmen("serve", option, value, XDG_DATA_HOME=str(tmp_path))
+    assert done.returncode == 1
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr

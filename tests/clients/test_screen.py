@@ -14,6 +14,9 @@ from banmen.cli.commands import obey
 from banmen.cli.recent import recent
 from banmen.cli.session import Session
 from banmen.games.builddivide.zones import DECK, LIFE
+from banmen.games.duelmasters.zones import BATTLE, HAND
+from banmen.kernel import atoms
+from banmen.kernel.names import DOWN
 from banmen.kernel.rules import Rules
 from banmen.kernel.zones import Zone
 from banmen.render import Language
@@ -44,7 +47,21 @@ def test_known_cards_of_a_pile_stand_where_they_lie(
     first, second, last = (re.escape(session.speaker.printed(game, game.state.definition[card])) for card in known)
     shown = " ".join(seen(session, 240).replace("│", " ").split())
     more = re.escape(session.speaker.say("screen", "more", amount=len(pile) - 3))
-    assert re.search(rf"{name} {first} [^()]*\({top}\) {second} [^()]* {more} {last} [^()]*\({bottom}\)", shown)
+    assert re.search(rf"{name} \d+ {first} [^()]*\({top}\) {second} [^()]* {more} {last} [^()]*\({bottom}\)", shown)
+
+
+@pytest.mark.parametrize(("language", "said"), [("ja", "(下に{} ×2、■)"), ("en", "(on {} ×2, ■)")])
+def test_the_table_names_what_lies_under_a_card(language: Language, said: str) -> None:
+    """Catches a pile of which only the number is told, and a card told that nobody may see."""
+    session = session_of(find_rules("duelmasters"), language=language)
+    game = session.game
+    number = game.state.definition[game.state.zones[HAND.of(0)][0]]
+    top, *below, hidden = (atoms.bring(game, number, 0, BATTLE) for _ in range(4))
+    for card in (*below, hidden):
+        atoms.tuck(game, card, top)
+    game.state.face[hidden] = DOWN
+    game.state.seen[hidden] = 0
+    assert said.format(session.speaker.printed(game, number)) in " ".join(seen(session, 240).replace("│", " ").split())
 
 
 def terminal(height: int, width: int = 80) -> Console:
@@ -158,3 +175,19 @@ def test_an_option_begins_beside_its_number(rules: Rules) -> None:
         for width in (50, 60):
             alone = [line for line in seen(session, width).splitlines() if re.fullmatch(r"[ \d]*\d[ \d]*", line)]
             assert alone == []
+
+
+@each_game
+def test_equal_cards_of_a_hand_are_written_once(rules: Rules) -> None:
+    """Catches folding of neighbours only: a hand has no order, and what is drawn later lies at its end."""
+    session = session_of(rules)
+    while not session.game.state.turn:
+        session.answer(1)
+    game = session.game
+    hand = game.zone_named["hand"]
+    number = game.state.definition[game.state.zones[hand.of(0)][0]]
+    for _ in range(2):
+        atoms.bring(game, number, 0, hand)
+    name = session.speaker.printed(game, number)
+    shown = [line for line in seen(session, 240).splitlines() if name in line and "×" in line]
+    assert any(re.search(rf"{re.escape(name)}[^│]*×[3-9]", line) for line in shown)

@@ -169,7 +169,7 @@ def played(rules, match, number):
     return whole(rules, match, number)
 sim.played = played
 from banmen.cli import main
-main(["sim", sys.argv[1], "--games", "100000", "--json"])
+main(["sim", sys.argv[1], "--games", "100000", "--jobs", "1", "--json"])
 """
 
 

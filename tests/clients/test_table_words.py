@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from banmen.cli.common import language_here
 from banmen.cli.play import keep, left_game, resumed
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
+from banmen.games import GAMES
 from banmen.games.deckfile import deck_named
 from banmen.games.duelmasters.zones import HAND
 from banmen.kernel.question import Option, Question
@@ -82,6 +84,42 @@ def test_a_game_that_is_left_is_found_again(tmp_path: Path, monkeypatch: pytest.
     again.concede()
     keep(again, left_game("duelmasters"))
     assert not left_game("duelmasters").exists()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_left_and_found_again_at_any_moment(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Catches a game kept with other events than those of its answers, after taking back or after going on."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    rules = find_rules(name)
+    session = session_of(rules)
+    for _ in range(3):
+        play_random(session, 4)
+        session.undo()
+        keep(session, left_game(name))
+        session = resumed(rules, (None, RandomPlayer(3)), "en", "auto")
+
+
+@pytest.mark.parametrize(("changed", "told"), [
+    ({"answers": [99999]}, r"duelmasters\.json: answer 1"),
+    ({"game": "yugioh"}, r"duelmasters\.json: is a game of 'yugioh'"),
+    ({"decks": []}, r"duelmasters\.json: a game has two decks, not 0"),
+    ({"chooser": 77}, r"duelmasters\.json: no seat has the number 77"),
+    ({"cards": "0" * 64}, r"duelmasters\.json: was played with other cards"),
+])
+def test_what_is_wrong_with_the_game_that_was_left_is_told_with_its_file(
+    changed: dict[str, object], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Catches a left game believed where a recorded one is checked: another game, other cards, answers never given."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    file = left_game("duelmasters")
+    keep(own_charge(), file)
+    record = json.loads(file.read_text(encoding="utf8")) | changed
+    del record["sha256"]
+    file.write_text(json.dumps(record), encoding="utf8")
+    with pytest.raises(BanmenError, match=told):
+        resumed(RULES, (None, RandomPlayer(3)), "en", "auto")
 
 
 @pytest.mark.parametrize(

@@ -1,1 +1,1 @@
-"""Tests of the language: an invented vocabulary, read and printed."""
+"""Tests of the language."""

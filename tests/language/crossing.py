@@ -5,7 +5,7 @@ A game says how its phrases and its frames are written; what comes out is either
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, walk
@@ -27,15 +27,17 @@ INSTRUCTIONS = ("{np}を{place}{plain}。", "{np}を{place}{te}もよい。", "{
 PASSIVE, PAST = Form("passive", False, "past"), Form("active", False, "past")
 
 
-def crossed(lexicon: Lexicon, phrases: Sequence[str], things: Sequence[str], places: Sequence[str],
-    does: str) -> Iterator[Said]:
+def crossed(
+    lexicon: Lexicon, phrases: Sequence[str], things: Sequence[str], places: Sequence[str], does: str,
+    frames: Callable[[Verb], Iterable[Said]] | None = None,
+) -> Iterator[Said]:
     """Instructions, events, replacements, prohibitions and states of every verb, with every phrase in its role.
 
     `phrases` say how many and stand where something is done to them, `things` describe and stand where something
-    happens to them; `does` is what the game does when something has happened.
+    happens to them; `does` is what the game does when something has happened. `frames` are the sentences of the game.
     """
     for verb in lexicon.verbs.values():
-        for frame in _frames(verb):
+        for frame in (frames or _frames)(verb):
             for phrase in phrases if "{np}" in frame.text else things:
                 for place in places if "{place}" in frame.text else ("",):
                     text = frame.text.format(
@@ -43,6 +45,8 @@ def crossed(lexicon: Lexicon, phrases: Sequence[str], things: Sequence[str], pla
                         te=inflected(verb.ja, Form("active", False, "te")), past=inflected(verb.ja, PAST),
                         passive=inflected(verb.ja, PASSIVE),
                         would=inflected(verb.ja, Form("passive", False, "plain")),
+                        holding=inflected(verb.ja, Form("active", True, "if")),
+                        held=inflected(verb.ja, Form("passive", True, "if")),
                         cannot=inflected(verb.ja, Form("potential", False, "not")),
                         unable=inflected(verb.ja, Form("passive", False, "not")),
                     )
@@ -59,6 +63,14 @@ def _frames(verb: Verb) -> Iterable[Said]:
     if verb.use("forbidden") is not None:
         found += [Said(verb.key, "forbidden", "{thing}は{cannot}。"), Said(verb.key, "forbidden",
             "{thing}は{unable}。")]
+    if verb.use("holds") is not None:
+        found += [Said(verb.key, "holds", "{thing}が{holding}、このクリーチャーのパワーは+1000される。"),
+                  Said(verb.key, "holds", "{thing}が{held}、このクリーチャーのパワーは+1000される。")]
+    if verb.use("does") is not None:
+        found.append(Said(verb.key, "cost", "このクリーチャーが攻撃する時、{np}を{place}{te}もよい。"
+                                            "そうしたら、{does}"))
+        found.append(Said(verb.key, "cost", "このクリーチャーが破壊される時、{np}を{place}{te}もよい。"
+                                            "そうしたら、墓地に置くかわりに手札に戻す。"))
     return found
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.language import load_set, open_set
 from banmen.language.tomlplaces import tables
 
@@ -125,7 +125,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(BanmenError, match="cannot read the card file"):
         load_set(tmp_path / "none.toml", Facts)
     (tmp_path / "odd.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(BanmenError, match="cannot read the card file"):
+    with pytest.raises(BanmenError, match="not UTF-8"):
         load_set(tmp_path / "odd.toml", Facts)
 
 
@@ -144,3 +144,14 @@ a.b = { c = "}" }
     top, card = tables(source)
     assert (top.keys, card.name, card.line) == ({"x": 1, "y": 4, "z": 5}, "card", 6)
     assert card.keys == {"id": 7, "a": 8}
+
+
+@pytest.mark.parametrize("text", [
+    HERON, HEAD + "[[card]\n", HEAD + "[other]\n", HEAD + HERON + HERON, HEAD + "card = 3\n",
+    HEAD + HERON.replace("1枚", "99999999999枚"),
+], ids=["no set", "no TOML", "other table", "twice", "no tables", "large number"])  # fmt: skip
+def test_a_mistake_is_told_in_japanese_too(tmp_path: Path, text: str) -> None:
+    """Catches a fault of a card file that the Japanese page says in English."""
+    with pytest.raises(BanmenError) as raised:
+        load_set(write(tmp_path, text), Facts)
+    assert isinstance(raised.value.reason, Words)

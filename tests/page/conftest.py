@@ -51,9 +51,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server.terminate()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Debian's chromium."""
+    """Debian's chromium, closed when the tests of the page end: while it is open, asyncio is taken in this thread."""
     if CHROMIUM is None:
         pytest.skip("NOT TESTED: the page needs chromium (apt-get install chromium fonts-noto-cjk)")
     with sync_playwright() as started:

@@ -1,4 +1,4 @@
-"""Decks of one's own by clicks, and the lab's first page."""
+"""Decks of one's own by clicks."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_legal_edited_deck_is_kept_and_chosen_in_set_up(opened: Opener) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_axe_finds_nothing_at_decks_and_lab(opened: Opener, game: str) -> None:
+def test_axe_finds_nothing_at_decks(opened: Opener, game: str) -> None:
     page = opened(f"#/decks/{game}")
     page.wait_for_selector(".open .card .name")
     assert not (found := violations(page)), "\n".join(found)
@@ -61,20 +61,3 @@ def test_axe_finds_nothing_at_decks_and_lab(opened: Opener, game: str) -> None:
     page.wait_for_selector(".cards .card .name")
     expect(page.locator(".legality")).to_contain_text("This deck is legal")
     assert not (found := violations(page)), "\n".join(found)
-    page.goto(page.url.split("#")[0] + f"#/lab/{game}")
-    page.get_by_role("button", name="Check").wait_for()
-    assert not (found := violations(page)), "\n".join(found)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_lab_plays_both_sides_from_a_scenario(opened: Opener, game: str) -> None:
-    page = opened(f"#/lab/{game}")
-    text = page.get_by_label("Scenario")
-    example = text.input_value()
-    text.fill(example + "surprise: 1\n")
-    page.get_by_role("button", name="Check").click()
-    expect(page.get_by_role("alert")).to_contain_text(f"Line {len(example.splitlines()) + 1}")
-    text.fill(example)
-    page.get_by_role("button", name="Play from here").click()
-    ready(page)
-    expect(page.locator(".bar.mine")).to_be_visible()

@@ -95,3 +95,18 @@ def test_a_lost_connection_says_so_and_comes_back(opened: Opener) -> None:
     down = False
     expect(page.locator(".lost")).to_have_count(0, timeout=15_000)
     assert doing(page) == before
+
+
+def test_pointing_at_a_card_tells_what_a_click_will_do(opened: Opener) -> None:
+    page = opened()
+    begin(page, "duelmasters")
+    card = page.locator(".zone.hand.mine .thing.lit").first
+    name = (card.locator(".hidden").first.text_content() or "?").split(",")[0]
+    card.hover(position={"x": 8, "y": 12})
+    foreseen = page.get_by_test_id("foreseen")
+    expect(foreseen).to_contain_text("You charge")
+    expect(foreseen).to_contain_text(name)
+    before = page.locator(".log .line").count()
+    page.mouse.move(1, 1)
+    expect(foreseen).to_have_count(0)
+    assert page.locator(".log .line").count() == before

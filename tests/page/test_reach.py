@@ -81,3 +81,28 @@ def test_both_languages_at_once(opened: Opener) -> None:
     expect(question).to_have_text("Which card will you charge as mana?")
     page.get_by_role("button", name="日本語").click()
     expect(question).to_have_text("マナゾーンに置くカードを選んでください")
+
+
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (1024, 768)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tablet_shows_cards_that_can_be_read(opened: Opener, game: str, width: int, height: int) -> None:
+    """Catches a table squeezed beside the log until its cards are specks."""
+    page = opened(width=width, height=height)
+    begin(page, game)
+    play(page, seed=2, clicks=20)
+    small = """() => [...document.querySelectorAll('.board .thing, .board .place')]
+        .filter(each => each.getBoundingClientRect().height < 40).length"""
+    assert page.evaluate(small) == 0
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Log", exact=True).click()
+    expect(page.locator(".log .line").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+def test_a_match_is_set_up_without_scrolling(opened: Opener, width: int, height: int) -> None:
+    """Catches a Play button below all decks, and a list in which no deck is chosen."""
+    page = opened("#/setup/duelmasters/computer", width=width, height=height)
+    expect(page.locator(".deck[aria-checked=true]")).to_have_count(1)
+    box = page.locator(".go").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= height

@@ -1,0 +1,103 @@
+"""What a player is told: in the log, on the middle of the table, beside a card, in a replay."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Response, expect
+
+from tests.page.conftest import ROOT, Opener
+from tests.page.hand import ready
+
+POSITIONS: Path = ROOT / "tools" / "pictures"
+
+
+def placed(page: Page, address: str, game: str, position: str) -> None:
+    """Go to the table of a match that begins with a position."""
+    scenario = (POSITIONS / f"{game}-{position}.yaml").read_text(encoding="utf8")
+    reply = page.request.post(address + "api/matches", data={"game": game, "kind": "computer", "scenario": scenario})
+    seated: dict[str, Any] = reply.json()
+    kept = json.dumps([{**seated, "created": 0}])
+    page.evaluate(f"localStorage.setItem('banmen-matches', {json.dumps(kept)})")
+    page.goto(f"{address}#/play/{game}/{seated['match']}")
+    ready(page)
+
+
+def test_why_not_tells_the_reason_that_matters(opened: Opener, address: str) -> None:
+    """Catches a bubble that first says a creature is not cast, before it says that the mana does not suffice."""
+    page = opened()
+    placed(page, address, "duelmasters", "crowded")
+    page.locator(".zone.hand.mine .thing:not(.lit)").first.click(position={"x": 8, "y": 12})
+    bubble = page.get_by_role("dialog", name="Why not?")
+    expect(bubble).to_contain_text("not enough mana")
+    expect(bubble).not_to_contain_text("not used in that way")
+
+
+def test_an_arrow_leaves_the_name_of_the_player_readable(opened: Opener, address: str) -> None:
+    page = opened()
+    placed(page, address, "duelmasters", "attack")
+    line = page.locator("path.line.attack")
+    line.wait_for(state="attached")
+    page.wait_for_timeout(600)
+    ends = """path => {
+        const end = path.getPointAtLength(path.getTotalLength());
+        const at = path.ownerSVGElement.getBoundingClientRect();
+        const name = document.querySelector('.plate.mine .name').getBoundingClientRect();
+        return end.x + at.left > name.left + 4 && end.x + at.left < name.right - 24
+            && end.y + at.top > name.top && end.y + at.top < name.bottom;
+    }"""
+    assert not line.first.evaluate(ends)
+
+
+def test_the_replay_of_a_game_given_up_ends_with_that(opened: Opener, address: str) -> None:
+    page = opened()
+    placed(page, address, "duelmasters", "crowded")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Yes, give up").click()
+    page.locator(".cover .box").get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".controls")
+    page.keyboard.press("End")
+    expect(page.locator(".log")).to_contain_text("concession")
+    page.get_by_role("button", name="Play on from here").click()
+    ready(page)
+
+
+def test_another_game_is_chosen_without_asking_for_cards_of_the_first(opened: Opener) -> None:
+    """Catches decks of one game drawn with the cards of another, until those arrive."""
+    page = opened("#/setup/duelmasters/computer")
+    page.wait_for_selector(".deck .card .name")
+    refused: list[str] = []
+
+    def note(reply: Response) -> None:
+        if reply.status >= 400:
+            refused.append(reply.url)
+
+    page.on("response", note)
+    page.get_by_role("link", name="Yu-Gi-Oh!").click()
+    expect(page.locator(".deck").first).to_contain_text("Call of the Belfry")
+    page.wait_for_selector(".deck .card .name")
+    assert refused == []
+
+
+def test_no_card_of_a_phone_is_cut_off_by_its_zone(opened: Opener, address: str) -> None:
+    page = opened(width=390, height=844)
+    placed(page, address, "builddivide", "attack")
+    wide = """() => [...document.querySelectorAll('.zone.row')].flatMap(zone => {
+        const room = zone.getBoundingClientRect().width;
+        return [...zone.querySelectorAll('.thing')].filter(each => each.getBoundingClientRect().width > room + 1);
+    }).length"""
+    assert page.evaluate(wide) == 0
+
+
+def test_the_buttons_of_a_block_say_so_and_a_declared_block_is_an_arrow(opened: Opener, address: str) -> None:
+    """Catches "that is all" where nobody was chosen, and an attack that still points at the player."""
+    page = opened()
+    placed(page, address, "duelmasters", "attack")
+    expect(page.get_by_test_id("decline")).to_contain_text("No block")
+    expect(page.locator(".phases .now")).to_have_text("attack")
+    other = opened()
+    placed(other, address, "builddivide", "attack")
+    expect(other.locator("path.line.block")).to_have_count(1)
