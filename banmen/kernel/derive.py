@@ -178,7 +178,7 @@ class Derived:
         for packed in watchers or ():
             card = packed >> WATCHER
             origin = (packed, state.token[card], state.controller[card])
-            origins[origin] = these = before.get(origin) or self._made_by(key, *origin)
+            origins[origin] = these = before.get(origin) or self.made_by(key, *origin)
             found.extend(these)
         for each in state.continuous:
             if each.key == key:
@@ -187,7 +187,7 @@ class Derived:
         self.modifiers[key] = self.looked[key] = now
         return now
 
-    def _made_by(self, key: str, packed: int, token: int, seat: int) -> tuple[Modifier, ...]:
+    def made_by(self, key: str, packed: int, token: int, seat: int) -> tuple[Modifier, ...]:
         """The alterations of a characteristic by one ability of the thing with this handle and player."""
         _, definition, number = unpacked(packed)
         ability = self.cards[definition].abilities[number]

@@ -10,6 +10,7 @@ from banmen.games.duelmasters.rules.c112_costs import price, refuse_payment
 from banmen.games.duelmasters.rules.c115_battle import power
 from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, MANA, SHIELD
 from banmen.kernel import atoms
+from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, NONE, TURNED, UPRIGHT, only
 from banmen.kernel.payment import Price
@@ -147,8 +148,10 @@ def test_cards_with_two_faces_begin_in_the_hyperspatial_zone_open_to_both(name: 
     """Catches such cards shuffled into the deck, lying by their backs, or with a face one seat cannot see."""
     decks = RULES.decks()
     game = Game.start(RULES, (decks[name], decks["embers"]), 1)
-    faults = [fault for fault in RULES.check_deck(decks[name]) if fault]
-    assert faults == []
+    assert RULES.faults_of_deck(decks[name]) == []
+    first = decks[name].part("hyperspace")[0]
+    shuffled_in = Deck("wrong", "duelmasters", {**decks[name].parts, "main": (*decks[name].part("main")[1:], first)})
+    assert any("hyperspace" in fault for fault in RULES.faults_of_deck(shuffled_in))
     for seat in (0, 1):
         cards = game.view(seat)["zones"]["hyperspace"][0]["cards"]
         assert sorted(card["card"] for card in cards) == sorted(decks[name].part("hyperspace"))

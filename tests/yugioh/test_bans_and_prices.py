@@ -240,3 +240,17 @@ def test_only_a_family_is_pendulum_summoned_whatever_is_negated() -> None:
     assert "summon n" in duel.offered()
     duel.do("pendulum")
     assert not any(each.endswith(" n") for each in duel.offered())
+
+
+@pytest.mark.rule("yugioh:380.4", "yugioh:135.5")
+def test_the_monster_text_of_a_pendulum_monster_sleeps_in_its_zone() -> None:
+    """Catches both texts working at once, in the zone or on the field."""
+    of_monster, of_scale = (
+        [each.ability for each in read_text(f"自分のモンスターの攻撃力は{change}アップする。", kind, stays=True)]
+        for change, kind in ((100, "monster"), (1000, "pendulum"))
+    )
+    facts = Facts("monster", attribute="光", race="戦士族", level=4, atk=0, defense=0, scale=1, abilities=("pendulum",))
+    both = assemble(CardSource("both", "both", "both", facts, "", "both", "both"), of_monster, of_scale)
+    other = monster("n", atk=1500)
+    assert Duel({"pendulum": [both], "monster": [other]}).number("n") == 1500 + 1000
+    assert Duel({"monster": [both, other]}).number("n") == 1500 + 100
