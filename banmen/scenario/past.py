@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 
 from banmen.errors import BanmenError
@@ -25,7 +26,7 @@ def started(scenario: Scenario, rules: Rules) -> Game:
         if scenario.has(key):
             raise scenario.part(key).wrong(f"a game that starts with decks has no {key!r}")
     parts = item.keys("start", ("a", "b", "chooser", "results", "exchanged"))
-    decks = [deck_named(rules, parts[side].text("a deck") if side in parts else "", at)
+    decks = [ready_deck(rules, parts[side]) if side in parts else deck_named(rules, "", at)
              for at, side in enumerate(SIDES)]
     results = games_played(scenario)
     try:
@@ -39,6 +40,14 @@ def started(scenario: Scenario, rules: Rules) -> Game:
         )
     except BanmenError as error:
         raise item.wrong(str(error)) from error
+
+
+def ready_deck(rules: Rules, item: Item) -> Deck:
+    """A deck that comes with the game, or a deck file."""
+    try:
+        return deck_named(rules, item.text("a deck"))
+    except BanmenError as error:
+        raise item.wrong(str(error.reason)) from error
 
 
 def games_played(scenario: Scenario) -> tuple[int, ...]:
@@ -64,9 +73,9 @@ def _sided(rules: Rules, deck: Deck, side: str, exchanged: Item | None) -> Deck:
 
 def lay_past(scenario: Scenario, game: Game, cast: Cast) -> None:
     """What happened before: uses that were made this turn, and effects that still last."""
-    for key, item in scenario.part("used").map("used").items():
-        for _ in range(item.least("how often", 1)):
-            atoms.use(game, key)
+    for side, item in scenario.part("used").keys("used", SIDES).items():
+        for each in item.list(f"what {side} has used"):
+            atoms.use(game, _known(each, "a use", game.rules.turn_uses).format(SIDES.index(side)))
     for entry in scenario.part("lasting").list("lasting") if scenario.has("lasting") else ():
         parts = entry.keys("a lasting effect", ("on", "key", "op", "amount", "word", "until", "of"))
         for key in ("on", "key", "op"):
@@ -78,11 +87,11 @@ def lay_past(scenario: Scenario, game: Game, cast: Cast) -> None:
         source = cast.card(game, parts["of"].text("a card"), parts["of"]) if "of" in parts else NONE
         seat = game.state.turn_player if source == NONE else game.state.controller[source]
         amount = parts["amount"].whole("amount") if "amount" in parts else 0
+        scope = Scope(seat, NONE if source == NONE else game.state.token[source])
         atoms.begin(
             game, _key(game, parts["key"]), _op(parts["op"]), amount,
             parts["word"].text("word") if "word" in parts else "", on,
-            parts["until"].text("until") if "until" in parts else "turn",
-            Scope(seat, NONE if source == NONE else game.state.token[source]),
+            game.rules.until(game, _duration(game, parts["until"]) if "until" in parts else "turn", scope), scope,
         )
 
 
@@ -102,12 +111,24 @@ def _key(game: Game, item: Item) -> str:
     """What of a card a lasting effect alters: a number or words that cards of the game have, or their keywords."""
     printed = {KEYWORDS, *game.rules.unprinted, *(each for card in game.library.cards for each in card.numbers),
                *(each for card in game.library.cards for each in card.words)}
-    key = item.text("key")
-    if key not in printed:
-        close = get_close_matches(key, printed, n=1)
-        hint = f"did you mean {close[0]!r}?" if close else f"known are: {', '.join(sorted(printed))}"
-        raise item.wrong(f"key: no card has {key!r}; {hint}")
-    return key
+    return _known(item, "key", {key: key for key in printed})
+
+
+def _duration(game: Game, item: Item) -> str:
+    """Until when a lasting effect lasts, in a word of the game."""
+    if game.rules.lasts(item.text("until")):
+        return item.text("until")
+    return _known(item, "until", game.rules.durations)
+
+
+def _known(item: Item, what: str, known: Mapping[str, str]) -> str:
+    """What a word stands for; one that is not known is refused with the one that was perhaps meant."""
+    word = item.text(what)
+    if word not in known:
+        close = get_close_matches(word, known, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"known are: {', '.join(sorted(known)) or 'none'}"
+        raise item.wrong(f"{what}: {word!r} is unknown; {hint}")
+    return known[word]
 
 
 def _op(item: Item) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from banmen.errors import BanmenError, Words
 from banmen.games.builddivide import conditions, views
 from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
-from banmen.games.builddivide.happenings import CAUSES, HAPPENINGS
+from banmen.games.builddivide.happenings import CAUSES, DURATIONS, HAPPENINGS
 from banmen.games.builddivide.positions import misplaced
 from banmen.games.builddivide.rules import (
     c0_index,
@@ -102,6 +102,8 @@ class BuildDivide(ShelvedRules):
     folder = Path(__file__).parent
     name = "builddivide"
     happenings = HAPPENINGS
+    durations = DURATIONS
+    turn_uses: ClassVar = {"energy": "energy:{}"}
     causes = CAUSES
     concession = ("103-2", "103-2a")
     zones = ZONES

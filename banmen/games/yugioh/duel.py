@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from banmen.errors import BanmenError
 from banmen.games.shelved import ShelvedRules
@@ -12,7 +12,7 @@ from banmen.games.yugioh.cards import compile_card
 from banmen.games.yugioh.databases import source_of_printed
 from banmen.games.yugioh.effects import Chainable
 from banmen.games.yugioh.facts import Facts, Printed, kind_of, printed, value_of
-from banmen.games.yugioh.happenings import CAUSES, HAPPENINGS
+from banmen.games.yugioh.happenings import CAUSES, DURATIONS, HAPPENINGS, is_duration
 from banmen.games.yugioh.printing import shown_parts
 from banmen.games.yugioh.rules.c0_index import index_of
 from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
@@ -83,6 +83,9 @@ class YugiohRules(ShelvedRules):
     folder = Path(__file__).parent
     name = "yugioh"
     happenings = HAPPENINGS
+    durations = DURATIONS
+    turn_uses: ClassVar = {"pendulum": "pendulum_summon", "summon_again": "summon_again:{}"}
+    lasts = staticmethod(is_duration)
     causes = CAUSES
     match = DuelMatch()
     zones = ZONES
