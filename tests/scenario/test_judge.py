@@ -103,6 +103,16 @@ def test_uses_made_effects_that_last_and_what_a_card_says() -> None:
     assert run(given + f"expect: {{numbers: {{P.power: 5000}}, {says}}}\n").message == ""
 
 
+def test_what_a_card_says_is_told_in_every_game() -> None:
+    """Catches a game whose cards seem to say nothing, so that an empty list is always right."""
+    head = "name: what it says\ngame: yugioh\na: {monster: [drip-slime]}\n"
+    says = "①：このカードが墓地へ送られた場合に発動できる。相手に４００ダメージを与える。"
+    assert run(f"expect: {{abilities: {{drip-slime: [{says}]}}}}\n", head).message == ""
+    assert "found" in run("expect: {abilities: {drip-slime: []}}\n", head).message
+    head = head.replace("yugioh", "builddivide").replace("monster: [drip-slime]", "field: [v-33]")
+    assert "found" in run("expect: {abilities: {v-33: []}}\n", head).message
+
+
 def test_a_use_or_duration_that_nobody_knows_is_an_error_at_its_word() -> None:
     """Catches an effect that never ends, or a use that counts for nothing, because of a slip of the pen."""
     lasts = "lasting: [{on: [P], key: power, op: add, amount: 3000, until: trun}]\n"
