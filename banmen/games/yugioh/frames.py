@@ -12,13 +12,15 @@ from banmen.games.yugioh.effects import (
     AtActivation,
     BanishThis,
     DiscardThis,
+    Raise,
     ReleaseThis,
     SendThis,
+    Together,
     Trigger,
     Use,
 )
 from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
-from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn
+from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn, Silence
 from banmen.games.yugioh.effects_more import InPhase, OnActivation, ReturnThis, ToActivate
 from banmen.games.yugioh.fights import is_fight
 from banmen.games.yugioh.grammar import NTH_PHASE
@@ -46,7 +48,7 @@ from banmen.games.yugioh.ways import is_way_out, of_this, out_in_a_turn
 from banmen.games.yugioh.zones import ZONES
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Action, Condition, Who, walk
-from banmen.kernel.effects.says import Later, OneShot, When
+from banmen.kernel.effects.says import Alter, Later, OneShot, When
 from banmen.language.errors import Refused
 from banmen.language.tree import (
     Clause,
@@ -181,6 +183,20 @@ def _on_activation(said: Spoken, context: Speaking, once: str, begun: Moment) ->
     return OnActivation(resolution((first,), context))
 
 
+def _while_it_lies(effect: tuple[Action, ...], first: Sentence) -> tuple[Action, ...]:
+    """What the activation of a card that stays makes so is so as long as it lies there."""
+    found: list[Action] = []
+    for each in effect:
+        if isinstance(each, Together):
+            each = replace(each, actions=_while_it_lies(each.actions, first))
+        elif isinstance(each, Alter | Raise | Silence) and not each.until:
+            each = replace(each, until=WHILE_THIS)
+        elif any(getattr(one, "until", "-") == "" and not isinstance(one, Later) for one in walk((each,))):
+            raise Refused("what is so as long as this card lies there", first.span)
+        found.append(each)
+    return tuple(found)
+
+
 def _done_once(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Action, ...]:
     """What is done when the card is activated, and nothing that is so as long as it lies there."""
     effect = resolution(sentences, context)
@@ -220,13 +236,12 @@ def _framed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Abil
     if not modes and not context.targeted:
         said, selected = _aimed_at(said)
         announce = Announce((*announce.parts, *announced(list(selected), context).parts))
-    if _activates_itself(first, said, context) and not modes:
+    begins = context.begins and not (whens or timing or once or context.limited)
+    if (begins or _activates_itself(first, said, context)) and not modes:
         if whens or timing or once or context.place or context.comes_from:
             raise Refused("when a card that stays is activated", first.span)
         effect = resolution(said.sentences[1:], context) if len(said.sentences) > 1 else ()
-        if any(getattr(each, "until", "-") == "" and not isinstance(each, Later) for each in walk(effect)):
-            raise Refused("what is so as long as this card lies there", first.span)
-        return ToActivate(condition, announce, effect)
+        return ToActivate(condition, announce, _while_it_lies(effect, first))
     if (len(said.sentences) < 2) is not bool(modes):
         raise Refused("nothing is done when it is activated", first.span)
     effect = () if modes else resolution(said.sentences[1:], context)
@@ -274,6 +289,8 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
         when.subject in (None, t.Itself()) for when in whens)
     done = replace(first, events=(), conditions=(), steps=plain(_to_the_target(rest, frame)))
     effect = resolution((done, *said.sentences[1:]), context)
+    if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):
+        return ToActivate(condition, announce, _while_it_lies(effect, first))
     return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
 
 

@@ -131,6 +131,22 @@ _IN_A_ROW: Final = tuple(
 """戦士・獣戦士族: words of one characteristic whose last part is said once."""
 
 
+def _severally(said: Clause) -> Clause:
+    """それぞれ: of several things or numbers it says nothing more; where nobody is named, each player does it.
+
+    Anywhere else it stays what it is, a way in which nothing is done.
+    """
+    things = said.role("object") or said.role("subject")
+    listed = isinstance(things, NounPhrase) and bool(things.besides)
+    if listed or said.role("subject") == "each" or said.verb in ("rise", "fall", "become"):
+        roles = said.roles
+    elif said.role("subject") is None and said.verb in ("draw", "discard", "send", "recover", "take"):
+        roles = tuple(sorted((*said.roles, ("subject", "each")), key=lambda each: each[0]))
+    else:
+        return said
+    return replace(said, roles=roles, manner=tuple(each for each in said.manner if each != "severally"))
+
+
 class TokenSaid(Node, frozen=True):
     """What a token is that an effect makes, as its text says in brackets."""
 
@@ -224,6 +240,7 @@ class Texts(Battles):
             return None
         if said is not None and any(isinstance(each, NounPhrase) and _came_and_went(each) for _, each in said.roles):
             return None
+        said = said if said is None or "severally" not in said.manner else _severally(said)
         if said is None or "up_defense" not in said.manner or said.verb == "be_there":
             return said
         return replace(said, manner=tuple("defense" if each == "up_defense" else each for each in said.manner))

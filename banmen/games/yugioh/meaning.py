@@ -75,6 +75,8 @@ class Speaking(Context):
         super().__init__(speaker)
         self.stays = stays
         """Whether the card stays on the field after it was activated."""
+        self.begins = False
+        """Whether these are the first words of a text without numbers, which say how the card itself is activated."""
         self.items: tuple[tuple[Ability, ...], ...] = ()
         """What the items below the sentences say, where one of them is chosen."""
         self.place = ""
