@@ -352,4 +352,4 @@ def it_is_played(game: Game, frame: Play) -> Flow:
         atoms.tell(game, kind, frame.seat, card, entry.scope.source, amount=entry.number)
     if entry.card != NONE:
         atoms.happen(game, "play", game.state.card_of(entry.card), frame.seat)
-    return finish(frame)
+    return None

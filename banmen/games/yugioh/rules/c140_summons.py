@@ -38,7 +38,7 @@ from banmen.kernel.evaluate import fits
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
@@ -350,7 +350,6 @@ def lay_down(game: Game, frame: Summon) -> Flow:
         happened(game, WAS_SET, card, state.turn_player)
     if table(game).boundary != NONE:
         last_moment_over(game)
-    finish(frame)
     return answered_only(game, WAS_SET) if frame.face_down else open_window(game)
 
 

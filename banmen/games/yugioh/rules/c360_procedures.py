@@ -366,7 +366,6 @@ def put_out(game: Game, frame: Special) -> Flow:
     bring_out(game, seat, card, frame.turned, kind, under, about.procedure is not None and not kind)
     if table(game).boundary != NONE:
         last_moment_over(game)
-    finish(frame)
     return open_window(game)
 
 
