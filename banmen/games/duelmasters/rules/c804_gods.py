@@ -275,7 +275,7 @@ def undecided(game: Game, cards: Sequence[int], zone: Zone) -> list[int]:
     return [
         card
         for card in cards
-        if len(parts := separable(game, card)) > 1 and not any(part in duel.parting for part in parts)
+        if (parts := separable(game, card)) and not any(part in duel.parting for part in parts)
     ]
 
 
