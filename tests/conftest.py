@@ -12,6 +12,7 @@ from banmen.games import rules_named
 from banmen.kernel.rules import Rules
 from banmen.scenario import Scenario, read_scenarios
 from banmen.scenario.run import play
+from tests.duelmasters.at_rest import check_rest
 from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
 from tests.rows import guarded
@@ -64,6 +65,8 @@ class ScenarioItem(pytest.Item):
         """
         with guarded():
             course = play(self.scenario, find_rules)
+            if self.scenario.game == "duelmasters":
+                check_rest(course.game)
             hold_mirrored(self.scenario, find_rules(self.scenario.game), course)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
