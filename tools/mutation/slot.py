@@ -14,19 +14,14 @@ from tools.mutation.quick import Timed, quick
 from tools.mutation.reach import ROOT
 from tools.mutation.trial import Bench
 
-CHUNK = 20
-"""So many mutants are looked at quickly before a verdict is said."""
-
 
 def main() -> None:
     """Try every mutant of the order: quickly, and if it survives that, in a copy of the project."""
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=list[tuple[Mutant, list[Timed]]])
     bench = Bench(ROOT / "build" / "mutants" / sys.argv[1])
-    for at in range(0, len(order), CHUNK):
-        part = order[at : at + CHUNK]
-        for (mutant, tests), seen in zip(part, quick(part), strict=True):
-            verdict = "unreached" if not tests else bench.tried(mutant, tests) if seen == "survived" else seen
-            print(verdict, flush=True)
+    for (mutant, tests), seen in zip(order, quick(order), strict=True):
+        verdict = "unreached" if not tests else bench.tried(mutant, tests) if seen == "open" else seen
+        print(verdict, flush=True)
 
 
 main()

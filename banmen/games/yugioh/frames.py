@@ -67,6 +67,8 @@ DURING: Final = {"turn": "", "main": "main", "battle_phase": "battle"}
 """Parts of a turn in which something is used or happens."""
 IN_PHASES: Final = {"standby": "standby", "end_phase": "end"}
 """Phases in which something happens."""
+PRICES: Final = frozenset(("discard", "release", "send"))
+"""What is paid with cards, where a text says it in a sentence of its own."""
 HERE: Final = ("field", "monster", "spell_trap", "field_spell")
 """Where a card is whose text works as it does anyway."""
 
@@ -141,6 +143,8 @@ def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
     if speaker in ("spell", "trap") and is_done(first) and not lasting:
         if any(isinstance(step, Clause) and is_frame(step) for step in first.steps):
             return [_unframed(said, first, context, once)]
+        if _is_a_price(said):
+            return [_paid_first(said, context, once)]
         effect = resolution(said.sentences, context)
         if context.answered is not None:
             return [_made((), "when", "", None, Announce(), effect, True, once, context, first)]
@@ -377,6 +381,30 @@ def _is_paid_for(first: Sentence) -> bool:
     way_out = isinstance(last, Clause) and last.verb.endswith("summon") and last.modality == "can" and (
         of_this(last.role("object")))
     return not way_out and any(isinstance(step, Clause) and step.manner == ("as_cost",) for step in first.steps[:-1])
+
+
+def _is_a_price(said: Spoken) -> bool:
+    """手札を1枚捨てる。…する。: whether an older text says first, and apart, what its activation costs."""
+    first, *rest = said.sentences
+    return bool(rest) and not rest[0].link and not (first.conditions or first.duration or first.may) and all(
+        isinstance(step, Clause) and step.verb in PRICES and not (step.modality or step.negative)
+        and step.role("subject") in (None, "you") and not is_frame(step) and _is_yours(step.role("object"))
+        for step in first.steps)
+
+
+def _is_yours(thing: Any) -> bool:
+    """Whether so many cards of yours are meant, of the hand or the field."""
+    return isinstance(thing, NounPhrase) and not thing.ref and thing.whose in ("", "you") and bool(
+        thing.count is not None and thing.count.number) and set(thing.zones) <= {"hand", *HERE}
+
+
+@book.rule("403.1")
+def _paid_first(said: Spoken, context: Speaking, once: str) -> Ability:
+    """What older texts say first and apart is paid for the activation, and what they then select is targeted."""
+    said, selected = _aimed_at(said)
+    first, *rest = said.sentences
+    announce = announced([*first.steps, *selected], context)
+    return _made((), "at", "", None, announce, resolution(tuple(rest), context), True, once, context, first)
 
 
 def only_a_frame(first: Sentence) -> bool:

@@ -424,12 +424,7 @@ class DuelLowering(Lowering):
             return t.Both((came, *inner.during)) if inner.during else came
         arrived = {word.partition(":")[2] for word in when.happenings if word.startswith("enter:")}
         if isinstance(when.subject, t.Itself) and any(WAY in word for word in when.happenings):
-            goals = {word.partition(WAY)[2] for word in when.happenings}
-            if not when.cause or "leave" in when.happening:
-                raise Refused("where it came from is not remembered", said.event.clause.span)
-            first, *also = sorted(goals)
-            when = replace(when, happening=f"enter:{first}", also=tuple(f"enter:{each}" for each in also))
-            arrived = goals
+            arrived = {word.partition(WAY)[2] for word in when.happenings}
         if isinstance(when, ByEffect) or inner.during or when.nth:
             raise Refused("nothing remembers this", said.event.clause.span)
         if isinstance(when.subject, t.Itself) and arrived:
