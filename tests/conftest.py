@@ -15,6 +15,7 @@ from banmen.scenario.run import play
 from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
 from tests.rows import guarded
+from tests.yugioh.moves import nameless
 from tools.trace import trace_of_all
 
 
@@ -65,6 +66,8 @@ class ScenarioItem(pytest.Item):
         with guarded():
             course = play(self.scenario, find_rules)
             hold_mirrored(self.scenario, find_rules(self.scenario.game), course)
+            if self.scenario.game == "yugioh":
+                assert nameless(course.events) == []
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         """What is wrong or unmet, with file and line."""

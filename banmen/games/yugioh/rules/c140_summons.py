@@ -127,11 +127,10 @@ def tributable(game: Game, seat: int) -> list[int]:
 @book.rule("337.1")
 def counts_twice(game: Game, seat: int, card: int, summoned: int) -> bool:
     """A text may make its card two tributes for some monsters."""
-    ways = printed(game, card).twice
-    if not ways or game.state.face[card] == DOWN or is_silent(game, card):
+    if game.state.face[card] == DOWN or is_silent(game, card):
         return False
     scope = Scope(seat, game.state.token[card])
-    return any(all(fits(game, each, scope, summoned) for each in way.filters) for way in ways)
+    return any(all(fits(game, each, scope, summoned) for each in way.filters) for way in printed(game, card).twice)
 
 
 @book.rule("140.5", "140.6", "337.1")
