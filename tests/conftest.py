@@ -16,6 +16,7 @@ from tests.duelmasters.at_rest import check_rest
 from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
 from tests.rows import guarded
+from tests.yugioh.moves import nameless
 from tools.trace import trace_of_all
 
 
@@ -68,6 +69,8 @@ class ScenarioItem(pytest.Item):
             if self.scenario.game == "duelmasters":
                 check_rest(course.game)
             hold_mirrored(self.scenario, find_rules(self.scenario.game), course)
+            if self.scenario.game == "yugioh":
+                assert nameless(course.events) == []
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         """What is wrong or unmet, with file and line."""
