@@ -21,8 +21,8 @@ from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Reason, Wish
 from banmen.players.passing import UNTIL, Until
 from banmen.players.prompting import setting_named
-from banmen.scenario.moves import fitting, kind_of
-from banmen.scenario.naming import Cast
+from banmen.scenario.moves import differ, fitting
+from banmen.scenario.naming import Sighted
 
 HELP: Final = (
     ("1, 2, 3 ...", "その番号を選ぶ", "choose the option with that number"),
@@ -105,10 +105,11 @@ def _by_words(session: Session, line: str) -> Notes:
     question = session.game.question
     if question is None or question.seat != session.seat:
         return [_warning(session, "not_understood", word=line)]
-    found = fitting(session.game, Cast(), question, line)
+    cast = Sighted(session.game, question)
+    found = fitting(session.game, cast, question, line)
     if not found:
         return [_warning(session, "not_understood", word=line)]
-    if len({kind_of(session.game, question.options[number]) for number in found}) > 1:
+    if differ(session.game, cast, question, found):
         lines = [Text(f"  {number + 1} {session.speaker.option(session.game, question, number)}") for number in found]
         return [_warning(session, "several", word=line), *lines]
     session.answer(found[0])

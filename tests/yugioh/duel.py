@@ -28,6 +28,7 @@ from banmen.language.cardfile import CardSource
 from banmen.scenario.asked import unsound
 from banmen.scenario.naming import Cast
 from tests.rows import guarded
+from tests.yugioh.moves import nameless
 
 DECK_SIZE = 6
 PAUSES = ("main", "battle")
@@ -154,6 +155,7 @@ class Duel:
         twin.answer(number)
         assert encode(game) == encode(twin), "a game read back went on otherwise"
         assert misplaced(game) == []
+        assert nameless(game.events) == []
         self.cast.follow(game)
         assert list(unsound(game, self.cast)) == []
         for seat in (0, 1):

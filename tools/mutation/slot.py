@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
 
 import hypothesis  # noqa: F401  (loaded once here, so that no mutant has to load it)
@@ -18,10 +20,14 @@ from tools.mutation.trial import Bench
 def main() -> None:
     """Try every mutant of the order: quickly, and if it survives that, in a copy of the project."""
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=list[tuple[Mutant, list[Timed]]])
-    bench = Bench(ROOT / "build" / "mutants" / sys.argv[1])
-    for (mutant, tests), seen in zip(order, quick(order), strict=True):
-        verdict = "unreached" if not tests else bench.tried(mutant, tests) if seen == "open" else seen
-        print(verdict, flush=True)
+    folder = ROOT / "build" / "mutants" / str(os.getpid())
+    bench = Bench(folder)
+    try:
+        for (mutant, tests), seen in zip(order, quick(order), strict=True):
+            verdict = "unreached" if not tests else bench.tried(mutant, tests) if seen == "open" else seen
+            print(verdict, flush=True)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 main()

@@ -128,7 +128,7 @@ def open_it(game: Game, frame: Opening) -> Flow:
     open_now(game, frame.row)
     if ace != NONE:
         notice_late(game, ace, frame.way, asleep)
-    return None
+    return finish(frame)
 
 
 @lru_cache(maxsize=4096)
