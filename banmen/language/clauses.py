@@ -155,6 +155,10 @@ LINKS: dict[str, tuple[tuple[tuple[str, ...], str, str], ...]] = {
 }
 
 
+ONCE = ("各ターンに1度", "各ターン1度", "1ターンに1度", "各ターンに1回", "1ターンに1回")
+"""Words that say how often in a turn."""
+
+
 class Clauses(Nouns):
     """What is done, by whom, to what, how."""
 
@@ -270,6 +274,9 @@ class Clauses(Nouns):
         after = self.literal(place, "かわりに", "代わりに")
         if after > 0:
             found.append((self.comma(after), Arg("instead", True, Span(place, after))))
+        after = self.literal(place, *ONCE) if not self.lexicon.families else -1
+        if after > 0:
+            found.append((self.comma(after), Arg("per_turn", 1, Span(place, after))))
         return found
 
     @sieved

@@ -556,7 +556,9 @@ class English:
         if count.total is not None:
             total = count.total
             name = self.lexicon.numbers[total.key].en
-            return (f"any number of {self.described(said, 2)} with total {name} {self.number(total.number)} "
+            of = " of" if said.whose and not said.zones else ""
+            many = "any number of" if count.bound == "any" else self.amount(replace(count, total=None)) + of
+            return (f"{many} {self.described(said, 2)} with total {name} {self.number(total.number)} "
                     f"{THAN.get(total.op, '')}").rstrip()
         if count.bound == "any":
             return f"any number of {self.described(said, 2)}"

@@ -93,7 +93,7 @@ class Sentences(Clauses):
             if lasting > 0 and whose in ("you", "opponent"):
                 found.append((lasting, DuringTurn(whose)))
             after = self.literal(start, "ターン中に", "ターン中", "ターンに") if whose and not moments else -1
-            if after > 0:
+            if after > 0 and (whose != "each" or self.number(after) is None):  # 各ターンに1度 says how often
                 found.append((after, DuringTurn(whose)))
         for end, word in self.words(place, "condition"):
             found.append((end, Word(word.key)))
@@ -169,6 +169,7 @@ class Sentences(Clauses):
         instead_of: list[Clause] = []
         courses: list[tuple[Clause, ...]] = []
         duration, may, instead = "", "", False
+        limit = 0
         carried: tuple[Arg, ...] = ()
         both: tuple[Arg, ...] = ()
         before: Clause | None = None
@@ -207,6 +208,10 @@ class Sentences(Clauses):
                     instead = True
                 elif arg.particle == "wish":
                     may = arg.value
+                elif arg.particle == "per_turn":
+                    if not events or steps:
+                        return []  # it says how often all of it is done
+                    limit = arg.value
                 else:
                     args = (*args, arg)
             carried, both = (), ()
@@ -374,7 +379,7 @@ class Sentences(Clauses):
         return [
             Sentence(
                 tuple(steps), link, tuple(events), tuple(conditions), duration, may, instead,  # type: ignore[arg-type]
-                tuple(instead_of), cut if cut < len(steps) else 0, span,
+                tuple(instead_of), cut if cut < len(steps) else 0, limit, span,
             )
         ]
 
@@ -637,9 +642,9 @@ def _settle(roles: dict[str, Any], count: Count | None, total: Compared | None) 
     slot = "subject" if "object" not in roles and isinstance(roles.get("subject"), NounPhrase | ValueOf) else "object"
     things = roles.get(slot)
     if total is not None:
-        if count is not None and count.bound != "any":
+        count = replace(count, total=total) if count is not None else Count(0, "any", total)
+        if count.bound == "all":
             return False
-        count = Count(0, "any", total)
     if isinstance(source, NounPhrase) and (things is None or isinstance(things, NounPhrase)):
         if source.or_else:
             return False  # each of them its own place

@@ -178,10 +178,20 @@ def survivor(lowering: Lowering, said: Worded, context: Context) -> list[Ability
 
 
 lex.keyword("サバイバー", "survivor", "Survivor", above=True, means=survivor)
+def magic(race: str, key: str) -> Means:
+    """The spell may be carried out once more where its player has such a creature; of other cards nothing is known."""
+
+    def means(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
+        if context.speaker != "spell":
+            raise Refused("only a spell is carried out once more", said.span)
+        return [Keyword(key), SpellAgain(Exists(mine(OfRace(race))))]
+
+    return means
+
+
 for ja, key, en, race in (("ナイト・マジック", "knight_magic", "Knight magic", "ナイト"),
                           ("侍マジック", "samurai_magic", "Samurai magic", "サムライ")):
-    lex.keyword(ja, key, en, means=lambda lowering, said, context, key=key, race=race: [
-        Keyword(key), SpellAgain(Exists(mine(OfRace(race))))])
+    lex.keyword(ja, key, en, means=magic(race, key))
 lex.keyword("ブレイク・ボーナス", "break_bonus", "Break bonus", governs="effect", means=lambda lowering, said,
     context: [
     Triggered(When("attack_ends", Itself()),

@@ -37,6 +37,7 @@ from banmen.games.duelmasters.effects_types import WearsThis, WornBy
 from banmen.games.duelmasters.mending import (
     bars_trigger,
     by_turn_player,
+    each_as_liked,
     floor_in,
     in_own_turn,
     lasting,
@@ -291,6 +292,8 @@ class DuelLowering(Lowering):
     def steps(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
         """What each player merely chooses they choose one after the other, and it is spoken of together."""
         found = super().steps(sentence, context)
+        if sentence.may and any(isinstance(step, Clause) and step.role("per") is not None for step in sentence.steps):
+            found = tuple(map(each_as_liked, found))
         return tuple(
             Pick(replace(each.actions[0].what, by=Who.EACH)) if isinstance(each, As) and each.who is Who.EACH
             and len(each.actions) == 1 and isinstance(each.actions[0], Pick)

@@ -6,6 +6,7 @@ from banmen.games.duelmasters.effects import CREATURE, SPELL, Colours
 from banmen.games.duelmasters.effects_basics import OfNamed
 from banmen.games.duelmasters.effects_turn import BlocksIt
 from banmen.games.duelmasters.effects_types import IsElement
+from banmen.games.duelmasters.facts import G_CASTLE
 from banmen.games.duelmasters.races import RACES
 from banmen.kernel.effects.things import AllOf, CameThisTurn, Face, Is, Not
 from banmen.language.lexicon import Lexicon
@@ -42,6 +43,7 @@ lex.noun("シールド", "shield", "shield", zones=("shield",), counter="つ")
 lex.noun("クロスギア", "cross_gear", "cross gear", filters=(Is("types", "cross_gear"),), zones=("battle",))
 lex.noun("エレメント", "element", "element", filters=(IsElement(),), zones=("battle",), counter="つ")
 lex.noun("城", "castle", "castle", filters=(Is("types", "castle"),), zones=("castle",))
+lex.noun("G城", "g_castle", "G castle", filters=(Is("types", G_CASTLE),), zones=("shield",))
 lex.noun("ウエポン", "weapon", "weapon", filters=(Is("types", "weapon"),), zones=("battle",))
 lex.noun("フォートレス", "fortress", "fortress", filters=(Is("types", "fortress"),), zones=("battle",),
     plural="fortresses")
@@ -186,7 +188,7 @@ lex.moment("ターンの終わりに", "turn_ends", "at the end of {whose} turn"
 # Brackets that only say what the rules say --------------------------------------------------------
 
 lex.reminder(
-    "攻撃するか選んで",
+    "攻撃するか選んで", "G城は実行したら",
     "コストをもう一度支払う", "このカードを付けて要塞化する", "ブロッカー」を得た", "得たクリーチャー", "攻撃中、",
     "召喚酔いしない",
     "パワーが0以下", "パワー0以下", "「S・トリガー」を使ってもよい", "「S・トリガー」が付いて", "使ってもよい",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_basics import ManaFor
 from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
 from banmen.games.duelmasters.effects_turn import SpellAgain
+from banmen.games.duelmasters.facts import G_CASTLE
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import MAIN_ACTS, OTHER_WORD, VERBS, library_of, verb_for
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
@@ -49,7 +50,7 @@ from banmen.games.duelmasters.zones import BATTLE, CASTLE, GR, GRAVEYARD, HAND, 
 from banmen.kernel import atoms, bounds
 from banmen.kernel.acts import Act
 from banmen.kernel.effects.says import OneShot
-from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT
+from banmen.kernel.names import EVERYBODY, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame, Resolve, cards_of
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason, Wish, take, yes_no
@@ -380,6 +381,9 @@ def choose_host(game: Game, frame: Execution) -> Flow:
     """A castle is put at a shield; an aura on a GR creature there is, or on one that is GR-summoned for it."""
     state = game.state
     types = game.words(frame.row, "types")
+    if G_CASTLE in types:  # it is a shield itself
+        execution.go(frame, "come_to_rest")
+        return atoms.move(game, [frame.row], SHIELD, seat=frame.seat, face=UP)
     if "castle" in types:
         shields = tuple(state.token[card] for card in state.zones[SHIELD.of(frame.seat)])
         if not shields:

@@ -207,8 +207,10 @@ def destroy(use: Use) -> tuple[Action, ...]:
     phrase = use.phrase()
     if phrase.count is not None and phrase.count.total is not None:
         total: Compared = phrase.count.total
-        if total.key != "power" or total.op != "<=":
-            raise use.refused("creatures are destroyed up to a total power only")
+        if total.op != "<=":
+            raise use.refused("a sum has a largest number only")
+        if total.key != "power" or phrase.count.bound != "any":
+            return (Move(use.what(), "graveyard", cause="destroy"),)
         return (DestroyTotal(use.cards(), use.lowering.amount(total.number, use.context, use.actor)),)
     return (Move(use.what(), "graveyard", cause="destroy"),)
 
