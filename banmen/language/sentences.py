@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from banmen.language.chart import Found, rule
 from banmen.language.clauses import Arg, Clauses, Predication
+from banmen.language.splitting import goes_on, under_the_same, waits_at
 from banmen.language.tree import (
     ALL,
     ANY_NUMBER,
@@ -35,6 +36,7 @@ from banmen.language.tree import (
 )
 
 OPENINGS = (
+    ("この効果を使った後、", "then"),
     ("その後、", "then"), ("そのあと、", "then"), ("その後", "then"), ("さらに、", "then"),
     ("そうした場合、", "if_done"), ("そうしたら、", "if_done"), ("そうしたなら、", "if_done"), ("その場合、",
     "if_done"), ("そうした場合", "if_done"),
@@ -54,6 +56,8 @@ WHILE = {"while_step": "in_damage_step", "while_calculation": "in_calculation"}
 """The ties that say in which part of a battle something is so."""
 IN_ITS_TURN = ("turn_end", "in_turn")
 """The ties that say that something happened in this turn."""
+OPPOSITE = {">=": "<", "<": ">=", "<=": ">", ">": "<="}
+"""What a comparison is when it is not so."""
 TIMES = ("time", "or_time", "each_time", "before", *FIGHT_TIMES)
 """The ties that make an event of what a verb says."""
 
@@ -142,6 +146,16 @@ class Sentences(Clauses):
                 continue
             for sentence in self.assembled(row, link, span):
                 found.append((end, sentence))
+            at = 0 if self.lexicon.families or not self.asks_in_order else waits_at(row)
+            found += [(end, two) for two in self.always_and_then(row, at, link, span)] if at else []
+        return found
+
+    def always_and_then(self, row: tuple[Predication, ...], at: int, link: str, span: Span) -> list[Any]:
+        """Two sentences: what is always so of things, and what is done to them at a moment."""
+        found: list[Any] = []
+        for first in self.assembled(row[:at], link, span):
+            rest = goes_on(first, row[at:])
+            found += [under_the_same(first, second) for second in self.assembled(rest, "", span)] if rest else []
         return found
 
     @rule
@@ -236,7 +250,7 @@ class Sentences(Clauses):
                     conditions.append(condition)
                     continue
                 own = any(arg.particle == "が" and not isinstance(arg.value, tuple) for arg in rest)
-                if carried and (one.link in (*TIMES, "instead") or (own and self.lexicon.families)):
+                if carried and (one.link in (*TIMES, "instead") or own):
                     args = rest  # …は…が存在する場合: the condition has a subject of its own
                 elif carried and one.verb.key == "be_there":  # a name that it has where it lies: where it lies
                     args = tuple(arg._replace(value=arg.value.of) if isinstance(arg.value, ValueOf) else arg
@@ -510,6 +524,8 @@ class Sentences(Clauses):
         if compare is not None and kind is None and isinstance(subject, NounPhrase | HowMany):
             op, number = compare
             things = subject.of if isinstance(subject, HowMany) else subject
+            if negative:
+                op = OPPOSITE.get(op, "none")
             if op == "none":
                 return None
             return Exists(things, op, number)

@@ -161,8 +161,13 @@ def played(use: Use) -> tuple[Action, ...]:
 def was_played(use: Use, event: Event) -> When | None:
     """A player plays a card of a kind."""
     said = use.role("object")
-    if not isinstance(said, NounPhrase) or said.ref or not isinstance(use.role("subject"), str):
+    if not isinstance(said, NounPhrase) or said.ref or said.zones:
         return None
+    if not isinstance(use.role("subject"), str):  # …がプレイされた時
+        if said.whose not in ("you", "opponent") or use.role("by") is not None:
+            return None
+        side = Side.THEIRS if said.whose == "opponent" else Side.YOURS
+        return When("play", Cards(("resolution",), side, use.lowering.filters(said, use.context)))
     side = Side.THEIRS if use.who is Who.OPPONENT else Side.YOURS
     return When("play", Cards(("resolution",), side, use.lowering.filters(said, use.context)))
 

@@ -226,6 +226,7 @@ def enters(use: Use) -> tuple[Action, ...]:
     if unit is not None:
         return (terms.EnterAsUnit(use.what(), *unit),)
     use.has("upright")
+    use.has("free")  # what an effect puts onto the field is never paid for
     return (Move(use.what(), "field", into=Who.YOU, turned=use.has("turned")),)
 
 

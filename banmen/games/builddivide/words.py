@@ -129,6 +129,7 @@ lex.adverb("可能であれば", "if_able", "if able", also=("可能な限り", 
 lex.adverb("追加で", "besides", "also", also=("さらに",))
 lex.adverb("無作為に", "unseen", "at random", also=("ランダムに",))
 lex.adverb("このターンの後に", "next", "after this turn", also=("このターンの次に", "このターンの後"))
+lex.adverb("ずつ", "", "each")
 lex.adverb("同時に", "together", "at the same time")
 lex.adverb("望む順番で", "any_order", "in any order", also=("好きな順番で",))
 

@@ -19,6 +19,7 @@ class PutOut(Action, frozen=True):
     """Cards are put into the battle zone without being summoned."""
 
     what: What
+    tapped: bool = False
 
 
 class PutOutBlocking(Action, frozen=True):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from banmen.games.duelmasters.effects import CREATURE, Execute, NotUsedNinjas, UseNinja
+from banmen.games.duelmasters.effects_keywords import ENTERS, S_TRIGGERED, Marked
 from banmen.games.duelmasters.effects_turn import Declared
+from banmen.games.duelmasters.effects_types import Cross
 from banmen.games.duelmasters.words import CIVILIZATIONS
 from banmen.games.duelmasters.words import LEXICON as lex
 from banmen.kernel.effects.base import Ability, Side, Who
-from banmen.kernel.effects.says import If, Later, Move, When
-from banmen.kernel.effects.things import AnyOf, Both, Cards, Check, CountOf, Exists, Is, It
+from banmen.kernel.effects.says import If, Keyword, Later, May, Move, Pick, Triggered, When
+from banmen.kernel.effects.things import AnyOf, Both, Cards, Check, Choose, CountOf, Exists, Is, It, Itself
 from banmen.language.errors import Refused
 from banmen.language.lowering import Context, Lowering
 from banmen.language.tree import Worded
@@ -52,6 +54,18 @@ for civilization, english in CIVILIZATIONS.items():
     lex.keyword("ウラ・ニンジャ・ストライク", f"other_ninja_strike_{english}", f"Ura ninja strike ({english})",
                 takes="number", tail=f"({civilization})", means=lambda lowering, said, context,
                 civilization=civilization: other_ninja_strike(civilization, said.number))
+
+
+def trigger_x(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
+    """An S-trigger of a gear, which may be crossed to a creature at once."""
+    if context.speaker != "cross_gear":
+        raise Refused("only a gear is crossed when its S-trigger is used", said.span)
+    mine = Choose(Cards(("battle",), Side.YOURS, (CREATURE,)))
+    crossed = May((Pick(mine, "bearer"), Cross(Itself(), It("bearer"))))
+    return [Keyword("s_trigger"), Triggered(ENTERS, (crossed,), Marked(S_TRIGGERED))]
+
+
+lex.keyword("S・トリガーX", "trigger_x", "Shield trigger X", means=trigger_x)
 UNSHIELDED = AnyOf(tuple(Check(CountOf(Cards(("shield",), side)), "==", 0) for side in (Side.YOURS, Side.THEIRS)))
 lex.keyword("鬼エンド", "oni_end", "Oni end", means=lambda lowering, said, context: [
     Declared(When("attack", Cards(("battle",), filters=(CREATURE,))), (Execute(),), condition=UNSHIELDED)])

@@ -358,6 +358,8 @@ class DuelLowering(Lowering):
     def working_in(self, ability: Ability, zones: tuple[str, ...], sentence: Sentence) -> Ability:
         """An ability that waits in the hand is declared by its player (603.2e)."""
         if zones == ("hand",) and isinstance(ability, Triggered):
+            if ability.limit or ability.also:
+                raise Refused("what is declared from the hand waits for one thing, however often", sentence.span)
             return Declared(ability.when, ability.effect, condition=ability.condition)
         return super().working_in(ability, zones, sentence)
 
@@ -401,8 +403,8 @@ class DuelLowering(Lowering):
             return [self.working_in(ability, zones, first) for ability in found] if zones else found
         if isinstance(said, Spoken) and context.speaker != "spell":
             said = self.happening(said)
-        if isinstance(said, Spoken):
-            self.allowed_at_once(said, context)
+        if isinstance(said, Spoken) and (ready := self.at_once(said, context)) is not None:
+            return ready
         if isinstance(said, Spoken) and context.speaker == "spell":
             said = self.once_cast(said)
         if isinstance(said, Spoken) and len(said.sentences) == 1:
@@ -449,13 +451,26 @@ class DuelLowering(Lowering):
         opening = replace(first, events=(Event(held[0].clause),), conditions=kept)
         return replace(said, sentences=(opening, *said.sentences[1:]))
 
-    def allowed_at_once(self, said: Spoken, context: Context) -> None:
-        """Who may attack in the turn it comes may although it is sick: of an evolution creature that says nothing."""
+    def at_once(self, said: Spoken, context: Context) -> list[Ability] | None:
+        """Who may attack in the turn it comes is not sick, perhaps for the player alone; of others it says nothing."""
         first = said.sentences[0]
         step = first.steps[0]
-        came = any(isinstance(each, FitsSaid) and CameThisTurn() in each.kind.filters for each in first.conditions)
-        if came and isinstance(step, Clause) and step.modality == "can" and context.speaker != "evolution":
+        came = [each for each in first.conditions if isinstance(each, FitsSaid) and CameThisTurn() in each.kind.filters]
+        if not came or not isinstance(step, Clause) or step.modality != "can" or context.speaker == "evolution":
+            return None
+        foe = step.role("object")
+        player = isinstance(foe, NounPhrase) and foe.head == "player"
+        if step.verb != "attack" or not (foe is None or player) or first.events or first.duration or (
+            len(first.steps) + len(said.sentences) > 2
+        ):
             raise Refused("no rule knows this of the turn in which it comes", step.span)
+        use = self.use(step, context)
+        use.role("object")
+        condition = self.all_conditions(tuple(each for each in first.conditions if each not in came), context)
+        word = "charges_player" if player else "speed_attacker"
+        target = self.changed(use)
+        use.all_heard()
+        return self.always((Change("keywords", "grant", 0, word),), target, condition, "", step)
 
     def floored(self, abilities: list[Ability], floor: int, bound: Sentence) -> list[Ability]:
         """The abilities by which costs change, which do not lower any below the floor (112.2b)."""

@@ -75,6 +75,8 @@ class Execution(Frame, tag="dm_execution"):
     """Whether a spell is cast and anything else only put out (605.4)."""
     trigger: bool = False
     """Whether its S-trigger is what executes it."""
+    turned: int = UPRIGHT
+    """How it lies when it comes."""
     cost: int = NONE
     """What it is executed for instead of its own cost."""
     drive: int = NONE
@@ -215,8 +217,10 @@ def different(game: Game, cards: list[int]) -> list[int]:
 
 @book.rule("601.1b")
 def forbidden(game: Game, seat: int, card: int) -> Reason | None:
-    """What a text forbids to execute cannot even be declared, with or without paying."""
-    if game.library.bounds and any(bounds.forbidden(game, act, card) for act in ("execute", verb_for(game, card))):
+    """What a text forbids to execute, or to come, cannot even be declared, with or without paying."""
+    verb = verb_for(game, card)
+    acts = ("execute", verb) if verb == "cast" else ("execute", verb, "come")
+    if game.library.bounds and any(bounds.forbidden(game, act, card) for act in acts):
         return Reason("601.1b", "forbidden")
     return None
 
@@ -472,12 +476,12 @@ def arrive(game: Game, frame: Execution) -> Flow:
     if not frame.put and "cross_gear" in game.words(card, "types"):
         atoms.happen(game, "generate", card, frame.seat)
     if not frame.bases and not needs_base(game, card):
-        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
+        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", turned=frame.turned)
     elif base != NONE:
         become(game, card, side(game, card, BATTLE))
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", onto=frame.base)
     elif frame.bases and frame.base == NONE:
-        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
+        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", turned=frame.turned)
     elif not frame.bases and from_deck(game, card):
         flow = atoms.move(game, [card], HAND)
     execution.go(frame, "come_to_rest")
