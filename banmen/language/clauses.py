@@ -185,6 +185,10 @@ class Clauses(Nouns):
                     break
             else:
                 found += self.alone(end, Arg("は", value, Span(place, end)))
+                if isinstance(value, NounPhrase) and value.ref == "among" and not value.head and (
+                    value.count is not None and not self.lexicon.families
+                ):  # その中から1枚選び
+                    found.append((self.comma(end), Arg("を", value, Span(place, end))))
             if self.lexicon.families and self.text.startswith("の", end) and _SUCCEEDED.match(self.text, end + 1):
                 found.append((end + 1, Arg("を", value, Span(place, end))))
             if self.lexicon.families and self.text.startswith("の", end) and self.verbs_by_name(end + 1):

@@ -551,6 +551,8 @@ class English:
             if said.head == "card" and where is not None and not said.filters and not said.other:
                 return f"{OWN[said.whose] or 'your'} {where.en}"
             return self.described(said, 2)
+        if count == ALL and said.whose == "each" and not said.zones:
+            return f"all {self.described(replace(said, whose=''), 2)} of each player"
         if count == ALL:
             return f"all {self.described(said, 2)}"
         if count.total is not None:

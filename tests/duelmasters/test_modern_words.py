@@ -319,3 +319,34 @@ def test_an_event_of_the_things_that_are_given_something() -> None:
         duel = Duel({"battle": battle, "deck": [creature("A")]}, {"shield": [creature("S")]}, step="attack")
         assert through(duel.do(f"attack {attacker} player")).cards("hand") == drawn
     again(text)
+
+
+@pytest.mark.parametrize(("words", "left"), [
+    ("次に召喚する自分のドラゴンのコストを2少なくする。", ["summon B", "pass"]),
+    ("自分のドラゴンの召喚コストを2少なくする。", ["summon B", "pass"]),
+])
+def test_costs_are_less_for_a_while(words: str, left: list[str]) -> None:
+    """Catches a reduction that does not begin, and one of the next card that is spent by another kind."""
+    text = f"このターン、{words}"
+    kin = [creature(name, cost=3, races=["ドラゴン"]) for name in ("A", "B")]
+    hand = [deed("cheap", text), *kin, creature("O", cost=1)]
+    assert "summon A" not in Duel({"hand": hand, "mana": [creature("M")]}).offered()
+    duel = Duel({"hand": hand, "mana": [creature("M")] * 3}).do("cast cheap", "summon O", "summon A")
+    assert (duel.offered() == left) == (not words.startswith("次"))
+    again(text)
+
+
+def test_a_floor_in_the_middle_bounds_what_was_said() -> None:
+    """Catches a floor that is heard only at the end of a text."""
+    text = ("このターン、自分の呪文を唱えるコストを5少なくする。ただし、コストは0以下にならない。"
+            "その後、カードを1枚引く。")
+    duel = Duel({"hand": [deed("cheap", text), deed("two", "カードを1枚引く。", cost=2)], "mana": [creature("M")]})
+    duel.do("cast cheap")
+    assert "cast two" in duel.offered()
+    assert duel.do("cast two").tapped("M")
+
+
+def test_the_next_card_is_spoken_of_with_its_cost_only() -> None:
+    """Catches a next creature whose power is changed while nobody knows which it is."""
+    with pytest.raises(Refused, match="of the next card"):
+        read_abilities("次に召喚する自分のドラゴンのパワーを+1000する。", "creature")

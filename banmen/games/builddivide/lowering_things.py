@@ -180,6 +180,9 @@ class Meanings(Lowering):
             use.context.pending = terms.PlayedAbility(side, kinds.pop() if len(kinds) == 1 else "")
             return
         what = use.what()
+        if isinstance(what, t.AtRandom) and not target:
+            use.context.pending = what
+            return
         if not isinstance(what, t.Choose):
             raise use.refused("so many are chosen")
         use.context.pending = replace(what, target=True) if target else what

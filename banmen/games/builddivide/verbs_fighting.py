@@ -129,9 +129,9 @@ def always_harmed(use: Use, condition: Condition | None) -> list[Ability]:
 
 
 lex.verb("軽減する", "soften", "{damage_to} is reduced by {number}", does=softened, limits=always_harmed)
-lex.verb("増加する", "worsen", "{damage_to} is increased by {number}", does=worsened, also=("増やす",),
+lex.verb("増加する", "worsen", "{damage_to} is increased by {number}", does=worsened, also=("増やす", "増える"),
          changes=lambda use: raised(1)(use), limits=always_harmed)
-lex.verb("減らす", "lower", "{object} is reduced by {number}", also=("減少する", "下げる", "少なくする"),
+lex.verb("減らす", "lower", "{object} is reduced by {number}", also=("減少する", "減る", "下げる", "少なくする"),
          changes=lambda use: raised(-1)(use))
 
 # Playing and countering ---------------------------------------------------------------------------

@@ -57,6 +57,10 @@ class BlocksIt(Filter, frozen=True):
     """The creature blocks the card that speaks (507.3b)."""
 
 
+class NextUsed(Filter, frozen=True):
+    """The next card of its player that is used; a text says so of what it costs, and no card is asked."""
+
+
 class Coloured(Filter, frozen=True):
     """The card has a civilization in common with the thing spoken of, as it is or last was (605.2d)."""
 

@@ -99,11 +99,12 @@ def under_condition(condition: Condition, *first: Ability) -> Means:
 
 
 def whole(lowering: Lowering, governed: object, context: Context) -> list[Ability]:
-    """An ability that is governed; a mere instruction is done when the creature comes."""
+    """An ability that is governed; a mere instruction is done when the creature comes, unless it is always so."""
     first = governed.sentences[0] if isinstance(governed, Spoken) else None
     step = first.steps[0] if first is not None else None
     does = isinstance(step, Clause) and not step.modality and not step.negative and (
         lowering.lexicon.verbs[step.verb].use("does") is not None
+        and lowering.lexicon.verbs[step.verb].use("steady") is None
     )
     if isinstance(governed, Spoken) and first is not None and not first.events and (does or first.duration):
         return [Triggered(ENTERS, lowering.effect(governed.sentences, context))]

@@ -32,7 +32,7 @@ from banmen.games.duelmasters.effects_basics import (
     Unsealed,
     Won,
 )
-from banmen.games.duelmasters.effects_turn import STATIC_EVENT, Coloured, Declared, DrawOne
+from banmen.games.duelmasters.effects_turn import STATIC_EVENT, Coloured, Declared, DrawOne, NextUsed
 from banmen.games.duelmasters.effects_types import WearsThis, WornBy
 from banmen.games.duelmasters.mending import (
     bars_trigger,
@@ -161,6 +161,8 @@ class DuelLowering(Lowering):
         """Who has a word is known by a keyword of that name; a word that leaves none on a card is refused."""
         if isinstance(said, HasKeyword) and self.lexicon.keywords[said.keyword].means and said.keyword not in BORNE:
             raise Refused("who has this word is not known of cards", span)
+        if said == NextUsed():
+            raise Refused("of the next card only what it costs is changed", span)
         return super().filter(said, context, span)
 
     def referent(self, phrase: NounPhrase, context: Context) -> What:
@@ -392,9 +394,11 @@ class DuelLowering(Lowering):
 
     def abilities(self, said: Any, context: Context) -> list[Ability]:
         """A creature that has to block, and one that does not untap, are spoken of as if something happened."""
-        if isinstance(said, Spoken) and len(said.sentences) > 1 and (floor := floor_in(said.sentences[-1])):
-            rest = replace(said, sentences=said.sentences[:-1])
-            return self.floored(self.abilities(rest, context), floor, said.sentences[-1])
+        more = said.sentences[1:] if isinstance(said, Spoken) else ()
+        bound = next((each for each in more if floor_in(each)), None)
+        if bound is not None:
+            rest = replace(said, sentences=tuple(each for each in said.sentences if each is not bound))
+            return self.floored(self.abilities(rest, context), floor_in(bound), bound)
         if isinstance(said, Spoken) and len(self.where(said.sentences[0])[1]) < len(said.sentences[0].conditions):
             first = said.sentences[0]
             zones, conditions = self.where(first)

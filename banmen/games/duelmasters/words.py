@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.duelmasters.effects import CREATURE, SPELL, Colours
 from banmen.games.duelmasters.effects_basics import OfNamed
-from banmen.games.duelmasters.effects_turn import BlocksIt
+from banmen.games.duelmasters.effects_turn import BlocksIt, NextUsed
 from banmen.games.duelmasters.effects_types import IsElement
 from banmen.games.duelmasters.facts import G_CASTLE
 from banmen.games.duelmasters.races import RACES
@@ -88,6 +88,8 @@ lex.filter("このターンに出た", "came_this_turn", "that came this turn", 
     "このターン出た", "このターン、出た", "このターンにバトルゾーンに出た", "このターン、バトルゾーンに出た",
     "このターンバトルゾーンに出た",
 ), after=True)
+lex.filter("次に召喚する", "next_used", "you use next", NextUsed(), also=(
+    "次に唱える", "次に使う", "次に実行する"), after=True)
 lex.filter("多色", "multicoloured", "multicoloured", Colours(2), also=("多色の",))
 lex.filter("無色", "colourless", "colourless", Not(Colours(1)), also=("無色の",))
 lex.filter("裏向きの", "lies_face_down", "face-down", Face(False))
