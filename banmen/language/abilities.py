@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from banmen.language.chart import Found, rule
-from banmen.language.clauses import ONCE
+from banmen.language.clauses.arguments import ONCE
 from banmen.language.errors import Ambiguous, NotUnderstood, TooEntangled
 from banmen.language.lexicon import Lexicon
 from banmen.language.sentences import Sentences

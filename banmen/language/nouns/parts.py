@@ -99,6 +99,23 @@ def both(first: NounPhrase, rest: NounPhrase) -> NounPhrase:
     return replace(first, besides=(second, *rest.besides))
 
 
+def of_each(phrase: NounPhrase) -> bool:
+    """Whether so many of each are said behind the last of several things."""
+    last = phrase.besides[-1] if phrase.besides else phrase
+    return last.count is not None and last.count.bound == "each"
+
+
+def told_apart(things: NounPhrase, count: Count) -> NounPhrase | None:
+    """So many of each of the things, or of the places, that were listed; None where nothing was."""
+    listed = (replace(things, besides=()), *things.besides)
+    if len(listed) == 1 and len(things.zones) > 1:
+        listed = tuple(replace(things, zones=(zone,)) for zone in things.zones)
+    if len(listed) == 1 or any(each.or_else or each.top for each in listed):
+        return None
+    first, *rest = (replace(each, count=replace(count, bound="exactly")) for each in listed)
+    return replace(first, besides=tuple(rest))
+
+
 def so_many(phrase: NounPhrase, count: Count) -> NounPhrase:
     return replace(phrase, count=count)
 

@@ -8,8 +8,11 @@ from msgspec.structs import replace
 
 from banmen.language.chart import Found, rule
 from banmen.language.nouns.amounts import AS_MANY, EVERY_OF, FREELY_HERE, Amounts
-from banmen.language.nouns.parts import Parts, both, join, same_kind, so_many, with_part
+from banmen.language.nouns.parts import Parts, both, join, of_each, same_kind, so_many, with_part
 from banmen.language.tree import ALL, ANY_NUMBER, Count, HowMany, NounPhrase, SaidNumber, Span
+
+LISTED = ("と", "、", "・", "及び")
+"""What stands between things of which each is meant, where a text says so many of each."""
 
 
 class Nouns(Amounts):
@@ -30,6 +33,9 @@ class Nouns(Amounts):
                 if joint == "・" and bare:
                     continue  # 戦士族・地属性モンスター: words of different kinds together say one thing
                 for last, rest in self.noun_phrase(self.comma(after)):
+                    if joint in LISTED and (of_each(rest) or self.apart_behind(last)):
+                        found.append((last, both(first, rest)))
+                        continue  # so many of each: things apart, not one kind
                     if bare and same_kind(first, rest):
                         continue  # 光属性または闇属性のドラゴン族: one property of one thing
                     if joint == "と" and (first.count is not None and rest.count is not None):

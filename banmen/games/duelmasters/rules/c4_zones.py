@@ -203,7 +203,7 @@ def put_under(game: Game, frame: Resolve, action: PutUnder) -> Flow:
     if host == NONE:
         return None
     offered = (*frame.picked, *auras_on(game, frame.picked))
-    if frame.rounds == 0 and len(offered) > 1:
+    if not frame.rounds:
         frame.rounds = 1
         return repeat(frame, Ordering(into="picked", seat=frame.scope.seat, offered=offered))
     for card in cards_of(game, frame.picked):
