@@ -169,7 +169,7 @@ class Speaker:
             word = self.term(seen.word)
         about = seen.face != NONE or seen.card != NONE or seen.origin != NONE or seen.place != NONE
         return self.say(
-            "events", self.variant(seen),
+            "events", self.variant(seen, event.sight),
             card=self.printed(game, seen.face) if about else "",
             other=self.thing(game, seen.other),
             seat=self.player(seen.seat),
@@ -180,14 +180,14 @@ class Speaker:
             origin=self.place(game, seen.origin),
         )
 
-    def variant(self, event: Event) -> str:
+    def variant(self, event: Event, sight: int) -> str:
         """The key of an event's sentence: a narrower one where the speech has it and the event lacks or undoes a part.
 
         `draw_hidden` is a draw whose card the viewer may not know, `show_private` a card not everybody looks at,
         `attack_alone` an attack without a second card (on the player), `damage_less` damage that goes away.
         """
         lacks = {
-            "_hidden": event.face == NONE, "_private": event.sight != EVERYBODY, "_alone": event.other == NONE,
+            "_hidden": event.face == NONE, "_private": sight != EVERYBODY, "_alone": event.other == NONE,
             "_less": event.amount < 0,
         }
         keys = (event.kind + end for end, so in lacks.items() if so)

@@ -169,7 +169,7 @@ def _sees(item: Item) -> Item:
     })
 
 
-_PARTS: Final[dict[str, Callable[[Item], Item]]] = {"a": _side, "b": _side, "used": _sides, "start": _start}
+_PARTS: Final[dict[str, Callable[[Item], Item]]] = {"a": _side, "b": _side, "start": _start}
 _EXPECTED: Final[dict[str, Callable[[Item], Item]]] = {
     "zones": _zones, "counts": _zones, "sees": _sees, "asked": _seat, "winner": _seat, "match": _seat,
     "offered": _wish, "not_offered": _wish, "only_offered": _wish,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from difflib import get_close_matches
 
 from banmen.errors import BanmenError
@@ -73,9 +73,10 @@ def _sided(rules: Rules, deck: Deck, side: str, exchanged: Item | None) -> Deck:
 
 def lay_past(scenario: Scenario, game: Game, cast: Cast) -> None:
     """What happened before: uses that were made this turn, and effects that still last."""
-    for side, item in scenario.part("used").keys("used", SIDES).items():
-        for each in item.list(f"what {side} has used"):
-            atoms.use(game, _known(each, "a use", game.rules.turn_uses).format(SIDES.index(side)))
+    for word, item in scenario.part("used").map("used").items():
+        key = game.rules.uses[_known("used", word, game.rules.uses, item)]
+        for _ in range(item.least("how often", 1)):
+            atoms.use(game, key.format(seat=game.state.turn_player))
     for entry in scenario.part("lasting").list("lasting") if scenario.has("lasting") else ():
         parts = entry.keys("a lasting effect", ("on", "key", "op", "amount", "word", "until", "of"))
         for key in ("on", "key", "op"):
@@ -86,12 +87,12 @@ def lay_past(scenario: Scenario, game: Game, cast: Cast) -> None:
         )
         source = cast.card(game, parts["of"].text("a card"), parts["of"]) if "of" in parts else NONE
         seat = game.state.turn_player if source == NONE else game.state.controller[source]
-        amount = parts["amount"].whole("amount") if "amount" in parts else 0
         scope = Scope(seat, NONE if source == NONE else game.state.token[source])
+        amount = parts["amount"].whole("amount") if "amount" in parts else 0
         atoms.begin(
             game, _key(game, parts["key"]), _op(parts["op"]), amount,
             parts["word"].text("word") if "word" in parts else "", on,
-            game.rules.until(game, _duration(game, parts["until"]) if "until" in parts else "turn", scope), scope,
+            game.rules.until(game, _until(game, parts["until"]) if "until" in parts else "turn", scope), scope,
         )
 
 
@@ -111,29 +112,24 @@ def _key(game: Game, item: Item) -> str:
     """What of a card a lasting effect alters: a number or words that cards of the game have, or their keywords."""
     printed = {KEYWORDS, *game.rules.unprinted, *(each for card in game.library.cards for each in card.numbers),
                *(each for card in game.library.cards for each in card.words)}
-    return _known(item, "key", {key: key for key in printed})
-
-
-def _duration(game: Game, item: Item) -> str:
-    """Until when a lasting effect lasts, in a word of the game."""
-    if game.rules.lasts(item.text("until")):
-        return item.text("until")
-    return _known(item, "until", game.rules.durations)
-
-
-def _known(item: Item, what: str, known: Mapping[str, str]) -> str:
-    """What a word stands for; one that is not known is refused with the one that was perhaps meant."""
-    word = item.text(what)
-    if word not in known:
-        close = get_close_matches(word, known, n=1)
-        hint = f"did you mean {close[0]!r}?" if close else f"known are: {', '.join(sorted(known)) or 'none'}"
-        raise item.wrong(f"{what}: {word!r} is unknown; {hint}")
-    return known[word]
+    return _known("key", item.text("key"), printed, item)
 
 
 def _op(item: Item) -> str:
     """How a lasting effect alters what it is about."""
     ops = ("add", "set", "base", "gain", "lose", "grant", "remove", "times")
-    if item.text("op") not in ops:
-        raise item.wrong(f"op: {item.value!r} is unknown; known are: {', '.join(ops)}")
-    return item.text("op")
+    return _known("op", item.text("op"), ops, item)
+
+
+def _until(game: Game, item: Item) -> str:
+    """How long a lasting effect lasts, in a word that the texts of the game have."""
+    return _known("until", item.text("until"), [word for word in game.rules.durations if word], item)
+
+
+def _known(what: str, word: str, words: Collection[str], item: Item) -> str:
+    """The word, if it is one of those."""
+    if word not in words:
+        close = get_close_matches(word, words, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"known are: {', '.join(sorted(words)) or 'none'}"
+        raise item.wrong(f"{what}: {word!r} is unknown; {hint}")
+    return word

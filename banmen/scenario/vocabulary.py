@@ -63,8 +63,8 @@ def listed(rules: Rules) -> dict[str, list[str]]:
         "zones": [zone.name for zone in rules.zones],
         "steps": list(rules.steps()),
         "attack steps": list(rules.attack_steps()),
-        "durations": [word for word in rules.durations if word],
-        "uses": list(rules.turn_uses),
         "table": list(rules.table.__struct_fields__),
+        "durations": [word for word in rules.durations if word],
+        "uses": list(rules.uses),
         **{section: sorted(words_of(rules.name, section)) for section in _ONE},
     }

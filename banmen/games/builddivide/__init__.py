@@ -102,9 +102,9 @@ class BuildDivide(ShelvedRules):
     folder = Path(__file__).parent
     name = "builddivide"
     happenings = HAPPENINGS
-    durations = DURATIONS
-    turn_uses: ClassVar = {"energy": "energy:{}"}
     causes = CAUSES
+    durations = DURATIONS
+    uses: ClassVar[Mapping[str, str]] = {"energy": "energy:{seat}"}
     concession = ("103-2", "103-2a")
     zones = ZONES
     table = BuildTable

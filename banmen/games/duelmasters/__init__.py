@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from banmen.errors import BanmenError
 from banmen.games.duelmasters import cards, reading
 from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.facts import Facts
-from banmen.games.duelmasters.happenings import CAUSES, DURATIONS, HAPPENINGS
+from banmen.games.duelmasters.happenings import CAUSES, DURATIONS, HAPPENINGS, USES
 from banmen.games.duelmasters.printed import printed_source
 from banmen.games.duelmasters.rules import (
     c0_kernel,
@@ -106,9 +106,9 @@ class DuelMasters(ShelvedRules):
     folder = Path(__file__).parent
     name = "duelmasters"
     happenings = HAPPENINGS
-    durations = DURATIONS
-    turn_uses: ClassVar = {"final_revolution": "final_revolution:{}"}
     causes = CAUSES
+    durations = DURATIONS
+    uses = USES
     zones = ZONES
     table = DuelTable
     facts = Facts

@@ -17,14 +17,8 @@ if TYPE_CHECKING:
 class PositionRules(Named):
     """Positions set up by hand: where they can begin, how cards are tied to each other, what was used already."""
 
-    durations: ClassVar[Mapping[str, str]] = {}
-    """How long an effect may last that a position has, each with what that means."""
-    turn_uses: ClassVar[Mapping[str, str]] = {}
-    """What a player does only so often in a turn: by a word for it the key under which it is counted, {} the seat."""
-
-    def lasts(self, until: str) -> bool:
-        """Whether the game knows when an effect ends that lasts so long."""
-        return until in self.durations
+    uses: ClassVar[Mapping[str, str]] = {}
+    """What a player does only so often in a turn, beside abilities: its word, and what it is counted under ({seat})."""
 
     def steps(self) -> tuple[str, ...]:
         """The names of the steps at which a position set up by hand may begin."""
