@@ -48,7 +48,8 @@ class Nouns(Amounts):
                         continue
                     if joint == "と" and self.lexicon.families and (first.ref == "this") != (rest.ref == "this"):
                         counted = rest if first.ref == "this" else first
-                        if counted.count is not None and not counted.or_else:
+                        pointed = counted.ref in ("that", "chosen") and bool(counted.head)
+                        if (counted.count is not None or pointed) and not counted.or_else:
                             found.append((last, both(first, rest)))
                         continue
                     if self._is_thing(first) is not self._is_thing(rest):
