@@ -27,14 +27,21 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 RECORDS: Final = "_records"
 """The ending of the name of the module that holds the records of another."""
 
+_BEGINS: Final = "    def __init__(self, seed: int, places: int, table: Table) -> None:\n"
+_PLACE: Final = re.compile(r"\b([A-Z][A-Z_0-9]*)\.of\((\w+|1 - \w+)\)")
 _NEW: Final = re.compile(r"\b(\w+)\.__new__\(")
 
 STAYS: Final = frozenset({
-    "kernel/rules", "kernel/match.py", "kernel/library.py", "kernel/question.py",
+    "kernel/rules", "kernel/match.py", "kernel/question.py",
     "kernel/rulebook.py", "kernel/trace.py", "kernel/records.py", "kernel/codec.py", "kernel/deck.py",
-    "kernel/names.py", "kernel/zones.py", "kernel/effects", "games/yugioh/rules/c300_match.py",
+    "kernel/zones.py", "kernel/effects", "games/yugioh/rules/c300_match.py",
 })
 """What stays Python: records through and through, bases of Python classes, what is not called while a game runs."""
+GOES_ALONG: Final = re.compile(
+    r"games/\w+/(table|facts)\.py|games/duelmasters/cards\.py"
+    r"|players/(chance|greedy|search|trying|worth/\w+)\.py"
+)
+"""What is compiled beside the kernel and the rules: what they ask all the time, and players that think."""
 
 
 SETTINGS: Final = """[mypy]
@@ -85,7 +92,9 @@ def is_compiled(path: Path) -> bool:
         return False
     if any(path.as_posix().startswith(each) for each in STAYS):
         return False
-    return path.parts[0] == "kernel" or (path.parts[0] == "games" and "rules" in path.parts)
+    return path.parts[0] == "kernel" or (path.parts[0] == "games" and "rules" in path.parts) or bool(
+        GOES_ALONG.fullmatch(path.as_posix())
+    )
 
 
 def read(folder: Path) -> list[Module]:
@@ -164,15 +173,15 @@ def _lines(lines: list[str], node: ast.stmt) -> list[str]:
 def _plain(text: str) -> str:
     """The text with what mypyc cannot compile said otherwise.
 
-    `cls.__new__(cls)` asks for the method by its name; a native class knows no weak references, so a game and what is
-    derived from it hold each other and are freed together; what something is looked for in (`x in (a, *others)`) is
-    made first.
+    `cls.__new__(cls)` asks for the method by its name; what a class sets in `__init__` it takes to be there always,
+    so that a position, which is copied without it, sets it elsewhere; what something is looked for in
+    (`x in (a, *others)`) is made first; a place of a zone is had without a call.
     """
     text = _made_before_looked_into(text)
-    text = text.replace("State.__new__(State)", "State(0, 0, self.table)")
+    begin = _BEGINS.replace("__init__", "begin")
+    text = text.replace(_BEGINS, f"{_BEGINS}        self.begin(seed, places, table)\n\n{begin}")
     text = _NEW.sub(r'getattr(\1, "__new__")(', text)
-    text = text.replace('"__weakref__", ', "")
-    return text.replace("weakref.ref(game)", "game").replace("self.game()", "self.game").replace("import weakref\n", "")
+    return _PLACE.sub(r"\1.places[\2]", text)
 
 
 def _made_before_looked_into(text: str) -> str:
