@@ -27,9 +27,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 RECORDS: Final = "_records"
 """The ending of the name of the module that holds the records of another."""
 
-_BEGINS: Final = "    def __init__(self, seed: int, places: int, table: Table) -> None:\n"
 _PLACE: Final = re.compile(r"\b([A-Z][A-Z_0-9]*)\.of\((\w+|1 - \w+)\)")
-_NEW: Final = re.compile(r"\b(\w+)\.__new__\(")
+_NEW: Final = re.compile(r"\b(\w+)\.__new__\(\1\)")
 
 STAYS: Final = frozenset({
     "kernel/rules", "kernel/match.py", "kernel/question.py",
@@ -173,14 +172,11 @@ def _lines(lines: list[str], node: ast.stmt) -> list[str]:
 def _plain(text: str) -> str:
     """The text with what mypyc cannot compile said otherwise.
 
-    `cls.__new__(cls)` asks for the method by its name; what a class sets in `__init__` it takes to be there always,
-    so that a position, which is copied without it, sets it elsewhere; what something is looked for in
-    (`x in (a, *others)`) is made first; a place of a zone is had without a call.
+    Classes of which things are made by `__new__` have no `__init__`, so they are called; what something is looked for
+    in (`x in (a, *others)`) is made first; a place of a zone is had without a call.
     """
     text = _made_before_looked_into(text)
-    begin = _BEGINS.replace("__init__", "begin")
-    text = text.replace(_BEGINS, f"{_BEGINS}        self.begin(seed, places, table)\n\n{begin}")
-    text = _NEW.sub(r'getattr(\1, "__new__")(', text)
+    text = _NEW.sub(r"\1()", text)
     return _PLACE.sub(r"\1.places[\2]", text)
 
 
@@ -288,7 +284,7 @@ def make_wheel(folder: Path, dist: Path) -> None:
 
 def run_setup(folder: Path, *command: str) -> None:
     """Run setuptools in the copy."""
-    environment = os.environ | {"MYPYPATH": str(folder)}
+    environment = os.environ | {"MYPYPATH": str(folder), "CFLAGS": "-g0"}
     subprocess.run([sys.executable, "setup.py", "--quiet", *command], cwd=folder, env=environment, check=True)
 
 

@@ -95,7 +95,7 @@ class Game:
         game.library = rules.library(decks) if library is None else library
         game.zones = rules.zones
         game.zone_named = {zone.name: zone for zone in rules.zones}
-        game.state = State(seed_of(seed), 2 * len(rules.zones), rules.table())
+        game.state = State.begun(seed_of(seed), 2 * len(rules.zones), rules.table())
         game.events = []
         game.answers = []
         game.recording = True
