@@ -345,7 +345,7 @@ def _any_of(game: Game, term: t.AnyOf, scope: Scope) -> bool:
 
 @filters(t.Is)
 def _is(game: Game, term: t.Is, scope: Scope, card: int) -> bool:
-    return term.word in game.derived.words(card, term.key)
+    return term.word in game.derived.words(game, card, term.key)
 
 
 @filters(t.NameHas)
@@ -360,12 +360,12 @@ def _named(game: Game, term: t.Named, scope: Scope, card: int) -> bool:
 
 @filters(t.Compares)
 def _compares(game: Game, term: t.Compares, scope: Scope, card: int) -> bool:
-    return _COMPARE[term.op](game.derived.number(card, term.key), amount(game, term.amount, scope))
+    return _COMPARE[term.op](game.derived.number(game, card, term.key), amount(game, term.amount, scope))
 
 
 @filters(t.Has)
 def _has(game: Game, term: t.Has, scope: Scope, card: int) -> bool:
-    return term.keyword in game.derived.keywords(card)
+    return term.keyword in game.derived.keywords(game, card)
 
 
 @filters(t.Turned)

@@ -41,7 +41,7 @@ def test_what_is_remembered_of_a_monster_is_what_it_is(decks: tuple[Deck, Deck])
     game, player = Game.start(RULES, decks, 4, recording=False), RandomPlayer(6)
     while game.question is not None:
         for card in (*game.state.zones[MONSTER.of(0)], *game.state.zones[MONSTER.of(1)]):
-            kept = game.derived.snapshot(card)
+            kept = game.derived.snapshot(game, card)
             assert kept.numbers == {key: game.number(card, key) for key in kept.numbers}
             assert kept.words == {key: tuple(sorted(game.words(card, key))) for key in kept.words}
             assert kept.keywords == game.keywords(card)

@@ -324,7 +324,7 @@ class DuelLibrary(Library):
         )
         """What is part of a set that is laid out together and never comes by itself."""
         self.wholes |= {alone: self.wholes[half] for half, alone in self.alone.items()}
-        self.shifting |= self.wholes.keys()
+        self.shifting |= frozenset(self.wholes)
         self.powerless = any(card.numbers.get("power", 1) <= 0 for card in self.cards)
         bearers: dict[str, set[int]] = {}
         for number, card in enumerate(self.cards):

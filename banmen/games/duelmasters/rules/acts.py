@@ -50,7 +50,7 @@ def if_any(feature: str) -> Callable[[Library], bool]:
 
 def verb_for(game: Game, card: int) -> str:
     """The word for executing this card."""
-    types = game.derived.words(card, "types")
+    types = game.derived.words(game, card, "types")
     for type, verb in VERBS:
         if type in types:
             return verb

@@ -116,7 +116,7 @@ def position(game: Game, card: int) -> str:
 
 def may_be_improper(game: Game, library: DuelLibrary) -> bool:
     """Whether it is worth looking for what lies wrong: something is printed so, or a rule plus has its own way."""
-    odd, zones = game.derived.rows_of(library.odd), game.state.zones
+    odd, zones = game.derived.rows_of(library, library.odd), game.state.zones
     proper = odd.isdisjoint(zones[FIELDS[0]]) and odd.isdisjoint(zones[FIELDS[1]])
     return not proper or "rule_plus" in library.features
 
