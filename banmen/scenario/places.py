@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,10 @@ MOST = 2**53
 """Numbers beyond are slips of the pen."""
 MOST_ITEMS = 200_000
 """So many values no file of scenarios has, however often they are repeated by aliases."""
+
+_NUMBERS_AND_TRUTHS = ("bool", "int", "float", "timestamp")
+"""What YAML reads into plain words by their look."""
+_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -78,9 +83,10 @@ class Item(msgspec.Struct, frozen=True):
 
     def yes(self, what: str) -> bool:
         """True or false."""
-        if not isinstance(self.value, bool):
+        truth = {"yes": True, "no": False}.get(self.value, self.value) if isinstance(self.value, str) else self.value
+        if not isinstance(truth, bool):
             raise self.wrong(f"{what} must be true or false")
-        return self.value
+        return truth
 
     def seat(self, what: str) -> int:
         """A player, a or b."""
@@ -160,8 +166,15 @@ class _Reading:
 
 
 def _scalar(node: yaml.Node, file: str, line: int) -> Any:
-    try:
+    """A value as a judge writes it: whole numbers, true, false and nothing are that, all else is the word as it stands.
+
+    YAML would make a truth of `no`, a moment of a date, and of rule 507.10 the number 507.1.
+    """
+    if node.tag.rpartition(":")[2] not in _NUMBERS_AND_TRUTHS or node.value.lower() in ("true", "false"):
         return yaml.SafeLoader("").construct_object(node)
-    except (yaml.YAMLError, ValueError) as error:
-        shown = node.value if len(node.value) <= 40 else node.value[:40] + "..."
-        raise BanmenError(f"not a value: {shown!r}", place=f"{file}:{line}") from error
+    if not _WHOLE.fullmatch(node.value):
+        return node.value
+    try:
+        return int(node.value)
+    except ValueError as error:
+        raise BanmenError(f"not a value: {node.value[:40]!r}...", place=f"{file}:{line}") from error

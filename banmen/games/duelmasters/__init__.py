@@ -279,6 +279,9 @@ class DuelMasters(ShelvedRules):
         attack = {"attacker": duel.attacker, "target": duel.target, "blocker": duel.blocker, "blocked": duel.blocked}
         return shown | attack
 
+    def asked(self, game: Game, question: Question) -> tuple[str, str]:
+        return c603_waiting.words_asked(game, question)
+
     def effect_view(self, game: Game, waiting: Waiting) -> Mapping[str, Any]:
         return c603_waiting.effect_view(game, waiting) or super().effect_view(game, waiting)
 

@@ -195,7 +195,8 @@ def ask_payment(
     for source in kinds:
         options.append(Option("take", source.token, source.token))
     return Question(
-        "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=named, chosen_for=state.token[card]
+        "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=named,
+        most=max(cost.total, len(cost.colours), 1), chosen_for=state.token[card],
     )
 
 
