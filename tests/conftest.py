@@ -12,9 +12,11 @@ from banmen.games import rules_named
 from banmen.kernel.rules import Rules
 from banmen.scenario import Scenario, read_scenarios
 from banmen.scenario.run import play
+from tests.duelmasters.at_rest import check_rest
 from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
 from tests.rows import guarded
+from tests.yugioh.moves import nameless
 from tools.trace import trace_of_all
 
 
@@ -64,7 +66,11 @@ class ScenarioItem(pytest.Item):
         """
         with guarded():
             course = play(self.scenario, find_rules)
+            if self.scenario.game == "duelmasters":
+                check_rest(course.game)
             hold_mirrored(self.scenario, find_rules(self.scenario.game), course)
+            if self.scenario.game == "yugioh":
+                assert nameless(course.events) == []
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         """What is wrong or unmet, with file and line."""

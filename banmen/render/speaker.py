@@ -219,6 +219,19 @@ class Speaker:
         words = self.named(self.rules.asked(game, question)[self.language == "en"])
         return text + (f"「{words}」" if self.language == "ja" else f" “{words}”") if words else text
 
+    def asking(self, game: Game, question: Question) -> str:
+        """What is asked, with the card that asks where the sentence does not name it, and how many are chosen."""
+        text = self.question(game, question)
+        about = self.about(game, question)
+        if about and about not in text:
+            text = f"{about}：{text}" if self.language == "ja" else f"{about}: {text}"
+        return text + (f" {len(question.taken)}/{question.most}" if question.most > 1 else "")
+
+    def about(self, game: Game, question: Question) -> str:
+        """The name of the card whose effect asks, or for which something is chosen; empty where none is seen."""
+        about = self.thing(game, question.chosen_for if question.chosen_for != NONE else question.source)
+        return "" if about == self.hidden else about
+
     def option(self, game: Game, question: Question, number: int) -> str:
         """One thing that may be answered; what its sentence has no place for is added behind it."""
         option = question.options[number]
@@ -234,7 +247,7 @@ class Speaker:
         parts = self._parts(game, option)
         if option.card != NONE and definition != NONE and self.face_of(game, option.card) == NONE:
             parts["card"] = self.printed(game, definition)
-        text = template.format(**parts)
+        text = template.format(**parts).rstrip()
         if option.card != NONE and "card" not in said:
             text += f"：{parts['card']}" if self.language == "ja" else f": {parts['card']}"
         if option.target != NONE and "other" not in said:

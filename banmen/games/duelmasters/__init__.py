@@ -10,7 +10,7 @@ from banmen.errors import BanmenError
 from banmen.games.duelmasters import cards, reading
 from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.facts import Facts
-from banmen.games.duelmasters.happenings import CAUSES, HAPPENINGS
+from banmen.games.duelmasters.happenings import CAUSES, DURATIONS, HAPPENINGS, USES
 from banmen.games.duelmasters.printed import printed_source
 from banmen.games.duelmasters.rules import (
     c0_kernel,
@@ -107,6 +107,8 @@ class DuelMasters(ShelvedRules):
     name = "duelmasters"
     happenings = HAPPENINGS
     causes = CAUSES
+    durations = DURATIONS
+    uses = USES
     zones = ZONES
     table = DuelTable
     facts = Facts
