@@ -1,4 +1,4 @@
-"""How decks did in the arena: reports of `banmen arena`, those that come with the games and those the server is given."""
+"""How decks did in the arena: reports of `banmen arena`, those that come with the games and those that are given."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ def _read(file: str) -> Record:
     try:
         return msgspec.json.decode(Path(file).read_bytes(), type=Record)
     except OSError as error:
-        raise BanmenError(Words(f"cannot be opened: {refusal(error)}", f"開けない：{refusal(error)}"), place=file) from error
+        why = refusal(error)
+        raise BanmenError(Words(f"cannot be opened: {why}", f"開けない：{why}"), place=file) from error
     except msgspec.MsgspecError as error:
         raise BanmenError(Words(f"no report of `banmen arena`: {error}", f"アリーナの報告ではない：{error}"),
                           place=file) from error
@@ -76,4 +77,5 @@ def trimmed(report: bytes) -> bytes:
     small = msgspec.structs.replace(record, standings=tuple(
         msgspec.structs.replace(each, cards=()) for each in record.standings
     ))
-    return msgspec.json.encode(small).replace(b'{"name"', b'\n{"name"').replace(b"[[", b"[\n[").replace(b"],[", b"],\n[") + b"\n"
+    lines = msgspec.json.encode(small).replace(b'{"name"', b'\n{"name"')
+    return lines.replace(b"[[", b"[\n[").replace(b"],[", b"],\n[") + b"\n"
