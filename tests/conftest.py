@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from banmen.scenario.run import play
 from tests.duelmasters.at_rest import check_rest
 from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
+from tests.movers import named_moves
 from tests.rows import guarded
 from tools.trace import trace_of_all
 
@@ -63,11 +65,12 @@ class ScenarioItem(pytest.Item):
 
         Whoever takes nobody for a card is told so, not given the card that happens to lie last.
         """
-        with guarded():
+        rules = find_rules(self.scenario.game)
+        with guarded(), named_moves(rules) if rules.name == "duelmasters" else nullcontext():
             course = play(self.scenario, find_rules)
-            if self.scenario.game == "duelmasters":
+            if rules.name == "duelmasters":
                 check_rest(course.game)
-            hold_mirrored(self.scenario, find_rules(self.scenario.game), course)
+            hold_mirrored(self.scenario, rules, course)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         """What is wrong or unmet, with file and line."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.rules.c109_parts import LOOSE
 from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c109_parts import LOOSE
 from banmen.games.duelmasters.rules.c801_evolution import EVOLVING
 from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE
@@ -11,8 +11,8 @@ from banmen.kernel.game import Game
 
 RESTS = ("charge", "main", "attack")
 """The prompts between two acts."""
-FORGOTTEN = ("attacker", "target", "blocker", "blocked", "ninjas", "broke", "revealed", "parting", "undermined", "commands",
-             "gates", "forces")
+FORGOTTEN = ("attacker", "target", "blocker", "blocked", "ninjas", "broke", "revealed", "parting", "undermined",
+             "commands", "gates", "forces")
 """What the table knows only while something is done."""
 
 

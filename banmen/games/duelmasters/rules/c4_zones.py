@@ -185,7 +185,7 @@ def put_nth(game: Game, frame: Resolve, action: PutNth) -> Flow:
 def shuffle_in(game: Game, frame: Resolve, action: ShuffleIn) -> Flow:
     """Whole zones become part of the deck; that is neither its top nor its bottom, so nobody orders anything."""
     cards = cards_of(game, frame.picked)
-    if frame.rounds == 0 and cards:
+    if not frame.rounds:
         frame.rounds = 1
         return repeat(frame, atoms.move(game, cards, DECK, source=frame.scope.source))
     for seat in sorted({game.state.owner[card] for card in frame.rows if card != NONE}):
