@@ -18,6 +18,7 @@ from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
 from tests.movers import named_moves
 from tests.rows import guarded
+from tests.yugioh.moves import nameless
 from tools.trace import trace_of_all
 
 
@@ -71,6 +72,8 @@ class ScenarioItem(pytest.Item):
             if rules.name == "duelmasters":
                 check_rest(course.game)
             hold_mirrored(self.scenario, rules, course)
+            if rules.name == "yugioh":
+                assert nameless(course.events) == []
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         """What is wrong or unmet, with file and line."""

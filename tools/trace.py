@@ -1,12 +1,17 @@
 """`python -m tools.trace [TESTS...]`: the coded rules whose marked tests never run a function that carries the number.
 
-Only marked tests are run, under a profiler. With folders or files of tests, only the numbers marked there are judged.
+Only marked tests are run, under a profiler. With folders or files of tests, only the numbers marked there are judged;
+`--json` tells the numbers that are carried out and those that are not as a last line.
 A run of all tests (`make test`) judges all numbers and fails on any that nobody carries out: `tests/conftest.py`.
+What is done once for a process (a deck that was checked, a card that was read) may have been done by another test
+before, so numbers that seem idle are tried once more in a process of their own.
 """
 
 from __future__ import annotations
 
 import cProfile
+import json
+import subprocess
 import sys
 from collections.abc import Generator, Mapping
 from types import CodeType
@@ -57,14 +62,16 @@ class Trace:
 
     def __init__(self) -> None:
         self.carriers = carriers()
-        self.marked: set[str] = set()
+        self.marked: dict[str, set[str]] = {}
+        """By number, the tests that are marked with it."""
         self.carried: set[str] = set()
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None]:
         """Note what runs, unless all numbers of the test have been seen carried out."""
         numbers = [number for number in rules_of(item) if number in self.carriers]
-        self.marked.update(numbers)
+        for number in numbers:
+            self.marked.setdefault(number, set()).add(item.nodeid)
         if self.carried.issuperset(numbers):
             yield
             return
@@ -79,7 +86,7 @@ class Trace:
 
     def idle(self) -> list[str]:
         """The numbers that are marked and coded, but that no marked test carries out."""
-        return sorted(self.marked - self.carried)
+        return sorted(self.marked.keys() - self.carried)
 
 
 class WholeTrace(Trace):
@@ -101,7 +108,8 @@ class WholeTrace(Trace):
         """Take what a worker found."""
         found = getattr(node, "workeroutput", {}).get(KEY)
         if found is not None:
-            self.marked.update(found[0])
+            for number, tests in found[0].items():
+                self.marked.setdefault(number, set()).update(tests)
             self.carried.update(found[1])
 
     @pytest.hookimpl(trylast=True)
@@ -109,14 +117,25 @@ class WholeTrace(Trace):
         """A worker hands on what it found; where the run began it is judged, if every test passed."""
         worker = getattr(session.config, "workeroutput", None)
         if worker is not None:
-            worker[KEY] = (sorted(self.marked), sorted(self.carried))
+            worker[KEY] = ({number: sorted(tests) for number, tests in self.marked.items()}, sorted(self.carried))
         elif exitstatus == pytest.ExitCode.OK and self.idle():
-            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+            self.carried |= carried_alone(sorted({test for each in self.idle() for test in self.marked.get(each, ())}))
+            if self.idle():
+                session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
         """Say which numbers nobody carries out."""
         for number in self.idle():
             terminalreporter.write_line(f"{number}: no test marked with it runs a function that carries it", red=True)
+
+
+def carried_alone(tests: list[str]) -> set[str]:
+    """The numbers that these tests carry out in a process in which nothing else has run."""
+    if not tests:
+        return set()
+    run = subprocess.run([sys.executable, "-m", "tools.trace", "--json", *tests], stdout=subprocess.PIPE, text=True)
+    told = run.stdout.splitlines()
+    return set(json.loads(told[-1])["carried"]) if told and told[-1].startswith("{") else set()
 
 
 def trace_of_all(config: pytest.Config) -> WholeTrace | None:
@@ -148,13 +167,16 @@ class _OnlyMarked(Trace):
 
 def main() -> None:
     """Run the marked tests and print the numbers nobody carries out; exit status 1 when there are any."""
+    chosen = [each for each in sys.argv[1:] if each != "--json"]
     trace = _OnlyMarked()
-    status = pytest.main(["-q", "-n", "0", "-p", "no:cacheprovider", *(sys.argv[1:] or ["tests"])], plugins=[trace])
+    status = pytest.main(["-q", "-n", "0", "-p", "no:cacheprovider", *(chosen or ["tests"])], plugins=[trace])
     idle = trace.idle()
     for number in idle:
         print(f"{number}: no test marked with it runs a function that carries it")
     judged = len(trace.marked)
     print(f"{judged - len(idle)} of {judged} coded numbers are carried out by a test marked with them")
+    if "--json" in sys.argv:
+        print(json.dumps({"carried": sorted(trace.carried), "idle": idle}))
     sys.exit(int(status) or bool(idle))
 
 

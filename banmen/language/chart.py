@@ -198,7 +198,12 @@ C = TypeVar("C", bound=Chart)
 L = TypeVar("L", bound=list[Any])
 _MOST_PLACES = 1 << 16
 _NAMES: dict[str, int] = {}
-"""A number for each rule by its name: a grammar that widens another has rules of the same names."""
+"""A number for each rule by its module and name: a grammar that widens another has rules of the same names."""
+
+
+def _number(read: Callable[..., Any]) -> int:
+    """The number of a rule."""
+    return _NAMES.setdefault(f"{read.__module__}.{read.__qualname__}", len(_NAMES) + 1)
 
 
 def rule(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
@@ -207,7 +212,7 @@ def rule(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
     A rule that comes back to itself at the same place finds nothing new there. What was found within it, without that,
     is only lent: it holds as long as the rule it came back to is being read, and is found anew when that is done.
     """
-    number = _NAMES.setdefault(read.__qualname__, len(_NAMES) + 1)
+    number = _number(read)
     base, bit = number * _MOST_PLACES, 1 << number
 
     @wraps(read)
@@ -255,7 +260,7 @@ def rule(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
 
 def sieved(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
     """A part of rules that is not asked where it could find nothing, and not remembered: it asks few things itself."""
-    bit = 1 << _NAMES.setdefault(read.__qualname__, len(_NAMES) + 1)
+    bit = 1 << _number(read)
 
     @wraps(read)
     def asked(self: C, place: int) -> L:

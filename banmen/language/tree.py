@@ -93,7 +93,8 @@ class Count(Node, frozen=True):
     """How many of the things described are meant."""
 
     number: Number = 1
-    bound: Literal["exactly", "up_to", "at_least", "all", "any"] = "exactly"
+    bound: Literal["exactly", "up_to", "at_least", "all", "any", "each"] = "exactly"
+    """How the number is meant; "each": so many of each of several things, until they are told apart."""
     total: Compared | None = None
     """A bound on a number added up over all that are chosen."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.trace import WholeTrace, trace_of_all
+from tools.trace import WholeTrace, carried_alone, trace_of_all
 
 MODULE = '''
 import pytest
@@ -53,7 +53,7 @@ def test_what_workers_found_comes_together() -> None:
 
     class Node:
         def __init__(self, marked: list[str], carried: list[str]) -> None:
-            self.workeroutput = {"trace": (marked, carried)}
+            self.workeroutput = {"trace": ({number: ["test"] for number in marked}, carried)}
 
     trace = WholeTrace()
     trace.carriers = {f"toy:{n}": frozenset({("banmen/kernel/names.py", "other")}) for n in (1, 2)}
@@ -61,6 +61,13 @@ def test_what_workers_found_comes_together() -> None:
     assert trace.idle() == ["toy:2"]
     trace.pytest_testnodedown(Node(["toy:2"], ["toy:2"]), None)
     assert trace.idle() == []
+
+
+def test_what_was_done_before_is_done_once_more_alone() -> None:
+    """Catches a number called idle because another test had the deck checked before, which is done once."""
+    test = "tests/duelmasters/test_start.py::test_cards_with_two_faces_begin_in_the_hyperspatial_zone_open_to_both"
+    assert {"duelmasters:805.4", "duelmasters:807.4"} <= carried_alone([test])
+    assert carried_alone([]) == set()
 
 
 def test_a_run_of_some_tests_is_not_judged(pytestconfig: pytest.Config) -> None:

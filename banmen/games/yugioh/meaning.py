@@ -75,6 +75,8 @@ class Speaking(Context):
         super().__init__(speaker)
         self.stays = stays
         """Whether the card stays on the field after it was activated."""
+        self.begins = False
+        """Whether these are the first words of a text without numbers, which say how the card itself is activated."""
         self.items: tuple[tuple[Ability, ...], ...] = ()
         """What the items below the sentences say, where one of them is chosen."""
         self.place = ""
@@ -424,12 +426,7 @@ class DuelLowering(Lowering):
             return t.Both((came, *inner.during)) if inner.during else came
         arrived = {word.partition(":")[2] for word in when.happenings if word.startswith("enter:")}
         if isinstance(when.subject, t.Itself) and any(WAY in word for word in when.happenings):
-            goals = {word.partition(WAY)[2] for word in when.happenings}
-            if not when.cause or "leave" in when.happening:
-                raise Refused("where it came from is not remembered", said.event.clause.span)
-            first, *also = sorted(goals)
-            when = replace(when, happening=f"enter:{first}", also=tuple(f"enter:{each}" for each in also))
-            arrived = goals
+            arrived = {word.partition(WAY)[2] for word in when.happenings}
         if isinstance(when, ByEffect) or inner.during or when.nth:
             raise Refused("nothing remembers this", said.event.clause.span)
         if isinstance(when.subject, t.Itself) and arrived:

@@ -216,7 +216,7 @@ def _steps(sentence: Sentence, context: Speaking) -> tuple[Action, ...]:
     if whole is not None:
         return whole
     if points_down(sentence) == "apply" and context.items:
-        return (chosen_when_done(context.items),)
+        return _one_of_them(sentence, context)
     if verbs[:1] == ("negate",):
         of_what = sentence.steps[0].role("object")  # type: ignore[union-attr]
         if isinstance(of_what, ValueOf) and of_what.key in ("activation", "effect_activation", *SUMMONED) and (
@@ -266,6 +266,15 @@ def _steps(sentence: Sentence, context: Speaking) -> tuple[Action, ...]:
             found += bound or LOWERING.chain((step,), context, sentence.duration)
         return found
     return _by_whom(chosen, context, sentence.duration)
+
+
+def _one_of_them(sentence: Sentence, context: Speaking) -> tuple[Action, ...]:
+    """One of the items, chosen by whoever the text names: in them, that player is "you"."""
+    ((actor, _), *others) = by_actor(sentence.steps)
+    modes = chosen_when_done(context.items)
+    if others or actor not in ("you", "opponent"):
+        raise Refused("an item that several players choose", sentence.span)
+    return (modes,) if actor == "you" else (As(LOWERING.who(actor), (modes,)),)
 
 
 def _negated_summon(sentence: Sentence, context: Speaking) -> tuple[Action, ...]:

@@ -22,7 +22,7 @@ from banmen.games.yugioh.summoning import OwnSummon
 from banmen.games.yugioh.verbs_values import amount_said, changed_value
 from banmen.games.yugioh.ways import comes_out
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Ability, Condition, Term, What
+from banmen.kernel.effects.base import Ability, Condition, Side, Term, What
 from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import Change, If, Keyword, Lasting, Static, Triggered, When, giving
 from banmen.language.errors import Refused
@@ -317,8 +317,17 @@ def _keywords(use: Clausal, condition: Condition | None) -> list[Ability]:
     if not OF_OTHERS.issuperset(words):
         return []
     if condition is None and not said.ref and SHIELDING.issuperset(words):
-        return [Protects(LOWERING.cards(said, use.context), each) for each in words]  # type: ignore[arg-type]
+        return [each for word in words for each in _protects(LOWERING.cards(said, use.context), word, said)]
     return [Static(giving(*(Keyword(each) for each in words)), _whom(use, said), condition)]
+
+
+@book.rule("337.1")
+def _protects(cards: t.Cards, word: Any, said: NounPhrase) -> list[Ability]:
+    """Such cards are safe from something; the opponent of this card is who controls the cards on that side."""
+    if not word.startswith("their_") or cards.side is not Side.ANY or said.or_else:
+        return [Protects(cards, word)]
+    own: Any = f"own_{word.removeprefix('their_')}"
+    return [Protects(replace(cards, side=Side.YOURS), word), Protects(replace(cards, side=Side.THEIRS), own)]
 
 
 @book.rule("352.1")

@@ -10,9 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from banmen.games.yugioh import verbs
-from banmen.games.yugioh.effects import Limit
+from banmen.games.yugioh.effects import Limit, LimitedActivation
 from banmen.games.yugioh.effects_bounds import Beside
-from banmen.games.yugioh.effects_doing import EquipOnly, LimitedThis
+from banmen.games.yugioh.effects_doing import EquipOnly, LimitedInDuel, LimitedThis
 from banmen.games.yugioh.effects_more import CountsTwice
 from banmen.games.yugioh.english import DuelEnglish
 from banmen.games.yugioh.fates import is_fate
@@ -71,6 +71,8 @@ _ONCE: Final = ("1ターンに1度だけ、", "1ターンに1度、", "1ター�
 _ONCE_IN: Final = re.compile(r"(?:ターン|フェイズ)(?:時|中)?に1度(?:だけ)?(?=、)")
 _ONCE_THERE: Final = re.compile(f"(?:{'|'.join(HERE)})、?1度だけ、")
 MOST_SENTENCES: Final = 12
+ABOUT_ACTIVATING: Final = (LimitedActivation, LimitedInDuel, EquipOnly)
+"""What a text says of the card as a whole before or behind the words by which it is activated."""
 _FLIP: Final = "リバース:"
 FLIPPED: Final = Event(Clause("flip", (("object", NounPhrase("card", ref="this")),)), at="if")
 """What an effect behind リバース: waits for."""
@@ -111,8 +113,8 @@ def sentences_of(text: str) -> list[str]:
     return [each for each in _SENTENCE.split(cut) if each and each != "。"]
 
 
-def read_text(text: str, speaker: str, place: str = "", stays: bool = False) -> list[Read]:
-    """The effects that a text says on a card of this type; what is not understood is refused at its words."""
+def read_text(text: str, speaker: str, place: str = "", stays: bool = False, numbered: bool = False) -> list[Read]:
+    """The effects that a text, or a number of it, says on such a card; what is not understood is refused."""
     head, *items = written_plainly(text).replace("\n", "").split("●")
     sentences = sentences_of(head)
     if len(sentences) > MOST_SENTENCES:
@@ -146,7 +148,7 @@ def read_text(text: str, speaker: str, place: str = "", stays: bool = False) -> 
         elif isinstance(about.ability, LimitedThis) and lines:
             lines[-1] = replace(lines[-1], limit=about)
         else:
-            found += meant(lines, Speaking(speaker, stays), place)
+            found += meant(lines, _speaking(speaker, stays, numbered, [*found, about]), place)
             lines = []
             found.append(about)
     if items and not (lines and points_down(lines[-1].sentence)):
@@ -155,9 +157,17 @@ def read_text(text: str, speaker: str, place: str = "", stays: bool = False) -> 
         raise PhraseError(f"nothing says what the items are for: {head}", place=place)
     if items and points_down(lines[-1].sentence) == "gain":
         *lines, last = lines
-        found += meant(lines, Speaking(speaker, stays), place)
+        found += meant(lines, _speaking(speaker, stays, numbered, found), place)
         return [*found, *_gained(last, items, Speaking(speaker, stays), place), *behind]
-    return found + meant(lines, Speaking(speaker, stays), place, items) + behind
+    return found + meant(lines, _speaking(speaker, stays, numbered, found), place, items) + behind
+
+
+def _speaking(speaker: str, stays: bool, numbered: bool, found: Sequence[Read]) -> Speaking:
+    """What is to be said by such a card, behind what was found already."""
+    context = Speaking(speaker, stays)
+    context.begins = stays and speaker in ("spell", "trap") and not numbered and all(
+        isinstance(each.ability, ABOUT_ACTIVATING) for each in found)
+    return context
 
 
 def meant(lines: list[Line], context: Speaking, place: str, items: Sequence[str] = ()) -> list[Read]:
@@ -168,6 +178,7 @@ def meant(lines: list[Line], context: Speaking, place: str, items: Sequence[str]
         said = completed(Spoken(tuple(each.sentence for each in group), 1 if group[0].once else 0))
         own = Speaking(context.speaker, context.stays)
         own.limited = any(each.limit is not None for each in group)
+        own.begins = context.begins and group is groups[0]
         below = [read_text(each, "spell", place) for each in items] if group is groups[-1] else []
         own.items = tuple(tuple(each.ability for each in item) for item in below)
         try:

@@ -262,7 +262,8 @@ lex.adverb("装備カード扱いとして", "as_equip", "as an equip card", als
 lex.adverb("融合召喚扱いとして", "as_fusion", "as a fusion summon", also=("融合召喚扱いで",))
 lex.adverb("半分", "half", "half of it")
 lex.adverb("召喚条件を無視して", "ignoring", "ignoring its summoning conditions")
-lex.adverb("ゲームから", "", "", also=("さらに", "それぞれ", "どちらも行わずに", "いずれも行わずに"))
+lex.adverb("ゲームから", "", "", also=("さらに", "どちらも行わずに", "いずれも行わずに"))
+lex.adverb("それぞれ", "severally", "each")
 lex.adverb("ダメージ計算を行わず", "no_calculation", "without damage calculation", also=(
     "ダメージ計算を行わずに", "ダメージ計算を行わず裏側守備表示のまま", "ダメージ計算を行わずに裏側守備表示のまま"))
 lex.adverb("〔この方法で〕", "by_way", "in this way")

@@ -1,0 +1,204 @@
+"""Verbs with their arguments in English."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from msgspec.structs import replace
+
+from banmen.language.english.things import Things
+from banmen.language.english.words import WHO, done
+from banmen.language.english_forms import infinitive, plural, third_person
+from banmen.language.lexicon import Verb
+from banmen.language.tree import AnyOf, Clause, KindsOf, NounPhrase, Place, Sentence, ValueOf
+
+TAKEN = frozenset(("put", "return", "discard", "cast", "summon", "use"))
+"""The verbs by which things are taken from where they lie."""
+
+
+class Clauses(Things):
+    """Prints what is done."""
+
+    def ability(self, said: Any) -> str:
+        """A whole ability; printed by the sentences."""
+        raise NotImplementedError
+
+    def clause(self, said: Clause, sentence: Sentence, first: bool = True) -> str:
+        """A verb with its arguments, behind the steps of its sentence before it."""
+        at = next((number for number, step in enumerate(sentence.steps) if step is said), 0)
+        earlier = sentence.steps[:at]
+        verb = self.lexicon.verbs[said.verb]
+        subject = said.role("subject")
+        acting = isinstance(subject, str) and subject not in ("you", sentence.may)
+        goes_on = any(isinstance(each, Clause) and each.role("subject") == subject for each in earlier[-1:])
+        if acting:
+            said = replace(said, roles=tuple((role, self.of_actor(value)) for role, value in said.roles))
+            if subject == "opponent":  # what is the opponent's is theirs
+                said = replace(said, roles=tuple(
+                    (role, replace(value, whose="actor") if getattr(value, "whose", "") == "foe" else value)
+                    for role, value in said.roles
+                ))
+        several = _several(said, earlier)
+        if several is None:
+            several = self.many
+        self.more = "more" in said.manner and isinstance(said.role("object"), NounPhrase)
+        if self.more:
+            said = replace(said, manner=tuple(each for each in said.manner if each != "more"))
+        text = self.filled(verb, said, "them" if several else "it")
+        self.more = False
+        if several:
+            text = self.of_owners(text)
+        self.many = several
+        if said.verb == "no_less" and said.negative:
+            return f"costs are never reduced below {said.role('number') or 1}"
+        if said.verb == "become" and said.modality == "cannot" and isinstance(said.role("number"), int):
+            return f"costs never become {said.role('number')} or less"
+        value = said.role("object") or subject
+        if isinstance(value, ValueOf) and isinstance(said.role("number"), int) and said.verb == "change":
+            gets = "gets" if self.is_one(value.of) else "get"
+            name = self.lexicon.numbers[value.key].en
+            text = f"{self.things(value.of)} {gets} {said.role('number'):+} {name}"
+        manner = " ".join(
+            "only" if each.startswith("only:") else self.lexicon.adverbs[each].en for each in said.manner
+        )
+        if several:
+            manner = manner.replace("its cost", "their costs")
+        ways = f" {manner}" if manner else ""
+        if said.modality == "must" and said.negative and subject is not None:
+            return f"{self.argument(subject)} must {text}{ways}"
+        if said.modality in ("can", "cannot") or (said.negative and verb.agent == "thing"):
+            able = "can" if said.modality == "can" else "can't"
+            if subject is None and said.role("object") is not None:
+                by = said.role("by")
+                return f"{self.things(said.role('object'))} {able} be {done(verb)}" + ways + (
+                    f" by {self.described(by, 2)}" if isinstance(by, NounPhrase) else "")
+            given = said.role("given")
+            if subject is None and given:
+                return " and ".join(f'"{self.ability(each)}"' for each in given) + f" {able} be {done(verb)}"
+            if subject is None and verb.agent == "thing" and not said.modality:
+                return f"it can't be {done(verb)}{ways}"
+            who = WHO[subject] if isinstance(subject, str) else self.things(subject)
+            if verb.en.startswith("{subject} "):
+                said_of = dict(said.roles) | {"subject": None}
+                bare = replace(said, roles=tuple(said_of.items()))
+                text = infinitive(self.filled(replace(verb, en=verb.en.removeprefix("{subject} ")), bare))
+            return f"{who} {able} {text}{ways}"
+        if said.negative:
+            thing = said.role("object")
+            return f"{self.things(thing)} can't be {done(verb)}" if thing is not None else f"don't {text}"
+        lies = said.role("object")
+        if "tapped" in said.manner and not sentence.events and isinstance(lies, NounPhrase) and (
+            lies.ref == "this" or (not lies.ref and lies.count is None and lies.top is None and not lies.zones)
+        ):
+            place = said.role("to")
+            where = f" {self.place(place)}" if isinstance(place, Place) and "into" not in done(verb) else ""
+            return f"{self.things(lies)} {'is' if self.is_one(lies) else 'are'} {done(verb)}{where}{ways}"
+        if verb.agent == "thing" and verb.use("does") is None and subject is None and "if_able" in said.manner and (
+            said.role("object") is not None
+        ):
+            return f"{self.things(said.role('object'))} must be {done(verb)}{ways}"
+        if verb.agent == "thing" and isinstance(subject, NounPhrase) and "{subject}" not in verb.en:
+            text = f"{self.things(subject)} {third_person(text) if self.is_one(subject) else text}"
+        if acting and (first or earlier):
+            text = third_person(text) if goes_on else f"{WHO[subject]} {third_person(text)}"
+        bearer = subject or said.role("object")
+        if verb.en.startswith("{subject} ") and isinstance(bearer, NounPhrase) and not self.is_one(bearer):
+            named = self.things(bearer) + " "
+            text = named + infinitive(text.removeprefix(named)) if text.startswith(named) else text
+        per = said.role("per")
+        text += ways
+        return text + (f" for each {self.each_of(per)}" if per is not None else "")
+
+    def of_actor(self, value: Any) -> Any:
+        """What lies in a zone of nobody named, where a player acts: that player's."""
+        if isinstance(value, NounPhrase | Place) and value.whose == "opponent":
+            return replace(value, whose="foe")
+        if isinstance(value, Place) and value.zone and not value.whose and not self.lexicon.zones[value.zone].everybody:
+            return replace(value, whose="actor")
+        if isinstance(value, NounPhrase) and value.zones and not value.whose and not value.ref and not any(
+            self.lexicon.zones[each].everybody for each in value.zones
+        ):
+            return replace(value, whose="actor")
+        return value
+
+    def of_owners(self, text: str) -> str:
+        """Where several things go: to the zones of their owners."""
+        for zone in self.lexicon.zones.values():
+            text = text.replace(f"its owner's {zone.en}", f"their owners' {plural(zone.en)}")
+        return text
+
+    def each_of(self, said: NounPhrase | KindsOf) -> str:
+        """One of the things, or of the words, for each of which something is done."""
+        if isinstance(said, KindsOf):
+            name = self.lexicon.kinds[said.key].split(" ", 1)[1]
+            return f"{name} among {self.described(said.of, 2)}"
+        if said.whose and not said.zones:
+            return f"of {self.described(said, 2)}"
+        way = f" {done(self.lexicon.verbs[said.verb])} this way" if said.ref == "done" else ""
+        return self.described(said, 1) + way
+
+    def filled(self, verb: Verb, said: Clause, it: str = "it") -> str:
+        """The verb's English with the roles in their places; what is not said falls away."""
+        roles = dict(said.roles)
+
+        def fill(found: re.Match[str]) -> str:
+            name = found[2]
+            value = roles.get(name)
+            if value is None and name == "subject":
+                value = roles.get("object")
+            if value is None and name == "subject":
+                return f"{found[1]}it"
+            if value is None and name == "object" and "{given}" in verb.en and roles.get("given"):
+                return ""
+            counted = roles.get("subject")
+            if value is None and name == "object" and isinstance(counted, ValueOf) and counted.key in (
+                self.lexicon.numbers
+            ):
+                value = counted
+            if value is None and name == "object" and verb.en.endswith((" less", " more")):
+                return f"{found[1]}its cost"
+            if value is None and name == "object":
+                return f"{found[1]}{it}" if verb.agent == "player" or verb.use("does") else ""
+            if value is None:
+                return ""
+            if name == "to" and isinstance(value, Place):
+                return " " + self.place(value, found[1].strip() or "into")
+            if name == "from" and isinstance(value, Place):
+                return f"{found[1]}{self.place(value, '')}"
+            if name == "number":
+                return f"{found[1]}{value:+}" if said.verb == "change" else f"{found[1]}{value}"
+            if name == "object" and "kind" in roles and isinstance(value, NounPhrase) and value.filters:
+                words = [one for each in value.filters
+                         for one in (each.filters if isinstance(each, AnyOf) else (each,))]
+                return f"{found[1]}the {self.lexicon.kinds[words[0].key].split(' ', 1)[1]} " + " and ".join(
+                    self.filter(each) for each in words)
+            if name == "object" and verb.en.partition(" ")[0] in TAKEN and isinstance(value, NounPhrase):
+                self.lying = "from"
+                try:
+                    return found[1] + self.argument(value)
+                finally:
+                    self.lying = "in"
+            if name == "given":
+                return (found[1] or " ") + " and ".join(f'"{self.ability(each)}"' for each in value)
+            return found[1] + self.argument(value)
+
+        return re.sub(r"((?:^| )(?:into |to |with )?|(?<=\}))\{(\w+)\}", fill, verb.en).strip()
+
+
+def _several(said: Clause, earlier: tuple[Any, ...]) -> bool | None:
+    """Whether a step is done to more than one thing: those it names, or those the steps before it dealt with.
+
+    None where it points at what was spoken of before.
+    """
+    for step in (said, *reversed(earlier)):
+        thing = step.role("object") if isinstance(step, Clause) else None
+        if isinstance(thing, NounPhrase) and not thing.ref:
+            if thing.top is not None:
+                return thing.top != 1
+            return thing.count is not None and not (thing.count.number == 1 and thing.count.bound == "exactly")
+        if isinstance(thing, NounPhrase) and thing.ref in ("that", "chosen"):
+            return None
+        if thing is not None:
+            return False
+    return None

@@ -1,0 +1,121 @@
+"""Abilities and sentences in English."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from banmen.language.english.conditions import Conditions
+from banmen.language.english.words import WHO
+from banmen.language.english_forms import infinitive
+from banmen.language.japanese import is_later
+from banmen.language.tree import Choice, Clause, Event, Moment, NounPhrase, Sentence, Spoken, ValueOf, Worded
+
+LINKS = {"": "", "then": "then ", "if_done": "if you do, ", "if_not_done": "if you don't, ", "but": "however, ",
+         "or_else": "or ", "else": "otherwise, "}
+
+
+class English(Conditions):
+    """Prints records in English."""
+
+    def ability(self, said: Any) -> str:
+        """A whole ability."""
+        if isinstance(said, Spoken):
+            outer, self.many = self.many, False
+            text = " ".join(_capital(self.sentence(each)) for each in said.sentences)
+            self.many = outer
+            return "Once each turn: " + text if said.limit else text
+        return self.worded(said)
+
+    def worded(self, said: Worded) -> str:
+        """A keyword or ability word with what belongs to it."""
+        word = self.lexicon.keywords[said.key]
+        text = word.en
+        takes = word.takes.split("|")
+        if said.words and "names" in takes:
+            text += ": " + " and ".join(f'"{name}"' for name in said.words)
+        elif said.words:
+            named = [self.word(key, each) for each in said.words for key in self._keys(each)]
+            text += " (" + ", ".join(named or said.words) + (f" {said.number}" if said.number else "") + ")"
+        elif said.number and "{number}" in text:
+            text = text.format(number=said.number)
+        elif said.number:
+            text += f" {said.number:+}" if "signed" in takes else f" {said.number}"
+        if said.things is not None:
+            text += (": put this on " if "base" in takes else ": ") + self.things(said.things)
+        if said.places and "base" in takes:
+            text += ": put this on " + " and ".join(map(self.things, said.places))
+        elif said.places:
+            sides = {"left": "to the left of", "right": "to the right of", "above": "above", "below": "below"}
+            text += ": " + " or ".join(f'{sides[side]} "{name}"' for name, side in said.places)
+        if said.condition is not None:
+            text += ": " + self.condition(said.condition)
+        if said.governs:
+            text += ": " + " ".join(map(self.ability, said.governs))
+        return text
+
+    def _keys(self, word: str) -> list[str]:
+        return [key for key, each in self.lexicon.values if each == word][:1]
+
+    def sentence(self, said: Sentence) -> str:
+        """A sentence with its full stop."""
+        text = LINKS[said.link]
+        if said.events:
+            waited = [each if said.instead else _at_once(each) for each in said.events]
+            text += " or ".join(self.event(each) for each in waited if not is_later(each, said.events)) + ", "
+            text += "".join(f"{self.event(each)}, " for each in waited if is_later(each, said.events))
+        if said.conditions:
+            once = said.events or said.may or said.link or said.duration
+            opening = "if " if once or self._acts(said) else "while "
+            text += opening + " and ".join(self.condition(each) for each in said.conditions) + ", "
+        body: list[str] = []
+        for step in said.steps:
+            if isinstance(step, Choice):
+                body.append("either " + " or ".join(
+                    " and ".join(self.clause(each, said) for each in course) for course in step.courses
+                ))
+            else:
+                body.append(self.clause(step, said, first=not body))
+        for at in range(len(body) - 1, 0, -1):
+            name = self._of_whom(said.steps[at])
+            if name and name == self._of_whom(said.steps[at - 1]) and body[at - 1].startswith(name + " "):
+                body[at] = body[at].removeprefix(name + " ")
+        joined = body[-1]
+        if len(body) > 1:
+            joined = ", ".join(body[:-1]) + (" and " if len(body) == 2 else ", then ") + joined
+        if said.may and any(self._acts(replace(said, steps=(each,))) for each in said.steps):
+            first = said.steps[0]
+            does = first.role("subject") if isinstance(first, Clause) else None
+            if isinstance(does, NounPhrase) and joined.startswith(f"{self.things(does)} "):
+                named = self.things(does)
+                joined = f"have {named} {infinitive(joined.removeprefix(named + ' '))}"
+            joined = f"{WHO[said.may]} may {joined}"
+        if said.instead:
+            joined += " instead"
+        if said.duration:
+            joined += " " + self.lexicon.durations[said.duration].en
+        return text + joined + "."
+
+    def _of_whom(self, step: Clause | Choice) -> str:
+        """The thing of which a step says something, where it begins with that."""
+        said = (step.role("subject") or step.role("object")) if isinstance(step, Clause) else None
+        thing = said.of if isinstance(said, ValueOf) else said
+        return self.things(thing) if isinstance(thing, NounPhrase) else ""
+
+    def _acts(self, said: Sentence) -> bool:
+        return any(
+            not isinstance(step,
+                Clause) or (self.lexicon.verbs[step.verb].use("does") is not None and not step.modality)
+            for step in said.steps
+        )
+
+
+def _at_once(event: Event | Moment) -> Event | Moment:
+    """An event that is not replaced: it happens."""
+    about = isinstance(event, Event) and event.time == "about"
+    return replace(event, time="done") if about else event
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

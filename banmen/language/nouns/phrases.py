@@ -1,0 +1,179 @@
+"""The whole noun phrase: its parts stand in any order before the noun, and several are joined."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from banmen.language.chart import Found, rule
+from banmen.language.nouns.amounts import AS_MANY, EVERY_OF, FREELY_HERE, Amounts
+from banmen.language.nouns.parts import Parts, both, join, of_each, same_kind, so_many, with_part
+from banmen.language.tree import ALL, ANY_NUMBER, Count, HowMany, NounPhrase, SaidNumber
+
+LISTED = ("と", "、", "・", "及び")
+"""What stands between things of which each is meant, where a text says so many of each."""
+
+
+class Nouns(Amounts):
+    """How things are described."""
+
+    @rule
+    def noun_phrase(self, place: int) -> Found[NounPhrase]:
+        """A phrase, or several joined by または, と or か; whose and how many hold for all of them."""
+        found: Found[NounPhrase] = []
+        for end, first in self.single_phrase(place):
+            found.append((end, first))
+            listed = ("・", "及び", "や") if self.lexicon.families else ()
+            for joint in (*listed, "、または", "または", "か", "と", "、"):
+                after = self.literal(end, joint)
+                if after < 0:
+                    continue
+                bare = self.lexicon.families and self.ends_in_a_value(end)
+                if joint == "・" and bare:
+                    continue  # 戦士族・地属性モンスター: words of different kinds together say one thing
+                for last, rest in self.noun_phrase(self.comma(after)):
+                    if joint in LISTED and (of_each(rest) or self.apart_behind(last)):
+                        found.append((last, both(first, rest)))
+                        continue  # so many of each: things apart, not one kind
+                    if bare and same_kind(first, rest):
+                        continue  # 光属性または闇属性のドラゴン族: one property of one thing
+                    if joint == "と" and (first.count is not None and rest.count is not None):
+                        if self.lexicon.families and not first.or_else and not first.besides:
+                            found.append((last, both(first, rest)))
+                        continue  # one of each: two things, not one of either
+                    if joint == "、" and not self.lexicon.families and first.count is not None and (
+                        rest.count is not None and not rest.or_else
+                    ):
+                        continue
+                    if joint == "と" and self.lexicon.families and (first.ref == "this") != (rest.ref == "this"):
+                        counted = rest if first.ref == "this" else first
+                        if counted.count is not None and not counted.or_else:
+                            found.append((last, both(first, rest)))
+                        continue
+                    if self._is_thing(first) is not self._is_thing(rest):
+                        continue  # a card and a battle are never meant together
+                    joined = join(first, rest)
+                    if joined is not None:
+                        found.append((last, joined))
+                break
+        return found
+
+    def _is_thing(self, said: NounPhrase) -> bool:
+        """Whether the noun is one of things that lie somewhere; one that is no word of the game is."""
+        noun = self.lexicon.nouns.get(said.head)
+        return noun is None or bool(noun.zones)
+
+    def ends_in_a_value(self, place: int) -> bool:
+        """Whether the word before this place is one of a characteristic (戦士族), and no noun."""
+        return any(self.text.endswith(value.ja, 0, place) for value in self.lexicon.values.values())
+
+    @rule
+    def single_phrase(self, place: int) -> Found[NounPhrase]:
+        """The parts in any order, then the noun, then perhaps how many."""
+        found: Found[NounPhrase] = []
+        todo: list[tuple[int, Parts]] = [(place, Parts())]
+        while todo:
+            self.spend()
+            at, parts = todo.pop()
+            for end, field, value in self.part(at):
+                more = with_part(parts, field, value)
+                if more is not None:
+                    todo.append((self.between(end), more))
+            for end, phrase in self.head(at):
+                whole = self.made(parts, phrase, place, end)
+                if whole is None:
+                    continue
+                noun = self.lexicon.nouns.get(whole.head)
+                anyway = noun is not None and noun.zones and whole.zones == noun.zones and not phrase.zones
+                if anyway and whole.ref != "this":
+                    whole = replace(whole, zones=())  # where such things are anyway
+                found.append((end, whole))
+                if whole.ref == "among" and not whole.head:
+                    after = self.literal(end, "の")
+                    counted = self.counted(after) if after > 0 else None
+                    if counted is not None:
+                        found.append((counted[0], so_many(whole, Count(counted[1]))))
+                if whole.count is None:
+                    for last, count in self.amount_behind(end):
+                        found.append((last, so_many(whole, count)))
+        return found
+
+    def between(self, place: int) -> int:
+        """Past the sign that stands between two parts, if one does."""
+        if self.lexicon.families and self.text.startswith("・", place):
+            return place + 1
+        return self.comma(place)
+
+    @rule
+    def part(self, place: int) -> list[Any]:
+        """Everything that can stand before a noun here: where it ends, which part it is, and what it says."""
+        found: list[Any] = []
+        found += [(end, "whose", whose) for end, whose in self.owner(place)]
+        after = self.literal(place, "すべての")
+        for end, zones in self.zones(after) if after > 0 else ():
+            last = self.literal(end, "にある", "の", "から")
+            if last > 0:
+                found.append((last, "everywhere", zones))
+        for end, thing in self.pointing(place):
+            after = self.literal(end, "の下にある", "の下の", "の下から")
+            if after > 0:
+                found.append((after, "under", thing))
+        for end, thing in self.noun_phrase_before_same(place):
+            after = self.literal(end, "の")
+            if after > 0:
+                found.append((after, "amount", Count(HowMany(thing))))
+        for word in self.first(place, AS_MANY):
+            after = self.literal(place, word)
+            if after > 0 and not self.text.startswith("と同じ", place - 1):
+                found.append((after, "amount", Count(SaidNumber())))
+                break
+        for end, zones in self.zones(place):
+            for word, said in self.lexicon.links.items():
+                if self.text.startswith(word, end):
+                    found.append((end + len(word), "zones", zones) if not said else
+                                 (end + len(word), "located", (zones, said)))
+                    break
+            else:
+                after = self.literal(end, "に存在する", "にある", "上の", "の中の", "にいる", "から", "の", "で")
+                if after > 0:
+                    found.append((after, "zones", zones))
+                elif self.lexicon.families and self.text.startswith("上", end - 1) and self.words(end, "noun"):
+                    found.append((end, "zones", zones))  # フィールド上モンスター
+        for end, zones, whose in self.zones_with_owner(place) if self.lexicon.families else ():
+            for word, said in self.lexicon.links.items():
+                if self.text.startswith(word, end):
+                    found.append((end + len(word), "own_zones", (zones, whose, said)))
+                    break
+        for word, lying in self.lexicon.lying.items():
+            if self.text.startswith(word, place):
+                found.append((place + len(word), "zones", lying))
+                break
+        after = self.literal(place, "その他の", "他の", "ほかの")
+        if after > 0:
+            found.append((after, "other", True))
+        else:
+            players = [(end, word) for end, word in self.words(place, "who") if not self._stands_by_itself(end)]
+            found += [
+                (end, "ref", word) for end, word in self.words(place, "ref")
+                if not any(longer > end for longer, _ in players)
+            ]
+        for word in self.first(place, EVERY_OF):
+            after = self.literal(place, word + "の")
+            if after > 0:
+                found.append((after, "amount", ALL))
+        every = self.literal(place, "全") if self.lexicon.families else -1
+        if every > 0 and (self.words(every, "noun") or self.words(every, "filter")):
+            found.append((every, "amount", ALL))  # 全モンスター
+        for word in self.first(place, FREELY_HERE):
+            after = self.literal(place, word + "の")
+            if after > 0:
+                found.append((after, "amount", ANY_NUMBER))
+        counted = self.counted(place)
+        if counted is not None:
+            after = self.literal(counted[0], "の")
+            if after > 0:
+                found.append((after, "amount", Count(counted[1])))
+        found += [(end, "filters", value) for end, value in self.property(place)]
+        found += self.done_to(place)
+        return found
