@@ -192,8 +192,8 @@ def _lying(game: Game, cast: Cast, card: int) -> str:
         marks.append(f"damage {state.damage[card]}")
     if card in state.beneath:
         for each in state.beneath[card]:
-            how = game.rules.card_view(game, each).get("lies", "")
-            marks.append(f"{LIES[how]} {cast.label(game, each)}")
+            how = LIES[game.rules.lies_with(game, each, card)]
+            marks.append(f"{how} {cast.label(game, each)}")
     if state.host[card] != NONE:
         marks.append(f"at {cast.label(game, state.host[card])}")
     return cast.label(game, card) + (f" ({', '.join(marks)})" if marks else "")

@@ -161,3 +161,6 @@ def test_a_position_is_told_with_how_things_lie_with_each_other() -> None:
     position = run_scenario(scenario).position
     for lying in ("F (under S", "L (one with R", "Q (on P"):
         assert lying in position
+    for seat in (0, 1):
+        cards = left_by(scenario).view(seat)["zones"]["battle"][0]["cards"]
+        assert [card["beneath"][0].get("lies", "") for card in cards] == ["over", "joined", ""], "no secret to anyone"
