@@ -13,7 +13,7 @@ from banmen.games import rules_named
 from banmen.kernel.rules import Rules
 from banmen.scenario import Scenario, read_scenarios
 from banmen.scenario.run import play
-from tests.duelmasters.at_rest import check_rest
+from tests.duelmasters.at_rest import check_asked, check_rest
 from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
 from tests.movers import named_moves
@@ -71,6 +71,7 @@ class ScenarioItem(pytest.Item):
             course = play(self.scenario, find_rules)
             if rules.name == "duelmasters":
                 check_rest(course.game)
+                check_asked(course.asked)
             hold_mirrored(self.scenario, rules, course)
             if rules.name == "yugioh":
                 assert nameless(course.events) == []
