@@ -174,9 +174,7 @@ def next_units(
     room = (price.total if price.total > len(colours) else len(colours)) - len(taken) - 1
     if not 0 <= room < len(sources) - len(taken) or not covers(sources, colours):
         return []
-    if len(colours) <= room:
-        return list(asked)
-    if taken and len(colours) <= price.total and len(colours) - matched(taken, colours) <= room:
+    if len(colours) - matched(taken, colours) <= room:
         return list(asked)
     fitting: dict[tuple[frozenset[str], bool], bool] = {}
     found: list[Source] = []

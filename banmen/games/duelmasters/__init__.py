@@ -285,6 +285,9 @@ class DuelMasters(ShelvedRules):
     def effect_view(self, game: Game, waiting: Waiting) -> Mapping[str, Any]:
         return c603_waiting.effect_view(game, waiting) or super().effect_view(game, waiting)
 
+    def lies_with(self, game: Game, card: int, host: int) -> str:
+        return c109_cards.aside(game, card, host) if card in game.state.beneath.get(host, ()) else ""
+
     def card_view(self, game: Game, card: int) -> Mapping[str, Any]:
         shown: dict[str, Any] = {
             "cost": game.number(card, "cost"),
@@ -300,9 +303,6 @@ class DuelMasters(ShelvedRules):
             layers = c310_aura.layers(game, card)
             if layers[0] != card:
                 shown["layers"] = [game.library[game.state.definition[each]].id for each in layers]
-            top = c804_gods.whole_of(game, card)
-            if top != card and (lies := c109_cards.aside(game, card, top)):
-                shown["lies"] = lies
         if game.state.definition[card] in game.library.faces:
             shown["faces"] = c805_faces.other_faces(game, card)
         keywords = game.keywords(card)

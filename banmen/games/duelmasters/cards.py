@@ -18,6 +18,7 @@ from banmen.games.duelmasters.facts import (
     CIVILIZATIONS,
     COMMAND,
     D2,
+    DUELMATE,
     G_CASTLE,
     GR_TYPE,
     HOUSED,
@@ -46,6 +47,8 @@ ALL_CIVILIZATIONS = Keyword("all_civilizations")
 """The card has every civilization, wherever it is (110.4a)."""
 JOINT = "／"
 """What stands between the two names of a card on which two are printed (810.4)."""
+BY_ITSELF = "~cell"
+"""How the id of a duelmate cell ends whose card shows the creature of all of them."""
 TOGETHER = "~king"
 """How the id of a creature ends that king cells are together."""
 ALONE = "~alone"
@@ -122,7 +125,7 @@ def _made(source: CardSource[Any], lines: list[Line]) -> CardDef:
         raise BanmenError(f"card {source.id!r}: no rule of the game knows the word {word!r}", place=source.text_place)
     return CardDef(
         source.id, source.name, source.name_en, numbers, words, abilities, facts, source.text,
-        "\n".join(english), back, makes=(*souls_of(source, abilities), *_kings_of(source)),
+        "\n".join(english), back, makes=(*souls_of(source, abilities), *_kings_of(source), *_mate_of(source)),
         said=[(line.words, told) for line, told in zip(lines, english, strict=True) for _ in line.abilities],
     )
 
@@ -147,6 +150,16 @@ def _kings_of(source: CardSource[Any]) -> list[CardDef]:
     """The creature that a king cell shows together with others (814.1)."""
     king = source.facts.king
     return [] if king is None else [read_card(_printed_as(source, king, source.id + TOGETHER))]
+
+
+@book.rule("821.1b", "821.1d")
+def _mate_of(source: CardSource[Any]) -> list[CardDef]:
+    """What a duelmate that shows the super creature is by itself: a cell without cost, race and power."""
+    back = source.facts.back
+    if back is None or back.type != "creature" or DUELMATE not in source.facts.kinds:
+        return []
+    cell = Back(back.name, back.name_en, "cell", civilizations=back.civilizations, kinds=back.kinds)
+    return [read_card(_printed_as(source, cell, source.id + BY_ITSELF))]
 
 
 @book.rule("812.4a")
@@ -295,7 +308,7 @@ def carriers() -> tuple[CardDef, ...]:
 class DuelLibrary(Library):
     """The printed cards of a game, knowing what needs looking for at all."""
 
-    __slots__ = ("alone", "cells", "declaring", "features", "homes", "kings", "odd", "powerless", "sets",
+    __slots__ = ("alone", "cells", "declaring", "features", "homes", "kings", "mates", "odd", "powerless", "sets",
                  "special")
 
     def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone], first: tuple[CardDef, ...] = ()) -> None:
@@ -319,6 +332,12 @@ class DuelLibrary(Library):
         self.cells = {king: cell for cell, king in self.kings.items()}
         """The other way round."""
         self.wholes |= self.cells
+        self.mates = {
+            self.by_id[f"{card.id}~back"]: self.by_id[cell]
+            for card in self.cards
+            if (cell := card.id + BY_ITSELF) in self.by_id
+        }
+        """For the super creature that a duelmate shows, the number of what the card is as a cell by itself."""
         self.sets = frozenset(
             number for number, card in enumerate(self.cards) if isinstance(card.facts, Facts) and card.facts.set_of
         )

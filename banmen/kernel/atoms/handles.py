@@ -143,7 +143,7 @@ def take_out(game: Game, card: int) -> None:
     host = state.host[card]
     if card in state.pending:
         state.pending.remove(card)
-    elif host != NONE and card in state.beneath.get(host, ()):
+    elif card in state.beneath.get(host, ()):
         rest = tuple(each for each in state.beneath[host] if each != card)
         if rest:
             state.beneath[host] = rest

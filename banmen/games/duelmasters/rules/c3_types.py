@@ -230,7 +230,7 @@ def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
     host = game.state.card_of(frame.scope.source)
     cards = cards_of(game, frame.picked)
     if host != NONE and cards:
-        atoms.carry(game, cards, BATTLE, seat=frame.scope.seat)
+        atoms.carry(game, cards, BATTLE, seat=frame.scope.seat, source=frame.scope.source)
         for card in cards:
             atoms.attach(game, card, host)
     return None
