@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.effects_kinds import DREAM, KING
 from banmen.games.duelmasters.effects_types import (
     ELEMENT_TYPES,
@@ -19,6 +18,7 @@ from banmen.games.duelmasters.effects_types import (
     WearsThis,
     WornBy,
 )
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
