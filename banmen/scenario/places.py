@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-import yaml
 
 from banmen.errors import BanmenError
+
+if TYPE_CHECKING:
+    import yaml
 
 MOST = 2**53
 """Numbers beyond are slips of the pen."""
@@ -109,6 +111,8 @@ def load(path: Path) -> list[Item]:
 
 def parse(text: str, file: str) -> list[Item]:
     """The documents of a YAML text, which errors call by the name of a file."""
+    import yaml  # which takes its time, and a game at the front door has no scenario
+
     try:
         nodes = list(yaml.compose_all(text, yaml.SafeLoader))
     except yaml.MarkedYAMLError as error:
@@ -118,15 +122,16 @@ def parse(text: str, file: str) -> list[Item]:
         raise BanmenError(f"not YAML: {' '.join(str(error).split())}", place=file) from error
     except RecursionError as error:
         raise BanmenError("not YAML: nested too deeply", place=file) from error
-    reading = _Reading(file)
+    reading = _Reading(file, yaml.SafeLoader(""))
     return [reading.item(node) for node in nodes if node is not None]
 
 
 class _Reading:
     """A text being made into items: how many there are, and which nodes are still open."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, loader: yaml.SafeLoader) -> None:
         self.file = file
+        self.loader = loader
         self.many = 0
         self.open: set[int] = set()
 
@@ -144,13 +149,13 @@ class _Reading:
         return Item(value, self.file, line)
 
     def _value(self, node: yaml.Node, line: int) -> Any:
-        if isinstance(node, yaml.SequenceNode):
+        if node.id == "sequence":
             return [self.item(value) for value in node.value]
-        if not isinstance(node, yaml.MappingNode):
-            return _scalar(node, self.file, line)
+        if node.id != "mapping":
+            return self._scalar(node, line)
         found: dict[str, Item] = {}
         for key, value in node.value:
-            if not isinstance(key, yaml.ScalarNode):
+            if key.id != "scalar":
                 raise BanmenError("a key must be a word", place=f"{self.file}:{line}")
             if key.value in found:
                 place = f"{self.file}:{key.start_mark.line + 1}"
@@ -158,10 +163,11 @@ class _Reading:
             found[key.value] = self.item(value)
         return found
 
+    def _scalar(self, node: yaml.Node, line: int) -> Any:
+        import yaml
 
-def _scalar(node: yaml.Node, file: str, line: int) -> Any:
-    try:
-        return yaml.SafeLoader("").construct_object(node)
-    except (yaml.YAMLError, ValueError) as error:
-        shown = node.value if len(node.value) <= 40 else node.value[:40] + "..."
-        raise BanmenError(f"not a value: {shown!r}", place=f"{file}:{line}") from error
+        try:
+            return self.loader.construct_object(node)
+        except (yaml.YAMLError, ValueError) as error:
+            shown = node.value if len(node.value) <= 40 else node.value[:40] + "..."
+            raise BanmenError(f"not a value: {shown!r}", place=f"{self.file}:{line}") from error
