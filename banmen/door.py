@@ -12,20 +12,20 @@ import msgspec
 from banmen.errors import BanmenError, refusal
 from banmen.games import GAMES, rules_named
 from banmen.games.deckfile import deck_named
-from banmen.kernel import codec, question
+from banmen.kernel import codec
 from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game as Engine
 from banmen.kernel.names import NONE
-from banmen.kernel.question import IllegalAnswer, Reason
+from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Reason
+from banmen.kernel.question import Question as Asked
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Outcome
 from banmen.render import LANGUAGES, Language, Speaker
-from banmen.scenario.moves import fitting, refusal_of_words
-from banmen.scenario.naming import Cast, describe
+from banmen.scenario.moves import differ, fitting, refusal_of_words
+from banmen.scenario.naming import Sighted, words_of
 
-_UNNAMED: Final = Cast()
-"""Cards are called by their ids and printed names; nobody gave them others."""
+_OVER: Final = "nothing is asked: the game is over"
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -44,7 +44,8 @@ class Option(msgspec.Struct, frozen=True):
 
     number: int
     words: str
-    """What can be typed instead of the number: `attack b-01 on player`."""
+    """What can be typed instead of the number: `attack b-01 on player`; a card that the asked player cannot see is
+    called `hidden`."""
     ja: str
     en: str
     cards: tuple[str, ...] = ()
@@ -64,6 +65,12 @@ class Question(msgspec.Struct, frozen=True):
     en: str
     rules: tuple[str, ...]
     options: tuple[Option, ...]
+    card: str = ""
+    """The id of the printed card whose effect asks, or for which something is chosen; empty where only a rule asks."""
+    taken: int = 0
+    """How many were chosen so far, where several are chosen one after the other."""
+    most: int = 1
+    """How many are chosen at most, one answer for each."""
 
     def __str__(self) -> str:
         return "\n".join([f"seat {self.seat}: {self.en}", *(str(option) for option in self.options)])
@@ -96,30 +103,29 @@ class Game:
         return self.engine.outcome
 
     def answer(self, choice: int | str | Option) -> list[Said]:
-        """Answer by number, by words or with an option; returns what happened, said in both languages."""
-        if isinstance(choice, Option):
-            number = self._offered(choice)
-        else:
-            number = self._number(choice) if isinstance(choice, str) else choice
-        return _told(self.engine, self.engine.answer(number), NONE)
+        """Answer by number, by words or with an option; returns what happened, said in both languages.
 
-    def why_not(self, words: str) -> Said | None:
+        What is told is what an onlooker sees who sees every card; `view` is what a seat may know.
+        """
+        return _told(self.engine, self.engine.answer(self._meant(choice)), NONE)
+
+    def why_not(self, choice: int | str | Option) -> Said | None:
         """Why an act is not offered to the player who is asked, with its rule; None when it is offered.
 
-        Words that name no act or card of the game are an `IllegalAnswer`.
+        Words that name no act or card of the game, and a number that no option has, are an `IllegalAnswer`.
         """
-        asked = self.engine.question
-        if asked is None:
-            raise IllegalAnswer("nothing is asked: the game is over")
-        if not isinstance(words, str) or not words.split():
-            raise IllegalAnswer(f"an act is asked for in words, such as those of an option, not {words!r}")
-        offered = _question(self.engine, asked)
-        if any(words in (each.words, each.en, each.ja) for each in offered) or fitting(
-            self.engine, _UNNAMED, asked, words
-        ):
+        asked, offered = self._asked()
+        if isinstance(choice, Option):
+            choice = choice.words
+        if not isinstance(choice, str):
+            self._meant(choice)
             return None
-        reasons = refusal_of_words(self.engine, _UNNAMED, asked.seat, words)
-        return _reason(self.engine, asked.seat, reasons)
+        if not choice.split():
+            raise IllegalAnswer(f"an act is asked for in words, such as those of an option, not {choice!r}")
+        cast = Sighted(self.engine, asked)
+        if _said(offered, choice) or fitting(self.engine, cast, asked, choice):
+            return None
+        return _reason(self.engine, asked.seat, refusal_of_words(self.engine, cast, asked.seat, choice))
 
     def undo(self, answers: int = 1) -> None:
         """Go back by so many answers; the game is played again to that point, and goes on the same from there."""
@@ -178,30 +184,43 @@ class Game:
             stands = f"broken: {engine.broken}"
         return f"<banmen.Game {engine.rules.name}, {decks}, {state}, {stands}>"
 
-    def _offered(self, option: Option) -> int:
-        """The number of an option of the present question: one of an earlier question means nothing now."""
-        asked = self.question
-        if asked is None:
-            raise IllegalAnswer("nothing is asked: the game is over")
-        if option not in asked.options:
-            raise IllegalAnswer(f"{option.en!r} is an option of an earlier question, or of another game\n{asked}")
-        return option.number
-
-    def _number(self, words: str) -> int:
-        """The number of the option that words mean: those of a scenario, or its sentence in either language."""
+    def _asked(self) -> tuple[Asked, Question]:
+        """The present question, as the kernel has it and as it is said; refused when nothing is asked."""
         asked = self.engine.question
         if asked is None:
-            raise IllegalAnswer("nothing is asked: the game is over")
-        offered = _question(self.engine, asked)
-        said = [each.number for each in offered if words in (each.words, each.en, each.ja)]
-        found = said or (fitting(self.engine, _UNNAMED, asked, words) if words.split() else [])
+            raise IllegalAnswer(_OVER)
+        return asked, _question(self.engine, asked)
+
+    def _meant(self, choice: int | str | Option) -> int:
+        """The number of the option that is meant, whatever it was named with."""
+        asked = self.engine.question
+        if type(choice) is int and asked is not None and 0 <= choice < len(asked.options):
+            return choice
+        if isinstance(choice, str):
+            return self._number(choice)
+        _, offered = self._asked()
+        if not isinstance(choice, Option):
+            raise IllegalAnswer(f"{choice!r} is not the number of an option\n{offered}")
+        if choice not in offered.options:
+            raise IllegalAnswer(f"{choice.en!r} is an option of an earlier question, or of another game\n{offered}")
+        return choice.number
+
+    def _number(self, words: str) -> int:
+        """The number of the option that words mean: those of a scenario, its sentence in a language, its number."""
+        asked, offered = self._asked()
+        cast = Sighted(self.engine, asked)
+        found = _said(offered, words)
+        if not found and words.strip().isdecimal():
+            raise IllegalAnswer(f"{words!r} is not the number of an option\n{offered}")
+        if not found and words.split():
+            found = fitting(self.engine, cast, asked, words)
         if not found:
-            reasons = refusal_of_words(self.engine, _UNNAMED, asked.seat, words) if words.split() else []
+            reasons = refusal_of_words(self.engine, cast, asked.seat, words) if words.split() else []
             why = f": {_reason(self.engine, asked.seat, reasons)}" if reasons else ""
             raise IllegalAnswer(f"{words!r} is not offered{why}\n{offered}")
-        if len({(offered.options[each].words, offered.options[each].en) for each in found}) > 1:
+        if differ(self.engine, cast, asked, found):
             meant = "\n".join(str(offered.options[each]) for each in found)
-            raise IllegalAnswer(f"{words!r} can mean several things; answer by number:\n{meant}")
+            raise IllegalAnswer(f"{words!r} can mean several things; answer with a whole number:\n{meant}")
         return found[0]
 
 
@@ -284,31 +303,44 @@ def _told(engine: Engine, events: Sequence[Event], seat: int) -> list[Said]:
     return [Said(ja.event(engine, event), en.event(engine, event), event.rules) for event in events]
 
 
-def _question(engine: Engine, asked: question.Question) -> Question:
+def _question(engine: Engine, asked: Asked) -> Question:
     ja, en = _speakers(engine, asked.seat)
+    words = words_of(engine, Sighted(engine, asked), asked)
     options = tuple(
         Option(
             number,
-            describe(engine, _UNNAMED, option),
+            words[number],
             ja.option(engine, asked, number),
             en.option(engine, asked, number),
-            _ids(engine, en, option),
+            _ids(engine, en, option.card, option.target),
         )
         for number, option in enumerate(asked.options)
     )
+    about = asked.chosen_for if asked.chosen_for != NONE else asked.source
     return Question(
-        asked.seat, asked.kind, ja.question(engine, asked), en.question(engine, asked), asked.rules, options
+        asked.seat, asked.kind, ja.asking(engine, asked), en.asking(engine, asked), asked.rules, options,
+        "".join(_ids(engine, en, about)), len(asked.taken), asked.most,
     )
 
 
-def _ids(engine: Engine, speaker: Speaker, option: question.Option) -> tuple[str, ...]:
-    faces = (speaker.face_of(engine, token) for token in (option.card, option.target) if token != NONE)
+def _said(offered: Question, words: str) -> list[int]:
+    """The options that are named by just these words: the short ones, a sentence, the number or the printed line."""
+    words = words.strip()
+    return [
+        each.number for each in offered
+        if words in (each.words, each.en, each.ja, str(each.number), str(each).strip())
+    ]
+
+
+def _ids(engine: Engine, speaker: Speaker, *tokens: int) -> tuple[str, ...]:
+    """The printed cards under handles, as far as the speaker's seat knows them."""
+    faces = (speaker.face_of(engine, token) for token in tokens if token != NONE)
     return tuple(engine.library[face].id for face in faces if face != NONE)
 
 
 def _reason(engine: Engine, seat: int, reasons: Sequence[Reason]) -> Said:
     """The first reason that says something, in both languages."""
-    reason = next((each for each in reasons if each.rule), question.NOT_ASKED)
+    reason = next((each for each in reasons if each.rule), NOT_ASKED)
     ja, en = _speakers(engine, seat)
     return Said(ja.reason(engine, reason), en.reason(engine, reason), (reason.rule,) if reason.rule else ())
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import math
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from numpy.typing import NDArray
 
 import banmen.env
 from banmen.arena.statistics import rate
+from banmen.errors import BanmenError
+from banmen.players import player_named
 
 SIZE = 2**16
 """How many weights there are; facts share them by their hash."""
@@ -118,6 +121,21 @@ def plot(curve: list[tuple[int, float, float, float]], title: str, file: Path) -
     figure.savefig(file, dpi=120)
 
 
+def wrong_with(opponent: str, games: int, parts: int, file: Path | None) -> str:
+    """Why one cannot train so, or nothing: better said now than after minutes of games."""
+    try:
+        player_named(opponent, 0)
+    except BanmenError as error:
+        return str(error)
+    if not 1 <= parts <= games:
+        return f"{games} games cannot be played in {parts} parts"
+    if file is not None and not file.absolute().parent.is_dir():
+        return f"{file.parent}: there is no such folder"
+    if file is not None and find_spec("matplotlib") is None:
+        return "a plot needs matplotlib: pip install 'banmen[report]'"
+    return ""
+
+
 def main() -> None:
     """Train, and say how it went."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -128,6 +146,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plot", type=Path)
     given = parser.parse_args()
+    if fault := wrong_with(given.opponent, given.games, given.parts, given.plot):
+        parser.error(fault)
     curve = train(given.game, given.opponent, given.games, given.parts, given.seed)
     if given.plot:
         plot(curve, f"{given.game} against {given.opponent}", given.plot)

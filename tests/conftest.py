@@ -14,9 +14,11 @@ from banmen.games.kept import READ_ANEW
 from banmen.kernel.rules import Rules
 from banmen.scenario import Scenario, read_scenarios
 from banmen.scenario.run import play
+from tests.duelmasters.at_rest import check_rest
 from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
 from tests.rows import guarded
+from tests.yugioh.moves import nameless
 from tools.trace import trace_of_all
 
 os.environ.setdefault(READ_ANEW, "1")  # a test is about these sources, whatever was kept of others
@@ -68,7 +70,11 @@ class ScenarioItem(pytest.Item):
         """
         with guarded():
             course = play(self.scenario, find_rules)
+            if self.scenario.game == "duelmasters":
+                check_rest(course.game)
             hold_mirrored(self.scenario, find_rules(self.scenario.game), course)
+            if self.scenario.game == "yugioh":
+                assert nameless(course.events) == []
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         """What is wrong or unmet, with file and line."""

@@ -109,6 +109,63 @@ def test_why_not_knows_the_sentences_that_answer_knows() -> None:
     assert game.question is not None
     for option in game.question:
         assert game.why_not(option.words) is game.why_not(option.en) is game.why_not(option.ja) is None
+        assert game.why_not(option) is game.why_not(option.number) is game.why_not(str(option)) is None
+
+
+@pytest.mark.parametrize("name", banmen.GAMES)
+def test_a_question_says_nothing_that_the_asked_player_does_not_know(name: str) -> None:
+    """Catches words that call a face-down shield or monster by the card it is: were it another, all is the same."""
+    dice = Random(8)
+    game = banmen.start(name, seed=8)
+    hidden = 0
+    for _ in range(150):
+        question = game.question
+        if question is None:
+            break
+        assert game.imagined(question.seat, dice.randrange(1000)).question == question
+        for option, asked in zip(question, game.engine.question.options if game.engine.question else (), strict=True):
+            card = game.engine.state.card_of(asked.card)
+            if "hidden" in option.words and not option.cards:
+                hidden += 1
+                printed = game.engine.library[game.engine.state.definition[card]]
+                seen = any(printed.id in each.cards for each in question)
+                for called in () if seen else (printed.id, printed.name, printed.name_en):
+                    with pytest.raises(banmen.IllegalAnswer, match="is not offered"):
+                        game.answer(f"{asked.verb} {called}")
+                assert game.why_not(option.words) is None
+        game.answer(dice.randrange(len(question)))
+    assert hidden or name != "duelmasters"
+
+
+def test_an_answer_can_be_what_was_printed_or_typed() -> None:
+    """Catches `game.answer(input())`, which has a number as text, and a line of the printed question."""
+    game = banmen.start("duelmasters", decks=("embers", "grove"), seed=1)
+    assert game.question is not None
+    for option in game.question:
+        for words in (str(option.number), f" {option.number} ", str(option)):
+            tried = game.clone()
+            tried.answer(words)
+            assert tried.answers == (option.number,)
+    with pytest.raises(banmen.IllegalAnswer, match="'9' is not the number of an option"):
+        game.answer("9")
+
+
+def test_the_question_of_an_effect_names_the_card_that_asks() -> None:
+    """Catches `Choose a card` of nobody: which effect asks, and how many were chosen, is a part of the question."""
+    dice = Random(3)
+    named = 0
+    for seed in range(6):
+        game = banmen.start("yugioh", seed=seed)
+        while (question := game.question) is not None and len(game.answers) < 120:
+            asked = game.engine.question
+            assert asked is not None
+            if question.card:
+                printed = game.engine.library[game.engine.library.by_id[question.card]]
+                assert printed.name_en in question.en
+                assert printed.name in question.ja
+                named += asked.prompt == "target"
+            game.answer(dice.randrange(len(question)))
+    assert named
 
 
 def test_nobody_imagines_for_a_seat_that_there_is_not() -> None:
@@ -127,8 +184,8 @@ def test_wrong_arguments_are_refused_in_a_sentence_whatever_their_type(tmp_path:
         for call in calls:
             with pytest.raises(banmen.BanmenError):
                 call(each)  # type: ignore[operator]
-    for act in (None, 3, "", "  ", game.question.options[0] if game.question else None):
-        with pytest.raises(banmen.IllegalAnswer, match="in words"):
+    for act in (None, 3, True, "", "  "):
+        with pytest.raises(banmen.IllegalAnswer, match=r"in words|is not the number of an option"):
             game.why_not(act)  # type: ignore[arg-type]
     names: list[object] = [None, 5, [], "\0"]
     for named in names:

@@ -31,6 +31,9 @@ class Keeper:
         self.finished: dict[int, Played] = {}
         """The games of the contest that were in the file already, by their numbers."""
         try:
+            if path.exists() and not path.is_file():
+                raise BanmenError(Words("is no file that games can be kept in", "対戦を残せるファイルでない"),
+                                  place=str(path))
             if resume and path.exists():
                 self._read(contest)
             elif path.exists():

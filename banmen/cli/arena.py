@@ -53,9 +53,7 @@ def arena(
     names = [name.strip() for name in decks.split(",")] if decks else list(rules.decks())
     entrants = tuple(Entrant(deck_named(rules, name, 0), player.strip())
                      for name in names for player in players.split(","))
-    if len(entrants) < 2 or len({each.name for each in entrants}) < len(entrants):
-        raise BanmenError(Words("two or more entrants are needed, each once", "異なる参加者が二つ以上要る"),
-                          place="arena")
+    check_entrants([each.name for each in entrants])
     contest = round_robin(game, entrants, games, seed)
     finished, stopped = play_all(contest, runner(jobs, backend, address, cards or ()), keep, resume)
     found = report(contest, finished.values())
@@ -69,6 +67,16 @@ def arena(
         show(found)
     if stopped or found.errors or found.violations:
         raise typer.Exit(1)
+
+
+def check_entrants(names: list[str]) -> None:
+    """Refuse a contest of one, or of one who is in it twice."""
+    if len(names) < 2:
+        raise BanmenError(Words("two or more entrants are needed", "参加者が二つ以上要る"), place="arena")
+    for name in names:
+        if names.count(name) > 1:
+            raise BanmenError(Words(f"{name} is there twice; each enters once (a deck is known by its id)",
+                                    f"{name}が二つある。参加は一つずつ（デッキはidで見分ける）"), place="arena")
 
 
 def show(found: "Report") -> None:

@@ -374,10 +374,10 @@ def question_lines(game: Game, speaker: Speaker, question: Question) -> Renderab
     """The question and its numbered options, in as many columns as look well."""
     rules = ", ".join(question.rules or game.citing())
     asked_for = speaker.question(game, question)
-    about = speaker.thing(game, question.chosen_for if question.chosen_for != NONE else question.source)
+    about = speaker.about(game, question)
     head = Text.assemble(
         _badge(speaker, question.seat), " ", (asked_for, "bold"),
-        (f"  {about}" if about and about not in asked_for and about != speaker.hidden else "", "bold cyan"),
+        (f"  {about}" if about and about not in asked_for else "", "bold cyan"),
         (f"  {len(question.taken)}/{question.most}" if question.most > 1 else "", "bold yellow"),
         (f"  {rules}" if rules else "", "dim cyan"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,12 +16,13 @@ from banmen import replay
 from banmen.cli.board import chip, log_lines, sayable
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
+from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Reason, Wish
 from banmen.players.passing import UNTIL, Until
 from banmen.players.prompting import setting_named
-from banmen.scenario.moves import fitting, kind_of
-from banmen.scenario.naming import Cast
+from banmen.scenario.moves import differ, fitting
+from banmen.scenario.naming import Sighted
 
 HELP: Final = (
     ("1, 2, 3 ...", "その番号を選ぶ", "choose the option with that number"),
@@ -104,10 +105,11 @@ def _by_words(session: Session, line: str) -> Notes:
     question = session.game.question
     if question is None or question.seat != session.seat:
         return [_warning(session, "not_understood", word=line)]
-    found = fitting(session.game, Cast(), question, line)
+    cast = Sighted(session.game, question)
+    found = fitting(session.game, cast, question, line)
     if not found:
         return [_warning(session, "not_understood", word=line)]
-    if len({kind_of(session.game, question.options[number]) for number in found}) > 1:
+    if differ(session.game, cast, question, found):
         lines = [Text(f"  {number + 1} {session.speaker.option(session.game, question, number)}") for number in found]
         return [_warning(session, "several", word=line), *lines]
     session.answer(found[0])
@@ -240,7 +242,7 @@ def _why(session: Session, rest: list[str]) -> Notes:
     if rest[:1] == ["not"]:
         rest = rest[1:]
     if not rest:
-        return _why_everything(session, own_handles(session))
+        return _why_everything(session, own_handles(session), untimely=_untimely(session.game))
     game, seat, speaker = session.game, session.seat, session.speaker
     verb = _verb(session, rest[0])
     named = _called(session, " ".join(rest)) if verb is None else None
@@ -264,14 +266,21 @@ def _why(session: Session, rest: list[str]) -> Notes:
     return [Text(speaker.reason(game, reason), "yellow")]
 
 
-def _why_everything(session: Session, handles: Iterable[int]) -> Notes:
+def _untimely(game: Game) -> Set[Reason]:
+    """The reasons that only say that it is the time for something else: of no card in particular are they told."""
+    return {act.elsewhere for act in game.rules.acts}
+
+
+def _why_everything(session: Session, handles: Iterable[int], untimely: Set[Reason] = frozenset()) -> Notes:
     """Each act that is refused to these cards, with the reason they share; `why VERB CARD` says more."""
     game, seat, speaker = session.game, session.seat, session.speaker
     refused: dict[tuple[str, Reason], dict[str, None]] = {}
     for handle in handles:
         for verb in acts(session):
             reason = game.why_not(seat, Wish(verb, handle))
-            if reason is not None and reason != NOT_ASKED and reason.key not in game.rules.idle_reasons:
+            if reason is None or reason == NOT_ASKED or reason in untimely:
+                continue
+            if reason.key not in game.rules.idle_reasons:
                 refused.setdefault((verb, reason), {})[speaker.thing(game, handle)] = None
     between = "、" if session.language == "ja" else ", "
     rows = [

@@ -174,7 +174,6 @@ class Session:
             keep = decisions.pop()
             deciders.pop()
         self.headline = ""
-        """What stands above the first picture of the table: how a match stands."""
         self.conceded = NONE
         self.passing = None
         self._begin()

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.events import Happened, When
-from banmen.kernel.effects.things import Cards
+from banmen.kernel.effects.things import Cards, Itself
 from banmen.kernel.evaluate import amounts, fits_all
 from banmen.kernel.names import NONE
 from banmen.kernel.remembered import described
 from banmen.kernel.state import Past, Scope
+from banmen.kernel.zones import WAY
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -55,10 +56,18 @@ def was(game: Game, when: When, scope: Scope, past: Past) -> bool:
     )
 
 
+def _became(game: Game, token: int) -> int:
+    """The handle a thing that left was given where it came to."""
+    known = game.state.known.get(token)
+    return known.next if known is not None else NONE
+
+
 def _was_such(game: Game, when: When, scope: Scope, past: Past) -> bool:
     """Whether it happened to such a card; one that went on from a zone nobody remembers is asked for what it is."""
     state, subject = game.state, when.subject
     assert subject is not None
+    if isinstance(subject, Itself) and WAY in past.happening:
+        return scope.source in (past.token, _became(game, past.token))
     if past.token in state.bearer or past.token in state.known or past.card == NONE:
         return described(game, subject, scope, past.token)
     if not isinstance(subject, Cards):

@@ -8,6 +8,9 @@ NONE: Final = -1
 UNLIMITED: Final = 1_000_000
 """An amount without a bound."""
 
+NO_AMOUNT: Final = 0
+"""The amount of an alteration that is about words only."""
+
 UPRIGHT: Final = 0
 TURNED: Final = 1
 

@@ -93,7 +93,8 @@ class Count(Node, frozen=True):
     """How many of the things described are meant."""
 
     number: Number = 1
-    bound: Literal["exactly", "up_to", "at_least", "all", "any"] = "exactly"
+    bound: Literal["exactly", "up_to", "at_least", "all", "any", "each"] = "exactly"
+    """How the number is meant; "each": so many of each of several things, until they are told apart."""
     total: Compared | None = None
     """A bound on a number added up over all that are chosen."""
 
@@ -349,6 +350,8 @@ class Sentence(Node, frozen=True):
     """The part of the event it stands in for, where the text says it."""
     cut: int = 0
     """Before which of its steps the text says when, or for how long, the rest is done; 0 says it of all of them."""
+    limit: int = 0
+    """How often in a turn, where that stands behind what is waited for; the ability has it in the end."""
     span: Span = NOWHERE
 
 

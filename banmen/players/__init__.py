@@ -36,12 +36,12 @@ def player_named(name: str, seed: int) -> Player:
 
     `search` may say its budget: `search:200` for tries, `search:0.5s` for seconds.
     """
-    budget = re.fullmatch(r"search:(?:([1-9]\d{0,8})|(\d{1,6}(?:\.\d+)?)s)", name)
+    budget = re.fullmatch(r"search:(?:([1-9]\d{0,8})|(?=.*[1-9])(\d{1,6}(?:\.\d+)?)s)", name)
     if budget is not None:
         return SearchPlayer(seed, float(budget[2] or 0), int(budget[1] or 0))
     made = PLAYERS.get(LEVELS.get(name, name))
     if made is None:
-        known = ", ".join((*PLAYERS, *LEVELS))
+        known = ", ".join((*PLAYERS, *LEVELS, "search:200", "search:0.5s"))
         raise BanmenError(Words(f"there is no player {name!r}; players: {known}",
                                 f"{name!r}というプレイヤーはいない。いるのは：{known}"))
     return made(seed)

@@ -169,7 +169,7 @@ class Speaker:
             word = self.term(seen.word)
         about = seen.face != NONE or seen.card != NONE or seen.origin != NONE or seen.place != NONE
         return self.say(
-            "events", self.variant(seen),
+            "events", self.variant(seen, event.sight),
             card=self.printed(game, seen.face) if about else "",
             other=self.thing(game, seen.other),
             seat=self.player(seen.seat),
@@ -180,14 +180,14 @@ class Speaker:
             origin=self.place(game, seen.origin),
         )
 
-    def variant(self, event: Event) -> str:
+    def variant(self, event: Event, sight: int) -> str:
         """The key of an event's sentence: a narrower one where the speech has it and the event lacks or undoes a part.
 
         `draw_hidden` is a draw whose card the viewer may not know, `show_private` a card not everybody looks at,
         `attack_alone` an attack without a second card (on the player), `damage_less` damage that goes away.
         """
         lacks = {
-            "_hidden": event.face == NONE, "_private": event.sight != EVERYBODY, "_alone": event.other == NONE,
+            "_hidden": event.face == NONE, "_private": sight != EVERYBODY, "_alone": event.other == NONE,
             "_less": event.amount < 0,
         }
         keys = (event.kind + end for end, so in lacks.items() if so)
@@ -219,6 +219,19 @@ class Speaker:
         words = self.named(self.rules.asked(game, question)[self.language == "en"])
         return text + (f"「{words}」" if self.language == "ja" else f" “{words}”") if words else text
 
+    def asking(self, game: Game, question: Question) -> str:
+        """What is asked, with the card that asks where the sentence does not name it, and how many are chosen."""
+        text = self.question(game, question)
+        about = self.about(game, question)
+        if about and about not in text:
+            text = f"{about}：{text}" if self.language == "ja" else f"{about}: {text}"
+        return text + (f" {len(question.taken)}/{question.most}" if question.most > 1 else "")
+
+    def about(self, game: Game, question: Question) -> str:
+        """The name of the card whose effect asks, or for which something is chosen; empty where none is seen."""
+        about = self.thing(game, question.chosen_for if question.chosen_for != NONE else question.source)
+        return "" if about == self.hidden else about
+
     def option(self, game: Game, question: Question, number: int) -> str:
         """One thing that may be answered; what its sentence has no place for is added behind it."""
         option = question.options[number]
@@ -234,7 +247,7 @@ class Speaker:
         parts = self._parts(game, option)
         if option.card != NONE and definition != NONE and self.face_of(game, option.card) == NONE:
             parts["card"] = self.printed(game, definition)
-        text = template.format(**parts)
+        text = template.format(**parts).rstrip()
         if option.card != NONE and "card" not in said:
             text += f"：{parts['card']}" if self.language == "ja" else f": {parts['card']}"
         if option.target != NONE and "other" not in said:

@@ -82,20 +82,21 @@ def choose(game: Game, cast: Cast, seat: int, item: Item) -> int:
     if not found:
         refused = explain(refusal(game, cast, seat, item))
         raise item.wrong(f"{words} is not offered{refused}; {describe_all(game, cast, question)}")
-    if len({kind_of(game, question.options[number]) for number in found}) > 1:
+    if differ(game, cast, question, found):
         meant = "; ".join(describe(game, cast, question.options[number]) for number in found)
         raise item.wrong(f"{words} can mean several things: {meant}")
     return found[0]
 
 
-def kind_of(game: Game, option: Option) -> tuple[object, ...]:
-    """Options that differ only in which of several equal cards they name are the same to a scenario."""
-    state = game.state
-    card, target = state.card_of(option.card), state.card_of(option.target)
-    return (
-        option.verb, option.word, option.value if option.value != option.card else NONE,
-        *((state.definition[each], state.zone[each]) if each != NONE else NONE for each in (card, target)),
-    )
+def differ(game: Game, cast: Cast, question: Question, found: list[int]) -> bool:
+    """Whether these options differ in more than which of several equal cards they name."""
+    return len({_kind(game, cast, question.options[number]) for number in found}) > 1
+
+
+def _kind(game: Game, cast: Cast, option: Option) -> tuple[object, ...]:
+    named = (game.state.card_of(token) for token in (option.card, option.target))
+    value = option.value if option.value not in (option.card, option.target) else NONE
+    return option.verb, option.word, value, *(cast.kind(game, card) if card != NONE else NONE for card in named)
 
 
 def wishes(game: Game, cast: Cast, item: Item) -> list[Wish]:

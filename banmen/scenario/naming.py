@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from banmen.kernel.game import Game
-from banmen.kernel.names import DOWN, NONE, TURNED
+from banmen.kernel.names import DOWN, NONE, TURNED, sees
 from banmen.kernel.question import Option, Question
 from banmen.scenario.places import Item
 
 SIDES = ("a", "b")
 NUMBERED = "#"
 """What stands between the name of several equal cards and the number of the one that is meant."""
+HIDDEN = "hidden"
+"""What a card is called of which the player who is asked sees no face."""
 MANY = 30
 """How many options an error lists."""
 
@@ -79,12 +81,54 @@ class Cast:
                 return alias
         return game.library[game.state.definition[card]].id
 
+    def kind(self, game: Game, card: int) -> tuple[object, ...]:
+        """What makes a card the same as another one where equal cards are not told apart."""
+        return game.state.definition[card], game.state.zone[card]
+
     def _printed(self, game: Game, card: int, name: str) -> bool:
         printed = game.library[game.state.definition[card]]
         return name in (printed.id, printed.name, printed.name_en)
 
 
-def describe(game: Game, cast: Cast, option: Option, *, apart: bool = False) -> str:
+class Sighted(Cast):
+    """What the player who is asked can call cards: those that player sees by their names, the others `hidden#2`.
+
+    A hidden card answers to no other name, so that nobody learns by trying names what lies there.
+    """
+
+    def __init__(self, game: Game, question: Question) -> None:
+        super().__init__()
+        self.seat = question.seat
+        state = game.state
+        meant = (state.card_of(token) for option in question.options for token in (option.card, option.target))
+        hidden = dict.fromkeys(card for card in meant if card != NONE and not sees(state.seen[card], self.seat))
+        self.hidden = {card: f"{HIDDEN}{NUMBERED}{number}" for number, card in enumerate(hidden, 1)}
+
+    def known(self, game: Game, name: str) -> bool:
+        """Whether the game has a card of this name, wherever it lies: decklists are open."""
+        printed = name.partition(NUMBERED)[0]
+        return printed == HIDDEN or any(self._printed(game, card, printed) for card in range(len(game.state.owner)))
+
+    def is_called(self, game: Game, card: int, name: str) -> bool:
+        """Whether this card is called so by who sees no more than that seat."""
+        if card in self.hidden:
+            return name in (HIDDEN, self.hidden[card])
+        return card != NONE and sees(game.state.seen[card], self.seat) and super().is_called(game, card, name)
+
+    def label(self, game: Game, card: int) -> str:
+        """What a card is called in the words of an option."""
+        return HIDDEN if card in self.hidden else super().label(game, card)
+
+    def numbered(self, game: Game, card: int) -> str:
+        """What a card is called among several that are called the same; hidden ones by their place in the question."""
+        return self.hidden.get(card) or super().numbered(game, card)
+
+    def kind(self, game: Game, card: int) -> tuple[object, ...]:
+        """What makes a card the same as another one to that seat: hidden cards are never the same."""
+        return (self.hidden[card],) if card in self.hidden else super().kind(game, card)
+
+
+def describe(game: Game, cast: Cast, option: Option, *, apart: bool = False, valued: bool = True) -> str:
     """An option in the words of a scenario, with which it can be typed; `apart` from others that read the same."""
     words = [option.verb]
     card, target = cast.who(game, option.card), cast.who(game, option.target)
@@ -97,9 +141,20 @@ def describe(game: Game, cast: Cast, option: Option, *, apart: bool = False) -> 
         words += ["on", "player"]
     if option.word and option.word != "player":
         words.append(option.word)
-    elif option.value not in (NONE, option.card):
+    elif valued and option.value not in (NONE, option.card, option.target):
         words.append(str(option.value))
     return " ".join(words)
+
+
+def words_of(game: Game, cast: Cast, question: Question) -> list[str]:
+    """The options in the fewest words by which each is told from the others: number and card's number where needed."""
+    ways = [
+        [describe(game, cast, option, apart=apart, valued=valued) for option in question.options]
+        for apart, valued in ((False, False), (False, True), (True, True))
+    ]
+    return [
+        next((way[at] for way in ways if way.count(way[at]) == 1), ways[-1][at]) for at in range(len(question.options))
+    ]
 
 
 def describe_all(game: Game, cast: Cast, question: Question | None) -> str:
@@ -107,11 +162,7 @@ def describe_all(game: Game, cast: Cast, question: Question | None) -> str:
     if question is None:
         why = "the game is over" if game.outcome is not None else "the game stopped on its way"
         return f"nobody is asked: {why}"
-    plain = [describe(game, cast, option) for option in question.options]
-    offered = [
-        each if plain.count(each) == 1 else describe(game, cast, option, apart=True)
-        for each, option in zip(plain, question.options, strict=True)
-    ]
+    offered = words_of(game, cast, question)
     shown = "; ".join(offered[:MANY]) + (f"; ... ({len(offered)} in all)" if len(offered) > MANY else "")
     return f"{SIDES[question.seat]} is asked {question.prompt}: {shown}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from difflib import get_close_matches
 
 from banmen.errors import BanmenError
@@ -64,9 +65,10 @@ def _sided(rules: Rules, deck: Deck, side: str, exchanged: Item | None) -> Deck:
 
 def lay_past(scenario: Scenario, game: Game, cast: Cast) -> None:
     """What happened before: uses that were made this turn, and effects that still last."""
-    for key, item in scenario.part("used").map("used").items():
+    for word, item in scenario.part("used").map("used").items():
+        key = game.rules.uses[_known("used", word, game.rules.uses, item)]
         for _ in range(item.least("how often", 1)):
-            atoms.use(game, key)
+            atoms.use(game, key.format(seat=game.state.turn_player))
     for entry in scenario.part("lasting").list("lasting") if scenario.has("lasting") else ():
         parts = entry.keys("a lasting effect", ("on", "key", "op", "amount", "word", "until", "of"))
         for key in ("on", "key", "op"):
@@ -77,12 +79,12 @@ def lay_past(scenario: Scenario, game: Game, cast: Cast) -> None:
         )
         source = cast.card(game, parts["of"].text("a card"), parts["of"]) if "of" in parts else NONE
         seat = game.state.turn_player if source == NONE else game.state.controller[source]
+        scope = Scope(seat, NONE if source == NONE else game.state.token[source])
         amount = parts["amount"].whole("amount") if "amount" in parts else 0
         atoms.begin(
             game, _key(game, parts["key"]), _op(parts["op"]), amount,
             parts["word"].text("word") if "word" in parts else "", on,
-            parts["until"].text("until") if "until" in parts else "turn",
-            Scope(seat, NONE if source == NONE else game.state.token[source]),
+            game.rules.until(game, _until(game, parts["until"]) if "until" in parts else "turn", scope), scope,
         )
 
 
@@ -102,17 +104,24 @@ def _key(game: Game, item: Item) -> str:
     """What of a card a lasting effect alters: a number or words that cards of the game have, or their keywords."""
     printed = {KEYWORDS, *game.rules.unprinted, *(each for card in game.library.cards for each in card.numbers),
                *(each for card in game.library.cards for each in card.words)}
-    key = item.text("key")
-    if key not in printed:
-        close = get_close_matches(key, printed, n=1)
-        hint = f"did you mean {close[0]!r}?" if close else f"known are: {', '.join(sorted(printed))}"
-        raise item.wrong(f"key: no card has {key!r}; {hint}")
-    return key
+    return _known("key", item.text("key"), printed, item)
 
 
 def _op(item: Item) -> str:
     """How a lasting effect alters what it is about."""
     ops = ("add", "set", "base", "gain", "lose", "grant", "remove", "times")
-    if item.text("op") not in ops:
-        raise item.wrong(f"op: {item.value!r} is unknown; known are: {', '.join(ops)}")
-    return item.text("op")
+    return _known("op", item.text("op"), ops, item)
+
+
+def _until(game: Game, item: Item) -> str:
+    """How long a lasting effect lasts, in a word that the texts of the game have."""
+    return _known("until", item.text("until"), [word for word in game.rules.durations if word], item)
+
+
+def _known(what: str, word: str, words: Collection[str], item: Item) -> str:
+    """The word, if it is one of those."""
+    if word not in words:
+        close = get_close_matches(word, words, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"known are: {', '.join(sorted(words)) or 'none'}"
+        raise item.wrong(f"{what}: {word!r} is unknown; {hint}")
+    return word

@@ -59,5 +59,7 @@ def listed(rules: Rules) -> dict[str, list[str]]:
         "zones": [zone.name for zone in rules.zones],
         "steps": list(rules.steps()),
         "table": list(rules.table.__struct_fields__),
+        "durations": [word for word in rules.durations if word],
+        "uses": list(rules.uses),
         **{section: sorted(words_of(rules.name, section)) for section in _ONE},
     }

@@ -13,6 +13,8 @@ from banmen.server.showing import Voices, face_id
 
 DECLINING: Final = ("pass", "done", "no", "decline", "no_block", "end_attacks", "end_battle", "end_turn", "yield")
 """The verbs that decline or end what is asked, in the order in which one of them is the second button."""
+GOING_ON: Final = ("auto", "yes", "battle")
+"""The verbs of the large button: the obvious payment, yes, and the next phase before the one that ends the turn."""
 _GROUPS: Final[dict[str, Group]] = {
     "act": "act", "order": "order", "amount": "number", "mode": "mode", "yes_no": "yes_no", "pay": "pay",
     "name": "name",
@@ -105,7 +107,7 @@ def _primary(question: Question, group: Group, decline: int) -> int:
     if len(question.options) == 1:
         return 0
     verbs = [option.verb for option in question.options]
-    for verb in ("auto", "yes"):
+    for verb in GOING_ON:
         if verb in verbs:
             return verbs.index(verb)
     return decline if group in ("act", "several", "one") else NONE

@@ -25,6 +25,10 @@ MOST_GAMES: Final = 64
 """So many games a process keeps as far as it has played them."""
 
 
+YIELDING: Final = 5
+"""Thinking yields the cores to the answers of persons."""
+
+
 class Thought(msgspec.Struct, frozen=True):
     """What a computer player is asked about: the game by its set-up and its answers."""
 
@@ -75,6 +79,8 @@ def _load_games() -> None:
 def _begin(cards: tuple[str, ...]) -> None:
     """A process knows the cards the server was given; when its server is gone, however that ended, it goes too."""
     threading.Thread(target=_wait_for_the_end, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(YIELDING)
     bring_all(cards, quiet=True)
 
 

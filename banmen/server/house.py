@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import Coroutine
 from typing import Any
@@ -48,6 +49,8 @@ class House:
         self.brain.warm_up()
         for game in GAMES:
             await asyncio.to_thread(lobby.bundled_cards, game)
+        gc.collect()
+        gc.freeze()  # cards and rules stay; looking through all of them again and again makes everybody wait
 
     async def close(self) -> None:
         """Finish what is being committed, then let go of everything."""

@@ -169,6 +169,7 @@ class Invitation(msgspec.Struct, frozen=True):
     best_of: int
     taken: bool
     host: str
+    clock: ClockSetting | None = None
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

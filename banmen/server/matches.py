@@ -120,7 +120,7 @@ async def invitation(house: House, invite: str) -> Invitation:
     """What an invitation is for."""
     kept = await _invited(house, invite)
     setup = kept.setup
-    return Invitation(kept.id, _game(setup), setup.best_of, kept.began is not None, setup.names[0])
+    return Invitation(kept.id, _game(setup), setup.best_of, kept.began is not None, setup.names[0], setup.clock)
 
 
 async def _invited(house: House, invite: str) -> Kept:

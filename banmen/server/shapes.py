@@ -9,14 +9,14 @@ import msgspec
 from banmen.kernel.names import NONE
 
 
-class Said(msgspec.Struct, frozen=True):
+class Said(msgspec.Struct, frozen=True, gc=False):
     """One sentence in both languages."""
 
     ja: str
     en: str
 
 
-class Number(msgspec.Struct, frozen=True, omit_defaults=True):
+class Number(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A number of a card as it is now, and as it is printed where it differs."""
 
     now: int
@@ -24,7 +24,7 @@ class Number(msgspec.Struct, frozen=True, omit_defaults=True):
     """Only there when the number was altered."""
 
 
-class Worn(msgspec.Struct, frozen=True, omit_defaults=True):
+class Worn(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that lies on a card beside its print: an alteration or given abilities, and where it comes from."""
 
     said: Said
@@ -36,7 +36,7 @@ class Worn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The key of when it ends; empty when it does not end by itself."""
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A card on the table as one viewer may know it."""
 
     handle: int
@@ -64,7 +64,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     worn: tuple[Worn, ...] = ()
 
 
-class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
+class Zone(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One player's part of a zone: how many cards, and those that can be told apart or are seen, in their order."""
 
     count: int
@@ -74,7 +74,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
 MiddleKind = Literal["link", "entry", "waiting", "packet"]
 
 
-class Middle(msgspec.Struct, frozen=True, omit_defaults=True):
+class Middle(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing that lies between the players and will be dealt with: oldest first in its list."""
 
     kind: MiddleKind
@@ -98,7 +98,7 @@ class Middle(msgspec.Struct, frozen=True, omit_defaults=True):
     dealt: int = 0
 
 
-class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
+class Fight(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The running attack, by handles; a target of -1 is the player `against`."""
 
     attacker: int
@@ -107,21 +107,21 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     blocker: int = NONE
 
 
-class Phase(msgspec.Struct, frozen=True):
+class Phase(msgspec.Struct, frozen=True, gc=False):
     """The phase or step of the turn."""
 
     key: str
     said: Said
 
 
-class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+class Side(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a player has beside cards: life points, counters."""
 
     values: dict[str, int] = {}
     """By key of `terms`: lp, counters of a player ..."""
 
 
-class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
+class Ended(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How a game ended."""
 
     winner: int
@@ -131,7 +131,7 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
     rules: tuple[str, ...] = ()
 
 
-class View(msgspec.Struct, frozen=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The position as one viewer may know it."""
 
     game: str
@@ -155,7 +155,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 Group = Literal["act", "one", "several", "order", "pay", "number", "name", "mode", "yes_no"]
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One option of a question."""
 
     number: int
@@ -180,7 +180,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """The id of the printed card it is about where there is no handle to show it (a card to be named ...)."""
 
 
-class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Who is asked what. To others than the asked only `number` and `seat` are told."""
 
     number: int
@@ -210,7 +210,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it only gives a chance to act; the prompts setting may answer such questions."""
 
 
-class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+class Happened(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One event as one viewer may know it."""
 
     number: int

@@ -266,9 +266,12 @@ def test_a_round_robin_is_rated_and_reported(tmp_path: Path, capsys: pytest.Capt
     [
         (["--decks", "embers,nothing"], "there is no deck 'nothing'", 1),
         (["--decks", "embers"], "two or more entrants", 1),
-        (["--decks", "embers,embers"], "two or more entrants", 1),
+        (["--decks", "embers,embers"], "embers/greedy is there twice", 1),
         (["--players", "deepblue"], "there is no player 'deepblue'", 1),
         (["--players", "search:none"], "there is no player 'search:none'", 1),
+        (["--players", "search:0.0s"], "there is no player 'search:0.0s'", 1),
+        (["--keep", "/dev/zero", "--resume"], "/dev/zero: is no file that games can be kept in", 1),
+        (["--keep", "/"], "/: is no file that games can be kept in", 1),
         (["--resume"], "there is no --keep file", 2),
         (["--report", "out.pdf"], "out.pdf does not end in .json, .csv, .html", 2),
         (["--report", "/no/such/out.json"], "/no/such: there is no such folder", 1),

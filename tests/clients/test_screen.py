@@ -116,9 +116,9 @@ def test_the_last_line_of_the_table_says_what_can_be_typed(rules: Rules, languag
         assert seen(session, width).splitlines()[-1].strip() == hint
 
 
-def why(session: Session, width: int) -> list[str]:
+def why(session: Session, width: int, asked: str = "why") -> list[str]:
     """The lines of what cannot be done."""
-    notes = obey(session, "why")
+    notes = obey(session, asked)
     assert notes is not None
     console = Console(file=io.StringIO(), width=width, record=True)
     console.print(*notes, sep="\n")
@@ -152,6 +152,27 @@ def test_why_leaves_out_what_it_is_not_the_time_for(language: Language, senseles
     shown = " ".join(why(session, 300))
     assert session.speaker.say("reasons", "cannot_pay", amount=3) in shown
     assert [word for word in senseless if word in shown] == []
+
+
+@pytest.mark.parametrize(
+    ("step", "senseless", "of_one_card"),
+    [("main", ("attack",), "attacks are declared in the battle step"),
+     ("battle", ("summon", "set ", "flip", "position"), "this is for your own main phase")],
+)
+def test_why_in_a_duel_tells_of_another_phase_only_where_one_card_is_asked_about(
+    step: str, senseless: tuple[str, ...], of_one_card: str
+) -> None:
+    """Catches a main phase in which nobody can attack with eleven cards, and a `why CARD` that falls silent."""
+    session = session_of(find_rules("yugioh"), language="en")
+    while (question := session.game.question) is not None and question.prompt != step:
+        verbs = [option.verb for option in question.options]
+        wanted = next((verb for verb in (step, "set", "end_turn") if verb in verbs), None)
+        session.answer(verbs.index(wanted) if wanted and question.prompt == "main" else len(verbs) - 1)
+    assert session.game.question is not None
+    assert [word for word in senseless if word in " ".join(why(session, 300))] == []
+    held = session.game.state.zones[session.game.zone_named["hand"].of(session.seat)][0]
+    name = session.game.library[session.game.state.definition[held]].id
+    assert of_one_card in " ".join(why(session, 300, f"why {name}"))
 
 
 def test_each_of_two_people_is_told_what_happened_since_their_own_last_answer() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 from rich.console import Console
@@ -48,6 +49,24 @@ def test_an_option_is_chosen_by_its_words() -> None:
     assert "several options" in str(obey(session, "charge"))
     assert obey(session, f"charge {printed.name_en}") == []
     assert session.game.question is not question
+
+
+def test_a_hidden_card_is_not_chosen_by_trying_names() -> None:
+    """Catches a table at which `take X` tells whether a face-down shield is X."""
+    session = Session(RULES, DECKS, 3, (None, None), "en")
+    dice = Random(2)
+    while (question := session.game.question) is not None and question.prompt != "shield":
+        session.answer(dice.randrange(len(question.options)))
+    assert question is not None
+    state, before = session.game.state, len(session.game.answers)
+    for option in question.options:
+        printed = session.game.library[state.definition[state.card_of(option.card)]]
+        for called in (printed.id, printed.name, printed.name_en):
+            assert "not understood" in str(obey(session, f"take {called}"))
+    assert "several options" in str(obey(session, "take"))
+    assert len(session.game.answers) == before
+    assert obey(session, "take hidden#2") == []
+    assert session.game.answers[before] == 1
 
 
 def test_a_rule_is_read_at_the_table() -> None:

@@ -1,8 +1,12 @@
 """Evolution creatures put on several creatures, on cards of other zones, or on what takes any of them."""
 
+from itertools import product
+from random import Random
+
 import pytest
 
 from banmen.games.duelmasters.effects import CREATURE, Evolution, OfRace
+from banmen.games.duelmasters.rules.c801_evolution import _complete
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.bounds import Allows
 from banmen.kernel.effects.says import Alter, Change, Draw, Move, Triggered, When
@@ -46,6 +50,26 @@ def test_one_of_each_kind_in_any_order() -> None:
     duel.do("take A")
     assert below(duel, "Vortex") == ["B", "A"]
     assert sorted(duel.cards("battle")) == ["C", "Vortex", "X"]
+
+
+@pytest.mark.rule("duelmasters:801.1a")
+def test_what_names_no_base_is_never_put_out() -> None:
+    """Catches an evolution creature that comes by itself because its text says nothing of bases."""
+    bare = creature("Bare")
+    bare.words["types"] = frozenset(("creature", "evolution"))
+    bare.keywords["evolution"] = (0,)
+    assert "summon Bare" not in Duel({"hand": [bare], "battle": [A, B]}).offered()
+
+
+@pytest.mark.rule("duelmasters:801.1a", "duelmasters:801.1b")
+def test_bases_can_be_named_as_long_as_all_wants_can_be_met_with_them() -> None:
+    """Compares with trying every way. Catches two that serve the same want, and one that is needed elsewhere."""
+    chance = Random(5)
+    for _ in range(400):
+        wants = [tuple(chance.sample(range(5), chance.randint(0, 4))) for _ in range(chance.randint(1, 3))]
+        taken = tuple(chance.sample(range(5), chance.randint(0, len(wants))))
+        ways = [way for way in product(*wants) if len(set(way)) == len(way)]
+        assert _complete(wants, taken) == any(set(taken) <= set(way) for way in ways), (wants, taken)
 
 
 @pytest.mark.rule("duelmasters:801.2b")

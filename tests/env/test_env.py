@@ -241,6 +241,22 @@ def example() -> ModuleType:
     return module
 
 
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--opponent", "nobody"], "there is no player 'nobody'"), (["--parts", "0"], "cannot be played in 0 parts"),
+        (["--games", "3"], "3 games cannot be played in 6 parts"), (["--plot", "/no/such/x.png"], "/no/such: "),
+    ],
+)
+def test_the_example_refuses_before_it_trains(
+    words: list[str], reason: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["learn.py", "duelmasters", *words])
+    with pytest.raises(SystemExit):
+        example().main()
+    assert reason in capsys.readouterr().err
+
+
 def test_the_example_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Catches an example that plays no better after training: the intervals before and after are apart."""
     learn = example()

@@ -80,7 +80,7 @@ def test_an_unknown_player_is_refused_and_levels_are_players() -> None:
         player_named("deepblue", 1)
     assert list(LEVELS) == ["easy", "medium", "hard"]
     assert {name.partition(":")[0] for name in EVERY} == set(PLAYERS)
-    for name in ("search:0", "search:", "search:1x", "search:-3s", "greedy:4"):
+    for name in ("search:0", "search:", "search:1x", "search:0s", "search:-3s", "greedy:4"):
         with pytest.raises(BanmenError, match="there is no player"):
             player_named(name, 1)
     assert {type(player_named(level, 1)) for level in LEVELS} <= {type(player_named(name, 1)) for name in PLAYERS}

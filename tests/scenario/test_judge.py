@@ -48,7 +48,10 @@ def run(rest: str, head: str = HEAD) -> Result:
         ("moves: [{until: break}]", "until stands beside the move"),
         ("moves: [{a: attack D on player, until: brake}]", "no event 'brake'; did you mean 'break'"),
         ("lasting: [{on: [D], key: power, op: plus}]", "op: 'plus' is unknown"),
-        ("lasting: [{on: [D], key: powr, op: add, amount: 1}]", "key: no card has 'powr'; did you mean 'power'?"),
+        ("lasting: [{on: [D], key: powr, op: add, amount: 1}]", "key: 'powr' is unknown; did you mean 'power'?"),
+        ("lasting: [{on: [D], key: power, op: add, amount: 1, until: trun}]", "until: 'trun' is unknown; did you"),
+        ("lasting: [{on: [D], key: power, op: add, amount: 1, until: end_of_turn_5}]", "until: 'end_of_turn_5' is unk"),
+        ("used: {final_revolutoin: 1}", "used: 'final_revolutoin' is unknown; did you mean 'final_revolution'?"),
     ],
 )
 def test_a_slip_of_the_pen_is_an_error_and_never_a_no(line: str, told: str) -> None:
@@ -97,7 +100,7 @@ def test_others_decline_and_no_trigger_is_skipped() -> None:
 
 
 def test_uses_made_effects_that_last_and_what_a_card_says() -> None:
-    given = "lasting: [{on: [P], key: power, op: add, amount: 3000}]\nused: {something: 1}\n"
+    given = "lasting: [{on: [P], key: power, op: add, amount: 3000}]\nused: {final_revolution: 1}\n"
     says = "abilities: {P: [このクリーチャーが出た時、カードを1枚引いてもよい。]}"
     assert run(given + f"expect: {{numbers: {{P.power: 5000}}, {says}}}\n").message == ""
 

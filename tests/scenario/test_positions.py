@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from banmen.games import rules_named
 from banmen.scenario.reader import parse_scenarios
-from banmen.scenario.run import Result, run_scenario
+from banmen.scenario.run import Result, play, run_scenario
 
 
 def run(text: str) -> Result:
@@ -133,6 +134,50 @@ def test_a_use_already_made_counts() -> None:
     assert spent.message == ""
     for number, told in ((0, "at least 1"), (9, "abilities")):
         assert told in run(head + f"a: {{field: [{{card: r-06, as: S, used: [{number}]}}]}}\n" + moves).message
+
+
+USED = [
+    ("builddivide", "main", "{hand: [{card: rb-02, as: X}]}", "energy X", "energy"),
+    ("yugioh", "main", "{pendulum: [dusk-scale, dawn-scale], hand: [dawn-scale]}", "pendulum",
+     "pendulum_summon"),
+]
+
+
+@pytest.mark.parametrize(("game", "step", "cards", "act", "word"), USED)
+def test_what_is_done_once_in_a_turn_was_done_already(game: str, step: str, cards: str, act: str, word: str) -> None:
+    """Catches a use that is counted under another name than the game asks for, or for the other player."""
+    head = f"name: used\ngame: {game}\nturn: {{number: 3, player: b, step: {step}}}\nb: {cards}\n"
+    assert run(head + f"expect: {{asked: b, offered: [{act}]}}\n").message == ""
+    head = head.replace("name: used\n", "name: used\nask_all: true\n")
+    assert run(head + f"used: {{{word}: 1}}\nexpect: {{asked: b, not_offered: [{act}]}}\n").message == ""
+
+
+ENDS = {
+    "duelmasters": {"turn": 4, "their_next_turn": 4, "your_next_turn": 5, "end_of_their_next_turn": 5,
+                    "end_of_your_next_turn": 6},
+    "builddivide": {"turn": 4, "your_next_beginning": 5, "their_next_turn": 5, "your_next_turn": 6},
+    "yugioh": {"turn": 4, "end_phase": 4, "their_standby_1": 4, "your_standby_1": 5, "their_turn_1": 5,
+               "your_turn_1": 6},
+}
+"""In which turn an effect is over that began in the third."""
+NUMBERS = {"duelmasters": ("battle", "polpo", "power"), "builddivide": ("field", "rb-02", "power"),
+           "yugioh": ("monster", "dawn-scale", "atk")}
+
+
+@pytest.mark.parametrize(("game", "word"), [(game, word) for game, words in ENDS.items() for word in words])
+def test_an_effect_lasts_as_long_as_the_position_says(game: str, word: str) -> None:
+    """Catches a word that is known but never ends, and the next turn of the wrong player."""
+    zone, card, key = NUMBERS[game]
+    lasting = f"lasting: [{{on: [X], key: {key}, op: add, amount: 500, of: X, until: {word}}}]\n"
+    (scenario,) = parse_scenarios(
+        f"name: lasting\ngame: {game}\nfill: {card}\nturn: {{number: 3, player: a, step: end}}\n{lasting}"
+        f"a: {{{zone}: [{{card: {card}, as: X}}]}}\nb: {{}}\n", "case.yaml")
+    played = play(scenario, rules_named).game
+    while played.state.continuous:
+        question = played.question
+        assert question is not None, f"{word} never ends"
+        played.answer(len(question.options) - 1)
+    assert played.state.turn == ENDS[game][word]
 
 
 def test_the_second_game_of_a_match() -> None:

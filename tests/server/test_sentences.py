@@ -31,6 +31,40 @@ def test_a_card_put_face_down_on_a_creature_is_no_evolution() -> None:
         assert "裏向き" in Speaker(rules, "ja", viewer).event(game, sealed)
 
 
+def test_whoever_looks_in_secret_is_not_told_that_the_card_is_shown() -> None:
+    """Catches a searcher's log that calls each card of the deck revealed, as if the opponent had seen it too."""
+    rules = rules_of("yugioh")
+    first, second = list(rules.decks().values())[:2]
+    game = Game.start(rules, (first, second), 1)
+    looked = Event("show", (), 0, 1, 1, 0, NONE, 0, 0, 0, "", 1, 1, 1)
+    shown = Event("show", (), 0, 1, 1, 0, NONE, 0, 0, 0, "", EVERYBODY, EVERYBODY, EVERYBODY)
+    for viewer in (NONE, 0):
+        assert "looked at" in Speaker(rules, "en", viewer).event(game, looked)
+        assert "公開" not in Speaker(rules, "ja", viewer).event(game, looked)
+        assert "is shown" in Speaker(rules, "en", viewer).event(game, shown)
+
+
+def test_the_large_button_goes_to_the_next_phase_not_to_the_end_of_the_turn() -> None:
+    """Catches a space bar that skips the battle phase."""
+    rules = rules_of("yugioh")
+    first, second = list(rules.decks().values())[:2]
+    game = Game.start(rules, (first, second), 1)
+    seen = False
+    for _ in range(400):
+        question = game.question
+        if question is None:
+            break
+        verbs = [option.verb for option in question.options]
+        if "battle" in verbs:
+            asked = asked_of(game, Voices(game, question.seat), 0)
+            assert asked is not None
+            assert asked.options[asked.primary].verb == "battle"
+            assert asked.options[asked.decline].verb == "end_turn"
+            seen = True
+        game.answer(next((at for at, verb in enumerate(verbs) if verb in ("end_turn", "pass")), 0))
+    assert seen
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_sits_there_is_spoken_to(game: str) -> None:
     """Catches "you draws a card": behind {seat} every verb of every sentence has a form for "you"."""

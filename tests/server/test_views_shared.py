@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from banmen.games import GAMES, GameName, rules_of
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, PUBLIC
 from banmen.kernel.view import OpenCards
+from banmen.server import shapes
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -27,3 +29,10 @@ def test_a_view_shared_by_viewers_is_the_view_of_each(game: GameName) -> None:
             for viewer in (0, 1, PUBLIC, NONE):
                 assert played.view(viewer, shared) == played.view(viewer)
             played.answer(chance.randrange(len(played.question.options)))
+
+
+def test_what_is_shown_is_no_work_for_the_collector() -> None:
+    """Catches views and events that the collector of cycles walks through again and again while everybody waits."""
+    shown = [each for each in vars(shapes).values() if isinstance(each, type) and issubclass(each, msgspec.Struct)]
+    assert shapes.Happened in shown
+    assert [each.__name__ for each in shown if each.__struct_config__.gc] == []

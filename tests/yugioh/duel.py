@@ -1,6 +1,7 @@
 """A duel set up by hand with cards made of records: this card with this ability, this position, these moves.
 
-Every answer is given twice, to the game and to the game read back from its bytes, and both have to stay the same.
+Every answer is given twice, to the game and to the game read back from its bytes, and both have to stay the same;
+every question that comes has to be sound by itself, and nobody may be taken for a card, as in a scenario.
 """
 
 from __future__ import annotations
@@ -24,6 +25,10 @@ from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.question import Option
 from banmen.language.cardfile import CardSource
+from banmen.scenario.asked import unsound
+from banmen.scenario.naming import Cast
+from tests.rows import guarded
+from tests.yugioh.moves import nameless
 
 DECK_SIZE = 6
 PAUSES = ("main", "battle")
@@ -89,7 +94,8 @@ class Duel:
         sides = (yours, theirs or {})
         lying = [each for side in sides for cards in side.values() for each in cards]
         defs = {each.id: each for each in (_card(each) for each in lying)}
-        self.game = Game.bare(RULES, (), 1, RULES.bind([*defs.values(), *others, FILLER]))
+        with guarded():
+            self.game = Game.bare(RULES, (), 1, RULES.bind([*defs.values(), *others, FILLER]))
         atoms.stand(self.game, turn, 0)
         atoms.write(self.game, lp=lp)
         for seat, side in enumerate(sides):
@@ -97,6 +103,7 @@ class Duel:
                 for each in cards:
                     self._lay(each, seat, zone)
             self._fill(seat)
+        self.cast = Cast()
         atoms.forget(self.game)
         know_equips(self.game)
         RULES.stand_at(self.game, step)
@@ -148,6 +155,9 @@ class Duel:
         twin.answer(number)
         assert encode(game) == encode(twin), "a game read back went on otherwise"
         assert misplaced(game) == []
+        assert nameless(game.events) == []
+        self.cast.follow(game)
+        assert list(unsound(game, self.cast)) == []
         for seat in (0, 1):
             game.view(seat)
 

@@ -4,7 +4,8 @@ import pytest
 
 from banmen.games.yugioh import RULES
 from banmen.games.yugioh.effects_doing import RollDie, TossCoin
-from banmen.games.yugioh.rules.c312_chance import roll_die, toss_coin
+from banmen.games.yugioh.effects_more import Roll, Toss
+from banmen.games.yugioh.rules.c312_chance import roll, roll_die, toss, toss_coin
 from banmen.games.yugioh.rules.c342_deck import check
 from banmen.games.yugioh.zones import DECK, MONSTER
 from banmen.kernel import atoms
@@ -42,6 +43,25 @@ def test_a_coin_has_two_sides() -> None:
         shown.update(frame.scope.get("coin"))
         assert game.events[-1].word == ("heads" if frame.scope.get("coin") == (1,) else "tails")
     assert shown == {0, 1}
+
+
+@pytest.mark.rule("yugioh:312.1", "yugioh:312.2")
+def test_several_coins_and_dice_are_told_one_by_one_and_counted() -> None:
+    """Catches a coin with three sides, a die without its 1, and a sum of something else than what was told."""
+    game, frame = bare(), Resolve(scope=Scope(0))
+    shown: set[int] = set()
+    for _ in range(40):
+        game.events = []
+        assert toss(game, frame, Toss(3)) is None
+        heads = [event.word == "heads" for event in game.events if event.kind == "coin"]
+        assert len(heads) == 3
+        assert (frame.scope.get("heads"), frame.scope.get("coin")) == ((sum(heads),), (int(any(heads)),))
+        game.events = []
+        assert roll(game, frame, Roll(2)) is None
+        dice = tuple(event.amount for event in game.events if event.kind == "die")
+        assert (len(dice), frame.scope.get("die"), frame.scope.get("dice")) == (2, (sum(dice),), dice)
+        shown.update(dice)
+    assert shown == {1, 2, 3, 4, 5, 6}
 
 
 @pytest.mark.rule("yugioh:460.1", "yugioh:460.2", "yugioh:342.3")

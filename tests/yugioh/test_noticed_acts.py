@@ -213,3 +213,14 @@ def test_what_picks_a_card_each_time_is_activated(words: str) -> None:
         duel.do(next((each for each in duel.offered() if "strong" in each), duel.offered()[-1]))
     assert "strong" not in duel.cards("monster", 1)
     assert "activate answer" in asked
+
+
+@pytest.mark.rule("yugioh:220.5")
+def test_what_comes_to_a_graveyard_is_noticed_where_the_card_lies_that_waits_for_it() -> None:
+    """Catches a card that listens in the graveyard because others come there."""
+    watcher = says("watcher", f"機械族モンスターが自分の墓地へ送られた場合に発動する。{GAIN}")
+    robot = monster("robot", race="機械族")
+    assert Duel({"hand": [STORM, robot], "monster": [watcher, robot]}).do("activate storm").lp == (8000, 8000)
+    mill = cast("mill", "手札から機械族モンスター1体を墓地へ送る。")
+    assert Duel({"hand": [mill, robot], "monster": [watcher]}).do("activate mill").lp == (9000, 8000)
+    assert Duel({"hand": [mill, robot], "graveyard": [watcher]}).do("activate mill").lp == (8000, 8000)

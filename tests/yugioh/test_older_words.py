@@ -374,3 +374,30 @@ def test_in_the_turn_of_one_player_only() -> None:
     with pytest.raises(BanmenError):
         said("自分フィールドのモンスターは、自分ターンの間は攻撃力が３００アップし、"
              "相手ターンの間は守備力が３００アップする。", "spell", True)
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:433.1")
+@pytest.mark.parametrize(("price", "hand", "field"), [
+    ("手札を1枚捨てる。", 1, 0), ("手札からモンスター1体を墓地へ送る。", 1, 0),
+    ("自分フィールド上の戦士族モンスター1体を生け贄に捧げる。", 0, 1)])
+def test_what_is_given_away_in_a_sentence_of_its_own_is_paid(price: str, hand: int, field: int) -> None:
+    """Catches a price that is a part of the effect: it is gone although the activation is negated."""
+    bolt = card("bolt", f"{price}フィールド上に表側表示で存在する悪魔族モンスター1体を選択し、破壊する。")
+    refusal = card("refusal", "魔法カードの発動を無効にし破壊する。", "trap", "counter")
+    mine = {"hand": [bolt, *[monster("m")] * hand], "monster": [monster("m")] * field}
+    theirs: dict[str, Any] = {"monster": [monster("victim", race="悪魔族")], "spell_trap": [down(refusal)]}
+    duel = Duel(mine, theirs).do("activate bolt", "activate refusal")
+    assert sorted(duel.cards("graveyard")) == ["bolt", "m"]
+    assert duel.cards("monster", 1) == ["victim"]
+    assert "activate bolt" not in Duel({"hand": [bolt]}, theirs).offered()
+
+
+@pytest.mark.rule("yugioh:347.1")
+def test_what_this_effect_has_banished_is_not_all_that_lies_there() -> None:
+    """Catches taking every banished card for the one the effect put there."""
+    coffer = card("coffer", "手札からモンスター1体を選んで除外する。次の自分のスタンバイフェイズに、"
+                  "この効果で除外されているカードを手札に加える。")
+    mine = {"hand": [coffer, monster("m")], "banished": [monster("other")]}
+    duel = Duel(mine).do("activate coffer").end_turn(2)
+    assert duel.cards("banished") == ["other"]
+    assert "m" in duel.cards("hand")

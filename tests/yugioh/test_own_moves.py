@@ -13,6 +13,7 @@ from banmen.games.yugioh.effects import (
     Use,
 )
 from banmen.games.yugioh.summoning import BanishSome
+from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.says import Draw, Move, When
 from banmen.kernel.effects.things import All, Cards, Choose, Is, Itself
@@ -127,3 +128,15 @@ def test_a_monster_summoned_by_an_effect_is_told_of_it() -> None:
     call = spell("call", SpecialSummon(Choose(Cards(("graveyard",), Side.YOURS))))
     duel = Duel({"hand": [call], "graveyard": [monster("sleeper", hears("special_summon"))]})
     assert duel.do("activate call", "in_defense sleeper").lp == (9000, 8000)
+
+
+@pytest.mark.rule("yugioh:390.3", "yugioh:220.5")
+def test_the_turn_in_which_it_went_from_the_field_to_the_graveyard() -> None:
+    """Catches a card that was destroyed, or thrown away, in the hand."""
+    text = "フィールドのこのカードが{}墓地へ送られたターンのエンドフェイズに発動する。自分は1000LP回復する。"
+    for how, away in (("破壊され", "destroy"), ("", "send")):
+        card = monster("ember", *(each.ability for each in read_text(text.format(how), "monster")))
+        for zone, lp in (("monster", 9000), ("hand", 8000)):
+            sweep = spell("sweep", Move(All(Cards((zone,), Side.YOURS)), "graveyard", cause=away))
+            duel = Duel({"hand": [sweep, card] if zone == "hand" else [sweep], "monster": [card] * (zone == "monster")})
+            assert duel.do("activate sweep").end_turn().lp == (lp, 8000), (how, zone)

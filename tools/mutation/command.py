@@ -121,7 +121,7 @@ def _tried(sample: Sequence[Mutant], reach: Reach, seed: int, options: argparse.
     report.tried = len(sample)
     slots = [worth[at :: options.jobs] for at in range(options.jobs)]
     with ThreadPoolExecutor(options.jobs) as pool:
-        for found in pool.map(lambda at: _slot(at, slots[at], reach, options), range(options.jobs)):
+        for found in pool.map(lambda at: _slot(slots[at], reach, options), range(options.jobs)):
             for mutant, verdict in found:
                 if verdict == "unreached":
                     report.unreached.append(str(mutant))
@@ -132,13 +132,11 @@ def _tried(sample: Sequence[Mutant], reach: Reach, seed: int, options: argparse.
     return report
 
 
-def _slot(
-    number: int, mutants: Sequence[Mutant], reach: Reach, options: argparse.Namespace
-) -> list[tuple[Mutant, str]]:
+def _slot(mutants: Sequence[Mutant], reach: Reach, options: argparse.Namespace) -> list[tuple[Mutant, str]]:
     """One after the other in a process of its own, which is forked before the project is loaded."""
     numbers = numbers_of_functions()
     order = msgspec.json.encode([(mutant, tests_for(mutant, reach, numbers, options)) for mutant in mutants])
-    command = [sys.executable, "-m", "tools.mutation.slot", str(number)]
+    command = [sys.executable, "-m", "tools.mutation.slot"]
     found: list[tuple[Mutant, str]] = []
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
         assert worker.stdin is not None

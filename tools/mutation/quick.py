@@ -1,11 +1,12 @@
 """The quick look: tests collected once, then each mutant in a forked process that has only its one function exchanged.
 
-What dies here is dead. What survives may have been run before (while modules were loaded, or for something that is
-kept), so it is tried again in a copy of the project (`trial.py`).
+What dies here is dead. What survives has survived if its function had not been run before the fork, while modules were
+loaded and tests collected; else it is `open`, and tried again in a copy of the project (`trial.py`).
 """
 
 from __future__ import annotations
 
+import cProfile
 import gc
 import os
 import resource
@@ -18,18 +19,20 @@ from typing import Literal
 import pytest
 
 from tools.mutation.mutants import Mutant
-from tools.mutation.reach import ROOT
+from tools.mutation.reach import ROOT, functions_in
 
-Verdict = Literal["killed", "survived", "slow"]
+Verdict = Literal["killed", "survived", "slow", "open"]
 Timed = tuple[str, float]
 """A test and the seconds it computes."""
 Order = Sequence[tuple[Mutant, Sequence[Timed]]]
 MEMORY = 3 << 30
 """A mutant that wants more bytes than this is stopped."""
-_LETTERS: dict[bytes, Verdict] = {b"k": "killed", b"s": "survived", b"t": "slow"}
+_LETTERS: dict[bytes, Verdict] = {b"k": "killed", b"s": "survived", b"t": "slow", b"o": "open"}
+NOT_EXCHANGED = 2
+"""How a process ends that could not put the change in."""
 
 
-def quick(order: Order) -> list[Verdict]:
+def quick(order: Order) -> Iterator[Verdict]:
     """What becomes of each mutant; they are tried in a process of their own, so this one stays without the project."""
     reads, writes = os.pipe()
     child = os.fork()
@@ -39,30 +42,35 @@ def quick(order: Order) -> list[Verdict]:
         os.chdir(ROOT)
         tests = sorted({test for _, each in order for test, _ in each})
         options = ["-q", "-n", "0", "-p", "no:cacheprovider", "--no-header", f"--rootdir={ROOT}"]
-        pytest.main([*options, *tests], plugins=[_Loop(order, writes)])
+        profile = cProfile.Profile(subcalls=False, builtins=False)
+        profile.enable()
+        pytest.main([*options, *tests], plugins=[_Loop(order, writes, profile)])
         os._exit(0)
     os.close(writes)
-    found: list[Verdict] = []
+    said = 0
     while letter := os.read(reads, 1):
-        found.append(_LETTERS[letter])
+        said += 1
+        yield _LETTERS[letter]
     os.close(reads)
     os.waitpid(child, 0)
-    while len(found) < len(order):
-        found.append("survived")
-    return found
+    for _ in order[said:]:
+        yield "open"
 
 
 class _Loop:
     """Instead of running the collected tests, runs some of them for each mutant."""
 
-    def __init__(self, order: Order, writes: int) -> None:
+    def __init__(self, order: Order, writes: int, profile: cProfile.Profile) -> None:
         self.order = order
         self.writes = writes
+        self.profile = profile
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Fork for each mutant, and say a letter for each."""
         items = {item.nodeid: item for item in session.items}
         _load(mutant for mutant, _ in self.order)
+        self.profile.disable()
+        before = functions_in(self.profile)
         gc.freeze()
         for mutant, tests in self.order:
             chosen = [(items[test], seconds) for test, seconds in tests if test in items]
@@ -71,8 +79,15 @@ class _Loop:
                 os._exit(_tried(session, mutant, chosen))
             _, status = os.waitpid(child, 0)
             code = os.waitstatus_to_exitcode(status)
-            os.write(self.writes, b"s" if code == 0 else b"k" if code > 0 else b"t")
+            os.write(self.writes, _letter(code, f"{mutant.file}:{mutant.function}" in before))
         return True
+
+
+def _letter(code: int, ran_before: bool) -> bytes:
+    """What the end of a process says; less than 0 is a signal: it never ended."""
+    if code == NOT_EXCHANGED or (code == 0 and ran_before):
+        return b"o"
+    return b"s" if code == 0 else b"k" if code > 0 else b"t"
 
 
 def _load(mutants: Iterable[Mutant]) -> None:
@@ -88,7 +103,7 @@ def _load(mutants: Iterable[Mutant]) -> None:
 def _tried(session: pytest.Session, mutant: Mutant, tests: Sequence[tuple[pytest.Item, float]]) -> int:
     """1 as soon as a test notices the change."""
     if not exchange(mutant):
-        return 0
+        return NOT_EXCHANGED
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     following = [item for item, _ in tests[1:]]
     for (item, seconds), after in zip(tests, [*following, None], strict=True):

@@ -43,10 +43,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
     yield
     profile.disable()
     seconds = time.process_time() - begun
-    codes = (row.code for row in profile.getstats())
-    ours = (code for code in codes if isinstance(code, CodeType) and code.co_filename.startswith(PACKAGE))
-    functions = frozenset(name_of(code.co_filename, code.co_qualname) for code in ours)
-    _noted[item.nodeid] = Run(seconds, functions, frozenset(rules_of(item)))
+    _noted[item.nodeid] = Run(seconds, functions_in(profile), frozenset(rules_of(item)))
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -55,6 +52,13 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     if _noted:
         NOTES.mkdir(parents=True, exist_ok=True)
         (NOTES / f"{worker}.json").write_bytes(msgspec.json.encode(_noted))
+
+
+def functions_in(profile: cProfile.Profile) -> frozenset[str]:
+    """The functions of the project that were run while a profile was taken."""
+    codes = (row.code for row in profile.getstats())
+    ours = (code for code in codes if isinstance(code, CodeType) and code.co_filename.startswith(PACKAGE))
+    return frozenset(name_of(code.co_filename, code.co_qualname) for code in ours)
 
 
 def name_of(file: str, qualname: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
 
 import hypothesis  # noqa: F401  (loaded once here, so that no mutant has to load it)
@@ -14,19 +16,18 @@ from tools.mutation.quick import Timed, quick
 from tools.mutation.reach import ROOT
 from tools.mutation.trial import Bench
 
-CHUNK = 20
-"""So many mutants are looked at quickly before a verdict is said."""
-
 
 def main() -> None:
     """Try every mutant of the order: quickly, and if it survives that, in a copy of the project."""
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=list[tuple[Mutant, list[Timed]]])
-    bench = Bench(ROOT / "build" / "mutants" / sys.argv[1])
-    for at in range(0, len(order), CHUNK):
-        part = order[at : at + CHUNK]
-        for (mutant, tests), seen in zip(part, quick(part), strict=True):
-            verdict = "unreached" if not tests else bench.tried(mutant, tests) if seen == "survived" else seen
+    folder = ROOT / "build" / "mutants" / str(os.getpid())
+    bench = Bench(folder)
+    try:
+        for (mutant, tests), seen in zip(order, quick(order), strict=True):
+            verdict = "unreached" if not tests else bench.tried(mutant, tests) if seen == "open" else seen
             print(verdict, flush=True)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 main()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from banmen.errors import BanmenError, Words
 from banmen.games.builddivide import conditions, views
 from banmen.games.builddivide.facts import Facts
-from banmen.games.builddivide.happenings import CAUSES, HAPPENINGS
+from banmen.games.builddivide.happenings import CAUSES, DURATIONS, HAPPENINGS
 from banmen.games.builddivide.positions import misplaced
 from banmen.games.builddivide.rules import (
     c0_index,
@@ -103,6 +103,8 @@ class BuildDivide(ShelvedRules):
     name = "builddivide"
     happenings = HAPPENINGS
     causes = CAUSES
+    durations = DURATIONS
+    uses: ClassVar[Mapping[str, str]] = {"energy": "energy:{seat}"}
     concession = ("103-2", "103-2a")
     zones = ZONES
     table = BuildTable

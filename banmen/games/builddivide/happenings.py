@@ -63,3 +63,12 @@ CAUSES: Final = {
     "take_back": "taken back",
 }
 """Why a card moves: these happen to it."""
+
+DURATIONS: Final = {
+    "": "for good, as long as the thing stays",
+    "turn": "until the end of this turn",
+    "your_next_turn": "until the end of your next turn",
+    "their_next_turn": "until the end of the opponent's next turn",
+    "your_next_beginning": "until your next turn begins",
+}
+"""Until when."""

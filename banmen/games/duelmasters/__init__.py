@@ -8,7 +8,7 @@ from typing import Any
 
 from banmen.errors import BanmenError
 from banmen.games.duelmasters.facts import Facts
-from banmen.games.duelmasters.happenings import CAUSES, HAPPENINGS
+from banmen.games.duelmasters.happenings import CAUSES, DURATIONS, HAPPENINGS, USES
 from banmen.games.duelmasters.library import DuelLibrary, carriers
 from banmen.games.duelmasters.rules import (
     c0_kernel,
@@ -104,6 +104,8 @@ class DuelMasters(ShelvedRules):
     name = "duelmasters"
     happenings = HAPPENINGS
     causes = CAUSES
+    durations = DURATIONS
+    uses = USES
     zones = ZONES
     table = DuelTable
     facts = Facts

@@ -12,12 +12,14 @@ from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.effects_kinds import DREAM, RELEASED, SoulX
 from banmen.games.duelmasters.facts import (
     CIVILIZATIONS,
+    G_CASTLE,
     HYPERSPATIAL,
     INFINITE,
     Back,
     Civilization,
     Facts,
 )
+from banmen.games.duelmasters.g_castles import as_open_shields
 from banmen.games.duelmasters.happenings import unknown_words
 from banmen.games.duelmasters.impossible import faults_of
 from banmen.games.duelmasters.library import ALL_CIVILIZATIONS, ALONE, JOINT, TOGETHER
@@ -87,6 +89,8 @@ def _made(source: CardSource[Any], lines: list[Line]) -> CardDef:
         abilities.append(_hyper_power(facts.hyper_power))
     if SHIELD_GO in abilities:
         abilities = [_also_as_shield(ability) for ability in abilities]
+    if G_CASTLE in facts.kinds:
+        abilities = as_open_shields(abilities, source.text_place)
     words = {
         "names": frozenset(name for name in _names_on(source.name, facts) if name),
         "types": CREATURES.get(facts.type, frozenset((facts.type,))) | frozenset(facts.kinds) | _neo(abilities)

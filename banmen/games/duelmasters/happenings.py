@@ -106,4 +106,7 @@ DURATIONS = {
 }
 """Until when."""
 
+USES = {"final_revolution": "final_revolution:{seat}"}
+"""What a player does once in a turn, and what it is counted under."""
+
 unknown_words = Vocabulary(ZONES, HAPPENINGS, CAUSES, ACTS, DURATIONS.__contains__).unknown

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 class CardIndex(msgspec.Struct, frozen=True):
     """What holds for all printed cards of a library; made once by `c0_index`."""
 
-    spoken_of: frozenset[str]
-    """The acts that any text is about."""
     lone: bool
     """Whether any may lie face up only once."""
     answerable: frozenset[str]

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from banmen.errors import BanmenError
 from banmen.games.shelved import ShelvedRules
 from banmen.games.yugioh.effects import Chainable
 from banmen.games.yugioh.facts import Facts, Printed, printed, value_of
-from banmen.games.yugioh.happenings import CAUSES, HAPPENINGS
+from banmen.games.yugioh.happenings import CAUSES, DURATIONS, HAPPENINGS
 from banmen.games.yugioh.rules.c0_index import index_of
 from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
 )
-from banmen.games.yugioh.rules.c160_pendulum import Swing, refuse_member
+from banmen.games.yugioh.rules.c160_pendulum import USED, Swing, refuse_member
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, NOT_NOW
 from banmen.games.yugioh.rules.c185_turn import Duel, check_points, damage_goes_on, draw_one, duel
 from banmen.games.yugioh.rules.c190_main import MAIN_ACTS, MainPhase
@@ -80,6 +80,8 @@ class YugiohRules(ShelvedRules):
     name = "yugioh"
     happenings = HAPPENINGS
     causes = CAUSES
+    durations = DURATIONS
+    uses: ClassVar[Mapping[str, str]] = {USED: USED, "summon_again": "summon_again:{seat}"}
     match = DuelMatch()
     zones = ZONES
     table = DuelTable

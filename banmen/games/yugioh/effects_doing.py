@@ -270,8 +270,10 @@ class TakesItsPlace(Ability, frozen=True):
     """If the monster wearing this card would be destroyed, this card is destroyed instead."""
 
 
-Shield = Literal["battle_proof", "effect_proof", "their_effect_proof", "untargetable", "their_untargetable"]
-"""What a monster can be safe from; `their` limits it to the opponent's effects."""
+Shield = Literal["battle_proof", "effect_proof", "their_effect_proof", "own_effect_proof", "untargetable",
+                 "their_untargetable", "own_untargetable"]
+"""What a monster can be safe from; `their` limits it to effects of the opponent of who controls it, `own` to that
+player's own."""
 
 
 class Protects(Ability, frozen=True):

@@ -188,7 +188,7 @@ class ThingsInEnglish(English):
         if isinstance(said, Compared) and said.key in ("level", "rank"):
             return not isinstance(said.number, int)
         word = self.filters.get(said) if not isinstance(said, AnyOf | Compared) else None
-        late = word is not None and word.en.startswith(("with", "wearing"))
+        late = word is not None and word.en.startswith(("with", "wearing", "that "))
         return isinstance(said, _BEHIND) or late or (word is not None and word.en.endswith("this turn")) or (
             super()._behind(said))
 

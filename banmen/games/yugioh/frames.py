@@ -12,13 +12,15 @@ from banmen.games.yugioh.effects import (
     AtActivation,
     BanishThis,
     DiscardThis,
+    Raise,
     ReleaseThis,
     SendThis,
+    Together,
     Trigger,
     Use,
 )
 from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
-from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn
+from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn, Silence
 from banmen.games.yugioh.effects_more import InPhase, OnActivation, ReturnThis, ToActivate
 from banmen.games.yugioh.fights import is_fight
 from banmen.games.yugioh.grammar import NTH_PHASE
@@ -46,7 +48,7 @@ from banmen.games.yugioh.ways import is_way_out, of_this, out_in_a_turn
 from banmen.games.yugioh.zones import ZONES
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Action, Condition, Who, walk
-from banmen.kernel.effects.says import Later, OneShot, When
+from banmen.kernel.effects.says import Alter, Later, OneShot, When
 from banmen.language.errors import Refused
 from banmen.language.tree import (
     Clause,
@@ -67,6 +69,8 @@ DURING: Final = {"turn": "", "main": "main", "battle_phase": "battle"}
 """Parts of a turn in which something is used or happens."""
 IN_PHASES: Final = {"standby": "standby", "end_phase": "end"}
 """Phases in which something happens."""
+PRICES: Final = frozenset(("discard", "release", "send"))
+"""What is paid with cards, where a text says it in a sentence of its own."""
 HERE: Final = ("field", "monster", "spell_trap", "field_spell")
 """Where a card is whose text works as it does anyway."""
 
@@ -128,6 +132,8 @@ def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
         return [_unframed(said, first, context, once)]
     if _is_paid_for(first):
         return [_unframed(said, first, context, once)]
+    if speaker == "monster" and is_a_price(first) and _is_a_price(said):
+        return [_paid_first(said, context, once)]
     used = context.stays and speaker in ("spell", "trap") and isinstance(last, Clause) and last.modality == "can"
     limited = bool(once) or (context.limited and context.stays) or used
     does = isinstance(last, Clause) and LOWERING.lexicon.verbs[last.verb].use("does") is not None and (
@@ -138,9 +144,11 @@ def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
     if once:
         return spared_once(first, context)
     lasting = first.instead or (context.stays and is_lasting(first))
-    if speaker in ("spell", "trap") and is_done(first) and not lasting:
+    if speaker in ("spell", "trap") and (is_done(first) or context.targeted) and not lasting:
         if any(isinstance(step, Clause) and is_frame(step) for step in first.steps):
             return [_unframed(said, first, context, once)]
+        if _is_a_price(said):
+            return [_paid_first(said, context, once)]
         effect = resolution(said.sentences, context)
         if context.answered is not None:
             return [_made((), "when", "", None, Announce(), effect, True, once, context, first)]
@@ -175,6 +183,20 @@ def _on_activation(said: Spoken, context: Speaking, once: str, begun: Moment) ->
     if not alone or thing != NounPhrase("card", ref="this"):
         raise Refused("more than the end of this card, so many phases after its activation", first.span)
     return OnActivation(resolution((first,), context))
+
+
+def _while_it_lies(effect: tuple[Action, ...], first: Sentence) -> tuple[Action, ...]:
+    """What the activation of a card that stays makes so is so as long as it lies there."""
+    found: list[Action] = []
+    for each in effect:
+        if isinstance(each, Together):
+            each = replace(each, actions=_while_it_lies(each.actions, first))
+        elif isinstance(each, Alter | Raise | Silence) and not each.until:
+            each = replace(each, until=WHILE_THIS)
+        elif any(getattr(one, "until", "-") == "" and not isinstance(one, Later) for one in walk((each,))):
+            raise Refused("what is so as long as this card lies there", first.span)
+        found.append(each)
+    return tuple(found)
 
 
 def _done_once(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Action, ...]:
@@ -216,13 +238,12 @@ def _framed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Abil
     if not modes and not context.targeted:
         said, selected = _aimed_at(said)
         announce = Announce((*announce.parts, *announced(list(selected), context).parts))
-    if _activates_itself(first, said, context) and not modes:
+    begins = context.begins and not (whens or timing or once or context.limited)
+    if (begins or _activates_itself(first, said, context)) and not modes:
         if whens or timing or once or context.place or context.comes_from:
             raise Refused("when a card that stays is activated", first.span)
         effect = resolution(said.sentences[1:], context) if len(said.sentences) > 1 else ()
-        if any(getattr(each, "until", "-") == "" and not isinstance(each, Later) for each in walk(effect)):
-            raise Refused("what is so as long as this card lies there", first.span)
-        return ToActivate(condition, announce, effect)
+        return ToActivate(condition, announce, _while_it_lies(effect, first))
     if (len(said.sentences) < 2) is not bool(modes):
         raise Refused("nothing is done when it is activated", first.span)
     effect = () if modes else resolution(said.sentences[1:], context)
@@ -250,7 +271,8 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
         check_once(each)
     paid = any(isinstance(step, Clause) and "as_cost" in step.manner for step in first.steps)
     optional = last.modality == "can" or paid or not whens  # what is paid for, or waits for nothing, is used or not
-    if last.modality not in ("", "can") or first.may or first.instead:
+    lasts = bool(first.duration) and last.modality == "cannot"
+    if (last.modality not in ("", "can") and not lasts) or first.may or first.instead:
         raise Refused("what is done when something happens", last.span)
     thing = last.role("object")
     if not last.modality and isinstance(thing, NounPhrase) and thing.ref == "this" and any(
@@ -268,8 +290,11 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     announce = announced(frame, context)
     context.of_this = not context.antecedent and not frame and all(
         when.subject in (None, t.Itself()) for when in whens)
-    done = replace(first, events=(), conditions=(), steps=plain(_to_the_target(rest, frame)))
+    steps = _to_the_target(rest, frame)
+    done = replace(first, events=(), conditions=(), steps=steps if lasts else plain(steps))
     effect = resolution((done, *said.sentences[1:]), context)
+    if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):
+        return ToActivate(condition, announce, _while_it_lies(effect, first))
     return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
 
 
@@ -377,6 +402,37 @@ def _is_paid_for(first: Sentence) -> bool:
     way_out = isinstance(last, Clause) and last.verb.endswith("summon") and last.modality == "can" and (
         of_this(last.role("object")))
     return not way_out and any(isinstance(step, Clause) and step.manner == ("as_cost",) for step in first.steps[:-1])
+
+
+def _is_a_price(said: Spoken) -> bool:
+    """手札を1枚捨てる。…する。: whether an older text says first, and apart, what its activation costs."""
+    first, *rest = said.sentences
+    return bool(rest) and not rest[0].link and is_a_price(first)
+
+
+def is_a_price(first: Sentence) -> bool:
+    """Whether a sentence only says that you give cards away."""
+    return not (first.events or first.conditions or first.duration or first.may or first.instead) and all(
+        isinstance(step, Clause) and step.verb in PRICES and not (step.modality or step.negative)
+        and step.role("subject") in (None, "you") and not is_frame(step) and _is_yours(step.role("object"))
+        for step in first.steps)
+
+
+def _is_yours(thing: Any) -> bool:
+    """Whether this card is meant, or so many cards of yours, of the hand or the field."""
+    if thing == NounPhrase("card", ref="this"):
+        return True
+    return isinstance(thing, NounPhrase) and not thing.ref and thing.whose in ("", "you") and bool(
+        thing.count is not None and thing.count.number) and set(thing.zones) <= {"hand", *HERE}
+
+
+@book.rule("403.1")
+def _paid_first(said: Spoken, context: Speaking, once: str) -> Ability:
+    """What older texts say first and apart is paid for the activation, and what they then select is targeted."""
+    said, selected = _aimed_at(said)
+    first, *rest = said.sentences
+    announce = announced([*first.steps, *selected], context)
+    return _made((), "at", "", None, announce, resolution(tuple(rest), context), True, once, context, first)
 
 
 def only_a_frame(first: Sentence) -> bool:
@@ -526,4 +582,4 @@ def _during(moment: Moment) -> Condition:
     return InPhase((DURING[moment.name],), whose)
 
 
-__all__ = ["abilities", "is_frame", "is_of_its_activation", "only_a_frame"]
+__all__ = ["abilities", "is_a_price", "is_frame", "is_of_its_activation", "only_a_frame"]

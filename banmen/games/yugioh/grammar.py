@@ -29,6 +29,7 @@ from banmen.language.tree import (
     Node,
     NounPhrase,
     OfWord,
+    Place,
     Span,
     ValueOf,
     Whose,
@@ -70,6 +71,11 @@ _TOKEN: Final = re.compile(
     r"「([^」]*トークン)」\(([^・()]+族)・(.)・星([0-9]+)・攻(?:撃力)?([0-9]+)/守(?:備力)?([0-9]+)\)"
     r"|「([^」]*トークン)」\(([^・()]+族)・(.)・星([0-9]+)・攻/守([0-9]+)\)"
 )
+_BY_THIS: Final = ("この効果で", "このカードの効果で")
+_DONE: Final = {"gain": ("コントロールを得た",), "banish": ("除外されている", "ゲームから除外されている")}
+"""What an effect did to cards, as it is said of them, beside what every verb says."""
+_AFTER_DOING: Final = ("場合", "時", "後", "ターン", "数", "枚数")
+"""What follows where a thing was done, and no card to which it was."""
 _FOES: Final = {"このカードと戦闘を行う": BattlesThis(), "このカードと戦闘を行った": Fought()}
 """The monster in a battle with this card, and the one that has battled it."""
 _MOMENTS: Final = {
@@ -124,6 +130,22 @@ _IN_A_ROW: Final = tuple(
     for key, tail in (("races", "族"), ("attributes", "属性"))
 )
 """戦士・獣戦士族: words of one characteristic whose last part is said once."""
+
+
+def _severally(said: Clause) -> Clause:
+    """それぞれ: of several things or numbers it says nothing more; where nobody is named, each player does it.
+
+    Anywhere else it stays what it is, a way in which nothing is done.
+    """
+    things = said.role("object") or said.role("subject")
+    listed = isinstance(things, NounPhrase) and bool(things.besides)
+    if listed or said.role("subject") == "each" or said.verb in ("rise", "fall", "become"):
+        roles = said.roles
+    elif said.role("subject") is None and said.verb in ("draw", "discard", "send", "recover", "take"):
+        roles = tuple(sorted((*said.roles, ("subject", "each")), key=lambda each: each[0]))
+    else:
+        return said
+    return replace(said, roles=roles, manner=tuple(each for each in said.manner if each != "severally"))
 
 
 class TokenSaid(Node, frozen=True):
@@ -219,6 +241,14 @@ class Texts(Battles):
             return None
         if said is not None and any(isinstance(each, NounPhrase) and _came_and_went(each) for _, each in said.roles):
             return None
+        acts = said is not None and isinstance(said.role("subject"), ValueOf)
+        if said is not None and acts and isinstance(said.role("object"), NounPhrase):
+            return None  # このカードを破壊したモンスターの攻撃力は: a number does nothing to a thing
+        said = said if said is None or "severally" not in said.manner else _severally(said)
+        if said is not None and said.verb == "leave" and said.role("to") == Place("field"):
+            from_there = ("source", NounPhrase("card", zones=("field",)))  # フィールドに存在しなくなった
+            roles = (*(each for each in said.roles if each[0] != "to"), from_there)
+            return replace(said, roles=tuple(sorted(roles, key=lambda each: each[0])))
         if said is None or "up_defense" not in said.manner or said.verb == "be_there":
             return said
         return replace(said, manner=tuple("defense" if each == "up_defense" else each for each in said.manner))
@@ -226,7 +256,7 @@ class Texts(Battles):
     @rule
     def argument(self, place: int) -> list[Any]:
         """Beside what every game has: シンクロ召喚の素材として, アドバンス召喚のために."""
-        found = list(super().argument(place))
+        found = [each for each in super().argument(place) if not self._is_of_what_was_done(place, each)]
         only = self.literal(place, "1度だけ、")
         if only > 0:
             found.append((only, Arg("times", 1, Span(place, only))))
@@ -257,6 +287,13 @@ class Texts(Battles):
                 found.append((self.comma(after), Arg("purpose", Purpose("cost", of), Span(place, after))))
         return found
 
+    def _is_of_what_was_done(self, place: int, said: tuple[int, Arg]) -> bool:
+        """この効果で除外されているカードを加える: whether words say by what was done what was, and not what follows."""
+        end, arg = said
+        if arg.particle != "で" or self.text[place:end] not in _BY_THIS:
+            return False
+        return any(not self.text.startswith(_AFTER_DOING, last) for last, *_ in self.done_to(place))
+
     @rule
     def noun_phrase(self, place: int) -> Found[NounPhrase]:
         """Beside what every game has: このカードを対象とする魔法・罠カード, with what an effect targets."""
@@ -286,6 +323,8 @@ class Texts(Battles):
         said = super().made(parts, head, start, end)
         if said is None or (said.ref != "this" and CameBy("way") in said.filters):
             return None
+        if said.ref == "this" and said.head == "token":
+            return replace(said, ref="done", verb="special_summon")  # このトークン: what was just made
         if _came_and_went(said) or (said.ref != "this" and Worn() in parts.filters):
             return None
         if said.ref == "this" and said.verb and "効果" not in self.text[start:end]:
@@ -309,9 +348,12 @@ class Texts(Battles):
 
     @rule
     def done_to(self, place: int) -> list[Any]:
-        """Beside what every game has: この効果でコントロールを得たモンスター."""
-        end = self.literal(place, "この効果でコントロールを得た", "このカードの効果でコントロールを得た")
-        return [*super().done_to(place), *([(end, "done", "gain")] if end > 0 else [])]
+        """Beside what every game has: この効果でコントロールを得たモンスター, この効果で除外されているカード."""
+        found = list(super().done_to(place))
+        for verb, words in _DONE.items():
+            end = self.literal(place, *(by + word for by in _BY_THIS for word in words))
+            found += [(end, "done", verb)] if end > 0 else []
+        return found
 
     @rule
     def verbs(self, place: int) -> Found[Any]:

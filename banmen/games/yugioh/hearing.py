@@ -33,10 +33,10 @@ def heard(ability: Trigger, gemini: bool = False) -> Trigger:
 
 
 def _where(when: When, word: str) -> str:
-    """The zone in which a card notices that it, or another, arrived there; nothing: where it is anyway."""
-    if word.startswith("enter:"):
-        return word.partition(":")[2]
-    return word.partition(WAY)[2] if when.subject == Itself() else ""
+    """The zone in which a card notices that it arrived there; nothing: what becomes of others, where it is anyway."""
+    if when.subject != Itself():
+        return ""
+    return word.partition(":" if word.startswith("enter:") else WAY)[2]
 
 
 def by_whom(when: When) -> tuple[When, ...]:

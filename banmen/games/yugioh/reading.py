@@ -55,7 +55,7 @@ def marked(part: str) -> tuple[str, str]:
 def read_part(part: str, speaker: str, place: str, stays: bool) -> list[Read]:
     """The effects of what stands before the numbers, or of one number."""
     label, words = marked(part)
-    found = read_text(words, speaker, place, stays)
+    found = read_text(words, speaker, place, stays, bool(label))
     if not label or (found and found[0].ability == Keyword("gemini")):
         return found
     if not found:

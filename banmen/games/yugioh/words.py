@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.yugioh.characteristics import ATTRIBUTES, RACES
 from banmen.games.yugioh.effects import AnyCard, Attacks, InPosition, Set, Wears
-from banmen.games.yugioh.effects_more import CameBy, Wearing, Worn
+from banmen.games.yugioh.effects_more import Beat, CameBy, Wearing, Worn
 from banmen.kernel.effects.things import AllOf, CameThisTurn, Carries, Either, Face, Is, Not, Turned
 from banmen.language.lexicon import Lexicon
 
@@ -178,6 +178,8 @@ lex.filter("装備カードを装備した", "wearing", "wearing equip cards", W
 for ja, marks, en in (("特殊召喚", "special", "special summoned"), ("召喚", "summon", "summoned")):
     lex.filter(f"このターンに{ja}された", f"came_{marks}_now", f"{en} this turn",
                AllOf((CameBy(marks), CameThisTurn())), also=(f"このターン{ja}された",))  # type: ignore[arg-type]
+lex.filter("このカードを破壊した", "beat_this", "that destroyed this card", Beat(), also=(
+    "このカードを戦闘で破壊した", "このカードを戦闘によって破壊した"))
 lex.filter("攻撃した", "attacked", "attacking", Attacks(), also=("攻撃してきた",))
 
 # Sentences that say one thing the rules know by a word ---------------------------------------------
@@ -262,7 +264,8 @@ lex.adverb("装備カード扱いとして", "as_equip", "as an equip card", als
 lex.adverb("融合召喚扱いとして", "as_fusion", "as a fusion summon", also=("融合召喚扱いで",))
 lex.adverb("半分", "half", "half of it")
 lex.adverb("召喚条件を無視して", "ignoring", "ignoring its summoning conditions")
-lex.adverb("ゲームから", "", "", also=("さらに", "それぞれ", "どちらも行わずに", "いずれも行わずに"))
+lex.adverb("ゲームから", "", "", also=("さらに", "どちらも行わずに", "いずれも行わずに"))
+lex.adverb("それぞれ", "severally", "each")
 lex.adverb("ダメージ計算を行わず", "no_calculation", "without damage calculation", also=(
     "ダメージ計算を行わずに", "ダメージ計算を行わず裏側守備表示のまま", "ダメージ計算を行わずに裏側守備表示のまま"))
 lex.adverb("〔この方法で〕", "by_way", "in this way")

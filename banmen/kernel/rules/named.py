@@ -26,6 +26,8 @@ class Named(ABC):
     """What happens beside moves of cards, by the word under which it is said and waited for."""
     causes: ClassVar[Mapping[str, object]] = {}
     """Why cards move: what happens to them beside the move itself."""
+    durations: ClassVar[Mapping[str, object]] = {"turn": "until the end of this turn"}
+    """How long an effect can last, by the word that texts have for it."""
 
     def never_happens(self, abilities: Sequence[Ability]) -> Iterator[str]:
         """The words that abilities wait for under which nothing ever happens; a game that declares none knows any."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 from banmen.errors import BanmenError
 from banmen.kernel import atoms
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 class PositionRules(Named):
     """Positions set up by hand: where they can begin, how cards are tied to each other, what was used already."""
+
+    uses: ClassVar[Mapping[str, str]] = {}
+    """What a player does only so often in a turn, beside abilities: its word, and what it is counted under ({seat})."""
 
     def steps(self) -> tuple[str, ...]:
         """The names of the steps at which a position set up by hand may begin."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from banmen.language.chart import Found, by_first, rule, rule_before, sieved
@@ -24,6 +26,7 @@ AS_MUCH = (
 """Words for the number spoken of before."""
 _AS_MUCH = by_first(AS_MUCH)
 AS_MANY = by_first([f"{word}の" for word in AS_MUCH])
+_OF_EACH = re.compile("を?(?:それぞれ)?[0-9]+(?:体|枚)ずつ")
 
 
 class Amounts(Properties):
@@ -62,7 +65,8 @@ class Amounts(Properties):
                 found.append((after, Count(number, "up_to")))
             else:
                 after = self.literal(end, "ずつ", "とも")
-                found.append((after if after > 0 else end, Count(number)))
+                each = self.lexicon.families and after > 0 and self.text.startswith("ずつ", end)
+                found.append((after if after > 0 else end, Count(number, "each" if each else "exactly")))
         for word in self.first(place, _AS_MUCH):
             after = self.literal(place, word)
             if after > 0:
@@ -72,6 +76,10 @@ class Amounts(Properties):
         for end, phrase in self.noun_phrase_before_same(place):
             found.append((end, Count(HowMany(phrase))))
         return found
+
+    def apart_behind(self, place: int) -> bool:
+        """AとBを1体ずつ: whether so many of each are meant of what was listed before."""
+        return bool(self.lexicon.families) and self.matching(_OF_EACH, place) is not None
 
     @rule_before("と同じ")
     def noun_phrase_before_same(self, place: int) -> Found[NounPhrase]:

@@ -99,6 +99,23 @@ def both(first: NounPhrase, rest: NounPhrase) -> NounPhrase:
     return replace(first, besides=(second, *rest.besides))
 
 
+def of_each(phrase: NounPhrase) -> bool:
+    """Whether so many of each are said behind the last of several things."""
+    last = phrase.besides[-1] if phrase.besides else phrase
+    return last.count is not None and last.count.bound == "each"
+
+
+def told_apart(things: NounPhrase, count: Count) -> NounPhrase | None:
+    """So many of each of the things, or of the places, that were listed; None where nothing was."""
+    listed = (replace(things, besides=()), *things.besides)
+    if len(listed) == 1 and len(things.zones) > 1:
+        listed = tuple(replace(things, zones=(zone,)) for zone in things.zones)
+    if len(listed) == 1 or any(each.or_else or each.top for each in listed):
+        return None
+    first, *rest = (replace(each, count=replace(count, bound="exactly")) for each in listed)
+    return replace(first, besides=tuple(rest))
+
+
 def so_many(phrase: NounPhrase, count: Count) -> NounPhrase:
     return replace(phrase, count=count)
 
@@ -113,9 +130,10 @@ def join(first: NounPhrase, rest: NounPhrase) -> NounPhrase | None:
     if bare and any(isinstance(each, Without) and _only_words(first.filters,
         words_of(each.filter)) for each in rest.filters):
         return None  # neither the one nor the other: one property of both
+    apart = rest.head != first.head and bool(rest.head and first.head) and not rest.or_else  # 光のXまたは光のY
     if rest == NounPhrase(rest.head, filters=rest.filters, count=rest.count, or_else=rest.or_else) and _only_words(
         first.filters, rest.filters
-    ):
+    ) and not apart:
         same = rest.head == first.head and not rest.or_else and not first.or_else
         if not same or len(first.filters) != 1 or len(rest.filters) != 1:
             return None

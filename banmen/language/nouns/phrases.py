@@ -8,8 +8,11 @@ from msgspec.structs import replace
 
 from banmen.language.chart import Found, rule
 from banmen.language.nouns.amounts import AS_MANY, EVERY_OF, FREELY_HERE, Amounts
-from banmen.language.nouns.parts import Parts, both, join, same_kind, so_many, with_part
-from banmen.language.tree import ALL, ANY_NUMBER, Count, HowMany, NounPhrase, SaidNumber
+from banmen.language.nouns.parts import Parts, both, join, of_each, same_kind, so_many, with_part
+from banmen.language.tree import ALL, ANY_NUMBER, Count, HowMany, NounPhrase, SaidNumber, Span
+
+LISTED = ("と", "、", "・", "及び")
+"""What stands between things of which each is meant, where a text says so many of each."""
 
 
 class Nouns(Amounts):
@@ -30,6 +33,9 @@ class Nouns(Amounts):
                 if joint == "・" and bare:
                     continue  # 戦士族・地属性モンスター: words of different kinds together say one thing
                 for last, rest in self.noun_phrase(self.comma(after)):
+                    if joint in LISTED and (of_each(rest) or self.apart_behind(last)):
+                        found.append((last, both(first, rest)))
+                        continue  # so many of each: things apart, not one kind
                     if bare and same_kind(first, rest):
                         continue  # 光属性または闇属性のドラゴン族: one property of one thing
                     if joint == "と" and (first.count is not None and rest.count is not None):
@@ -42,7 +48,8 @@ class Nouns(Amounts):
                         continue
                     if joint == "と" and self.lexicon.families and (first.ref == "this") != (rest.ref == "this"):
                         counted = rest if first.ref == "this" else first
-                        if counted.count is not None and not counted.or_else:
+                        pointed = counted.ref in ("that", "chosen") and bool(counted.head)
+                        if (counted.count is not None or pointed) and not counted.or_else:
                             found.append((last, both(first, rest)))
                         continue
                     if self._is_thing(first) is not self._is_thing(rest):
@@ -74,6 +81,9 @@ class Nouns(Amounts):
                 more = with_part(parts, field, value)
                 if more is not None:
                     todo.append((self.between(end), more))
+            if parts == Parts(ref="among") and not self.lexicon.families:  # その中から1枚
+                found += [(last, NounPhrase("", ref="among", count=count, span=Span(place, last)))
+                          for last, count in self.amount_behind(at)]
             for end, phrase in self.head(at):
                 whole = self.made(parts, phrase, place, end)
                 if whole is None:

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from banmen.language.clauses import Arg, Clauses, Predication
+from banmen.language.nouns.parts import of_each, told_apart
 from banmen.language.tree import ALL, Clause, Compared, Count, NounPhrase, Place, ValueOf
 
 ROLES = {
@@ -129,6 +130,14 @@ def of_its_topic(args: tuple[Arg, ...]) -> tuple[Arg, ...]:
     return tuple(whole if arg is topics[0] else arg for arg in args if arg is not numbers[0])
 
 
+def _uncounted(things: NounPhrase) -> NounPhrase:
+    """The things without the number of each that stands behind the last of them."""
+    if not things.besides:
+        return replace(things, count=None)
+    *rest, last = things.besides
+    return replace(things, besides=(*rest, replace(last, count=None)))
+
+
 def settle(roles: dict[str, Any], count: Count | None, total: Compared | None) -> bool:
     """Give how many and from where to the things they are said of; False when nothing takes them."""
     source = roles.get("source")
@@ -137,9 +146,9 @@ def settle(roles: dict[str, Any], count: Count | None, total: Compared | None) -
     slot = "subject" if "object" not in roles and isinstance(roles.get("subject"), NounPhrase | ValueOf) else "object"
     things = roles.get(slot)
     if total is not None:
-        if count is not None and count.bound != "any":
+        count = replace(count, total=total) if count is not None else Count(0, "any", total)
+        if count.bound == "all":
             return False
-        count = Count(0, "any", total)
     if isinstance(source, NounPhrase) and (things is None or isinstance(things, NounPhrase)):
         if source.or_else:
             return False  # each of them its own place
@@ -171,6 +180,18 @@ def settle(roles: dict[str, Any], count: Count | None, total: Compared | None) -
             else:
                 things = replace(things, zones=())
                 del roles["source"]
+    if count is None and isinstance(things, NounPhrase) and of_each(things):
+        last = things.besides[-1] if things.besides else things
+        count, things = last.count, _uncounted(things)
+    if count is not None and count.bound == "each":
+        if isinstance(things, NounPhrase) and (things.besides or len(things.zones) > 1):
+            things, count = told_apart(things, count), None
+            if things is None:
+                return False
+        elif roles.get("subject") != "each":
+            return False
+        else:
+            count = replace(count, bound="exactly")  # お互いは1枚ずつ: each of the players
     if count is not None and isinstance(things, tuple):
         return count == Count(1)  # one word of a characteristic is named
     if count is not None:

@@ -27,7 +27,7 @@ export const duelmasters: Layout = {
   phone: {
     own: {
       columns: "minmax(0, 1fr)",
-      rows: "minmax(0, 52fr) minmax(0, 22fr) minmax(0, 26fr) auto",
+      rows: "minmax(0, 48fr) minmax(0, 20fr) minmax(0, 32fr) auto",
       areas: ["battle", "shield", "mana", "plate"],
     },
     other: {

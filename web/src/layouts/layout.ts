@@ -37,7 +37,7 @@ export interface Layout {
   zones: Record<string, ZonePlan>;
   own: SidePlan;
   other: SidePlan;
-  /** In portrait on a phone; zones without an area are shown as counts that open. */
+  /** In portrait on a phone; piles and fans without an area are shown as counts that open. */
   phone: { own: SidePlan; other: SidePlan };
   /** How tall a side is beside the other one, and the hand below. */
   weights: { other: number; own: number; hand: number };

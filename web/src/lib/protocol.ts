@@ -367,6 +367,7 @@ export interface Invitation {
   best_of: number;
   taken: boolean;
   host: string;
+  clock?: { seconds: number; extra?: number };
 }
 
 export interface Branch {

@@ -38,6 +38,7 @@ test("a card keeps its place when others leave, newcomers fill from the middle",
 test("the opponent's hand and piles cannot be clicked card by card", () => {
   const position = view({ hand: [zone(card(1)), zone(card(2))], graveyard: [zone(card(3)), zone()] });
   expect([...inSight(position, layoutOf("duelmasters"), 0)]).toEqual([1]);
+  expect([...inSight(position, layoutOf("duelmasters"), 0, true)]).toEqual([1, 2]);
 });
 
 test("cards never leave their box", () => {
@@ -70,4 +71,12 @@ test("no card of a row is wider than the row", () => {
 test("where there is little room a zone is called as players do", () => {
   expect(["graveyard", "extra deck", "pendulum zones", "deck", "エクストラデッキ", "ペンデュラムゾーン", "山札"].map(shortName))
     .toEqual(["grave", "extra", "pendulum", "deck", "EX", "Pゾーン", "山札"]);
+});
+
+test("fanned cards lie beside each other while there is room, and never on what counts them", () => {
+  const few = spread([false, false, false], 400, 80, 8, true, 56).lefts;
+  expect((few[1] ?? 0) - (few[0] ?? 0)).toBeGreaterThanOrEqual(80 * RATIO);
+  const many = spread(Array.from({ length: 9 }, (_, at) => at % 3 === 0), 400, 80, 8, true, 56).lefts;
+  expect(many[0]).toBeGreaterThanOrEqual(56);
+  expect((many.at(-1) ?? 0) + 80 * RATIO).toBeLessThanOrEqual(400.01);
 });

@@ -82,14 +82,14 @@ function hostIsDrawn(view: View, layout: Layout, host: number): boolean {
   );
 }
 
-/** The handles that can be clicked where they lie on the table; all others are in piles or nowhere. */
-export function inSight(view: View, layout: Layout, seat: number): Set<number> {
+/** The handles that can be clicked where they lie on the table (the other hand only where it is laid open); all others are in piles or nowhere. */
+export function inSight(view: View, layout: Layout, seat: number, bothHands = false): Set<number> {
   const found = new Set<number>();
   for (const [zone, sides] of Object.entries(view.zones)) {
     const plan = layout.zones[zone];
     if (plan === undefined || plan.lie === "pile") continue;
     sides.forEach((side, whose) => {
-      if (plan.lie === "hand" && whose !== seat) return;
+      if (plan.lie === "hand" && whose !== seat && !bothHands) return;
       side.cards?.forEach((card) => found.add(card.handle));
     });
   }
@@ -126,20 +126,25 @@ export interface Spread {
 }
 
 export const RATIO = 0.715;
+const FANNED_GAP = 2;
 
-/** Cards beside each other in a box: centred with gaps, overlapping when they are many. */
+/**
+ * Cards beside each other in a box: centred with gaps, overlapping when they are many. Fanned ones lie closely, and to the
+ * right of what is counted there (`aside`).
+ */
 export function spread(
-  turned: readonly boolean[], width: number, height: number, gap: number, fan: boolean,
+  turned: readonly boolean[], room: number, height: number, gap: number, fan: boolean, aside = 0,
 ): Spread {
+  const width = room - aside;
   const widths = turned.map((each) => (each ? height : height * RATIO));
   const many = widths.length;
   if (many === 0 || width <= 0) return { height, lefts: [] };
-  const steps = widths.map((each) => (fan ? each * 0.62 : each + gap));
+  const steps = widths.map((each) => each + (fan ? FANNED_GAP : gap));
   const last = widths[many - 1] ?? 0;
   const wanted = steps.slice(0, -1).reduce((sum, each) => sum + each, 0) + last;
   const squeeze = wanted <= width ? 1 : Math.max(0, (width - last) / Math.max(1, wanted - last));
   const taken = Math.min(wanted, width);
-  let left = (width - taken) / 2;
+  let left = fan && taken + aside * 2 > room ? aside + (width - taken) / 2 : (room - taken) / 2;
   return { height, lefts: steps.map((step) => { const at = left; left += step * squeeze; return at; }) };
 }
 

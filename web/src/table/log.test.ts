@@ -50,3 +50,24 @@ test("what the opponent did is told once each, without what it drew", () => {
   expect(before.map((each) => each.en)).toEqual(["they charge x"]);
   expect(recapOf(before, [charge, event("summon", "they summon y")]).map((each) => each.en)).toEqual(["they charge x", "they summon y"]);
 });
+
+test("what was laid down and paid on the way to playing a card stands under the play", () => {
+  const ferry = { face: "ferry", seat: 1 };
+  const [turn] = linesOf([
+    event("draw", "They draw a card", { seat: 1 }),
+    event("move", "Ferry: hand → resolution zone", { ...ferry, place: "resolution" }),
+    event("turn", "Eater is rested", { face: "eater", seat: 1, rules: ["510-2"] }),
+    event("play", "They play Ferry", ferry),
+    event("move", "Ferry: resolution zone → field", { ...ferry, place: "field" }),
+  ]);
+  expect(turn?.lines.map((each) => [each.event.said.en, each.inner])).toEqual([
+    ["They draw a card", false], ["They play Ferry", false], ["Eater is rested", true], ["Ferry: resolution zone → field", true],
+  ]);
+});
+
+test("a deck that is looked through is one line, not one for each card", () => {
+  const names: Record<string, string> = { a: "Ash", b: "Birch", c: "Cedar" };
+  const seen = (face: string): Happened => event("show", `${names[face] ?? ""} is looked at`, { face, seat: 0, rules: ["342.1"] });
+  const [turn] = linesOf([seen("a"), seen("b"), seen("c")], (id) => names[id ?? ""] ?? "");
+  expect(turn?.lines.map((each) => [each.event.face, each.others.length])).toEqual([["a", 2]]);
+});

@@ -22,7 +22,7 @@ export interface TurnLines {
 /** What only shows how cards lie says nothing that the table does not show better. */
 const QUIET = new Set(["upright", "phase", "step", "show_hidden", "spent"]);
 /** What happens to many cards at once when something is paid or made ready. */
-const MANY = new Set(["turn", "move"]);
+const MANY = new Set(["turn", "move", "show", "look"]);
 /** What begins something of its own. */
 export const OPENS = new Set([
   "attack", "declare_attack", "activate", "resolve", "play", "play_ability", "summon", "cast", "set", "charge", "draw",
@@ -36,6 +36,8 @@ export function recapOf(before: readonly Said[], events: readonly Happened[]): r
   return [...before, ...fresh.map((each) => each.said).filter((each) => !told.has(each.en) && told.add(each.en))];
 }
 
+/** What is told when all of it is paid for. */
+const ANNOUNCED = new Set(["play", "cast", "activate"]);
 /** What is part of doing something with a card: the line that says what was done with it tells it too. */
 const PRELUDES = new Set(["show", "place", "flip_up", "turn", "declare_attack", "summon_move", "special_move"]);
 const ATTACKS = new Set(["attack", "declare_attack"]);
@@ -50,6 +52,18 @@ function leadsTo(line: Line | undefined, event: Happened): boolean {
 
 function alike(one: Happened, other: Happened): boolean {
   return one.said.en === other.said.en && one.kind === other.kind && one.seat === other.seat && one.place_seat === other.place_seat;
+}
+
+/**
+ * What was done on the way to an act with a card (it was laid down, costs were paid) belongs to the act: those lines come
+ * after it, without the one that only says where the card was laid.
+ */
+function takeUp(lines: Line[], event: Happened): Line[] {
+  if (event.face === undefined || !ANNOUNCED.has(event.kind)) return [];
+  const opener = lines.findLastIndex((each) => !each.inner);
+  const laid = lines.findLastIndex((each, at) =>
+    at > opener && each.event.kind === "move" && each.times === 1 && each.others.length === 0 && each.event.face === event.face && each.event.seat === event.seat);
+  return laid < 0 ? [] : lines.splice(laid).slice(1);
 }
 
 /** What one payment does to many cards is one line: only their names differ. */
@@ -81,7 +95,10 @@ export function linesOf(log: readonly Happened[], nameOf: NameOf = () => ""): Tu
     const opened = turn.lines.some((each) => OPENS.has(each.event.kind));
     if (last !== undefined && alike(last.event, event)) last.times += 1;
     else if (last !== undefined && sameOf(last, event, nameOf)) last.others.push(event);
-    else turn.lines.push({ event, times: 1, others: [], inner: opened && !OPENS.has(event.kind) });
+    else {
+      const paid = takeUp(turn.lines, event);
+      turn.lines.push({ event, times: 1, others: [], inner: opened && !OPENS.has(event.kind) }, ...paid.map((each) => ({ ...each, inner: true })));
+    }
   }
   return turns;
 }

@@ -10,7 +10,6 @@ const LONGEST = 520;
 
 export const zoneKey = (zone: string, seat: number): string => `${zone}:${seat}`;
 export const plateKey = (seat: number): string => `plate:${seat}`;
-export const isPlate = (key: string): boolean => key.startsWith("plate:");
 
 interface Before {
   rects: Map<string, DOMRect>;

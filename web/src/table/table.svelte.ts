@@ -100,7 +100,9 @@ export class Table {
   });
   readonly cards = $derived(this.view === undefined ? new Map<number, Card>() : cardsOf(this.view));
   readonly places = $derived(this.view === undefined ? new Map<number, { zone: string; seat: number }>() : placesOf(this.view));
-  readonly seen = $derived.by(() => (this.view === undefined ? new Set<number>() : inSight(this.view, this.layout, this.seat)));
+  /** Whether the other hand lies open on the table, as in the lab. */
+  bothHands = $state(false);
+  readonly seen = $derived.by(() => (this.view === undefined ? new Set<number>() : inSight(this.view, this.layout, this.seat, this.bothHands)));
   readonly tray = $derived(trayOf(this.mine, this.lights, this.bar, this.seen));
   readonly taken = $derived(this.mine?.taken ?? []);
 

@@ -17,7 +17,7 @@ from banmen.kernel import atoms
 from banmen.kernel.acts import Act
 from banmen.kernel.game import Game
 from banmen.kernel.names import EVERYBODY, NONE
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import NO_OPTION, Option, Question, Reason
 from banmen.kernel.state import Frame
 
@@ -111,4 +111,4 @@ def play_or_put_away(game: Game, frame: Damage) -> Flow:
 def count_it(game: Game, frame: Damage) -> Flow:
     """One more point of the packet counts as dealt, and its player has taken damage."""
     one_dealt(game, frame.packet)
-    return finish(frame)
+    return None

@@ -232,5 +232,4 @@ placing = Procedure(Placing, book)
 def place_energy(game: Game, frame: Placing) -> Flow:
     """It is done at once, without the resolution zone."""
     atoms.use(game, PLACED[frame.seat])
-    finish(frame)
     return atoms.move(game, [game.state.card_of(frame.card)], ENERGY, cause="energy")

@@ -340,10 +340,8 @@ def it_is_played(game: Game, frame: Play) -> Flow:
     if frame.way > 0:
         scope = scope.having(EVOLVED, (frame.way,))
     change_entry(game, msgspec.structs.replace(entry, way=frame.way, scope=scope))
-    if entry.ability != NONE:
-        word = frame.counted or counted_under(game, entry.definition, entry.ability, entry.scope.source)
-        if word:
-            count_use(game, entry.definition, entry.ability, word)
+    if frame.counted:
+        count_use(game, entry.definition, entry.ability, frame.counted)
     first, second = game.state.table.plays
     atoms.write_unwatched(game, "plays", (first, second + 1) if frame.seat else (first + 1, second))
     if game.recording:
@@ -352,4 +350,4 @@ def it_is_played(game: Game, frame: Play) -> Flow:
         atoms.tell(game, kind, frame.seat, card, entry.scope.source, amount=entry.number)
     if entry.card != NONE:
         atoms.happen(game, "play", game.state.card_of(entry.card), frame.seat)
-    return finish(frame)
+    return None

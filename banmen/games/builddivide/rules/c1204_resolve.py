@@ -163,7 +163,7 @@ def do_not_stay(game: Game, frame: ResolveTop) -> Flow:
     """What was resolved does not lie there any longer, whatever happened in place of its going."""
     if game.state.card_of(frame.token) != NONE:
         atoms.carry(game, [frame.card], GRAVEYARD)
-    return finish(frame)
+    return None
 
 
 @book.rule("1408-2")

@@ -304,7 +304,7 @@ def ask_for_limited(entry: Entry) -> Question:
 def play_triggered(game: Game, frame: RuleProcessing) -> Flow:
     """They are played from the lowest up, whether they want or not; one without lawful targets is taken away."""
     if not frame.placed:
-        return finish(frame)
+        return None
     entry = entry_of(game, frame.placed[0])
     assert entry is not None
     playable = can_choose(game, game.library.cards[entry.definition], entry.ability, entry.block, entry.scope)

@@ -20,7 +20,7 @@ from banmen.kernel.effects.things import Itself
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.names import ABILITIES, BY_RULE, NONE
+from banmen.kernel.names import ABILITIES, BY_RULE, NO_AMOUNT, NONE
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Scope
@@ -56,7 +56,7 @@ def _to_be(game: Game, term: ToBeAssault, scope: Scope) -> bool:
 def _make_unit(game: Game, card: int, power: int, hit: int, scope: Scope) -> None:
     on = (game.state.token[card],)
     atoms.begin(game, ABILITIES, "grant", game.library.by_id[HOME], BY_RULE, on, "", scope)
-    atoms.begin(game, "types", BASE_GAIN, 0, UNIT, on, "", scope)
+    atoms.begin(game, "types", BASE_GAIN, NO_AMOUNT, UNIT, on, "", scope)
     atoms.begin(game, "power", BASE, power, "", on, "", scope)
     atoms.begin(game, "hit", BASE, hit, "", on, "", scope)
 

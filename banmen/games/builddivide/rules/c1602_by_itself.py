@@ -8,7 +8,7 @@ from banmen.games.builddivide.table import NO_CHAIN, BuildTable, Chain, Entry, t
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, other
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Question
 from banmen.kernel.state import Frame, Waiting
 
@@ -96,7 +96,7 @@ def let_it_go_on(game: Game, frame: Enduring) -> Flow:
     atoms.write_unwatched(game, chain=Chain(chain.links, chain.mark, left, says, chain.orders),
                  must_act=NONE if left else says)
     atoms.tell(game, "loop", frame.seat, amount=times)
-    return finish(frame)
+    return None
 
 
 # Orders that mean nothing any more ----------------------------------------------------------------

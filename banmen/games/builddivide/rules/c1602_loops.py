@@ -13,7 +13,7 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.loops import fingerprint
 from banmen.kernel.names import NONE, other
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
 
@@ -213,7 +213,7 @@ def begin_repeating(game: Game, frame: Looping) -> Flow:
         following.pop()  # who made it shorter acts before the last of it is resolved
     atoms.write(game, repeating=tuple(following), loop=loop, must_act=other(frame.seat) if shortened else NONE)
     atoms.tell(game, "loop", frame.seat, amount=times)
-    return finish(frame)
+    return None
 
 
 def longest_run(game: Game) -> int:

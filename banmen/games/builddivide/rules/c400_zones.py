@@ -131,7 +131,6 @@ def _sorting(game: Game, frame: Ordering, into: str, seat: int) -> Sorting:
 def lay_down(game: Game, frame: Ordering) -> Flow:
     """They come on top unless told otherwise, the last one laid uppermost; nobody is told their order."""
     cards = cards_of(game, (*frame.order, *frame.others))
-    finish(frame)
     return atoms.move(game, cards if frame.at == "bottom" else cards[::-1], game.zones[frame.zone], seat=frame.to,
                       at=frame.at, face=frame.face, turned=frame.turned, cause=frame.cause, source=frame.source)
 

@@ -11,7 +11,7 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED, UP
 from banmen.kernel.payment import Price, Source, next_units, obvious
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.state import Frame
 
@@ -64,7 +64,7 @@ def rest_energies(game: Game, frame: Pay) -> Flow:
     for energy in frame.taken:
         if energy in bearer:
             atoms.turn(game, bearer[energy], TURNED)
-    return finish(frame)
+    return None
 
 
 def worked_out(game: Game, frame: Pay) -> tuple[Option, ...]:

@@ -13,7 +13,7 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import KEYWORDS, NONE
 from banmen.kernel.perform import Resolve, affected_cards, cards_of, performs
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import NO_OPTION, Option, Question
 from banmen.kernel.replace import replaced_happening
 from banmen.kernel.state import Continuous, Frame
@@ -71,8 +71,7 @@ def replace_dealing(game: Game, frame: Harm) -> Flow:
         return harming.go(frame, "519-2")
     frame.left = (frame.amounts[frame.at],)
     source = game.state.card_of(frame.sources[frame.at])
-    seat = game.state.controller[source] if source != NONE else NONE
-    return replaced_happening(game, DEAL, source, seat, frame.left[0], "left")
+    return replaced_happening(game, DEAL, source, NONE, frame.left[0], "left")
 
 
 @harming.step()
@@ -81,7 +80,7 @@ def replace_taking(game: Game, frame: Harm) -> Flow:
     victim = game.state.card_of(frame.victims[frame.at])
     if not frame.left or victim == NONE:
         return None
-    return replaced_happening(game, TAKE, victim, game.state.controller[victim], frame.left[0], "left")
+    return replaced_happening(game, TAKE, victim, NONE, frame.left[0], "left")
 
 
 @harming.step()
@@ -143,7 +142,7 @@ def deal_it(game: Game, frame: Harm) -> Flow:
         card = game.state.card_of(victim)
         if card != NONE:
             hurt(game, card, amount, source)
-    return finish(frame)
+    return None
 
 
 def _lasting(game: Game, victim: int, key: str) -> list[Continuous]:

@@ -77,7 +77,7 @@ def put_back(game: Game, frame: Scouting) -> Flow:
     between = [card for card in deck if card not in above and card not in below]
     atoms.arrange(game, DECK, frame.seat, [*above, *between, *below])
     atoms.happen(game, "scout", seat=frame.seat)
-    return finish(frame)
+    return None
 
 
 @performs(DrawUpTo)

@@ -16,7 +16,7 @@ from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE, UP
+from banmen.kernel.names import NO_AMOUNT, NONE, UP
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Frame, Scope
@@ -89,7 +89,7 @@ def become_aura(game: Game, card: int, host: int, amount: int, scope: Scope) -> 
     aura = Aura(token, state.token[host], amount, table.next_aura)
     atoms.write(game, auras=(*table.auras, aura), next_aura=aura.number + 1)
     until = _until(aura)
-    atoms.begin(game, "keywords", "remove", 0, "", (token,), until, scope)
+    atoms.begin(game, "keywords", "remove", NO_AMOUNT, "", (token,), until, scope)
     atoms.begin(game, AURA_VALUE, "set", amount, "", (token,), until, scope)
     if state.zone[host] >> 1 == FIELD.number:
         atoms.begin(game, "power", "add", amount, "", (aura.host,), until, scope)

@@ -17,6 +17,7 @@ from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import amounts
 from banmen.kernel.game import Game
+from banmen.kernel.names import NO_AMOUNT
 from banmen.kernel.perform import Resolve, affected_cards, cards_of, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
@@ -46,9 +47,9 @@ def same_numbers(game: Game, frame: Resolve, action: SameNumbers) -> Flow:
         on = (game.state.token[card],)
         for key in ("cost", "power", "hit"):
             atoms.begin(game, key, "set", game.number(model[0], key), "", on, until, frame.scope)
-        atoms.begin(game, "colours", "lose", 0, "", on, until, frame.scope)
+        atoms.begin(game, "colours", "lose", NO_AMOUNT, "", on, until, frame.scope)
         for colour in sorted(game.words(model[0], "colours")):
-            atoms.begin(game, "colours", "gain", 0, colour, on, until, frame.scope)
+            atoms.begin(game, "colours", "gain", NO_AMOUNT, colour, on, until, frame.scope)
     return None
 
 
@@ -68,5 +69,5 @@ def multiply(game: Game, frame: Resolve, action: Multiply) -> Flow:
 def enter_as_unit(game: Game, frame: Resolve, action: EnterAsUnit) -> Flow:
     """On the field the command is a unit instead, its text does nothing, and the effect says its power and hit."""
     cards = [card for card in cards_of(game, frame.picked) if can_go(game, card, FIELD, "")]
-    becoming = (("types", BASE, 0, UNIT), ("power", BASE, action.power, ""), ("hit", BASE, action.hit, ""))
+    becoming = (("types", BASE, NO_AMOUNT, UNIT), ("power", BASE, action.power, ""), ("hit", BASE, action.hit, ""))
     return atoms.move(game, cards, FIELD, seat=frame.scope.seat, source=frame.scope.source, becoming=becoming)

@@ -118,7 +118,7 @@ def printed_with(game: Game, feature: str, place: int) -> list[int]:
     library = game.library
     assert isinstance(library, DuelLibrary)
     printed, cards = game.derived.rows_of(library.features.get(feature, NO_CARDS)), game.state.zones[place]
-    return [] if printed.isdisjoint(cards) else [card for card in cards if card in printed]
+    return list(filter(printed.__contains__, cards))
 
 
 def is_creature(game: Game, card: int) -> bool:

@@ -126,7 +126,8 @@ def name_base(game: Game, frame: Bases) -> Flow:
     card = game.state.card_of(frame.card)
     wants, ability = wanted(game, card), evolution_of(game, card)
     enough = len(frame.taken) >= len(wants)
-    if ability is None or (enough and not ability.more):
+    assert ability is not None
+    if enough and not ability.more:
         return finish(frame, frame.taken)
     if ability.from_deck:
         return finish(frame, shown_base(game, ability, own(game, card)))

@@ -207,9 +207,13 @@ def _only_beside(
     return [
         (min(one, two), max(one, two))
         for one, two in combinations(places, 2)
-        if whole[one] != whole[two] and (one, two) not in linked
-        and abs(places[one][0] - places[two][0]) + abs(places[one][1] - places[two][1]) == 1
+        if whole[one] != whole[two] and (one, two) not in linked and _side_by_side(places[one], places[two])
     ]
+
+
+def _side_by_side(one: tuple[int, int], two: tuple[int, int]) -> bool:
+    """Whether two cards that lie in these columns and rows touch."""
+    return (one[0] - two[0], one[1] - two[1]) in SIDE
 
 
 @book.rule("804.1d")
@@ -271,7 +275,7 @@ def undecided(game: Game, cards: Sequence[int], zone: Zone) -> list[int]:
     return [
         card
         for card in cards
-        if len(parts := separable(game, card)) > 1 and not any(part in duel.parting for part in parts)
+        if (parts := separable(game, card)) and not any(part in duel.parting for part in parts)
     ]
 
 
@@ -324,12 +328,11 @@ def parts_that_leave(game: Game, card: int, zone: Zone) -> tuple[int, ...]:
 
     Of any thing of several cards those leave that are meant, when cards and not the thing are meant (109.2b).
     """
-    duel = table(game)
-    if not (duel.links or duel.parting) or zone.number in (BATTLE.number, ABYSS.number):
+    leaving = table(game).parting
+    if not leaving or zone.number in (BATTLE.number, ABYSS.number):
         return ()
-    parts = linked_cards(game, card)
     pile = (card, *game.state.beneath.get(card, ()))
-    named = tuple(part for part in pile if part in duel.parting) or parts[-1:]
+    named = tuple(part for part in pile if part in leaving)
     return () if len(named) == len(pile) else named
 
 
@@ -338,20 +341,9 @@ def parts_that_leave(game: Game, card: int, zone: Zone) -> tuple[int, ...]:
 
 @book.rule("804.2b", "804.2c", "703.4e")
 def proper(game: Game, one: int, two: int) -> bool:
-    """Whether two cards side by side are linked: the text of one of them names the other and its side.
-
-    Those that only came to lie so when others were linked are not (804.2c).
-    """
-    if (min(one, two), max(one, two)) in table(game).apart:
-        return False
+    """Whether two cards are linked: they lie side by side, and did not only come to lie so when others were."""
     spots = {spot.card: (spot.x, spot.y) for spot in table(game).links}
-    (x1, y1), (x2, y2) = spots[one], spots[two]
-    return any(
-        _fits(game, spot.name, other) and STEP[spot.place] == (ax - bx, ay - by)
-        for card, other, ax, ay, bx, by in ((one, two, x1, y1, x2, y2), (two, one, x2, y2, x1, y1))
-        for ability in _spots_of(game, card)
-        for spot in ability.spots
-    )
+    return _side_by_side(spots[one], spots[two]) and (min(one, two), max(one, two)) not in table(game).apart
 
 
 def clusters(game: Game, parts: tuple[int, ...]) -> list[list[int]]:
@@ -416,7 +408,7 @@ def come_apart(game: Game, frame: Loosening) -> Flow:
             for group in groups[1:]:
                 atoms.part(game, group[0])
                 for card in group[1:]:
-                    atoms.tuck(game, card, group[0], at="top")
+                    atoms.tuck(game, card, group[0])
                 unite(game, group[0])
                 pieces.append(state.token[group[0]])
             if len(pieces) > 1 and table(game).attacker == pieces[0]:

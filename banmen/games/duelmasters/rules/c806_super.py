@@ -61,7 +61,7 @@ def link_cells(game: Game, frame: Resolve, action: LinkCells) -> Flow:
     """
     state = game.state
     main = state.card_of(frame.scope.source)
-    if frame.rounds == 0 and not mates(game, main, action.names):
+    if not mates(game, main, action.names):
         return None
     if frame.rounds:
         frame.scope = frame.scope.having("mates", (*frame.scope.get("mates"), *frame.picked))

@@ -151,7 +151,7 @@ def name_half(game: Game, frame: Righting) -> Flow:
     able = able_to_lie(game, card)
     if len(able) > 1:
         return ask_half(game, game.state.owner[card], card, able)
-    frame.half = able[0] if able else NONE
+    frame.half = (able or halves(game, card))[0]
     return None
 
 
@@ -159,6 +159,5 @@ def name_half(game: Game, frame: Righting) -> Flow:
 def lie_right(game: Game, frame: Righting) -> Flow:
     """It lies with that half upwards."""
     card = game.state.card_of(frame.card)
-    half = frame.half if frame.half != NONE else halves(game, card)[0]
-    become(game, card, library_of(game).alone.get(half, half))
+    become(game, card, library_of(game).alone.get(frame.half, frame.half))
     return None

@@ -207,6 +207,6 @@ def fall_apart(game: Game, cells: tuple[int, ...]) -> Frame | None:
 def goes_quietly(game: Game, card: int) -> bool:
     """A cell that leaves is no creature that leaves, though what would replace that may replace this."""
     duel = table(game)
-    return bool(duel.parting) and bool(put_together(game, card)) and any(
+    return bool(put_together(game, card)) and any(
         part in duel.parting for part in (card, *game.state.beneath.get(card, ()))
     )

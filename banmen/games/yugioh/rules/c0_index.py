@@ -6,7 +6,7 @@ from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.rules.c190_phases import asks_for_phases
 from banmen.games.yugioh.rules.c230_reach import known_of
 from banmen.games.yugioh.rules.c305_winning import collections
-from banmen.games.yugioh.rules.c337_bounds import acts_spoken_of, any_lone
+from banmen.games.yugioh.rules.c337_bounds import any_lone
 from banmen.games.yugioh.rules.c360_procedures import with_own_way
 from banmen.games.yugioh.rules.c415_timing import answerable, answered_moves
 from banmen.kernel.library import Library
@@ -16,7 +16,6 @@ def index_of(library: Library) -> CardIndex:
     """All of it."""
     answered = answerable(library)
     return CardIndex(
-        spoken_of=acts_spoken_of(library),
         lone=any_lone(library),
         answerable=answered,
         answered_moves=answered_moves(answered),

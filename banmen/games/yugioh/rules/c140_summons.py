@@ -6,7 +6,6 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import is_gemini, refuse_wake
@@ -14,7 +13,6 @@ from banmen.games.yugioh.rules.c230_materials import choose_set
 from banmen.games.yugioh.rules.c230_used import note_use
 from banmen.games.yugioh.rules.c290_negation import is_silent
 from banmen.games.yugioh.rules.c337_bounds import (
-    is_spoken_of,
     refuse_bound,
     refuse_lone,
 )
@@ -38,7 +36,7 @@ from banmen.kernel.evaluate import fits
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
@@ -85,11 +83,7 @@ def refuse_summon(game: Game, seat: int, card: int, face_down: bool = False) -> 
     if state.table.summoned and not may_summon_again(game, seat, card):
         return ALREADY_SUMMONED
     if not face_down:  # to set a monster is no summon, and it does not lie face up
-        index: CardIndex = game.library.index
-        if "summon" in index.spoken_of:
-            refused = refuse_bound(game, "summon", seat, card)
-        if refused is None and index.lone:
-            refused = refuse_lone(game, seat, card)
+        refused = refuse_bound(game, "summon", seat, card) or refuse_lone(game, seat, card)
         if refused is not None:
             return refused
     mine = len(state.zones[MONSTER.places[seat]])
@@ -123,12 +117,9 @@ def may_summon_again(game: Game, seat: int, card: int) -> bool:
 @book.rule("140.4", "337.1")
 def tributable(game: Game, seat: int) -> list[int]:
     """The monsters of the own field that may be released for a summon."""
-    field = game.state.zones[MONSTER.places[seat]]
-    if not is_spoken_of(game, "tribute") and not is_spoken_of(game, "release"):
-        return list(field)
     return [
         card
-        for card in field
+        for card in game.state.zones[MONSTER.places[seat]]
         if refuse_bound(game, "tribute", seat, card) is None and refuse_bound(game, "release", seat, card) is None
     ]
 
@@ -136,11 +127,10 @@ def tributable(game: Game, seat: int) -> list[int]:
 @book.rule("337.1")
 def counts_twice(game: Game, seat: int, card: int, summoned: int) -> bool:
     """A text may make its card two tributes for some monsters."""
-    ways = printed(game, card).twice
-    if not ways or game.state.face[card] == DOWN or is_silent(game, card):
+    if game.state.face[card] == DOWN or is_silent(game, card):
         return False
     scope = Scope(seat, game.state.token[card])
-    return any(all(fits(game, each, scope, summoned) for each in way.filters) for way in ways)
+    return any(all(fits(game, each, scope, summoned) for each in way.filters) for way in printed(game, card).twice)
 
 
 @book.rule("140.5", "140.6", "337.1")
@@ -174,8 +164,7 @@ def refuse_set(game: Game, seat: int, card: int) -> Reason | None:
     """Any monster is set like it is summoned, in the monster zone; spells and traps as long as their zone has room."""
     state = game.state
     facts = game.library.cards[state.definition[card]].facts.facts
-    index: CardIndex = game.library.index
-    barred = refuse_bound(game, "set", seat, card) if "set" in index.spoken_of else None
+    barred = refuse_bound(game, "set", seat, card)
     if barred is not None:
         return barred
     if facts.type == "monster":
@@ -214,8 +203,7 @@ def refuse_position(game: Game, seat: int, card: int) -> Reason | None:
         return HAS_ATTACKED
     if marks & MOVED:
         return ALREADY_MOVED
-    index: CardIndex = game.library.index
-    return refuse_bound(game, "position", seat, card) if "position" in index.spoken_of else None
+    return refuse_bound(game, "position", seat, card)
 
 
 # Which of the hand can be summoned or set at all ---------------------------------------------------
@@ -350,7 +338,6 @@ def lay_down(game: Game, frame: Summon) -> Flow:
         happened(game, WAS_SET, card, state.turn_player)
     if table(game).boundary != NONE:
         last_moment_over(game)
-    finish(frame)
     return answered_only(game, WAS_SET) if frame.face_down else open_window(game)
 
 

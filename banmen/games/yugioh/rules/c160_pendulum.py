@@ -18,7 +18,7 @@ from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, MONSTERS_AT_MOST, PE
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame
-from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, Reason
 from banmen.kernel.state import Frame
 
@@ -153,7 +153,6 @@ def put_out(game: Game, frame: Swing) -> Flow:
     seat = state.turn_player
     cards = [state.card_of(token) for token in frame.picked]
     if NONE in cards:
-        finish(frame)
         return open_window(game)
     marks = [special_from(game, card) for card in cards]
     for turned in (UPRIGHT, TURNED):
@@ -166,5 +165,4 @@ def put_out(game: Game, frame: Swing) -> Flow:
         happened(game, (*SPECIAL_SUMMONED, "pendulum_summon"), card, seat)
     if table(game).boundary != NONE:
         last_moment_over(game)
-    finish(frame)
     return open_window(game)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects import (
     Chainable,
     Use,
@@ -357,12 +356,10 @@ def refuse_use(game: Game, seat: int, card: int, number: int, ability: Chainable
 
 def refuse_payment(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> Reason | None:
     """Limits, conditions, costs and targets, and what texts forbid, which triggered effects have too."""
-    index: CardIndex = game.library.index
-    spoken_of = index.spoken_of
-    if spoken_of:
-        act = "activate_card" if isinstance(ability, Use) and ability.timing == "card" else "activate_effect"
-        if act in spoken_of and (refused := refuse_bound(game, act, seat, card)) is not None:
-            return refused
+    act = "activate_card" if isinstance(ability, Use) and ability.timing == "card" else "activate_effect"
+    refused = refuse_bound(game, act, seat, card)
+    if refused is not None:
+        return refused
     if ability.once:
         refused = refuse_use(game, seat, card, number, ability)
         if refused is not None:

@@ -10,7 +10,7 @@ from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.effects_bounds import Beside
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c337_bounds import is_spoken_of, refuse_bound
+from banmen.games.yugioh.rules.c337_bounds import refuse_bound
 from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden, own_cards, own_words
 from banmen.games.yugioh.summoning import (
     FusionMaterials,
@@ -138,9 +138,11 @@ def synchro_sets(
 ) -> Iterator[Set]:
     """One tuner and at least so many others whose levels add up exactly."""
     state = game.state
-    field = [card for card in state.zones[MONSTER.of(seat)] if state.face[card] == UP]
-    if is_spoken_of(game, "synchro_material"):
-        field = [card for card in field if refuse_bound(game, "synchro_material", seat, card, token) is None]
+    field = [
+        card
+        for card in state.zones[MONSTER.of(seat)]
+        if state.face[card] == UP and refuse_bound(game, "synchro_material", seat, card, token) is None
+    ]
     if len(field) <= materials.least:
         return
     tuners = [card for card in field if is_tuner(game, seat, materials.tuner, card)]
@@ -211,9 +213,8 @@ def fusion_sets(
     if action.zones != BY_ANY.zones or action.materials:
         wanted = Cards(action.zones, Side.YOURS, (Is("types", "monster"), *action.materials))
         pool = own_cards(game, wanted, Scope(seat))
-    if is_spoken_of(game, "fusion_material"):
-        token = game.state.token[card]
-        pool = [each for each in pool if refuse_bound(game, "fusion_material", seat, each, token) is None]
+    token = game.state.token[card]
+    pool = [each for each in pool if refuse_bound(game, "fusion_material", seat, each, token) is None]
     if len(pool) < len(parts):
         return
     fitting = [[each for each in pool if fits_part(game, seat, part, each)] for part in parts]

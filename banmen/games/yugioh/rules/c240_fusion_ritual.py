@@ -270,4 +270,4 @@ def use_materials(game: Game, frame: BySpell) -> Flow:
 def put_out(game: Game, frame: BySpell) -> Flow:
     """Then the monster comes out; the spell stays on the field until its chain is over."""
     bring_out(game, frame.seat, game.state.card_of(frame.card), frame.turned, frame.kind)
-    return finish(frame)
+    return None

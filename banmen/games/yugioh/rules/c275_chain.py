@@ -31,7 +31,7 @@ from banmen.games.yugioh.zones import FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, UP, other
 from banmen.kernel.perform import Resolve, performs
-from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
 
@@ -147,7 +147,7 @@ def chain_is_over(game: Game, frame: Chain) -> Flow:
     ]
     if spent:
         atoms.carry(game, spent, GRAVEYARD, cause="spent")
-    return finish(frame)
+    return None
 
 
 @book.rule("170.3", "175.4", "448.1")

@@ -81,7 +81,8 @@ def exchanges_by_chance(rules: Rules, deck: Deck, seed: int) -> list[Exchange]:
 
 def _belongs(rules: Rules, deck: Deck, part: str, card: str) -> bool:
     """Whether the card may be in this part: a deck in which it takes the place of the first card there is lawful."""
-    return bool(deck.part(part)) and not rules.check_deck(sided(deck, [Exchange(deck.part(part)[0], card)]))
+    first = next(iter(deck.part(part)), None)
+    return first is not None and not rules.check_deck(sided(deck, [Exchange(first, card)]))
 
 
 class DuelMatch(MatchRules):

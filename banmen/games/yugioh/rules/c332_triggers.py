@@ -16,7 +16,7 @@ from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import FIELD_NUMBERS, FIELD_SPELL, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, other
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope, Waiting
 
@@ -176,4 +176,4 @@ def run_chain(game: Game, frame: Gather) -> Flow:
         for waiting in game.state.waiting:
             if not is_held_back(game, waiting) and is_of_end_phase(game, waiting) == frame.single:
                 atoms.no_longer_waits(game, waiting)
-    return Chain() if table(game).chain else finish(frame)
+    return Chain() if table(game).chain else None

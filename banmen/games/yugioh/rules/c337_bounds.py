@@ -28,17 +28,6 @@ FORBIDDEN = Reason("337.1", "forbidden_by_effect")
 ONE_OF_A_NAME = Reason("337.1", "only_one_face_up")
 
 
-def acts_spoken_of(library: Library) -> frozenset[str]:
-    """The acts that any text of the game is about."""
-    return frozenset(act for act, words in _SPOKEN_OF.items() if not library.watched.isdisjoint(words))
-
-
-def is_spoken_of(game: Game, act: str) -> bool:
-    """Whether any text in play is about this act."""
-    forbids, bars = _SPOKEN_OF[act]
-    return forbids in game.state.watch or bars in game.state.watch
-
-
 @book.rule("337.1")
 def barred(game: Game, act: str, seat: int, card: int = NONE) -> bool:
     """Whether a text keeps this player from doing it at all, or from doing it with this card."""
@@ -155,7 +144,7 @@ def take_away(game: Game) -> Frame | None:
         for packed in state.watch.get(word) or ():
             watcher, definition, number = unpacked(packed)
             ability = game.library.cards[definition].abilities[number]
-            if state.zone[watcher] >> 1 not in FIELD_NUMBERS or not game.rules.works(game, watcher, ability):
+            if not game.rules.works(game, watcher, ability):
                 continue
             source = state.token[watcher]
             if isinstance(ability, Perishes):

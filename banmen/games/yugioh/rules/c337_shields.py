@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 UNTARGETABLE = Reason("337.1", "cannot_be_targeted")
 
-_TARGETS = frozenset(("untargetable", "their_untargetable"))
+_TARGETS = frozenset(("untargetable", "their_untargetable", "own_untargetable"))
 
 
 @lru_cache(maxsize=64)
@@ -45,12 +45,17 @@ def player_of(game: Game, source: int) -> int:
     return known.controller if known is not None else NONE
 
 
+def _whose(game: Game, card: int, seat: int) -> str:
+    """How a text that keeps a card safe speaks of a player's effects."""
+    return "own" if seat == game.state.controller[card] else "their"
+
+
 @book.rule("337.1")
 def is_safe_from_destruction(game: Game, card: int, seat: int) -> bool:
     """A text may keep a card from being destroyed by effects, or by those of the opponent only."""
     if has_still(game, card, "effect_proof"):
         return True
-    return seat != game.state.controller[card] and has_still(game, card, "their_effect_proof")
+    return has_still(game, card, f"{_whose(game, card, seat)}_effect_proof")
 
 
 @book.rule("337.1")
@@ -65,4 +70,4 @@ def is_untargetable(game: Game, card: int, seat: int) -> bool:
     """A text may keep a card from being targeted by effects, or by those of the opponent only."""
     if has_still(game, card, "untargetable"):
         return True
-    return seat != game.state.controller[card] and has_still(game, card, "their_untargetable")
+    return has_still(game, card, f"{_whose(game, card, seat)}_untargetable")

@@ -17,7 +17,7 @@ from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.names import EVERYBODY, NONE, other
 from banmen.kernel.perform import Resolve, performs
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
 
@@ -108,7 +108,7 @@ def go_on(game: Game, frame: Attempt) -> Flow:
     atoms.write(game, coming=())
     if not stopped:
         new_moment(game)
-    return finish(frame)
+    return None
 
 
 @performs(NegateSummon)

@@ -91,16 +91,13 @@ def refuse_effect(
 @book.rule("337.1")
 def refuse_coming(game: Game, seat: int, card: int, kind: str = "") -> Reason | None:
     """A text may keep a player from special summoning at all, in this way, such monsters, or a second of a name."""
-    refused = None
     once = printed(game, card).once
     if once is not None and game.amount(once.came, Scope(seat)):
         return ONCE_A_TURN
-    index: CardIndex = game.library.index
-    if "special_summon" in index.spoken_of:
-        refused = refuse_bound(game, "special_summon", seat, card)
-    if kind and refused is None and f"{kind}_summon" in index.spoken_of:
+    refused = refuse_bound(game, "special_summon", seat, card)
+    if kind and refused is None:
         refused = refuse_bound(game, f"{kind}_summon", seat, card)
-    return refused or (refuse_lone(game, seat, card) if index.lone else None)
+    return refused or refuse_lone(game, seat, card)
 
 
 @book.rule("360.6")
@@ -366,7 +363,6 @@ def put_out(game: Game, frame: Special) -> Flow:
     bring_out(game, seat, card, frame.turned, kind, under, about.procedure is not None and not kind)
     if table(game).boundary != NONE:
         last_moment_over(game)
-    finish(frame)
     return open_window(game)
 
 

@@ -29,7 +29,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.names import EVERYBODY, NONE, UP
 from banmen.kernel.perform import PickFrame
-from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, take
 from banmen.kernel.state import Frame, Scope
 
@@ -298,4 +298,4 @@ def add_link(game: Game, frame: Activate) -> Flow:
             target = state.card_of(token)
             if target != NONE and is_heard(game, "targeted"):
                 happened(game, "targeted", target, state.controller[target], other=frame.card)
-    return finish(frame)
+    return None

@@ -20,7 +20,7 @@ from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import DOWN, NONE, UP
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -179,4 +179,4 @@ def damage_step_over(game: Game, frame: DamageStep) -> Flow:
     """The damage step is over, and with it what lasts that long."""
     over(game, "damage_step")
     atoms.write_unwatched(game, "timing", 0)
-    return finish(frame)
+    return None

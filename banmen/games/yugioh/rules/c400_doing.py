@@ -38,7 +38,7 @@ from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.evaluate import amounts, conditions, filters
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT, only
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, choice_of, performs
-from banmen.kernel.procedure import Flow, Procedure, finish, repeat
+from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question
 from banmen.kernel.remembered import described
 from banmen.kernel.state import Frame, Scope
@@ -198,7 +198,7 @@ def take_and_shuffle(game: Game, frame: SearchFrame) -> Flow:
             atoms.show(game, card, EVERYBODY)
         atoms.carry(game, cards, HAND, cause="search", source=frame.scope.source)
     atoms.shuffle(game, DECK, frame.scope.seat)
-    return finish(frame)
+    return None
 
 
 @performs(Search)

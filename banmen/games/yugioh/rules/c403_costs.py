@@ -21,7 +21,7 @@ from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.effects_more import ReturnSome, ReturnThis, RevealSome, RevealThis, TakeCountersFrom
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c230_used import note_use
-from banmen.games.yugioh.rules.c337_bounds import is_spoken_of, refuse_bound
+from banmen.games.yugioh.rules.c337_bounds import refuse_bound
 from banmen.games.yugioh.rules.c342_deck import check
 from banmen.games.yugioh.rules.c352_counters import counters_on, take_counters
 from banmen.games.yugioh.rules.c355_knowing import own_cards
@@ -50,6 +50,8 @@ OfCards = DiscardSome | ReleaseSome | BanishSome | SendSome | Detach | DetachFro
 
 _OF_CARDS = frozenset(get_args(OfCards))
 _OF_ITSELF = frozenset((ReleaseThis, SendThis, BanishThis, DiscardThis, ReturnThis))
+_NEVER_LACKING = _OF_ITSELF | {Target}
+"""What is done to the card itself, and a target, for which another rule looks."""
 """Costs that take the card itself away."""
 
 CAUSE_OF: dict[type[Cost], str] = {
@@ -153,8 +155,6 @@ def spendable(
 def releasable(game: Game, seat: int, card: int, part: ReleaseSome) -> list[int]:
     """Only what is a monster now can be released, not a monster card that lies there as a spell."""
     found = own_cards(game, part.cards, Scope(seat, game.state.token[card]))
-    if not is_spoken_of(game, "release"):
-        return found
     return [each for each in found if refuse_bound(game, "release", seat, each) is None]
 
 
@@ -170,7 +170,7 @@ def refuse_cost(game: Game, seat: int, card: int, ability: Chainable) -> Reason 
     """An effect whose cost cannot be paid cannot be activated."""
     parts = ability.announce.parts
     for part in parts:
-        if type(part) is Target or type(part) in _OF_ITSELF:
+        if type(part) in _NEVER_LACKING:
             continue
         if type(part) is PayPoints:
             if table(game).lp[seat] < points_asked(game, seat, card, part):

@@ -17,7 +17,7 @@ from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Replacing, Static, Triggered
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.evaluate import filters, fits
-from banmen.kernel.names import DOWN, NONE, UP
+from banmen.kernel.names import DOWN, NO_AMOUNT, NONE, UP
 from banmen.kernel.perform import Resolve, cards_of, followed, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
@@ -63,7 +63,7 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
         atoms.attach(game, card, hosts[0])
         atoms.mark(game, card, WORN)
         if printed(game, card).facts.type == "monster":
-            atoms.begin(game, "types", "set", 0, "spell", (token,), "", frame.scope)
+            atoms.begin(game, "types", "set", NO_AMOUNT, "spell", (token,), "", frame.scope)
         atoms.write(game, "equips", (*table(game).equips, (token, state.token[hosts[0]])))
     return None
 

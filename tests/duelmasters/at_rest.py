@@ -1,0 +1,31 @@
+"""What holds whenever a turn player is asked for the next act: whatever was begun has been ended and forgotten."""
+
+from __future__ import annotations
+
+from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c109_parts import LOOSE
+from banmen.games.duelmasters.rules.c801_evolution import EVOLVING
+from banmen.games.duelmasters.table import DuelTable
+from banmen.games.duelmasters.zones import BATTLE
+from banmen.kernel.game import Game
+
+RESTS = ("charge", "main", "attack")
+"""The prompts between two acts."""
+FORGOTTEN = ("attacker", "target", "blocker", "blocked", "ninjas", "broke", "revealed", "parting", "undermined", "commands",
+             "gates", "forces")
+"""What the table knows only while something is done."""
+
+
+def check_rest(game: Game) -> None:
+    """Nothing is left of what is over."""
+    question = game.question
+    if question is None or question.prompt not in RESTS:
+        return
+    state, duel, fresh = game.state, table(game), DuelTable()
+    left = {name: getattr(duel, name) for name in FORGOTTEN if getattr(duel, name) != getattr(fresh, name)}
+    assert not left, f"left on the table: {left}"
+    assert not state.pending, "a card is on its way"
+    assert not any(marks & (EVOLVING | LOOSE) for marks in state.marks), "a card is marked as on its way"
+    rows = {spot.card for spot in duel.links} | {card for cells in duel.cells for card in cells}
+    assert all(state.zone[card] >> 1 == BATTLE.number for card in rows), "a card that is gone is still a part"
+    assert {card for pair in duel.apart for card in pair} <= rows, "a pair that is gone is still kept apart"
