@@ -95,6 +95,17 @@ class Derived:
             self.found_rows(library)[printed] = found
         return found
 
+    def bearing(self, key: str, word: str) -> frozenset[int]:
+        """The cards of the game that show a side on which this word is printed under the key."""
+        found: frozenset[int] | None = self.rows.get((key, word))
+        if found is None:
+            game = self.game()
+            assert game is not None
+            printed = [word in card.words.get(key, _NO_WORDS) for card in self.cards]
+            found = frozenset(card for card, number in enumerate(self.state.definition) if printed[number])
+            self.found_rows(game.library)[key, word] = found
+        return found
+
     def look_again(self) -> None:
         """Find out what is altered at all."""
         state = self.state
@@ -116,7 +127,9 @@ class Derived:
 
     def reaches(self, key: str, place: int) -> bool:
         """Whether anything can alter this characteristic of one of the cards in this place."""
-        if not self.touches(key):
+        if self.stale:
+            self.look_again()
+        if key not in self.altered:
             return False
         now, state = self.looked.get(key) or self._look_for(key), self.state
         if now.everywhere or place >> 1 in now.zones:

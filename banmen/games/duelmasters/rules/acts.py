@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from banmen.games.duelmasters.cards import DuelLibrary
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Frame
 

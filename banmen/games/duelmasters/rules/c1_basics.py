@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.cards import DuelLibrary
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, DECK, GR, HAND, MANA, SHIELD

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.effects_kinds import DREAM, KING
 from banmen.games.duelmasters.effects_types import (
     ELEMENT_TYPES,
@@ -20,6 +19,7 @@ from banmen.games.duelmasters.effects_types import (
     WornBy,
 )
 from banmen.games.duelmasters.facts import G_CASTLE
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN

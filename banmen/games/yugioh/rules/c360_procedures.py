@@ -214,7 +214,7 @@ def with_a_way(game: Game, seat: int) -> list[int]:
             cards += filter(game.derived.rows_of(game.library, own).__contains__, lying)
     extra = state.zones[EXTRA.places[seat]]
     if extra and len(state.zones[MONSTER.places[seat]]) >= 2:
-        reached = within_reach(game, seat)
+        reached = within_reach(game, seat, extra)
         if reached:
             left = set(reached)
             for card in extra:
