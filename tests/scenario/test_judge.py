@@ -204,3 +204,18 @@ def test_an_unread_text_is_told_as_json(tmp_path: Path) -> None:
     file.write_text(HEAD + f"cards:\n  - {card}\n", encoding="utf8")
     told = CliRunner().invoke(app, ["scenario", "run", str(file), "--json"])
     assert json.loads(told.output)["failed"] == 1
+
+
+def test_a_position_is_told_with_how_things_lie_with_each_other() -> None:
+    """Catches a field said to lie on its seal, and the cells of one creature said to lie under it."""
+    text = ("name: lying\ngame: duelmasters\nfill: polpo\n"
+            "a: {battle: [{card: iwato, as: F, beneath: [{card: polpo, as: S, down: true}]}, "
+            "{card: kata_hidari, side: third, as: L, beneath: [{card: kata_migi, side: back, as: R}]}, "
+            "{card: polpo, as: Q, beneath: [{card: polpo, as: P}]}]}\nexpect: {counts: {a.hand: 9}}\n")
+    (scenario,) = parse_scenarios(text, "case.yaml")
+    position = run_scenario(scenario).position
+    for lying in ("F (under S", "L (one with R", "Q (on P"):
+        assert lying in position
+    for seat in (0, 1):
+        cards = left_by(scenario).view(seat)["zones"]["battle"][0]["cards"]
+        assert [card["beneath"][0].get("lies", "") for card in cards] == ["over", "joined", ""], "no secret to anyone"

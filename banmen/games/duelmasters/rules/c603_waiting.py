@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.carried import CARRIER
 from banmen.games.duelmasters.effects import RevolutionChange
 from banmen.games.duelmasters.effects_keywords import GATE
 from banmen.games.duelmasters.effects_turn import Declared
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, own, table
 from banmen.games.duelmasters.table import DuelTable
