@@ -76,7 +76,7 @@ def halves_meant(game: Game, frame: Resolve, what: What, card: int) -> tuple[int
     if speaker.id.startswith(CARRIER):
         keyword = speaker.id.removeprefix(CARRIER)
         return tuple(half for half in found if keyword in keywords_as(game, card, half))
-    if speaker.halves and frame.scope.source == game.state.token[card]:
+    if frame.scope.source == game.state.token[card]:
         own = speaker.abilities[frame.ability]
         return tuple(half for half in found if own in game.library[half].abilities)
     filters = what.cards.filters if isinstance(what, Choose | All) else ()
