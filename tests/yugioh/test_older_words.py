@@ -385,7 +385,7 @@ def test_what_is_given_away_in_a_sentence_of_its_own_is_paid(price: str, hand: i
     bolt = card("bolt", f"{price}フィールド上に表側表示で存在する悪魔族モンスター1体を選択し、破壊する。")
     refusal = card("refusal", "魔法カードの発動を無効にし破壊する。", "trap", "counter")
     mine = {"hand": [bolt, *[monster("m")] * hand], "monster": [monster("m")] * field}
-    theirs = {"monster": [monster("victim", race="悪魔族")], "spell_trap": [down(refusal)]}
+    theirs: dict[str, Any] = {"monster": [monster("victim", race="悪魔族")], "spell_trap": [down(refusal)]}
     duel = Duel(mine, theirs).do("activate bolt", "activate refusal")
     assert sorted(duel.cards("graveyard")) == ["bolt", "m"]
     assert duel.cards("monster", 1) == ["victim"]

@@ -141,6 +141,10 @@ class Fights(Filter, frozen=True):
     foe: Cards | None = None
 
 
+class Beat(Filter, frozen=True):
+    """The monster destroyed this card by battle, in the attack under way."""
+
+
 class LiesIn(Filter, frozen=True):
     """The card lies in one of these zones of that side."""
 

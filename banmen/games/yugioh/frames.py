@@ -132,6 +132,8 @@ def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
         return [_unframed(said, first, context, once)]
     if _is_paid_for(first):
         return [_unframed(said, first, context, once)]
+    if speaker == "monster" and is_a_price(first) and _is_a_price(said):
+        return [_paid_first(said, context, once)]
     used = context.stays and speaker in ("spell", "trap") and isinstance(last, Clause) and last.modality == "can"
     limited = bool(once) or (context.limited and context.stays) or used
     does = isinstance(last, Clause) and LOWERING.lexicon.verbs[last.verb].use("does") is not None and (
@@ -142,7 +144,7 @@ def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
     if once:
         return spared_once(first, context)
     lasting = first.instead or (context.stays and is_lasting(first))
-    if speaker in ("spell", "trap") and is_done(first) and not lasting:
+    if speaker in ("spell", "trap") and (is_done(first) or context.targeted) and not lasting:
         if any(isinstance(step, Clause) and is_frame(step) for step in first.steps):
             return [_unframed(said, first, context, once)]
         if _is_a_price(said):
@@ -269,7 +271,8 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
         check_once(each)
     paid = any(isinstance(step, Clause) and "as_cost" in step.manner for step in first.steps)
     optional = last.modality == "can" or paid or not whens  # what is paid for, or waits for nothing, is used or not
-    if last.modality not in ("", "can") or first.may or first.instead:
+    lasts = bool(first.duration) and last.modality == "cannot"
+    if (last.modality not in ("", "can") and not lasts) or first.may or first.instead:
         raise Refused("what is done when something happens", last.span)
     thing = last.role("object")
     if not last.modality and isinstance(thing, NounPhrase) and thing.ref == "this" and any(
@@ -287,7 +290,8 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     announce = announced(frame, context)
     context.of_this = not context.antecedent and not frame and all(
         when.subject in (None, t.Itself()) for when in whens)
-    done = replace(first, events=(), conditions=(), steps=plain(_to_the_target(rest, frame)))
+    steps = _to_the_target(rest, frame)
+    done = replace(first, events=(), conditions=(), steps=steps if lasts else plain(steps))
     effect = resolution((done, *said.sentences[1:]), context)
     if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):
         return ToActivate(condition, announce, _while_it_lies(effect, first))
@@ -403,14 +407,21 @@ def _is_paid_for(first: Sentence) -> bool:
 def _is_a_price(said: Spoken) -> bool:
     """手札を1枚捨てる。…する。: whether an older text says first, and apart, what its activation costs."""
     first, *rest = said.sentences
-    return bool(rest) and not rest[0].link and not (first.conditions or first.duration or first.may) and all(
+    return bool(rest) and not rest[0].link and is_a_price(first)
+
+
+def is_a_price(first: Sentence) -> bool:
+    """Whether a sentence only says that you give cards away."""
+    return not (first.events or first.conditions or first.duration or first.may or first.instead) and all(
         isinstance(step, Clause) and step.verb in PRICES and not (step.modality or step.negative)
         and step.role("subject") in (None, "you") and not is_frame(step) and _is_yours(step.role("object"))
         for step in first.steps)
 
 
 def _is_yours(thing: Any) -> bool:
-    """Whether so many cards of yours are meant, of the hand or the field."""
+    """Whether this card is meant, or so many cards of yours, of the hand or the field."""
+    if thing == NounPhrase("card", ref="this"):
+        return True
     return isinstance(thing, NounPhrase) and not thing.ref and thing.whose in ("", "you") and bool(
         thing.count is not None and thing.count.number) and set(thing.zones) <= {"hand", *HERE}
 
@@ -571,4 +582,4 @@ def _during(moment: Moment) -> Condition:
     return InPhase((DURING[moment.name],), whose)
 
 
-__all__ = ["abilities", "is_frame", "is_of_its_activation", "only_a_frame"]
+__all__ = ["abilities", "is_a_price", "is_frame", "is_of_its_activation", "only_a_frame"]

@@ -29,6 +29,7 @@ from banmen.language.tree import (
     Node,
     NounPhrase,
     OfWord,
+    Place,
     Span,
     ValueOf,
     Whose,
@@ -240,7 +241,14 @@ class Texts(Battles):
             return None
         if said is not None and any(isinstance(each, NounPhrase) and _came_and_went(each) for _, each in said.roles):
             return None
+        acts = said is not None and isinstance(said.role("subject"), ValueOf)
+        if said is not None and acts and isinstance(said.role("object"), NounPhrase):
+            return None  # このカードを破壊したモンスターの攻撃力は: a number does nothing to a thing
         said = said if said is None or "severally" not in said.manner else _severally(said)
+        if said is not None and said.verb == "leave" and said.role("to") == Place("field"):
+            from_there = ("source", NounPhrase("card", zones=("field",)))  # フィールドに存在しなくなった
+            roles = (*(each for each in said.roles if each[0] != "to"), from_there)
+            return replace(said, roles=tuple(sorted(roles, key=lambda each: each[0])))
         if said is None or "up_defense" not in said.manner or said.verb == "be_there":
             return said
         return replace(said, manner=tuple("defense" if each == "up_defense" else each for each in said.manner))
@@ -315,6 +323,8 @@ class Texts(Battles):
         said = super().made(parts, head, start, end)
         if said is None or (said.ref != "this" and CameBy("way") in said.filters):
             return None
+        if said.ref == "this" and said.head == "token":
+            return replace(said, ref="done", verb="special_summon")  # このトークン: what was just made
         if _came_and_went(said) or (said.ref != "this" and Worn() in parts.filters):
             return None
         if said.ref == "this" and said.verb and "効果" not in self.text[start:end]:

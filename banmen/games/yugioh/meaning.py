@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import Figure, HandSize
 from banmen.games.yugioh.effects_doing import ByEffect, CameNow, CountersHere, Original, Rolled
-from banmen.games.yugioh.effects_more import CameBy, Fights, InPhase, Lies, LiesIn, MadeOfThis, Points, Worn
+from banmen.games.yugioh.effects_more import Beat, CameBy, Fights, InPhase, Lies, LiesIn, MadeOfThis, Points, Worn
 from banmen.games.yugioh.grammar import AllThere, OfKinds
 from banmen.games.yugioh.summoning import Lacks
 from banmen.games.yugioh.words import LEXICON, MONSTER
@@ -26,6 +26,7 @@ from banmen.language.tree import (
     Count,
     Event,
     Exists,
+    Extremal,
     HasName,
     Holds,
     HowMany,
@@ -117,6 +118,8 @@ class Speaking(Context):
         """Whether the effect has targets, of which the text speaks before anything else."""
         self.shuffled = False
         """Whether cards were just returned to decks, which are shuffled by that."""
+        self.seen: NounPhrase | None = None
+        """The cards that were just looked at, of which some may be spoken of."""
         self.looked_at: NounPhrase | None = None
         """The cards of a place that were just looked at."""
         self.told = False
@@ -152,6 +155,9 @@ class DuelLowering(Lowering):
         if phrase.ref == "among" and context.counted is not None and not context.antecedent:
             return self._cards(replace(context.counted, filters=(*context.counted.filters, *phrase.filters)), context,
                                actor)
+        seen = getattr(context, "seen", None)
+        if phrase.ref == "among" and seen is not None and not phrase.zones:
+            return self._cards(replace(phrase, ref="", zones=seen.zones, whose=seen.whose), context, actor)
         noun = self.lexicon.nouns.get(phrase.head)
         said = phrase.zones or (noun.zones if noun is not None else ())
         if not phrase.zones and any(isinstance(each, Shares) and each.key == "names" for each in phrase.filters):
@@ -176,8 +182,19 @@ class DuelLowering(Lowering):
         filters = (*own, *phrase.filters)
         if zones == ("monster",) or MONSTER in filters:
             filters = tuple(each for each in filters if not (each == MONSTER and zones == ("monster",)))
-        lowered = tuple(self.filter(each, context, phrase.span) for each in filters)
-        return t.Cards(zones, self.side(phrase, said, actor), lowered, phrase.other)
+        lowered = tuple(self.filter(each, context, phrase.span) for each in filters if not isinstance(each, Extremal))
+        found = t.Cards(zones, self.side(phrase, said, actor), lowered, phrase.other)
+        return self._of_the_extreme(found, [each for each in filters if isinstance(each, Extremal)], phrase)
+
+    def _of_the_extreme(self, found: t.Cards, extremes: list[Extremal], phrase: NounPhrase) -> t.Cards:
+        """攻撃力が一番低い: of those that lie face up, since the values of others are not known."""
+        if not extremes:
+            return found
+        if found.zones != ("monster",) or any(each.key not in ("atk", "def") for each in extremes):
+            raise Refused("the highest or lowest of these", phrase.span)
+        shown = found if t.Face(True) in found.filters else replace(found, filters=(*found.filters, t.Face(True)))
+        most = tuple(t.Extreme(each.key, shown, each.least) for each in extremes)
+        return replace(shown, filters=(*shown.filters, *most))
 
     def of_different_places(self, kinds: list[t.Cards], phrase: NounPhrase) -> t.Cards:
         """Things of one kind here or of another there: each lies where its own words say."""
@@ -196,7 +213,8 @@ class DuelLowering(Lowering):
         """The things a phrase means; there is only one monster that wears this card."""
         if phrase.head == "wearer" and phrase.count == Count(1):
             phrase = replace(phrase, count=None)
-        if phrase.count is None and not phrase.ref and any(isinstance(each, MadeOfThis) for each in phrase.filters):
+        of_this = any(isinstance(each, MadeOfThis | Beat) for each in phrase.filters)
+        if phrase.count is None and not phrase.ref and of_this:
             phrase = replace(phrase, count=ALL)  # there is only one
         return super().what(phrase, context, actor, unseen)
 

@@ -16,7 +16,6 @@ from banmen.kernel.effects.says import If, OneShot
 from banmen.language.errors import Refused
 from banmen.language.tree import (
     Clause,
-    Holds,
     Moment,
     NounPhrase,
     Sentence,
@@ -53,12 +52,11 @@ def is_proviso(sentence: Sentence) -> bool:
     """この効果は…場合に発動と処理ができる, …ターンには発動できない: when the effect before it is used, or done."""
     step = sentence.steps[-1]
     of_this = (("object", NounPhrase("effect", ref="this")),), (("subject", NounPhrase("effect", ref="this")),)
-    plain = isinstance(step, Clause) and step.roles in of_this and not step.manner and len(sentence.steps) == 1
+    plain = isinstance(step, Clause) and step.roles in (*of_this, ()) and not step.manner and len(sentence.steps) == 1
     if not plain or not sentence.conditions or sentence.events or sentence.duration:
         return False
     assert isinstance(step, Clause)
-    not_then = step.verb == "activate" and step.modality == "cannot"
-    return step.verb == "hold" or (not_then and all(isinstance(each, Holds) for each in sentence.conditions))
+    return step.verb == "hold" or (step.verb == "activate" and step.modality == "cannot")
 
 
 @book.rule("270.1", "337.1")
@@ -94,6 +92,6 @@ def in_either_turn(sentence: Sentence) -> bool:
     step = sentence.steps[-1]
     return (
         sentence.events == (Moment("turn", "opponent"),) and not sentence.conditions and len(sentence.steps) == 1
-        and isinstance(step, Clause) and step.verb == "activate" and step.modality == "can"
+        and isinstance(step, Clause) and step.verb in ("activate", "use") and step.modality == "can"
         and step.roles == (("object", NounPhrase("effect", ref="this")),)
     )

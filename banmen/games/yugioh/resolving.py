@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from banmen.games.yugioh.bans import for_a_while, unhurt
+from banmen.games.yugioh.bans import ONLY_THOSE, for_a_while, unhurt
 from banmen.games.yugioh.effects import (
     NegateActivation,
     NegateSummon,
@@ -36,6 +36,7 @@ from banmen.language.tree import (
     Holds,
     Moment,
     NounPhrase,
+    Place,
     Sentence,
     ValueOf,
     Word,
@@ -56,9 +57,9 @@ SUMMONED: Final = tuple(each for each in LOWERING.lexicon.numbers if each.starts
 
 
 def plain(steps: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The steps without the word that makes them optional."""
+    """The steps without the word that makes them optional, or tells that they have to be done."""
     *before, last = steps
-    return (*before, replace(last, modality=""))
+    return (*before, replace(last, modality="", negative=last.negative and last.modality != "must"))
 
 
 def is_lasting(first: Sentence) -> bool:
@@ -152,6 +153,8 @@ def as_long_as(sentence: Sentence) -> Sentence:
     thing = said.things if isinstance(said, Exists) and (said.op, said.number) == (">=", 1) else None
     if isinstance(said, Holds) and said.clause.verb == "be_there" and not said.clause.negative:
         thing = said.clause.role("subject") or said.clause.role("object")
+    if thing is None and isinstance(said, Holds) and said.clause.verb == "be_there" and _lies_on_the_field(said.clause):
+        return replace(sentence, conditions=())  # …は表側表示で存在する限り…: it lies there anyway
     if not isinstance(thing, NounPhrase) or thing.count is not None or set(thing.filters) - {t.Face(True)}:
         return sentence
     if thing.ref == "this":
@@ -159,6 +162,12 @@ def as_long_as(sentence: Sentence) -> Sentence:
     spoken_of = [each for each in phrases_of(sentence.steps[0]) if isinstance(each, NounPhrase)]
     same = bool(spoken_of) and thing.ref in ("that", "chosen", "done") and spoken_of[0].ref == thing.ref
     return replace(sentence, conditions=()) if same else sentence
+
+
+def _lies_on_the_field(clause: Clause) -> bool:
+    """Whether a clause only says that something lies face up on the field."""
+    return clause.role("to") in (Place("field"), Place("monster")) and not clause.negative and set(
+        dict(clause.roles)) == {"to"} and set(clause.manner) <= {"face_up"}
 
 
 def _check_order(sentence: Sentence) -> None:
@@ -334,7 +343,8 @@ def lasts(step: Any) -> bool:
 
 def binds(step: Any) -> bool:
     """Whether a step says what cannot be done, or what a monster can do, for a while."""
-    return isinstance(step, Clause) and (
+    return isinstance(step, Clause) and step.modality != "must" and (
         step.modality == "cannot" or step.negative or step.verb in PLAINLY or unhurt(step) is not None
-        or (step.modality == "can" and (step.verb == "attack_directly" or "once_more" in step.manner))
+        or (step.modality == "can" and (
+            step.verb == "attack_directly" or "once_more" in step.manner or step.manner == (ONLY_THOSE,)))
     )

@@ -22,7 +22,7 @@ from banmen.games.yugioh.summoning import OwnSummon
 from banmen.games.yugioh.verbs_values import amount_said, changed_value
 from banmen.games.yugioh.ways import comes_out
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Ability, Condition, Side, Term, What
+from banmen.kernel.effects.base import Ability, Condition, Side, Term, What, walk
 from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import Change, If, Keyword, Lasting, Static, Triggered, When, giving
 from banmen.language.errors import Refused
@@ -67,7 +67,10 @@ def always(sentence: Sentence, context: Speaking) -> list[Ability]:
             rest = replace(sentence, steps=tuple(each for each in sentence.steps if each is not before), conditions=())
             return [_there(each, sentence, context)
                     for each in (*_static(before, condition, context), *_all(rest, condition, context))]
-    return [_there(each, sentence, context) for each in _all(sentence, condition, context)]
+    found = _all(sentence, condition, context)
+    if any(isinstance(each, t.Extreme) for each in walk(tuple(found))):
+        raise Refused("what is always so of the highest or lowest", sentence.span)  # it would change who that is
+    return [_there(each, sentence, context) for each in found]
 
 
 def _while_it_fights(sentence: Sentence) -> Sentence:
@@ -125,7 +128,10 @@ def of_one_thing(steps: tuple[Any, ...]) -> list[Any]:
             return list(steps)
         roles = dict(step.roles)
         said = roles.get("object") or roles.get("subject")
-        if thing is not None and (said is None or (isinstance(said, tuple) and said[0] == "number")):
+        if thing is not None and roles.get("object") is None and said == "opponent" and step.verb == "make_target":
+            step = replace(step, roles=tuple(sorted((*step.roles, ("object", thing)), key=lambda each: each[0])))
+            said = thing  # 攻撃対象に選択できず、効果の対象にもできない
+        elif thing is not None and (said is None or (isinstance(said, tuple) and said[0] == "number")):
             roles.pop("subject", None)
             roles["object"] = thing if said is None else ValueOf(thing, said[1])
             step = replace(step, roles=tuple(sorted(roles.items(), key=lambda each: each[0])))

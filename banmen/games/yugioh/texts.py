@@ -17,7 +17,7 @@ from banmen.games.yugioh.effects_more import CountsTwice
 from banmen.games.yugioh.english import DuelEnglish
 from banmen.games.yugioh.fates import is_fate
 from banmen.games.yugioh.fights import as_it_came, timed
-from banmen.games.yugioh.frames import abilities, is_frame, is_of_its_activation, only_a_frame
+from banmen.games.yugioh.frames import abilities, is_a_price, is_frame, is_of_its_activation, only_a_frame
 from banmen.games.yugioh.grammar import Texts
 from banmen.games.yugioh.limiting import HERE, limit_of, said_limit
 from banmen.games.yugioh.meaning import LOWERING, Speaking
@@ -25,6 +25,7 @@ from banmen.games.yugioh.oaths import is_oath
 from banmen.games.yugioh.qualifying import in_either_turn, is_never_negated, is_proviso, is_unanswered
 from banmen.games.yugioh.resolving import is_lasting, lasts
 from banmen.games.yugioh.rites import demanded, plainly
+from banmen.games.yugioh.shields import PLAINLY
 from banmen.games.yugioh.standing import capped, completed, of_different_names
 from banmen.games.yugioh.summoning import Complete, RitualBy, RitualOf
 from banmen.games.yugioh.tables import condition_of_key, keyed, points_down, under
@@ -113,8 +114,13 @@ def sentences_of(text: str) -> list[str]:
     return [each for each in _SENTENCE.split(cut) if each and each != "。"]
 
 
-def read_text(text: str, speaker: str, place: str = "", stays: bool = False, numbered: bool = False) -> list[Read]:
-    """The effects that a text, or a number of it, says on such a card; what is not understood is refused."""
+def read_text(
+    text: str, speaker: str, place: str = "", stays: bool = False, numbered: bool = False, aimed: str = ""
+) -> list[Read]:
+    """The effects that a text, a number or an item of it, says on such a card; what is not understood is refused.
+
+    An item speaks of the target that stands before it, if there is one.
+    """
     head, *items = written_plainly(text).replace("\n", "").split("●")
     sentences = sentences_of(head)
     if len(sentences) > MOST_SENTENCES:
@@ -141,6 +147,8 @@ def read_text(text: str, speaker: str, place: str = "", stays: bool = False, num
             if summons is not None:
                 found.append(Read(OneShot((summons,)), ENGLISH.ability(Spoken((plainly(line.sentence),)))))
                 continue
+        if isinstance(rite, RitualBy) and _is_the_demand(each, rite):
+            continue
         if about is None:
             lines += read_lines(each)
         elif items and lines and points_down(lines[-1].sentence):
@@ -159,7 +167,16 @@ def read_text(text: str, speaker: str, place: str = "", stays: bool = False, num
         *lines, last = lines
         found += meant(lines, _speaking(speaker, stays, numbered, found), place)
         return [*found, *_gained(last, items, Speaking(speaker, stays), place), *behind]
-    return found + meant(lines, _speaking(speaker, stays, numbered, found), place, items) + behind
+    return found + meant(lines, _speaking(speaker, stays, numbered, found), place, items, aimed) + behind
+
+
+def _is_the_demand(text: str, rite: RitualBy) -> bool:
+    """Whether a ritual monster only repeats what its ritual spell demands, which that spell sees to."""
+    line, *more = read_lines(text)
+    try:
+        return not more and not rite.part and demanded(line.sentence, RitualOf(rite.name)) is not None
+    except Refused:
+        return False
 
 
 def _speaking(speaker: str, stays: bool, numbered: bool, found: Sequence[Read]) -> Speaking:
@@ -170,7 +187,9 @@ def _speaking(speaker: str, stays: bool, numbered: bool, found: Sequence[Read]) 
     return context
 
 
-def meant(lines: list[Line], context: Speaking, place: str, items: Sequence[str] = ()) -> list[Read]:
+def meant(
+    lines: list[Line], context: Speaking, place: str, items: Sequence[str] = (), aimed: str = ""
+) -> list[Read]:
     """The effects some sentences say; the items belong to the last of them."""
     found: list[Read] = []
     groups = groups_of(lines, context.speaker, context.stays)
@@ -179,7 +198,11 @@ def meant(lines: list[Line], context: Speaking, place: str, items: Sequence[str]
         own = Speaking(context.speaker, context.stays)
         own.limited = any(each.limit is not None for each in group)
         own.begins = context.begins and group is groups[0]
-        below = [read_text(each, "spell", place) for each in items] if group is groups[-1] else []
+        if aimed:
+            own.antecedent = own.targeted = True
+            own.heads, own.groups = [aimed], 1
+        target = _target_of(group[0].sentence) if items else ""
+        below = [read_text(each, "spell", place, aimed=target) for each in items] if group is groups[-1] else []
         own.items = tuple(tuple(each.ability for each in item) for item in below)
         try:
             first, *more = abilities(said, own)
@@ -193,6 +216,14 @@ def meant(lines: list[Line], context: Speaking, place: str, items: Sequence[str]
         found += [Read(first, ENGLISH.ability(said) + listed), *(Read(each, "") for each in more)]
         found += [each.limit for each in group if each.limit is not None]
     return found
+
+
+def _target_of(first: Sentence) -> str:
+    """The noun for the one kind of things that an activation targets."""
+    heads = [step.role("object").head for step in first.steps if isinstance(step, Clause)
+             and step.verb in ("target", "select") and isinstance(step.role("object"), NounPhrase)
+             and step.role("object").head != "below"]
+    return heads[0] if len(heads) == 1 else ""
 
 
 def _placed(group: Sequence[Line], context: Speaking, place: str) -> Refused | None:
@@ -434,6 +465,8 @@ def _begins(line: Line, before: list[Line], speaker: str, stays: bool) -> bool:
     lasting = is_lasting(line.sentence) and not _speaks_of_before(line.sentence)
     if lasting and (line.sentence.conditions or stays):
         return True
+    if speaker == "monster" and not _activates(before[0].sentence) and context_free(line.sentence):
+        return True
     first = before[0].sentence
     if any(isinstance(each, Event) and each.at == "each" for each in first.events):
         return True  # what is done each time is said in one sentence
@@ -443,9 +476,19 @@ def _begins(line: Line, before: list[Line], speaker: str, stays: bool) -> bool:
         return True
     if _activates(line.sentence):
         return True
-    if _activates(first) or first.events:
+    if _activates(first) or first.events or (len(before) == 1 and is_a_price(first)):
         return False
     return speaker == "monster" or not _is_instruction(first) or (stays and is_lasting(line.sentence))
+
+
+def context_free(sentence: Sentence) -> bool:
+    """Whether a sentence says of this card, for good, what it can or cannot do, or have done to it."""
+    step = sentence.steps[-1]
+    if len(sentence.steps) != 1 or not isinstance(step, Clause) or sentence.duration or sentence.conditions:
+        return False
+    whom = step.role("object") or step.role("subject")
+    bound = step.modality == "cannot" or (step.negative and step.modality != "must") or step.verb in PLAINLY
+    return bound and whom == NounPhrase("card", ref="this") and not sentence.link and not sentence.events
 
 
 def _counts(sentence: Sentence) -> bool:

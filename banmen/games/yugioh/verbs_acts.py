@@ -200,6 +200,7 @@ def confirm(use: Use) -> tuple[Action, ...]:
     if isinstance(said, NounPhrase) and said == NounPhrase(said.head, whose=said.whose, zones=said.zones):
         before = (Pick(t.It(), BEFORE_LOOKING),) if use.context.antecedent else ()
         use.context.looked_at = said if before else None  # type: ignore[attr-defined]
+        use.context.seen = said  # type: ignore[attr-defined]
         return (*before, Show(what, Who.YOU))
     if isinstance(what, t.Choose):
         return (Pick(what), Show(t.It(), Who.YOU))

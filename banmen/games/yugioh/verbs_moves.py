@@ -53,7 +53,8 @@ def of_cause(*causes: str, goals: tuple[str, ...] = ("graveyard", "banished", "e
     return lambda use, event: moves(use, event, goals, causes) if not isinstance(use.role("subject"), str) else None
 
 
-lex.verb("離れる", "leave", "{subject} leaves {source}", done="left", agent="thing", happens=left)
+lex.verb("離れる", "leave", "{subject} leaves the field", done="left", agent="thing", happens=left,
+         also=("存在しなくなる",))
 
 
 def from_where(use: Use, phrase: NounPhrase, zones: tuple[str, ...]) -> str:

@@ -168,8 +168,10 @@ def position(use: Use) -> tuple[Action, ...]:
     if isinstance(value, ValueOf) and value.key in NUMBERS:
         return become(use)
     if isinstance(value, ValueOf) and value.key == "position":
+        outer = use
         use = Use(use.lowering, replace(use.clause, roles=tuple(
             (key, value.of if key == "object" else said) for key, said in use.clause.roles)), use.context, use.duration)
+        use.asked = outer.asked
     either = next((each for each in EITHER if use.has(each)), "")
     if either:
         what = use.what()

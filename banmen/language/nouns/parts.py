@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -99,6 +100,18 @@ def both(first: NounPhrase, rest: NounPhrase) -> NounPhrase:
     return replace(first, besides=(second, *rest.besides))
 
 
+def each_of(things: NounPhrase, change: Callable[[NounPhrase], NounPhrase]) -> NounPhrase:
+    """The things and all that are joined to them, changed in the same way."""
+    return replace(change(things), or_else=tuple(change(each) for each in things.or_else))
+
+
+def also_of(things: NounPhrase, filters: tuple[Any, ...]) -> NounPhrase:
+    """The things with properties that were said once for all of them."""
+    if not filters:
+        return things
+    return each_of(things, lambda each: replace(each, filters=in_order((*each.filters, *filters))))
+
+
 def of_each(phrase: NounPhrase) -> bool:
     """Whether so many of each are said behind the last of several things."""
     last = phrase.besides[-1] if phrase.besides else phrase
@@ -130,9 +143,10 @@ def join(first: NounPhrase, rest: NounPhrase) -> NounPhrase | None:
     if bare and any(isinstance(each, Without) and _only_words(first.filters,
         words_of(each.filter)) for each in rest.filters):
         return None  # neither the one nor the other: one property of both
+    apart = rest.head != first.head and bool(rest.head and first.head) and not rest.or_else  # 光のXまたは光のY
     if rest == NounPhrase(rest.head, filters=rest.filters, count=rest.count, or_else=rest.or_else) and _only_words(
         first.filters, rest.filters
-    ):
+    ) and not apart:
         same = rest.head == first.head and not rest.or_else and not first.or_else
         if not same or len(first.filters) != 1 or len(rest.filters) != 1:
             return None

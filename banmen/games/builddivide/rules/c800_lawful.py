@@ -190,7 +190,7 @@ def decoys(game: Game, seat: int) -> list[int]:
     state = game.state
     found: list[int] = []
     for card in state.zones[_FIELD[1 - seat]]:
-        if state.turned[card] == TURNED and DECOY in game.derived.keywords(card):
+        if state.turned[card] == TURNED and DECOY in game.derived.keywords(game, card):
             found.append(card)
     return found
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.effects_kinds import DREAM, KING
 from banmen.games.duelmasters.effects_types import (
     ELEMENT_TYPES,
@@ -19,6 +18,8 @@ from banmen.games.duelmasters.effects_types import (
     WearsThis,
     WornBy,
 )
+from banmen.games.duelmasters.facts import G_CASTLE
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
@@ -66,7 +67,7 @@ def refuse_type(game: Game, seat: int, card: int, put: bool = False) -> Reason |
     elif not types.isdisjoint(("land", "rule_plus", "core", "spell", "castle")):
         return Reason("316.2", "never_put_out")
     state = game.state
-    if "castle" in types and not state.zones[SHIELD.of(seat)]:
+    if "castle" in types and G_CASTLE not in types and not state.zones[SHIELD.of(seat)]:
         return Reason("304.2", "no_shield")
     if "aura" in types and not gr_creatures(game, seat) and not state.zones[GR.of(seat)]:
         return Reason("310.2", "no_gr_creature")
@@ -115,7 +116,7 @@ def position(game: Game, card: int) -> str:
 
 def may_be_improper(game: Game, library: DuelLibrary) -> bool:
     """Whether it is worth looking for what lies wrong: something is printed so, or a rule plus has its own way."""
-    odd, zones = game.derived.rows_of(library.odd), game.state.zones
+    odd, zones = game.derived.rows_of(library, library.odd), game.state.zones
     proper = odd.isdisjoint(zones[FIELDS[0]]) and odd.isdisjoint(zones[FIELDS[1]])
     return not proper or "rule_plus" in library.features
 
@@ -229,7 +230,7 @@ def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
     host = game.state.card_of(frame.scope.source)
     cards = cards_of(game, frame.picked)
     if host != NONE and cards:
-        atoms.carry(game, cards, BATTLE, seat=frame.scope.seat)
+        atoms.carry(game, cards, BATTLE, seat=frame.scope.seat, source=frame.scope.source)
         for card in cards:
             atoms.attach(game, card, host)
     return None

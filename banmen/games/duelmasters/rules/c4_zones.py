@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_basics import (
-    MoveFrom,
     OfThose,
     PutNth,
     PutUnder,
@@ -29,7 +28,7 @@ from banmen.kernel.compare import followed
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.evaluate import filters
-from banmen.kernel.names import DOWN, EVERYBODY, NONE, UPRIGHT, only, other
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, only, other
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Question, take
@@ -126,17 +125,17 @@ def move(
 ) -> Frame | None:
     """Move cards as an effect says: all together, several into a deck in their owner's order, shields with triggers."""
     going = [card for card in cards if movable(game, card, zone.number, cause)]
+    if not going:
+        return None
     if undecided(game, going, zone):
         return Parting(cards=tuple(game.state.token[card] for card in going), zone=zone.number, seat=seat, at=at,
                        face=face, turned=turned, cause=cause, source=source)
     shields_only = all(game.state.zone[card] >> 1 == SHIELD.number for card in going)
-    if zone is HAND and going and shields_only and cause not in WITHOUT_TRIGGER:
+    if zone is HAND and shields_only and cause not in WITHOUT_TRIGGER:
         shields = tuple(game.state.token[card] for card in going)
         return Breaking(shields=shields, source=source, cause=cause or "to_hand")
     if zone is DECK and len(going) > 1:
         return IntoDeck(cards=tuple(game.state.token[card] for card in going), at=at, cause=cause, source=source)
-    if not going:
-        return None
     if zone is GRAVEYARD and not cause and not table(game).parting:
         return _into_graveyard(game, going, seat, source)
     return atoms.move(game, going, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
@@ -158,15 +157,6 @@ def _into_graveyard(game: Game, cards: Sequence[int], seat: int, source: int) ->
     ])
 
 
-@book.rule("400.8")
-@performs(MoveFrom)
-def move_from(game: Game, frame: Resolve, action: MoveFrom) -> Flow:
-    """What went elsewhere than the text expects is left alone."""
-    origin = game.zone_named[action.origin].number
-    cards = [card for card in cards_of(game, frame.picked) if game.state.zone[card] >> 1 == origin]
-    return move(game, cards, game.zone_named[action.to], NONE, action.at, NONE, UPRIGHT, "", frame.scope.source)
-
-
 @filters(OfThose)
 def _of_those(game: Game, term: OfThose, scope: Scope, card: int) -> bool:
     return game.state.token[card] in followed(game, scope.get("it"), scope)
@@ -177,7 +167,7 @@ def _of_those(game: Game, term: OfThose, scope: Scope, card: int) -> bool:
 def put_nth(game: Game, frame: Resolve, action: PutNth) -> Flow:
     """So deep into the deck, or at the bottom when the deck is not that deep."""
     cards = cards_of(game, frame.picked)
-    return atoms.move(game, cards, DECK, at=str(action.place), source=frame.scope.source) if cards else None
+    return atoms.move(game, cards, DECK, at=str(action.place), source=frame.scope.source)
 
 
 @book.rule("401.7", "400.6")
@@ -185,7 +175,7 @@ def put_nth(game: Game, frame: Resolve, action: PutNth) -> Flow:
 def shuffle_in(game: Game, frame: Resolve, action: ShuffleIn) -> Flow:
     """Whole zones become part of the deck; that is neither its top nor its bottom, so nobody orders anything."""
     cards = cards_of(game, frame.picked)
-    if frame.rounds == 0 and cards:
+    if not frame.rounds:
         frame.rounds = 1
         return repeat(frame, atoms.move(game, cards, DECK, source=frame.scope.source))
     for seat in sorted({game.state.owner[card] for card in frame.rows if card != NONE}):

@@ -45,7 +45,7 @@ def refuse_attacker(game: Game, card: int) -> Reason | None:
         return Reason("505.3", "not_your_creature")
     if state.turned[card] == TURNED:
         return Reason("506.1a", "tapped")
-    keywords = game.derived.keywords(card)
+    keywords = game.derived.keywords(game, card)
     if "cannot_attack" in keywords and "ignores_cannot_attack" not in keywords:
         return Reason("101.2", "cannot_attack")
     if forbidden(game, "attack", card) and "ignores_cannot_attack" not in keywords:
@@ -61,7 +61,7 @@ def _super(game: Game, card: int) -> bool:
     return bool(cells_of(game, card)) and game.state.definition[card] not in library_of(game).cells
 
 
-_NOT_SICK = frozenset(("speed_attacker", "mach_fighter"))
+_NOT_SICK = frozenset(("speed_attacker", "mach_fighter", "charges_player"))
 """The keywords of creatures that may attack in the turn they come."""
 
 
@@ -83,6 +83,13 @@ def only_fights(game: Game, card: int) -> bool:
         return False
     keywords = game.keywords(card)
     return "mach_fighter" in keywords and "speed_attacker" not in keywords and not never_sick(game, card)
+
+
+def only_charges(game: Game, card: int) -> bool:
+    """Whether the creature came this turn and may attack only because it attacks the player at once."""
+    state, keywords = game.state, game.keywords(card)
+    return state.since[card] == state.turn and keywords.keys() & _NOT_SICK == {"charges_player"} and (
+        not never_sick(game, card))
 
 
 @book.rule("505.2", "506.1e", "101.2")
@@ -110,7 +117,7 @@ def lures(game: Game, attacker: int, target: int = NONE) -> list[int]:
 def _refuse_plainly(game: Game, attacker: int, target: int) -> Reason | None:
     """Whether the creature could be attacked if none had to be attacked before it."""
     state = game.state
-    keywords, bounds = game.derived.keywords(attacker), game.library.bounds
+    keywords, bounds = game.derived.keywords(game, attacker), game.library.bounds
     fresh = "mach_fighter" in keywords and state.since[attacker] == state.turn
     if target == PLAYER:
         if fresh and only_fights(game, attacker):
@@ -119,6 +126,8 @@ def _refuse_plainly(game: Game, attacker: int, target: int) -> Reason | None:
         return Reason("101.2", "cannot_attack_players") if banned else None
     if state.zone[target] != BATTLE.places[1 - state.turn_player] or not is_creature(game, target):
         return Reason("505.2", "not_their_creature")
+    if "charges_player" in keywords and only_charges(game, attacker):
+        return Reason("301.5", "only_charges")
     token = state.token[target]
     if (
         state.turned[target] == UPRIGHT
@@ -127,7 +136,7 @@ def _refuse_plainly(game: Game, attacker: int, target: int) -> Reason | None:
         and not (bounds and allowed(game, "attack_untapped", attacker, token))
     ):
         return Reason("505.2", "untapped_target")
-    if "cannot_be_attacked" in game.derived.keywords(target) or (
+    if "cannot_be_attacked" in game.derived.keywords(game, target) or (
         bounds and forbidden(game, "attack", attacker, token)
     ):
         return Reason("101.2", "cannot_be_attacked")

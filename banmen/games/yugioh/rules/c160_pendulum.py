@@ -73,7 +73,7 @@ def _refuse_member(game: Game, seat: int, card: int, pair: tuple[int, int]) -> R
         return SPECIAL_ONLY
     if "no_special" in game.library.cards[state.definition[card]].keywords:
         return STIFF
-    if pair[0] < game.derived.number(card, "level") < pair[1]:
+    if pair[0] < game.derived.number(game, card, "level") < pair[1]:
         return None
     return OUTSIDE_EXTRA if in_extra else OUTSIDE
 

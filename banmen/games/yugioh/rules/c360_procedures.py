@@ -211,10 +211,10 @@ def with_a_way(game: Game, seat: int) -> list[int]:
     index: CardIndex = game.library.index
     for places, own in index.own_ways:
         if lying := state.zones[places[seat]]:
-            cards += filter(game.derived.rows_of(own).__contains__, lying)
+            cards += filter(game.derived.rows_of(game.library, own).__contains__, lying)
     extra = state.zones[EXTRA.places[seat]]
     if extra and len(state.zones[MONSTER.places[seat]]) >= 2:
-        reached = within_reach(game, seat)
+        reached = within_reach(game, seat, extra)
         if reached:
             left = set(reached)
             for card in extra:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Inflict, Search, SpecialSummon
 from banmen.games.yugioh.effects_more import (
+    Beat,
     BeatenBy,
     CameBy,
     CountersOn,
@@ -161,12 +162,22 @@ def cards_spoken_of(game: Game, scope: Scope) -> set[int]:
 @book.rule("375.2", "385.2")
 def was_beaten_by(game: Game, term: BeatenBy, scope: Scope) -> bool:
     """Whom a monster had battled is known until the attack is over."""
+    return any(described(game, term.foe, scope, winner) for winner in _winners(game, scope))
+
+
+def _winners(game: Game, scope: Scope) -> list[int]:
+    """The monsters that battled the cards spoken of."""
     duel = table(game)
     lost = cards_spoken_of(game, scope)
-    return any(
-        card_behind(game, loser) in lost and winner != NONE and described(game, term.foe, scope, winner)
-        for loser, winner in ((duel.attacker, duel.target), (duel.target, duel.attacker))
-    )
+    pairs = ((duel.attacker, duel.target), (duel.target, duel.attacker))
+    return [winner for loser, winner in pairs if winner != NONE and card_behind(game, loser) in lost]
+
+
+@filters(Beat)
+@book.rule("375.2", "385.2")
+def beat(game: Game, term: Beat, scope: Scope, card: int) -> bool:
+    """The monster that destroyed this card by battle is known until the attack is over."""
+    return game.state.token[card] in _winners(game, scope)
 
 
 @conditions(Was)
