@@ -191,7 +191,7 @@ def _sifted(
     rest: list[Filter] = []
     for each in asked:
         if type(each) is t.Is and each.key not in zone.of_back and not derived.reaches(each.key, zone.places[seat]):
-            cards = [*filter(derived.bearing(each.key, each.word).__contains__, cards)]
+            cards = [*filter(derived.bearing(game.library, each.key, each.word).__contains__, cards)]
         else:
             rest.append(each)
     return cards, tuple(rest)
