@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from banmen.errors import BanmenError
 from banmen.games import rules_named
+from banmen.games.kept import READ_ANEW
 from banmen.kernel.rules import Rules
 from banmen.scenario import Scenario, read_scenarios
 from banmen.scenario.run import play
-from tests.duelmasters.at_rest import check_rest
+from tests.duelmasters.at_rest import check_asked, check_rest
 from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
+from tests.movers import named_moves
 from tests.rows import guarded
 from tests.yugioh.moves import nameless
 from tools.trace import trace_of_all
+
+os.environ.setdefault(READ_ANEW, "1")  # a test is about these sources, whatever was kept of others
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -64,12 +70,14 @@ class ScenarioItem(pytest.Item):
 
         Whoever takes nobody for a card is told so, not given the card that happens to lie last.
         """
-        with guarded():
+        rules = find_rules(self.scenario.game)
+        with guarded(), named_moves(rules) if rules.name == "duelmasters" else nullcontext():
             course = play(self.scenario, find_rules)
-            if self.scenario.game == "duelmasters":
+            if rules.name == "duelmasters":
                 check_rest(course.game)
-            hold_mirrored(self.scenario, find_rules(self.scenario.game), course)
-            if self.scenario.game == "yugioh":
+                check_asked(course.asked)
+            hold_mirrored(self.scenario, rules, course)
+            if rules.name == "yugioh":
                 assert nameless(course.events) == []
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:

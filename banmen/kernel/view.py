@@ -89,6 +89,8 @@ def card_view(game: Game, seat: int, card: int, shared: OpenCards | None = None)
         shown["counters"] = dict(state.counters[card])
     if state.host[card] != NONE:
         shown["host"] = state.token[state.host[card]]
+        if how := game.rules.lies_with(game, card, state.host[card]):
+            shown["lies"] = how
     if card in state.beneath:
         shown["beneath"] = [card_view(game, seat, each) for each in state.beneath[card]]
     if sees(state.seen[card], seat):

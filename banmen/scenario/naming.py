@@ -12,6 +12,8 @@ NUMBERED = "#"
 """What stands between the name of several equal cards and the number of the one that is meant."""
 HIDDEN = "hidden"
 """What a card is called of which the player who is asked sees no face."""
+LIES = {"": "on", "over": "under", "joined": "one with"}
+"""How a thing lies with a card that belongs to it."""
 MANY = 30
 """How many options an error lists."""
 
@@ -189,7 +191,9 @@ def _lying(game: Game, cast: Cast, card: int) -> str:
     if state.damage[card]:
         marks.append(f"damage {state.damage[card]}")
     if card in state.beneath:
-        marks.append("on " + " on ".join(cast.label(game, each) for each in state.beneath[card]))
+        for each in state.beneath[card]:
+            how = LIES[game.rules.lies_with(game, each, card)]
+            marks.append(f"{how} {cast.label(game, each)}")
     if state.host[card] != NONE:
         marks.append(f"at {cast.label(game, state.host[card])}")
     return cast.label(game, card) + (f" ({', '.join(marks)})" if marks else "")

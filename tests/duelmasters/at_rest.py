@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.rules.c109_parts import LOOSE
+from collections.abc import Iterable
+
 from banmen.games.duelmasters.rules.c1_basics import table
+from banmen.games.duelmasters.rules.c109_parts import LOOSE
 from banmen.games.duelmasters.rules.c801_evolution import EVOLVING
 from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
+from banmen.kernel.question import Question
 
 RESTS = ("charge", "main", "attack")
 """The prompts between two acts."""
-FORGOTTEN = ("attacker", "target", "blocker", "blocked", "ninjas", "broke", "revealed", "parting", "undermined", "commands",
-             "gates", "forces")
+FORGOTTEN = ("attacker", "target", "blocker", "blocked", "ninjas", "broke", "revealed", "parting", "undermined",
+             "commands", "gates", "forces")
 """What the table knows only while something is done."""
 
 
@@ -29,3 +33,16 @@ def check_rest(game: Game) -> None:
     rows = {spot.card for spot in duel.links} | {card for cells in duel.cells for card in cells}
     assert all(state.zone[card] >> 1 == BATTLE.number for card in rows), "a card that is gone is still a part"
     assert {card for pair in duel.apart for card in pair} <= rows, "a pair that is gone is still kept apart"
+
+
+FOR_A_CARD = frozenset(("base", "half", "link", "pay", "fortify", "aura", "cell"))
+"""The prompts that are about a card which is being executed or put out."""
+OF_A_CARD = frozenset(("shield", "cell", "stays"))
+"""The prompts of which a card is the reason, by an attack or by its text."""
+
+
+def check_asked(asked: Iterable[Question]) -> None:
+    """Every question says which card it is about, so that a client can show it."""
+    for question in asked:
+        about = question.chosen_for != NONE or question.source != NONE
+        assert about or question.prompt not in FOR_A_CARD | OF_A_CARD, f"{question.prompt} is about no card"

@@ -6,7 +6,7 @@ import pytest
 
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Filter, Side
-from banmen.kernel.effects.says import Change, Static, When
+from banmen.kernel.effects.says import Change, Draw, Keyword, Static, Triggered, When, giving
 from banmen.kernel.effects.things import (
     Cards,
     Compares,
@@ -142,3 +142,12 @@ def test_what_happened_to_a_thing_nobody_remembers_happened_to_such_a_card_but_n
     assert was(game, When("moved", Cards(("field",), Side.ANY)), Scope(1, NONE), past)
     assert not was(game, When("moved", Cards(("field",), Side.ANY, (Is("names", "other"),))), mine, past)
     assert not was(game, When("drawn", Cards(("field",), Side.ANY)), mine, past)
+
+
+def test_keywords_are_given_as_such_and_all_other_abilities_together() -> None:
+    """Catches an empty gift beside keywords, and abilities given one by one."""
+    drawing = Triggered(When("attack"), (Draw(1),))
+    word = Change("keywords", "grant", 2, "breaker")
+    assert giving(Keyword("breaker", 2)) == (word,)
+    assert giving(drawing, Keyword("breaker", 2), drawing) == (
+        word, Change("abilities", "grant", abilities=(drawing, drawing)))

@@ -19,7 +19,7 @@ from typing import Literal
 import pytest
 
 from tools.mutation.mutants import Mutant
-from tools.mutation.reach import ROOT, functions_in
+from tools.mutation.reach import PACKAGE, ROOT, functions_in
 
 Verdict = Literal["killed", "survived", "slow", "open"]
 Timed = tuple[str, float]
@@ -28,6 +28,7 @@ Order = Sequence[tuple[Mutant, Sequence[Timed]]]
 MEMORY = 3 << 30
 """A mutant that wants more bytes than this is stopped."""
 _LETTERS: dict[bytes, Verdict] = {b"k": "killed", b"s": "survived", b"t": "slow", b"o": "open"}
+Held = dict[tuple[str, str], list[FunctionType]]
 NOT_EXCHANGED = 2
 """How a process ends that could not put the change in."""
 
@@ -71,12 +72,13 @@ class _Loop:
         _load(mutant for mutant, _ in self.order)
         self.profile.disable()
         before = functions_in(self.profile)
+        held = functions_held()
         gc.freeze()
         for mutant, tests in self.order:
             chosen = [(items[test], seconds) for test, seconds in tests if test in items]
             child = os.fork()
             if child == 0:
-                os._exit(_tried(session, mutant, chosen))
+                os._exit(_tried(session, mutant, chosen, held))
             _, status = os.waitpid(child, 0)
             code = os.waitstatus_to_exitcode(status)
             os.write(self.writes, _letter(code, f"{mutant.file}:{mutant.function}" in before))
@@ -100,9 +102,9 @@ def _load(mutants: Iterable[Mutant]) -> None:
             rules_named(game)
 
 
-def _tried(session: pytest.Session, mutant: Mutant, tests: Sequence[tuple[pytest.Item, float]]) -> int:
+def _tried(session: pytest.Session, mutant: Mutant, tests: Sequence[tuple[pytest.Item, float]], held: Held) -> int:
     """1 as soon as a test notices the change."""
-    if not exchange(mutant):
+    if not exchange(mutant, held):
         return NOT_EXCHANGED
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     following = [item for item, _ in tests[1:]]
@@ -118,16 +120,21 @@ def _tried(session: pytest.Session, mutant: Mutant, tests: Sequence[tuple[pytest
     return 0
 
 
-def exchange(mutant: Mutant) -> bool:
+def functions_held() -> Held:
+    """Every function of the project that is loaded, by its file and qualified name."""
+    found: Held = {}
+    for each in gc.get_objects():
+        if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(PACKAGE):
+            found.setdefault((each.__code__.co_filename, each.__qualname__), []).append(each)
+    return found
+
+
+def exchange(mutant: Mutant, held: Held) -> bool:
     """Give the function its changed code wherever it is held; whether it was found."""
     path = str(ROOT / mutant.file)
     changed = {code.co_qualname: code for code in _codes(compile(mutant.source, path, "exec"))}
     new = changed.get(mutant.function)
-    gc.unfreeze()
-    found = [
-        each for each in gc.get_objects()
-        if isinstance(each, FunctionType) and each.__code__.co_filename == path and each.__qualname__ == mutant.function
-    ]
+    found = held.get((path, mutant.function), [])
     if new is None:
         return False
     for function in found:

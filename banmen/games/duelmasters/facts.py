@@ -22,7 +22,8 @@ INFINITE = 1_000_000_000
 """Power without a bound: nothing is larger, and only its own opposite takes it away (108.1c)."""
 COMMAND = "コマンド"
 """The race whose members break seals (116.4)."""
-HYPERSPATIAL = frozenset(("サイキック", "ドラグハート", "デュエルメイト", "rule_plus"))
+DUELMATE = "デュエルメイト"
+HYPERSPATIAL = frozenset(("サイキック", "ドラグハート", DUELMATE, "rule_plus"))
 """The types of what returns to the hyperspatial zone (117.1)."""
 GR_TYPE = "gr_creature"
 HOUSED = HYPERSPATIAL | {GR_TYPE}

@@ -29,6 +29,10 @@ class ShownRules(Named):
         """The current numbers and words of a card whose face is seen."""
         return {}
 
+    def lies_with(self, game: Game, card: int, host: int) -> str:
+        """How a card lies that belongs to another's thing: `over` it, or `joined` with it; empty for under it."""
+        return ""
+
     def meant(self, game: Game, question: Question, option: Option) -> tuple[int, int]:
         """Which ability of which printed card an option is about, so that its words can be said; NONE for neither."""
         return NONE, NONE

@@ -28,12 +28,14 @@ def whole_face(game: Game, card: int) -> int:
     return NONE
 
 
-@book.rule("806.1d", "808.1c", "814.1a", "814.1b")
+@book.rule("806.1d", "808.1c", "814.1a", "814.1b", "821.1b")
 def as_cell(game: Game, card: int) -> int:
     """What is printed on a card as the cell it is by itself, where it shows the creature of all of them; else NONE."""
     library, shown = library_of(game), game.state.definition[card]
     if shown in library.cells:
         return library.cells[shown]
+    if shown in library.mates and put_together(game, card):
+        return library.mates[shown]
     faces = library.faces.get(shown, ())
     return next((cell for cell, face in pairwise(faces) if face == shown and "cell" in library[cell].words["types"]),
                 NONE)

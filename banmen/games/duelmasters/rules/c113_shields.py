@@ -185,7 +185,7 @@ def show_declared(game: Game, frame: Breaking) -> Flow:
 def discard_for_s_back(game: Game, frame: Breaking) -> Flow:
     """A shield named for an S-back is discarded: it counts as discarded from the hand although it never was there."""
     gone = [row for _, row in frame.backs]
-    return atoms.move(game, gone, GRAVEYARD, cause="discard") if gone else None
+    return atoms.move(game, gone, GRAVEYARD, cause="discard")
 
 
 @breaking.step("509.5d", "113.6", "701.14a", "701.14c")
@@ -195,7 +195,7 @@ def move_to_hand(game: Game, frame: Breaking) -> Flow:
         used = {packed >> 1 for packed in frame.declared if not packed & 1}
         hold_castles(game, tuple(pair for pair in frame.castles if pair[1] in used))
     rest = [row for row in frame.rows if all(row != back for _, back in frame.backs)]
-    return atoms.move(game, rest, HAND, cause=frame.cause, source=frame.source) if rest else None
+    return atoms.move(game, rest, HAND, cause=frame.cause, source=frame.source)
 
 
 @breaking.step("113.2", "609.1")

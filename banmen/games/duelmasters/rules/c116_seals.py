@@ -96,7 +96,7 @@ def take_off_seal(game: Game, frame: Resolve, action: Unseal) -> Flow:
                                        source=frame.scope.source))
     if not frame.picked:
         return None
-    return atoms.move(game, [lifted(game, state.card_of(frame.picked[0]))], GRAVEYARD)
+    return atoms.move(game, [lifted(game, state.card_of(frame.picked[0]))], GRAVEYARD, source=frame.scope.source)
 
 
 class Unsealing(Frame, tag="dm_unsealing"):

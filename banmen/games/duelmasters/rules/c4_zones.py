@@ -125,17 +125,17 @@ def move(
 ) -> Frame | None:
     """Move cards as an effect says: all together, several into a deck in their owner's order, shields with triggers."""
     going = [card for card in cards if movable(game, card, zone.number, cause)]
+    if not going:
+        return None
     if undecided(game, going, zone):
         return Parting(cards=tuple(game.state.token[card] for card in going), zone=zone.number, seat=seat, at=at,
                        face=face, turned=turned, cause=cause, source=source)
     shields_only = all(game.state.zone[card] >> 1 == SHIELD.number for card in going)
-    if zone is HAND and going and shields_only and cause not in WITHOUT_TRIGGER:
+    if zone is HAND and shields_only and cause not in WITHOUT_TRIGGER:
         shields = tuple(game.state.token[card] for card in going)
         return Breaking(shields=shields, source=source, cause=cause or "to_hand")
     if zone is DECK and len(going) > 1:
         return IntoDeck(cards=tuple(game.state.token[card] for card in going), at=at, cause=cause, source=source)
-    if not going:
-        return None
     if zone is GRAVEYARD and not cause and not table(game).parting:
         return _into_graveyard(game, going, seat, source)
     return atoms.move(game, going, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
@@ -167,7 +167,7 @@ def _of_those(game: Game, term: OfThose, scope: Scope, card: int) -> bool:
 def put_nth(game: Game, frame: Resolve, action: PutNth) -> Flow:
     """So deep into the deck, or at the bottom when the deck is not that deep."""
     cards = cards_of(game, frame.picked)
-    return atoms.move(game, cards, DECK, at=str(action.place), source=frame.scope.source) if cards else None
+    return atoms.move(game, cards, DECK, at=str(action.place), source=frame.scope.source)
 
 
 @book.rule("401.7", "400.6")
@@ -175,7 +175,7 @@ def put_nth(game: Game, frame: Resolve, action: PutNth) -> Flow:
 def shuffle_in(game: Game, frame: Resolve, action: ShuffleIn) -> Flow:
     """Whole zones become part of the deck; that is neither its top nor its bottom, so nobody orders anything."""
     cards = cards_of(game, frame.picked)
-    if frame.rounds == 0 and cards:
+    if not frame.rounds:
         frame.rounds = 1
         return repeat(frame, atoms.move(game, cards, DECK, source=frame.scope.source))
     for seat in sorted({game.state.owner[card] for card in frame.rows if card != NONE}):

@@ -130,4 +130,4 @@ def swap_zones(game: Game, frame: Resolve, action: SwapZones) -> Flow:
         frame.picked = tuple(state.token[card] for card in state.zones[two.of(seat)])
         return repeat(frame, atoms.move(game, tuple(state.zones[one.of(seat)]), two, source=frame.scope.source))
     cards = cards_of(game, frame.picked)
-    return atoms.move(game, cards, one, source=frame.scope.source) if cards else None
+    return atoms.move(game, cards, one, source=frame.scope.source)

@@ -138,7 +138,7 @@ by_the_rules = Procedure(ByTheRules, book)
 def destroy_doomed(game: Game, frame: ByTheRules) -> Flow:
     """It is an event of its own, which effects may replace although another event is being replaced meanwhile."""
     cards = [card for token in frame.doomed if (card := game.state.card_of(token)) != NONE]
-    return game.rules.move(game, cards, GRAVEYARD, cause="destroy") if cards else None
+    return game.rules.move(game, cards, GRAVEYARD, cause="destroy")
 
 
 @book.rule("703.1b", "703.4c", "703.4d", "115.3b", "700.3", "701.6b", "701.13b")

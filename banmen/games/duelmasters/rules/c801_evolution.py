@@ -47,7 +47,7 @@ def refuse_base(game: Game, card: int) -> Reason | None:
 @book.rule("801.1a", "802.1", "813.1b", "815.1")
 def needs_base(game: Game, card: int) -> bool:
     """Whether the card does not come without being put on others: a NEO creature does, and one that names no base."""
-    if "evolution" not in game.derived.keywords(card):
+    if "evolution" not in game.derived.keywords(game, card):
         return False
     ability = evolution_of(game, card)
     return ability is None or ability.count > 0
@@ -191,9 +191,13 @@ def lie_as_evolved(game: Game, card: int) -> None:
 
 @book.rule("801.1b", "801.2", "801.2b", "310.7")
 def lay_below(game: Game, card: int, bases: tuple[int, ...]) -> None:
-    """The further bases lie under the creature: it is tapped if one of them was, and under the effects they were."""
+    """The further bases lie under the creature: it is tapped if one of them was, and under the effects they were.
+
+    They lie as they were named, also around the one that the creature is the same as.
+    """
     state = game.state
-    for token in bases:
+    first = bases.index(state.token[card]) if state.token[card] in bases else 0
+    for at, token in sorted(enumerate(bases), key=lambda each: abs(each[0] - first)):
         base = state.card_of(token)
         if base in (NONE, card):
             continue
@@ -205,6 +209,6 @@ def lay_below(game: Game, card: int, bases: tuple[int, ...]) -> None:
                     atoms.attach(game, other, card)
             if state.turned[base] == TURNED:
                 atoms.turn(game, card, TURNED)
-        atoms.tuck(game, base, card)
+        atoms.tuck(game, base, card, at="top" if at < first else "bottom")
         for aura in reversed(auras):
             put_on(game, aura, card)

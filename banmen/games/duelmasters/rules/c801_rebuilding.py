@@ -58,9 +58,9 @@ def peel(game: Game, frame: Resolve, action: TopLeaves) -> Flow:
         frame.picked = tuple(state.token[card] for card in cards if card not in state.beneath)
         lone = named_alone(game, [card for card in piles if in_a_whole(game, card)])
         lifts = [lifted(game, layers(game, card)[0]) for card in piles if card not in lone]
-        return repeat(frame, atoms.move(game, [*lone, *lifts], zone, source=frame.scope.source) if piles else None)
+        return repeat(frame, atoms.move(game, [*lone, *lifts], zone, source=frame.scope.source))
     atoms.write(game, parting=())
-    return game.rules.move(game, cards, zone, source=frame.scope.source) if cards else None
+    return game.rules.move(game, cards, zone, source=frame.scope.source)
 
 
 @book.rule("803.2", "803.2a", "813.1", "813.1a")

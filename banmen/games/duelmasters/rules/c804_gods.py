@@ -268,20 +268,18 @@ parting = Procedure(Parting, book)
 
 def undecided(game: Game, cards: Sequence[int], zone: Zone) -> list[int]:
     """The linked gods that are about to leave and of which nobody knows yet which card goes."""
-    duel = table(game)
-    may_part = duel.links or "link_release" in library_of(game).features
-    if not may_part or zone.number in (BATTLE.number, ABYSS.number):
+    if zone.number in (BATTLE.number, ABYSS.number):
         return []
-    return [
-        card
-        for card in cards
-        if (parts := separable(game, card)) and not any(part in duel.parting for part in parts)
-    ]
+    named = table(game).parting
+    return [card for card in cards if (parts := separable(game, card)) and not any(part in named for part in parts)]
 
 
 def separable(game: Game, card: int) -> tuple[int, ...]:
     """The cards of which one leaves when the creature leaves: linked gods, the cells of what comes apart (806.1b)."""
-    return linked_cards(game, card) or (cells_of(game, card) if game.has(card, "link_release") else ())
+    cells = cells_of(game, card)
+    if cells:
+        return cells if game.has(card, "link_release") else ()
+    return linked_cards(game, card)
 
 
 @parting.step("703.4f", "804.7", "806.1b")

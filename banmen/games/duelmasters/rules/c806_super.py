@@ -96,5 +96,6 @@ def return_cell(game: Game, frame: Resolve, action: ReturnCell) -> Flow:
                                        source=frame.scope.source))
     cell = state.card_of(frame.picked[0])
     loosen(game, [card])
-    atoms.carry(game, [lifted(game, cell) if cell == card else cell], HYPERSPACE)
+    atoms.carry(game, [lifted(game, cell) if cell == card else cell], HYPERSPACE,
+                source=frame.scope.source)
     return None

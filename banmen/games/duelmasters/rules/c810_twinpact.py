@@ -60,7 +60,7 @@ def able_to_lie(game: Game, card: int) -> list[int]:
 @book.rule("810.3a")
 def works(game: Game, card: int, ability: Ability) -> bool:
     """While one half of a card is looked at, the abilities of the other are not there."""
-    if card == NONE or game.state.definition[card] not in game.library.wholes:
+    if game.state.definition[card] not in game.library.wholes:
         return True
     whole = game.library[game.library.wholes[game.state.definition[card]]]
     return ability not in whole.abilities or ability in game.library[game.state.definition[card]].abilities
@@ -76,7 +76,7 @@ def halves_meant(game: Game, frame: Resolve, what: What, card: int) -> tuple[int
     if speaker.id.startswith(CARRIER):
         keyword = speaker.id.removeprefix(CARRIER)
         return tuple(half for half in found if keyword in keywords_as(game, card, half))
-    if speaker.halves and frame.scope.source == game.state.token[card]:
+    if frame.scope.source == game.state.token[card]:
         own = speaker.abilities[frame.ability]
         return tuple(half for half in found if own in game.library[half].abilities)
     filters = what.cards.filters if isinstance(what, Choose | All) else ()
@@ -146,13 +146,9 @@ def unrighted(game: Game) -> Frame | None:
 
 @righting.step("819.1c", "810.3")
 def name_half(game: Game, frame: Righting) -> Flow:
-    """If both could be there, its owner says which."""
+    """If both could be there, its owner says which; if neither, it goes as its first from there."""
     card = game.state.card_of(frame.card)
-    able = able_to_lie(game, card)
-    if len(able) > 1:
-        return ask_half(game, game.state.owner[card], card, able)
-    frame.half = (able or halves(game, card))[0]
-    return None
+    return ask_half(game, game.state.owner[card], card, able_to_lie(game, card) or halves(game, card)[:1])
 
 
 @righting.step("819.1c")

@@ -198,7 +198,7 @@ def fall_apart(game: Game, cells: tuple[int, ...]) -> Frame | None:
         pieces.append(state.token[cell])
     for cell in cells:
         show_face(game, cell, "", game.library.faces[state.definition[cell]][0])
-    if len(pieces) > 1 and table(game).attacker == pieces[0]:
+    if table(game).attacker == pieces[0]:
         return Loosening(pieces=tuple(pieces))
     return None
 

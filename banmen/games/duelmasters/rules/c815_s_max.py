@@ -35,4 +35,4 @@ def keep_one(game: Game, frame: Resolve, action: KeepOne) -> Flow:
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=tuple(found), prompt="stays",
                                        source=frame.scope.source))
     going = tuple(token for token in found if token not in frame.picked)
-    return game.rules.move(game, cards_of(game, going), HAND, source=frame.scope.source) if going else None
+    return game.rules.move(game, cards_of(game, going), HAND, source=frame.scope.source)

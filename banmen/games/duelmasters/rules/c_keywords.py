@@ -136,7 +136,7 @@ def _burn(game: Game, frame: Resolve, action: Burn) -> Flow:
     frame.scope = frame.scope.having("done", (1 if frame.picked else 0,))
     cards = cards_of(game, frame.picked)
     if cards:
-        atoms.carry(game, cards, GRAVEYARD)
+        atoms.carry(game, cards, GRAVEYARD, source=frame.scope.source)
     return None
 
 
@@ -174,13 +174,12 @@ def _moon_gate(game: Game, frame: Resolve, action: MoonGate) -> Flow:
         )
         frame.targets = (*frame.targets, frame.picked)
         if len(offered) < 2:
-            frame.rounds = 9
             return None
         return repeat(frame, PickFrame(into="picked", seat=seat, offered=offered, least=2, most=2,
                                        source=frame.scope.source))
     below = cards_of(game, (*frame.targets[-1], *frame.picked))
     if len(below) == 4:
-        atoms.carry(game, [card], BATTLE, seat=seat, cause="arrive")
+        atoms.carry(game, [card], BATTLE, seat=seat, cause="arrive", source=frame.scope.source)
         for each in below:
             atoms.tuck(game, each, card)
     return None

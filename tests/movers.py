@@ -1,0 +1,40 @@
+"""Moves that an instruction of a text makes: each has to say which card's text it is."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from banmen.games.duelmasters.effects import PartLeaves
+from banmen.kernel import atoms
+from banmen.kernel.names import NONE
+from banmen.kernel.perform import PERFORMERS
+from banmen.kernel.rules import Rules
+
+HANDED_ON = frozenset((PartLeaves,))
+"""What moves something else instead: that is moved by whoever moved the thing."""
+
+
+@contextmanager
+def named_moves(rules: Rules) -> Iterator[None]:
+    """Meanwhile a move by an instruction is refused that does not name its source."""
+    codes = {performer.__code__ for kind, performer in PERFORMERS.items() if kind not in HANDED_ON}
+
+    def checked(move: Callable[..., Any], at: int) -> Callable[..., Any]:
+        def moved(*args: Any, **options: Any) -> Any:
+            cards: Sequence[int] = args[at]
+            if cards and options.get("source", NONE) == NONE and sys._getframe(1).f_code in codes:
+                raise AssertionError(f"{sys._getframe(1).f_code.co_qualname} moves cards and does not say by what")
+            return move(*args, **options)
+
+        return moved
+
+    kind: Any = type(rules)
+    plain, sure, as_said = atoms.move, atoms.carry, kind.move
+    atoms.move, atoms.carry, kind.move = checked(plain, 1), checked(sure, 1), checked(as_said, 2)
+    try:
+        yield
+    finally:
+        atoms.move, atoms.carry, kind.move = plain, sure, as_said
