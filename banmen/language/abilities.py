@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from banmen.language.chart import Found, rule
+from banmen.language.clauses.arguments import ONCE
 from banmen.language.errors import Ambiguous, NotUnderstood, TooEntangled
 from banmen.language.lexicon import Lexicon
 from banmen.language.sentences import Sentences
@@ -16,7 +17,6 @@ from banmen.language.tree import Count, Event, Sentence, Span, Spoken, Worded
 SEPARATORS = (":", "-", "ー", " - ", " -", " ", "、", "~")
 
 
-ONCE = ("各ターンに1度、", "各ターン1度、", "1ターンに1度、", "各ターンに1回、", "1ターンに1回、")
 FIRST = ("各ターン、はじめて、", "各ターン、はじめて", "各ターンはじめて、", "各ターンはじめて")
 
 
@@ -34,15 +34,16 @@ class Abilities(Sentences):
     def spoken(self, place: int) -> Found[Any]:
         """An ability in sentences."""
         for word in ONCE:
-            if self.text.startswith(word, place):
-                return [(end, Spoken(said, 1)) for end, said in self.sentences(place + len(word))]
+            if self.text.startswith(f"{word}、", place):
+                return [(end, Spoken(said, 1)) for end, said in self.sentences(place + len(word) + 1)]
         for word in FIRST:
             if self.text.startswith(word, place):
                 return [
                     (end, Spoken((first_time(said[0]), *said[1:])))
                     for end, said in self.sentences(place + len(word)) if said[0].events
                 ]
-        return [(end, Spoken(said)) for end, said in self.sentences(place)]
+        return [(end, Spoken((replace(said[0], limit=0), *said[1:]), said[0].limit))
+                for end, said in self.sentences(place) if said[0].events or not said[0].limit]
 
     @rule
     def keyword_line(self, place: int) -> Found[Any]:

@@ -428,7 +428,8 @@ class Japanese:
         if count.total is not None:
             total = count.total
             name = self.lexicon.numbers[total.key].ja
-            return f"、{name}の合計が{self.number(total.number)}{COMPARED[total.op]}になるように好きな数"
+            many = self.count(replace(count, total=None), phrase)
+            return f"、{name}の合計が{self.number(total.number)}{COMPARED[total.op]}になるように{many}"
         if count == ALL:
             return "すべて"
         if count.bound == "any":

@@ -53,7 +53,7 @@ def _settled(inner: str, before: str, lexicon: Lexicon) -> str:
     line = before[before.rfind("\n") + 1 :]
     opening = line[line.rfind("。") + 1 :]
     if opening and _is_keyword(opening, lexicon):
-        return "\n"
+        return f"({inner})" if _is_tail(f"({inner})", opening, lexicon) else "\n"
     if not opening:
         if lexicon.reminds(inner):
             return ""
@@ -64,6 +64,11 @@ def _settled(inner: str, before: str, lexicon: Lexicon) -> str:
 def _is_keyword(line: str, lexicon: Lexicon) -> bool:
     """Whether a line begins with a keyword, so that a bracket behind it says what the keyword does."""
     return "keyword" in lexicon.at(line, 0)
+
+
+def _is_tail(bracket: str, line: str, lexicon: Lexicon) -> bool:
+    """Whether the bracket is a part of the keyword itself: the civilization behind its number."""
+    return any(word.tail.startswith(bracket) and line.startswith(word.ja) for word in lexicon.keywords.values())
 
 
 def _chooses(said: Spoken, lexicon: Lexicon) -> bool:

@@ -350,6 +350,8 @@ class Sentence(Node, frozen=True):
     """The part of the event it stands in for, where the text says it."""
     cut: int = 0
     """Before which of its steps the text says when, or for how long, the rest is done; 0 says it of all of them."""
+    limit: int = 0
+    """How often in a turn, where that stands behind what is waited for; the ability has it in the end."""
     span: Span = NOWHERE
 
 

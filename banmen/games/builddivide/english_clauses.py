@@ -7,6 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from banmen.games.builddivide.english_things import ThingsInEnglish
+from banmen.games.builddivide.nodes import Shift
 from banmen.games.builddivide.printing_words import (
     is_one,
     own_of,
@@ -74,6 +75,12 @@ class ClausesInEnglish(ThingsInEnglish):
         if said.verb == "change" and said.role("limit"):
             key, whose, add = said.role("limit")
             return f"{add:+} to {own_of(whose)} {LIMIT_EN[key]}"
+        shift, kind = said.role("shift"), said.role("object")
+        if isinstance(shift, Shift) and shift.key == "play_cost" and isinstance(subject, str) and (
+            isinstance(kind, NounPhrase) and not kind.ref and isinstance(shift.number, int) and not shift.sets
+        ):
+            costs = f"{own_of(subject)} {self.described(kind, 2)} cost {abs(shift.number)}"
+            return f"{costs} {'more' if shift.number > 0 else 'less'} to play"
         if said.verb == "change" and said.role("becomes") is not None and said.role("shift") is None:
             return f"the number is {self.number(said.role('becomes'))}"
         if said.verb == "pay" and said.role("attack_cost") is not None:

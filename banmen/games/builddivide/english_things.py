@@ -155,7 +155,9 @@ class ThingsInEnglish(English):
     def number(self, said: Any, words: bool = False) -> str:
         """A number."""
         if isinstance(said, Scaled):
-            return f"X000 [X = {self.number(said.number)}]"
+            thousands = said == Scaled(said.number, 1000)
+            counted = self.number(said.number)
+            return f"X000 [X = {counted}]" if thousands else f"{said.times} times {counted}"
         if isinstance(said, Offset):
             return f"{abs(said.add)} {'more' if said.add > 0 else 'less'}"
         return super().number(said, words)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from banmen.games.builddivide.grammar_sentences import PLAIN, Sayings
 from banmen.language.abilities import Reader
 from banmen.language.chart import Found, rule
@@ -39,7 +41,10 @@ class Texts(Sayings):
                 break
         for end, said in self.sentences(place):
             limit = self.limited(end)
-            if limit is not None and not early:
+            if said[0].limit:  # behind what is waited for
+                said, own = (replace(said[0], limit=0), *said[1:]), (Worded("per_turn", said[0].limit),)
+                found += [(end, (Spoken(said), *own))] if self.ends(end) and not early and said[0].events else []
+            elif limit is not None and not early:
                 found.append((limit[0], (Spoken(said), limit[1])))
             elif self.ends(end):
                 found.append((end, (Spoken(said), *early)))
@@ -48,7 +53,7 @@ class Texts(Sayings):
     @rule
     def spoken(self, place: int) -> Found[Any]:
         """What a command does."""
-        return [(end, Spoken(said)) for end, said in self.sentences(place) if self.ends(end)]
+        return [(end, Spoken(said)) for end, said in self.sentences(place) if self.ends(end) and not said[0].limit]
 
     @rule
     def keyword_line(self, place: int) -> Found[Any]:

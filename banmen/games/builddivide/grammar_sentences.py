@@ -180,6 +180,7 @@ class Sayings(Arguments):
     def limited(self, place: int) -> tuple[int, Worded] | None:
         """この能力はターンに1回しか発動できない。"""
         after = self.literal(place, "この能力は", "この効果は")
+        after = after if after > 0 else place
         for word, key in (("1ターンに", "per_turn"), ("各ターンに", "per_turn"), ("ターンに", "per_turn"),
                           ("1ゲームに", "per_game"), ("ゲーム中に", "per_game"), ("ゲームに", "per_game")):
             start = self.literal(after, word) if after > 0 else -1
@@ -188,7 +189,8 @@ class Sayings(Arguments):
                 continue
             end = self.literal(number[0], "しか発動できない。", "しか起動できない。", "しか使用できない。",
                 "しか使えない。",
-                               "まで発動できる。", "まで起動できる。", "しかプレイできない。")
+                               "まで発動できる。", "まで起動できる。", "しかプレイできない。", "のみ起動できる。",
+                               "のみ発動する。", "のみ発動できる。", "だけ起動できる。", "だけ発動する。")
             if end > 0:
                 return end, Worded(key, number[1])
         return None

@@ -468,7 +468,8 @@ class DivideJapanese(Japanese):
     def number(self, said: Any) -> str:
         """A number."""
         if isinstance(said, Scaled):
-            return f"X000[X={self.number(said.number)}]"
+            thousands = said == Scaled(said.number, 1000)
+            return f"X000[X={self.number(said.number)}]" if thousands else f"{self.number(said.number)}×{said.times}"
         if isinstance(said, Offset):
             return f"元の値{said.add:+}"
         if isinstance(said, Own):

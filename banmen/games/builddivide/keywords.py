@@ -18,6 +18,7 @@ from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Change, Cost, Keyword, When
 from banmen.language.errors import Refused
 from banmen.language.lowering import Context, Use
+from banmen.language.lowering.stepwise import phrases_of
 from banmen.language.tree import (
     DuringTurn,
     Event,
@@ -96,6 +97,10 @@ def asked_then(said: Any) -> bool:
 def act(lowering: DivideLowering, said: Worded, context: Context) -> list[Ability]:
     """【起】〔timing/costs〕: an ability a player plays at a cost (1201-3a)."""
     sentences, turn, game = said_of(said)
+    away = [each for sentence in sentences for step in sentence.steps for each in phrases_of(step)
+            if isinstance(each, NounPhrase) and each.ref == "this" and each.zones not in ((), ("field",))]
+    if away:
+        raise Refused("an ability that is played works on the field only", away[0].span)
     context = Telling(context.speaker)
     effect, after = lowering.parts(sentences, context)
     return [bd.Act(said.words[0], effect, costs_of(lowering, said.places), limit=turn, after=after, in_game=game)]

@@ -171,6 +171,8 @@ class DivideLowering(Meanings):
             if ban is not None:
                 found.append(ban)
                 continue
+            if at < len(steps) and steps[at].verb == "shuffle":
+                step = into_the_deck(step)
             use = Use(self, step, context, duration)
             changes = self.changes(self.lexicon.verbs[step.verb], use)
             if changes is None:
@@ -431,3 +433,13 @@ def _has_subject(step: Any) -> bool:
     said = step.role("subject") or step.role("object")
     own = isinstance(step.role("object"), NounPhrase) and step.verb not in ("gain", "have", "lose_abilities")
     return isinstance(said, NounPhrase) and (own or isinstance(step.role("subject"), NounPhrase))
+
+
+def into_the_deck(step: Clause) -> Clause:
+    """What of one's own goes into the deck, which is shuffled then, goes anywhere in it."""
+    place, things = step.role("to"), step.role("object")
+    own = isinstance(things, NounPhrase) and not things.ref and things.whose == "you"
+    if not own or place != Place("deck"):
+        return step
+    return replace(step, roles=tuple((key, replace(place, at="bottom") if key == "to" else value)
+                                     for key, value in step.roles))

@@ -170,6 +170,8 @@ class Meanings(Lowering):
         if use.context.pending is not None:
             raise use.refused("what was chosen before is not spoken of")
         phrase = use.phrase()
+        if use.role("subject") == "each":
+            raise use.refused("what each player chooses is dealt with at once")
         if phrase.head in ABILITY_KINDS and target:
             kinds = {ABILITY_KINDS.get(each.head, "?") for each in (phrase, *phrase.or_else)}
             if phrase.zones != ("resolution",) or phrase.filters or "?" in kinds or phrase.count != Count(1):
@@ -178,6 +180,9 @@ class Meanings(Lowering):
             use.context.pending = terms.PlayedAbility(side, kinds.pop() if len(kinds) == 1 else "")
             return
         what = use.what()
+        if isinstance(what, t.AtRandom) and not target:
+            use.context.pending = what
+            return
         if not isinstance(what, t.Choose):
             raise use.refused("so many are chosen")
         use.context.pending = replace(what, target=True) if target else what
@@ -185,7 +190,7 @@ class Meanings(Lowering):
     def amount(self, number: Any, context: Context, actor: str = "you") -> Quantity:
         """X000, the number as it was with something added, counters, and plain numbers."""
         if isinstance(number, Scaled):
-            return terms.Thousands(self.amount(number.number, context, actor))
+            return self.scaled(number, context, actor)
         if isinstance(number, Offset):
             return terms.Plus(number.add)
         if isinstance(number, HowMany) and number.of.head == "counter":
@@ -195,6 +200,14 @@ class Meanings(Lowering):
             return ex.CountersOf(name, self.who(number.of.whose)) if number.of.whose not in ("", "you") else (
                 ex.CountersOf(name))
         return super().amount(number, context, actor)
+
+    def scaled(self, number: Scaled, context: Context, actor: str) -> Quantity:
+        """X000, or so much for each of what is counted."""
+        if number == Scaled(number.number, 1000):
+            return terms.Thousands(self.amount(number.number, context, actor))
+        if number == Scaled(number.number, number.times) and isinstance(number.number, HowMany):
+            return self.how_many(number.number.of, context, actor, number.times)
+        raise Refused("no number is reckoned so", NOWHERE)
 
     def how_many(self, phrase: Any, context: Context, actor: str, times: int) -> Quantity:
         """How many such things there are; of counters, those of a player or on a thing."""

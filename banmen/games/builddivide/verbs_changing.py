@@ -59,7 +59,9 @@ def changed_number(use: Use) -> tuple[Change, ...] | None:
         return (Change(shift.key, "set", shift.number),)
     if isinstance(shift.number, Scaled):
         amount = use.lowering.amount(shift.number, use.context)
-        return (ex.MoreThousands(key=shift.key, op="add", amount=amount),)  # type: ignore[arg-type]
+        if isinstance(amount, terms.Thousands):
+            return (ex.MoreThousands(key=shift.key, op="add", amount=amount),)
+        return (Change(shift.key, "add", amount),)
     return (Change(shift.key, "add", use.lowering.amount(shift.number, use.context)),)
 
 

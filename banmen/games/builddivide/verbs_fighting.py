@@ -129,9 +129,9 @@ def always_harmed(use: Use, condition: Condition | None) -> list[Ability]:
 
 
 lex.verb("軽減する", "soften", "{damage_to} is reduced by {number}", does=softened, limits=always_harmed)
-lex.verb("増加する", "worsen", "{damage_to} is increased by {number}", does=worsened, also=("増やす",),
+lex.verb("増加する", "worsen", "{damage_to} is increased by {number}", does=worsened, also=("増やす", "増える"),
          changes=lambda use: raised(1)(use), limits=always_harmed)
-lex.verb("減らす", "lower", "{object} is reduced by {number}", also=("減少する", "下げる", "少なくする"),
+lex.verb("減らす", "lower", "{object} is reduced by {number}", also=("減少する", "減る", "下げる", "少なくする"),
          changes=lambda use: raised(-1)(use))
 
 # Playing and countering ---------------------------------------------------------------------------
@@ -161,8 +161,13 @@ def played(use: Use) -> tuple[Action, ...]:
 def was_played(use: Use, event: Event) -> When | None:
     """A player plays a card of a kind."""
     said = use.role("object")
-    if not isinstance(said, NounPhrase) or said.ref or not isinstance(use.role("subject"), str):
+    if not isinstance(said, NounPhrase) or said.ref or said.zones:
         return None
+    if not isinstance(use.role("subject"), str):  # …がプレイされた時
+        if said.whose not in ("you", "opponent") or use.role("by") is not None:
+            return None
+        side = Side.THEIRS if said.whose == "opponent" else Side.YOURS
+        return When("play", Cards(("resolution",), side, use.lowering.filters(said, use.context)))
     side = Side.THEIRS if use.who is Who.OPPONENT else Side.YOURS
     return When("play", Cards(("resolution",), side, use.lowering.filters(said, use.context)))
 

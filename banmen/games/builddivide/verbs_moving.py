@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -186,7 +186,17 @@ def put(use: Use) -> tuple[Action, ...]:
         if place.zone != "hand":
             raise use.refused("cards are added to a hand")
         return (Move(use.what(), "hand", cause="take_back"),)
-    return (Move(use.what(), place.zone, at, turned=use.has("turned")),)
+    return (Move(use.what(), place.zone, at, turned=use.has("turned"), face=face_of(use, place.zone)),)
+
+
+def face_of(use: Use, zone: str) -> Literal["", "up", "down"]:
+    """How cards lie where they are put, if the text says so: among the energies they lie either way."""
+    up, down = use.has("face_up"), use.has("face_down")
+    if not up and not down:
+        return ""
+    if zone not in ("energy", "life") or (zone == "life" and up):
+        raise use.refused("cards do not lie so there")
+    return "" if zone == "life" else "up" if up else "down"
 
 
 def counters(use: Use) -> tuple[str, int]:
@@ -226,6 +236,7 @@ def enters(use: Use) -> tuple[Action, ...]:
     if unit is not None:
         return (terms.EnterAsUnit(use.what(), *unit),)
     use.has("upright")
+    use.has("free")  # what an effect puts onto the field is never paid for
     return (Move(use.what(), "field", into=Who.YOU, turned=use.has("turned")),)
 
 

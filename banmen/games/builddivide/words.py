@@ -129,6 +129,9 @@ lex.adverb("可能であれば", "if_able", "if able", also=("可能な限り", 
 lex.adverb("追加で", "besides", "also", also=("さらに",))
 lex.adverb("無作為に", "unseen", "at random", also=("ランダムに",))
 lex.adverb("このターンの後に", "next", "after this turn", also=("このターンの次に", "このターンの後"))
+lex.adverb("裏向きで", "face_down", "face down", also=("裏で", "裏向きにして", "裏向きのまま"))
+lex.adverb("表向きで", "face_up", "face up", also=("表で", "表向きにして"))
+lex.adverb("ずつ", "", "each")
 lex.adverb("同時に", "together", "at the same time")
 lex.adverb("望む順番で", "any_order", "in any order", also=("好きな順番で",))
 

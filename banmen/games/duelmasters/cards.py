@@ -18,6 +18,7 @@ from banmen.games.duelmasters.facts import (
     CIVILIZATIONS,
     COMMAND,
     D2,
+    G_CASTLE,
     GR_TYPE,
     HOUSED,
     HYPERSPATIAL,
@@ -26,6 +27,7 @@ from banmen.games.duelmasters.facts import (
     Civilization,
     Facts,
 )
+from banmen.games.duelmasters.g_castles import as_open_shields
 from banmen.games.duelmasters.happenings import unknown_words
 from banmen.games.duelmasters.impossible import faults_of
 from banmen.games.duelmasters.reading import ENGLISH, LEXICON, Line, read_card_text
@@ -104,6 +106,8 @@ def _made(source: CardSource[Any], lines: list[Line]) -> CardDef:
         abilities.append(_hyper_power(facts.hyper_power))
     if SHIELD_GO in abilities:
         abilities = [_also_as_shield(ability) for ability in abilities]
+    if G_CASTLE in facts.kinds:
+        abilities = as_open_shields(abilities, source.text_place)
     words = {
         "names": frozenset(name for name in _names_on(source.name, facts) if name),
         "types": CREATURES.get(facts.type, frozenset((facts.type,))) | frozenset(facts.kinds) | _neo(abilities)

@@ -141,6 +141,7 @@ class MoveFrom(Action, frozen=True):
     to: str
     what: What = It()
     at: Literal["top", "bottom"] = "top"
+    tapped: bool = False
 
 
 class OfThose(Filter, frozen=True):

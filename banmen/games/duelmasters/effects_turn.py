@@ -19,6 +19,7 @@ class PutOut(Action, frozen=True):
     """Cards are put into the battle zone without being summoned."""
 
     what: What
+    tapped: bool = False
 
 
 class PutOutBlocking(Action, frozen=True):
@@ -54,6 +55,10 @@ class LoseGame(Action, frozen=True):
 
 class BlocksIt(Filter, frozen=True):
     """The creature blocks the card that speaks (507.3b)."""
+
+
+class NextUsed(Filter, frozen=True):
+    """The next card of its player that is used; a text says so of what it costs, and no card is asked."""
 
 
 class Coloured(Filter, frozen=True):

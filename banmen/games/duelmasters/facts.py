@@ -26,6 +26,8 @@ HYPERSPATIAL = frozenset(("サイキック", "ドラグハート", "デュエル
 """The types of what returns to the hyperspatial zone (117.1)."""
 GR_TYPE = "gr_creature"
 HOUSED = HYPERSPATIAL | {GR_TYPE}
+G_CASTLE = "G城"
+"""The special type of castles that become shields themselves, face up."""
 D2 = "D2"
 """The special type of fields of which only the newest stays (703.4l)."""
 

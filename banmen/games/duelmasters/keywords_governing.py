@@ -37,6 +37,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.words import CIVILIZATIONS
 from banmen.games.duelmasters.words import LEXICON as lex
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Side, Who
+from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.events import Happened
 from banmen.kernel.effects.says import (
     Change,
@@ -98,11 +99,12 @@ def under_condition(condition: Condition, *first: Ability) -> Means:
 
 
 def whole(lowering: Lowering, governed: object, context: Context) -> list[Ability]:
-    """An ability that is governed; a mere instruction is done when the creature comes."""
+    """An ability that is governed; a mere instruction is done when the creature comes, unless it is always so."""
     first = governed.sentences[0] if isinstance(governed, Spoken) else None
     step = first.steps[0] if first is not None else None
     does = isinstance(step, Clause) and not step.modality and not step.negative and (
         lowering.lexicon.verbs[step.verb].use("does") is not None
+        and lowering.lexicon.verbs[step.verb].use("steady") is None
     )
     if isinstance(governed, Spoken) and first is not None and not first.events and (does or first.duration):
         return [Triggered(ENTERS, lowering.effect(governed.sentences, context))]
@@ -117,7 +119,7 @@ def with_condition(ability: Ability, condition: Condition, said: Worded) -> Abil
         leaves(ability)
     ):
         raise Refused("what was crossed to a creature that is gone", said.span)
-    if isinstance(ability, Static | Triggered | Replacing):
+    if isinstance(ability, Static | Triggered | Replacing | Bound):
         own = ability.condition
         return replace(ability, condition=condition if own is None else Both((condition, own)))
     raise Refused("this ability cannot depend on a condition", said.span)
@@ -178,10 +180,20 @@ def survivor(lowering: Lowering, said: Worded, context: Context) -> list[Ability
 
 
 lex.keyword("サバイバー", "survivor", "Survivor", above=True, means=survivor)
+def magic(race: str, key: str) -> Means:
+    """The spell may be carried out once more where its player has such a creature; of other cards nothing is known."""
+
+    def means(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
+        if context.speaker != "spell":
+            raise Refused("only a spell is carried out once more", said.span)
+        return [Keyword(key), SpellAgain(Exists(mine(OfRace(race))))]
+
+    return means
+
+
 for ja, key, en, race in (("ナイト・マジック", "knight_magic", "Knight magic", "ナイト"),
                           ("侍マジック", "samurai_magic", "Samurai magic", "サムライ")):
-    lex.keyword(ja, key, en, means=lambda lowering, said, context, key=key, race=race: [
-        Keyword(key), SpellAgain(Exists(mine(OfRace(race))))])
+    lex.keyword(ja, key, en, means=magic(race, key))
 lex.keyword("ブレイク・ボーナス", "break_bonus", "Break bonus", governs="effect", means=lambda lowering, said,
     context: [
     Triggered(When("attack_ends", Itself()),
@@ -240,18 +252,22 @@ def slays(filters: tuple[Filter, ...]) -> Ability:
     return Triggered(When("battle_ends", Itself(), other=foe), (Move(It("other"), "graveyard", cause="destroy"),))
 
 
-def choices(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
-    """One of the instructions below is chosen."""
+def choices(lowering: Lowering, said: Worded, context: Context, times: int = 1) -> list[Ability]:
+    """One of the instructions below is chosen, perhaps more than once."""
     courses = tuple(lowering.effect(each.sentences, Context(context.speaker)) for each in said.governs
                     if isinstance(each, Spoken))
     if context.speaker != "spell" or len(courses) < 2 or len(courses) != len(said.governs):
         raise Refused("one of several instructions is chosen when a spell is cast", said.span)
-    return [OneShot((Modes(courses),))]
+    return [OneShot((Modes(courses),) if times == 1 else (Repeat(times, (Modes(courses),)),))]
 
 
 lex.keyword("次のうちいずれかひとつを選ぶ。", "choices", "Choose one:", governs="all", also=(
     "次のうちいずれか1つを選ぶ。", "次の中から1つ選ぶ。",
 ), means=choices)
+for times, english in ((2, "twice"), (3, "three times")):
+    lex.keyword(f"次の中から{times}回選ぶ。同じものを選んでもよい。", f"choices_{times}",
+                f"Choose {english}, the same one if you like:", governs="all",
+                means=lambda lowering, said, context, times=times: choices(lowering, said, context, times))
 for ja, key, en in (("クロスギア", "cross_gear_line", "Cross gear"), ("城", "castle_line", "Castle")):
     lex.keyword(ja, key, en, takes="definition|nothing", means=lambda lowering, said, context: [])
 

@@ -32,11 +32,12 @@ from banmen.games.duelmasters.effects_basics import (
     Unsealed,
     Won,
 )
-from banmen.games.duelmasters.effects_turn import STATIC_EVENT, Coloured, Declared, DrawOne
+from banmen.games.duelmasters.effects_turn import STATIC_EVENT, Coloured, Declared, DrawOne, NextUsed
 from banmen.games.duelmasters.effects_types import WearsThis, WornBy
 from banmen.games.duelmasters.mending import (
     bars_trigger,
     by_turn_player,
+    each_as_liked,
     floor_in,
     in_own_turn,
     lasting,
@@ -160,6 +161,8 @@ class DuelLowering(Lowering):
         """Who has a word is known by a keyword of that name; a word that leaves none on a card is refused."""
         if isinstance(said, HasKeyword) and self.lexicon.keywords[said.keyword].means and said.keyword not in BORNE:
             raise Refused("who has this word is not known of cards", span)
+        if said == NextUsed():
+            raise Refused("of the next card only what it costs is changed", span)
         return super().filter(said, context, span)
 
     def referent(self, phrase: NounPhrase, context: Context) -> What:
@@ -291,6 +294,8 @@ class DuelLowering(Lowering):
     def steps(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
         """What each player merely chooses they choose one after the other, and it is spoken of together."""
         found = super().steps(sentence, context)
+        if sentence.may and any(isinstance(step, Clause) and step.role("per") is not None for step in sentence.steps):
+            found = tuple(map(each_as_liked, found))
         return tuple(
             Pick(replace(each.actions[0].what, by=Who.EACH)) if isinstance(each, As) and each.who is Who.EACH
             and len(each.actions) == 1 and isinstance(each.actions[0], Pick)
@@ -355,6 +360,8 @@ class DuelLowering(Lowering):
     def working_in(self, ability: Ability, zones: tuple[str, ...], sentence: Sentence) -> Ability:
         """An ability that waits in the hand is declared by its player (603.2e)."""
         if zones == ("hand",) and isinstance(ability, Triggered):
+            if ability.limit or ability.also:
+                raise Refused("what is declared from the hand waits for one thing, however often", sentence.span)
             return Declared(ability.when, ability.effect, condition=ability.condition)
         return super().working_in(ability, zones, sentence)
 
@@ -387,9 +394,11 @@ class DuelLowering(Lowering):
 
     def abilities(self, said: Any, context: Context) -> list[Ability]:
         """A creature that has to block, and one that does not untap, are spoken of as if something happened."""
-        if isinstance(said, Spoken) and len(said.sentences) > 1 and (floor := floor_in(said.sentences[-1])):
-            rest = replace(said, sentences=said.sentences[:-1])
-            return self.floored(self.abilities(rest, context), floor, said.sentences[-1])
+        more = said.sentences[1:] if isinstance(said, Spoken) else ()
+        bound = next((each for each in more if floor_in(each)), None)
+        if bound is not None:
+            rest = replace(said, sentences=tuple(each for each in said.sentences if each is not bound))
+            return self.floored(self.abilities(rest, context), floor_in(bound), bound)
         if isinstance(said, Spoken) and len(self.where(said.sentences[0])[1]) < len(said.sentences[0].conditions):
             first = said.sentences[0]
             zones, conditions = self.where(first)
@@ -398,8 +407,8 @@ class DuelLowering(Lowering):
             return [self.working_in(ability, zones, first) for ability in found] if zones else found
         if isinstance(said, Spoken) and context.speaker != "spell":
             said = self.happening(said)
-        if isinstance(said, Spoken):
-            self.allowed_at_once(said, context)
+        if isinstance(said, Spoken) and (ready := self.at_once(said, context)) is not None:
+            return ready
         if isinstance(said, Spoken) and context.speaker == "spell":
             said = self.once_cast(said)
         if isinstance(said, Spoken) and len(said.sentences) == 1:
@@ -446,13 +455,26 @@ class DuelLowering(Lowering):
         opening = replace(first, events=(Event(held[0].clause),), conditions=kept)
         return replace(said, sentences=(opening, *said.sentences[1:]))
 
-    def allowed_at_once(self, said: Spoken, context: Context) -> None:
-        """Who may attack in the turn it comes may although it is sick: of an evolution creature that says nothing."""
+    def at_once(self, said: Spoken, context: Context) -> list[Ability] | None:
+        """Who may attack in the turn it comes is not sick, perhaps for the player alone; of others it says nothing."""
         first = said.sentences[0]
         step = first.steps[0]
-        came = any(isinstance(each, FitsSaid) and CameThisTurn() in each.kind.filters for each in first.conditions)
-        if came and isinstance(step, Clause) and step.modality == "can" and context.speaker != "evolution":
+        came = [each for each in first.conditions if isinstance(each, FitsSaid) and CameThisTurn() in each.kind.filters]
+        if not came or not isinstance(step, Clause) or step.modality != "can" or context.speaker == "evolution":
+            return None
+        foe = step.role("object")
+        player = isinstance(foe, NounPhrase) and foe.head == "player"
+        if step.verb != "attack" or not (foe is None or player) or first.events or first.duration or (
+            len(first.steps) + len(said.sentences) > 2
+        ):
             raise Refused("no rule knows this of the turn in which it comes", step.span)
+        use = self.use(step, context)
+        use.role("object")
+        condition = self.all_conditions(tuple(each for each in first.conditions if each not in came), context)
+        word = "charges_player" if player else "speed_attacker"
+        target = self.changed(use)
+        use.all_heard()
+        return self.always((Change("keywords", "grant", 0, word),), target, condition, "", step)
 
     def floored(self, abilities: list[Ability], floor: int, bound: Sentence) -> list[Ability]:
         """The abilities by which costs change, which do not lower any below the floor (112.2b)."""

@@ -11,10 +11,12 @@ from banmen.kernel.effects.says import (
     Alter,
     As,
     Change,
+    Draw,
     If,
     May,
     Move,
     Pick,
+    Repeat,
     Triggered,
 )
 from banmen.kernel.effects.things import (
@@ -156,3 +158,25 @@ def without_trigger(actions: tuple[Action, ...]) -> tuple[Action, ...]:
         return action
 
     return tuple(bar(each) for each in actions)
+
+
+def each_as_liked(action: Action) -> Action:
+    """What may be done once for each of something, of which a player does as many as they like."""
+    if isinstance(action, As):
+        return replace(action, actions=tuple(map(each_as_liked, action.actions)))
+    if not isinstance(action, May):
+        return action
+    if len(action.actions) == 1 and isinstance(action.actions[0], Repeat):
+        each = action.actions[0]
+        return replace(each, actions=(replace(action, actions=each.actions),))
+    return replace(action, actions=tuple(map(_up_to, action.actions)))
+
+
+def _up_to(action: Action) -> Action:
+    """The action, done to any number up to what is counted."""
+    what = getattr(action, "what", None)
+    if isinstance(action, Draw) and not isinstance(action.amount, int):
+        return replace(action, up_to=True)
+    if isinstance(what, Choose) and not isinstance(what.count, int):
+        return replace(action, what=replace(what, up_to=True))
+    return action

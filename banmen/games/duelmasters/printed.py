@@ -9,7 +9,7 @@ import msgspec
 
 from banmen.errors import BanmenError
 from banmen.games.duelmasters.effects_kinds import DREAM, KING
-from banmen.games.duelmasters.facts import D2, Facts
+from banmen.games.duelmasters.facts import D2, G_CASTLE, Facts
 from banmen.language.cardfile import CardSource
 
 PRINTED_TYPES = {
@@ -25,11 +25,11 @@ PRINTED_TYPES = {
     "デュエルメイト・セル": "cell", "キング・セル": "cell", "WDフィールド": "field", "ルール・プラス": "rule_plus",
     "禁断の鼓動": "pulse", "禁断クリーチャー": "creature", "最終禁断フィールド": "field",
     "最終禁断クリーチャー": "creature", "禁断コア": "core", "零龍の儀": "rite", "零龍星雲": "nebula",
-    "零龍クリーチャー": "creature",
+    "零龍クリーチャー": "creature", "G城": "castle",
 }
 PRINTED_KINDS = {"サイキック": ("サイキック",), "進化サイキック": ("サイキック",), "進化クロスギア": ("evolution",),
                  "ドリーム": (DREAM,), "デュエルメイト": ("デュエルメイト",), "キング・セル": (KING,),
-                 "禁断": ("禁断",), "最終禁断": ("禁断",), "D2": (D2,)}
+                 "禁断": ("禁断",), "最終禁断": ("禁断",), "D2": (D2,), G_CASTLE: (G_CASTLE,)}
 """Special types by how the name of a printed type begins."""
 COLOURLESS = "ゼロ"
 """What databases call the want of a civilization (207.3)."""

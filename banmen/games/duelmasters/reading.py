@@ -9,7 +9,14 @@ from typing import Any, NamedTuple
 from msgspec import Struct, structs
 
 from banmen.errors import BanmenError
-from banmen.games.duelmasters import keywords, keywords_evolution, keywords_faces, keywords_governing, verbs
+from banmen.games.duelmasters import (
+    keywords,
+    keywords_evolution,
+    keywords_faces,
+    keywords_governing,
+    keywords_modern,
+    verbs,
+)
 from banmen.games.duelmasters.lowering import DuelLowering
 from banmen.games.duelmasters.words import LEXICON
 from banmen.kernel.effects.base import Ability
@@ -118,5 +125,5 @@ def read_abilities(text: str, type: str, place: str = "") -> list[Ability]:
 
 __all__ = [
     "ENGLISH", "JAPANESE", "LEXICON", "keywords", "keywords_evolution", "keywords_faces", "keywords_governing",
-    "read_abilities", "read_card_text", "verbs",
+    "keywords_modern", "read_abilities", "read_card_text", "verbs",
 ]

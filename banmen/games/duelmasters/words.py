@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from banmen.games.duelmasters.effects import CREATURE, SPELL, Colours
 from banmen.games.duelmasters.effects_basics import OfNamed
-from banmen.games.duelmasters.effects_turn import BlocksIt
+from banmen.games.duelmasters.effects_turn import BlocksIt, NextUsed
 from banmen.games.duelmasters.effects_types import IsElement
+from banmen.games.duelmasters.facts import G_CASTLE
 from banmen.games.duelmasters.races import RACES
 from banmen.kernel.effects.things import AllOf, CameThisTurn, Face, Is, Not
 from banmen.language.lexicon import Lexicon
@@ -42,6 +43,7 @@ lex.noun("シールド", "shield", "shield", zones=("shield",), counter="つ")
 lex.noun("クロスギア", "cross_gear", "cross gear", filters=(Is("types", "cross_gear"),), zones=("battle",))
 lex.noun("エレメント", "element", "element", filters=(IsElement(),), zones=("battle",), counter="つ")
 lex.noun("城", "castle", "castle", filters=(Is("types", "castle"),), zones=("castle",))
+lex.noun("G城", "g_castle", "G castle", filters=(Is("types", G_CASTLE),), zones=("shield",))
 lex.noun("ウエポン", "weapon", "weapon", filters=(Is("types", "weapon"),), zones=("battle",))
 lex.noun("フォートレス", "fortress", "fortress", filters=(Is("types", "fortress"),), zones=("battle",),
     plural="fortresses")
@@ -86,6 +88,8 @@ lex.filter("このターンに出た", "came_this_turn", "that came this turn", 
     "このターン出た", "このターン、出た", "このターンにバトルゾーンに出た", "このターン、バトルゾーンに出た",
     "このターンバトルゾーンに出た",
 ), after=True)
+lex.filter("次に召喚する", "next_used", "you use next", NextUsed(), also=(
+    "次に唱える", "次に使う", "次に実行する"), after=True)
 lex.filter("多色", "multicoloured", "multicoloured", Colours(2), also=("多色の",))
 lex.filter("無色", "colourless", "colourless", Not(Colours(1)), also=("無色の",))
 lex.filter("裏向きの", "lies_face_down", "face-down", Face(False))
@@ -132,6 +136,7 @@ lex.adverb("見ないで", "unseen", "at random", also=("裏向きのまま見�
 lex.adverb("タップして", "tapped", "tapped", also=("タップした状態で", "タップされた状態で"))
 lex.adverb("裏向きにして", "face_down", "face down", also=("裏向きのまま", "裏向きで"))
 lex.adverb("表向きにして", "face_up", "face up", also=("表向きのまま", "表向きで", "表向きに"))
+lex.adverb("表向きまたは裏向きで", "either_face", "face up or face down", also=("裏向きまたは表向きで",))
 lex.adverb("新しいシールドとして", "as_new_shield", "as a new shield")
 lex.adverb("好きな順序で", "any_order", "in any order", also=("好きな順番で", "好きな順で"))
 lex.adverb("可能であれば", "if_able", "if able", also=("可能なら",))
@@ -139,6 +144,7 @@ lex.adverb("毎ターン", "each_turn", "each turn")
 lex.adverb("他に", "besides", "other")
 lex.adverb("さらに", "more", "more", also=("もう",))
 lex.adverb("どこからでも", "from_anywhere", "from anywhere")
+lex.adverb("ターンのはじめ以外、", "but_at_start", "except as a turn begins", also=("ターンのはじめ以外",))
 lex.adverb("ただちに", "at_once", "at once")
 lex.adverb("次に", "next", "next")
 lex.adverb("ブロックした状態で", "blocking", "blocking")
@@ -186,7 +192,7 @@ lex.moment("ターンの終わりに", "turn_ends", "at the end of {whose} turn"
 # Brackets that only say what the rules say --------------------------------------------------------
 
 lex.reminder(
-    "攻撃するか選んで",
+    "攻撃するか選んで", "G城は実行したら",
     "コストをもう一度支払う", "このカードを付けて要塞化する", "ブロッカー」を得た", "得たクリーチャー", "攻撃中、",
     "召喚酔いしない",
     "パワーが0以下", "パワー0以下", "「S・トリガー」を使ってもよい", "「S・トリガー」が付いて", "使ってもよい",

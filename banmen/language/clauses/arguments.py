@@ -23,6 +23,10 @@ _HAPPENED = ("時", "場合", "度", "とき", "ターン")
 """Words behind a verb in the past that make an event of it, and no property of a thing."""
 
 
+ONCE = ("各ターンに1度", "各ターン1度", "1ターンに1度", "各ターンに1回", "1ターンに1回")
+"""Words that say how often in a turn."""
+
+
 class Arguments(Roles):
     """By whom, to what, how."""
 
@@ -49,6 +53,10 @@ class Arguments(Roles):
                     break
             else:
                 found += self.alone(end, Arg("は", value, Span(place, end)))
+                if isinstance(value, NounPhrase) and value.ref == "among" and not value.head and (
+                    value.count is not None and not self.lexicon.families
+                ):  # その中から1枚選び
+                    found.append((self.comma(end), Arg("を", value, Span(place, end))))
             if self.lexicon.families and self.text.startswith("の", end) and _SUCCEEDED.match(self.text, end + 1):
                 found.append((end + 1, Arg("を", value, Span(place, end))))
             if self.lexicon.families and self.text.startswith("の", end) and self.verbs_by_name(end + 1):
@@ -138,6 +146,9 @@ class Arguments(Roles):
         after = self.literal(place, "かわりに", "代わりに")
         if after > 0:
             found.append((self.comma(after), Arg("instead", True, Span(place, after))))
+        after = self.literal(place, *ONCE) if not self.lexicon.families else -1
+        if after > 0:
+            found.append((self.comma(after), Arg("per_turn", 1, Span(place, after))))
         return found
 
     def tied_on(self, place: int, arg: Arg) -> tuple[int, Arg]:

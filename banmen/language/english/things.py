@@ -88,12 +88,16 @@ class Things:
             if said.head == "card" and where is not None and not said.filters and not said.other:
                 return f"{OWN[said.whose] or 'your'} {where.en}"
             return self.described(said, 2)
+        if count == ALL and said.whose == "each" and not said.zones:
+            return f"all {self.described(replace(said, whose=''), 2)} of each player"
         if count == ALL:
             return f"all {self.described(said, 2)}"
         if count.total is not None:
             total = count.total
             name = self.lexicon.numbers[total.key].en
-            return (f"any number of {self.described(said, 2)} with total {name} {self.number(total.number)} "
+            of = " of" if said.whose and not said.zones else ""
+            many = "any number of" if count.bound == "any" else self.amount(replace(count, total=None)) + of
+            return (f"{many} {self.described(said, 2)} with total {name} {self.number(total.number)} "
                     f"{THAN.get(total.op, '')}").rstrip()
         if count.bound == "any":
             return f"any number of {self.described(said, 2)}"

@@ -64,7 +64,10 @@ class Instructions(Steps):
         """The instructions of one sentence, with its condition, its may and what it depends on."""
         if sentence.link == "or_else":
             raise Refused("another course than the sentence before", sentence.span)
+        if sentence.limit:
+            raise Refused("only what an ability waits for is counted in a turn", sentence.span)
         context.for_a_price = sentence.link == "if_done"
+        hangs, optional = context.hangs, context.optional
         if self.hears_all and sentence.events and not sentence.instead:
             actions = self.later(sentence, context)  # what has to be so has to be so then
         else:
@@ -74,11 +77,10 @@ class Instructions(Steps):
             actions = self.later(sentence, context) if whole else self.steps(sentence, context)
             if condition is not None:
                 actions = (If(condition, actions),)
-        follows = context.optional and any(
+        follows = optional and any(
             isinstance(each, NounPhrase) and each.ref == "done" for step in sentence.steps for each in phrases_of(step)
         )
-        context.optional = bool(sentence.may)
-        hangs = context.hangs
+        context.optional, context.hangs = bool(sentence.may), hangs
         if any(isinstance(each, NounPhrase) and each.ref in ("", "among") and each != DECK
                for each in map(object_of, sentence.steps)):
             context.hangs = bool(sentence.may)

@@ -12,7 +12,7 @@ from banmen.kernel.effects.says import Change, Static
 from banmen.language.errors import Refused
 from banmen.language.lowering.context import Context
 from banmen.language.lowering.replacements import Replacements, with_fields
-from banmen.language.tree import Clause, Fits, Sentence, ValueOf
+from banmen.language.tree import Clause, Fits, NounPhrase, Sentence, ValueOf
 
 
 class Standing(Replacements):
@@ -29,9 +29,11 @@ class Standing(Replacements):
             sentence = each_for_itself(sentence)
         condition = self.all_conditions(sentence.conditions, context)
         found: list[Ability] = []
+        before: Clause | None = None
         for step in sentence.steps:
             if not isinstance(step, Clause):
                 raise Refused("a choice without a moment", sentence.span)
+            step = before = of_the_same(before, step) if self.hears_all else step
             verb = self.lexicon.verbs[step.verb]
             use = self.use(step, context, sentence.duration)
             always = verb.use("always")
@@ -66,6 +68,16 @@ class Standing(Replacements):
         if isinstance(target, t.Itself | t.Cards):
             return [Static(changes, target, condition)]
         raise Refused("what is always so is so of all of a kind", step.span)
+
+
+def of_the_same(before: Clause | None, step: Clause) -> Clause:
+    """A step that says of nothing what it says of is of the things of the step before."""
+    things = before.role("object") if before is not None else None
+    if not isinstance(things, NounPhrase) or things.ref or step.role("object") is not None or (
+        step.role("subject") is not None
+    ):
+        return step
+    return replace(step, roles=tuple(sorted((*step.roles, ("object", things)), key=lambda item: item[0])))
 
 
 def each_for_itself(sentence: Sentence) -> Sentence:

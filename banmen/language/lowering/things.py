@@ -187,7 +187,8 @@ class Things(Hooks):
             if count.total.op != "<=":
                 raise Refused("a sum has a largest number only", phrase.span)
             most = self.amount(count.total.number, context, actor)
-            return t.Choose(cards, MANY, True, total=t.Total(count.total.key, most))
+            number = MANY if count.bound == "any" else self.amount(count.number, context, actor)
+            return t.Choose(cards, number, count.bound != "exactly", total=t.Total(count.total.key, most))
         if count.bound == "any":
             return t.Choose(cards, MANY, True)
         number = self.amount(count.number, context, actor)

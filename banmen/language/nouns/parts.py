@@ -143,9 +143,10 @@ def join(first: NounPhrase, rest: NounPhrase) -> NounPhrase | None:
     if bare and any(isinstance(each, Without) and _only_words(first.filters,
         words_of(each.filter)) for each in rest.filters):
         return None  # neither the one nor the other: one property of both
+    apart = rest.head != first.head and bool(rest.head and first.head) and not rest.or_else  # 光のXまたは光のY
     if rest == NounPhrase(rest.head, filters=rest.filters, count=rest.count, or_else=rest.or_else) and _only_words(
         first.filters, rest.filters
-    ):
+    ) and not apart:
         same = rest.head == first.head and not rest.or_else and not first.or_else
         if not same or len(first.filters) != 1 or len(rest.filters) != 1:
             return None

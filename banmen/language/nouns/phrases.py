@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from banmen.language.chart import Found, rule
 from banmen.language.nouns.amounts import AS_MANY, EVERY_OF, FREELY_HERE, Amounts
 from banmen.language.nouns.parts import Parts, also_of, both, join, of_each, same_kind, so_many, with_part
-from banmen.language.tree import ALL, ANY_NUMBER, Count, HowMany, NounPhrase, SaidNumber
+from banmen.language.tree import ALL, ANY_NUMBER, Count, HowMany, NounPhrase, SaidNumber, Span
 
 LISTED = ("と", "、", "・", "及び")
 """What stands between things of which each is meant, where a text says so many of each."""
@@ -91,6 +91,9 @@ class Nouns(Amounts):
                 more = with_part(parts, field, value)
                 if more is not None:
                     todo.append((self.between(end), more))
+            if parts == Parts(ref="among") and not self.lexicon.families:  # その中から1枚
+                found += [(last, NounPhrase("", ref="among", count=count, span=Span(place, last)))
+                          for last, count in self.amount_behind(at)]
             for end, phrase in self.head(at):
                 whole = self.made(parts, phrase, place, end)
                 if whole is None:

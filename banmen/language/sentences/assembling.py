@@ -46,6 +46,7 @@ class Assembling(Conditions):
         instead_of: list[Clause] = []
         courses: list[tuple[Clause, ...]] = []
         duration, may, instead = "", "", False
+        limit = 0
         carried: tuple[Arg, ...] = ()
         both: tuple[Arg, ...] = ()
         before: Clause | None = None
@@ -84,6 +85,10 @@ class Assembling(Conditions):
                     instead = True
                 elif arg.particle == "wish":
                     may = arg.value
+                elif arg.particle == "per_turn":
+                    if not events or steps:
+                        return []  # it says how often all of it is done
+                    limit = arg.value
                 else:
                     args = (*args, arg)
             carried, both = (), ()
@@ -108,7 +113,7 @@ class Assembling(Conditions):
                     conditions.append(condition)
                     continue
                 own = any(arg.particle == "が" and not isinstance(arg.value, tuple) for arg in rest)
-                if carried and (one.link in (*TIMES, "instead") or (own and self.lexicon.families)):
+                if carried and (one.link in (*TIMES, "instead") or own):
                     args = rest  # …は…が存在する場合: the condition has a subject of its own
                 elif carried and one.verb.key == "be_there":  # a name that it has where it lies: where it lies
                     args = tuple(arg._replace(value=arg.value.of) if isinstance(arg.value, ValueOf) else arg
@@ -251,6 +256,6 @@ class Assembling(Conditions):
         return [
             Sentence(
                 tuple(steps), link, tuple(events), tuple(conditions), duration, may, instead,  # type: ignore[arg-type]
-                tuple(instead_of), cut if cut < len(steps) else 0, span,
+                tuple(instead_of), cut if cut < len(steps) else 0, limit, span,
             )
         ]

@@ -146,9 +146,9 @@ def settle(roles: dict[str, Any], count: Count | None, total: Compared | None) -
     slot = "subject" if "object" not in roles and isinstance(roles.get("subject"), NounPhrase | ValueOf) else "object"
     things = roles.get(slot)
     if total is not None:
-        if count is not None and count.bound != "any":
+        count = replace(count, total=total) if count is not None else Count(0, "any", total)
+        if count.bound == "all":
             return False
-        count = Count(0, "any", total)
     if isinstance(source, NounPhrase) and (things is None or isinstance(things, NounPhrase)):
         if source.or_else:
             return False  # each of them its own place

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from banmen.language.clauses import Arg, Predication
 from banmen.language.nouns.parts import each_of
 from banmen.language.sentences.clausing import Clausing
+from banmen.language.sentences.ties import OPPOSITE
 from banmen.language.tree import (
     ALL,
     Clause,
@@ -68,6 +69,8 @@ class Conditions(Clausing):
         if compare is not None and kind is None and isinstance(subject, NounPhrase | HowMany):
             op, number = compare
             things = subject.of if isinstance(subject, HowMany) else subject
+            if negative:
+                op = OPPOSITE.get(op, "none")
             if op == "none":
                 return None
             return Exists(things, op, number)

@@ -7,10 +7,12 @@ from typing import Any
 from banmen.language.chart import Found, rule
 from banmen.language.clauses import Predication
 from banmen.language.sentences.assembling import Assembling
+from banmen.language.sentences.splitting import goes_on, under_the_same, waits_at
 from banmen.language.sentences.ties import TIMES
 from banmen.language.tree import Clause, DuringTurn, Event, Moment, Sentence, Span, Whose, Word
 
 OPENINGS = (
+    ("この効果を使った後、", "then"),
     ("その後、", "then"), ("そのあと、", "then"), ("その後", "then"), ("さらに、", "then"),
     ("そうした場合、", "if_done"), ("そうしたら、", "if_done"), ("そうしたなら、", "if_done"), ("その場合、",
     "if_done"), ("そうした場合", "if_done"),
@@ -54,7 +56,7 @@ class Sentences(Assembling):
             if lasting > 0 and whose in ("you", "opponent"):
                 found.append((lasting, DuringTurn(whose)))
             after = self.literal(start, "ターン中に", "ターン中", "ターンに") if whose and not moments else -1
-            if after > 0:
+            if after > 0 and (whose != "each" or self.number(after) is None):  # 各ターンに1度 says how often
                 found.append((after, DuringTurn(whose)))
         for end, word in self.words(place, "condition"):
             found.append((end, Word(word.key)))
@@ -103,6 +105,16 @@ class Sentences(Assembling):
                 continue
             for sentence in self.assembled(row, link, span):
                 found.append((end, sentence))
+            at = 0 if self.lexicon.families or not self.asks_in_order else waits_at(row)
+            found += [(end, two) for two in self.always_and_then(row, at, link, span)] if at else []
+        return found
+
+    def always_and_then(self, row: tuple[Predication, ...], at: int, link: str, span: Span) -> list[Any]:
+        """Two sentences: what is always so of things, and what is done to them at a moment."""
+        found: list[Any] = []
+        for first in self.assembled(row[:at], link, span):
+            rest = goes_on(first, row[at:])
+            found += [under_the_same(first, second) for second in self.assembled(rest, "", span)] if rest else []
         return found
 
     @rule

@@ -9,3 +9,5 @@ IN_ITS_TURN = ("turn_end", "in_turn")
 """The ties that say that something happened in this turn."""
 TIMES = ("time", "or_time", "each_time", "before", *FIGHT_TIMES)
 """The ties that make an event of what a verb says."""
+OPPOSITE = {">=": "<", "<": ">=", "<=": ">", ">": "<="}
+"""What a comparison is when it is not so."""

@@ -19,6 +19,7 @@ from banmen.games.duelmasters.effects_types import (
     WearsThis,
     WornBy,
 )
+from banmen.games.duelmasters.facts import G_CASTLE
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
@@ -66,7 +67,7 @@ def refuse_type(game: Game, seat: int, card: int, put: bool = False) -> Reason |
     elif not types.isdisjoint(("land", "rule_plus", "core", "spell", "castle")):
         return Reason("316.2", "never_put_out")
     state = game.state
-    if "castle" in types and not state.zones[SHIELD.of(seat)]:
+    if "castle" in types and G_CASTLE not in types and not state.zones[SHIELD.of(seat)]:
         return Reason("304.2", "no_shield")
     if "aura" in types and not gr_creatures(game, seat) and not state.zones[GR.of(seat)]:
         return Reason("310.2", "no_gr_creature")

@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_basics import (
-    MoveFrom,
     OfThose,
     PutNth,
     PutUnder,
@@ -29,7 +28,7 @@ from banmen.kernel.compare import followed
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.evaluate import filters
-from banmen.kernel.names import DOWN, EVERYBODY, NONE, UPRIGHT, only, other
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, only, other
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Question, take
@@ -156,15 +155,6 @@ def _into_graveyard(game: Game, cards: Sequence[int], seat: int, source: int) ->
         for cause, tokens in groups.items()
         if tokens
     ])
-
-
-@book.rule("400.8")
-@performs(MoveFrom)
-def move_from(game: Game, frame: Resolve, action: MoveFrom) -> Flow:
-    """What went elsewhere than the text expects is left alone."""
-    origin = game.zone_named[action.origin].number
-    cards = [card for card in cards_of(game, frame.picked) if game.state.zone[card] >> 1 == origin]
-    return move(game, cards, game.zone_named[action.to], NONE, action.at, NONE, UPRIGHT, "", frame.scope.source)
 
 
 @filters(OfThose)

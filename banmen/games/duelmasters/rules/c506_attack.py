@@ -61,7 +61,7 @@ def _super(game: Game, card: int) -> bool:
     return bool(cells_of(game, card)) and game.state.definition[card] not in library_of(game).cells
 
 
-_NOT_SICK = frozenset(("speed_attacker", "mach_fighter"))
+_NOT_SICK = frozenset(("speed_attacker", "mach_fighter", "charges_player"))
 """The keywords of creatures that may attack in the turn they come."""
 
 
@@ -83,6 +83,13 @@ def only_fights(game: Game, card: int) -> bool:
         return False
     keywords = game.keywords(card)
     return "mach_fighter" in keywords and "speed_attacker" not in keywords and not never_sick(game, card)
+
+
+def only_charges(game: Game, card: int) -> bool:
+    """Whether the creature came this turn and may attack only because it attacks the player at once."""
+    state, keywords = game.state, game.keywords(card)
+    return state.since[card] == state.turn and keywords.keys() & _NOT_SICK == {"charges_player"} and (
+        not never_sick(game, card))
 
 
 @book.rule("505.2", "506.1e", "101.2")
@@ -119,6 +126,8 @@ def _refuse_plainly(game: Game, attacker: int, target: int) -> Reason | None:
         return Reason("101.2", "cannot_attack_players") if banned else None
     if state.zone[target] != BATTLE.places[1 - state.turn_player] or not is_creature(game, target):
         return Reason("505.2", "not_their_creature")
+    if "charges_player" in keywords and only_charges(game, attacker):
+        return Reason("301.5", "only_charges")
     token = state.token[target]
     if (
         state.turned[target] == UPRIGHT

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_basics import ManaFor
 from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
 from banmen.games.duelmasters.effects_turn import SpellAgain
+from banmen.games.duelmasters.facts import G_CASTLE
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import MAIN_ACTS, OTHER_WORD, VERBS, library_of, verb_for
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
@@ -49,7 +50,7 @@ from banmen.games.duelmasters.zones import BATTLE, CASTLE, GR, GRAVEYARD, HAND, 
 from banmen.kernel import atoms, bounds
 from banmen.kernel.acts import Act
 from banmen.kernel.effects.says import OneShot
-from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT
+from banmen.kernel.names import EVERYBODY, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.perform import PickFrame, Resolve, cards_of
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason, Wish, take, yes_no
@@ -74,6 +75,8 @@ class Execution(Frame, tag="dm_execution"):
     """Whether a spell is cast and anything else only put out (605.4)."""
     trigger: bool = False
     """Whether its S-trigger is what executes it."""
+    turned: int = UPRIGHT
+    """How it lies when it comes."""
     cost: int = NONE
     """What it is executed for instead of its own cost."""
     drive: int = NONE
@@ -214,8 +217,10 @@ def different(game: Game, cards: list[int]) -> list[int]:
 
 @book.rule("601.1b")
 def forbidden(game: Game, seat: int, card: int) -> Reason | None:
-    """What a text forbids to execute cannot even be declared, with or without paying."""
-    if game.library.bounds and any(bounds.forbidden(game, act, card) for act in ("execute", verb_for(game, card))):
+    """What a text forbids to execute, or to come, cannot even be declared, with or without paying."""
+    verb = verb_for(game, card)
+    acts = ("execute", verb) if verb == "cast" else ("execute", verb, "come")
+    if game.library.bounds and any(bounds.forbidden(game, act, card) for act in acts):
         return Reason("601.1b", "forbidden")
     return None
 
@@ -380,6 +385,9 @@ def choose_host(game: Game, frame: Execution) -> Flow:
     """A castle is put at a shield; an aura on a GR creature there is, or on one that is GR-summoned for it."""
     state = game.state
     types = game.words(frame.row, "types")
+    if G_CASTLE in types:  # it is a shield itself
+        execution.go(frame, "come_to_rest")
+        return atoms.move(game, [frame.row], SHIELD, seat=frame.seat, face=UP)
     if "castle" in types:
         shields = tuple(state.token[card] for card in state.zones[SHIELD.of(frame.seat)])
         if not shields:
@@ -468,12 +476,12 @@ def arrive(game: Game, frame: Execution) -> Flow:
     if not frame.put and "cross_gear" in game.words(card, "types"):
         atoms.happen(game, "generate", card, frame.seat)
     if not frame.bases and not needs_base(game, card):
-        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
+        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", turned=frame.turned)
     elif base != NONE:
         become(game, card, side(game, card, BATTLE))
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", onto=frame.base)
     elif frame.bases and frame.base == NONE:
-        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive")
+        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", turned=frame.turned)
     elif not frame.bases and from_deck(game, card):
         flow = atoms.move(game, [card], HAND)
     execution.go(frame, "come_to_rest")

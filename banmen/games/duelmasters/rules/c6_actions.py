@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.effects_basics import MoveFrom
 from banmen.games.duelmasters.effects_turn import (
     BlocksIt,
     CanCome,
@@ -17,7 +18,7 @@ from banmen.games.duelmasters.effects_turn import (
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.rules.c4_zones import ordered_by_player
+from banmen.games.duelmasters.rules.c4_zones import move, ordered_by_player
 from banmen.games.duelmasters.rules.c104_losing import lose
 from banmen.games.duelmasters.rules.c601_execution import Execution
 from banmen.games.duelmasters.rules.c801_evolution import refuse_base
@@ -25,7 +26,7 @@ from banmen.games.duelmasters.rules.c810_twinpact import halves_meant
 from banmen.games.duelmasters.zones import BATTLE, HAND
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import filters
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, TURNED, UPRIGHT
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Scope
@@ -65,7 +66,22 @@ def put_out(game: Game, frame: Resolve, action: PutOut) -> Flow:
     frame.rounds += 1
     card = game.state.card_of(token)
     meant = () if card == NONE else halves_meant(game, frame, action.what, card)
-    return repeat(frame, Execution(card=token, seat=frame.scope.seat, free=True, put=True, halves=meant))
+    return repeat(frame, Execution(card=token, seat=frame.scope.seat, free=True, put=True, halves=meant,
+                                   turned=TURNED if action.tapped else UPRIGHT))
+
+
+@book.rule("400.8")
+@performs(MoveFrom)
+def move_from(game: Game, frame: Resolve, action: MoveFrom) -> Flow:
+    """What went elsewhere than the text expects is left alone; what comes to the battle zone is put there."""
+    state, origin = game.state, game.zone_named[action.origin].number
+    if frame.rounds == 0:
+        frame.picked = tuple(token for token in frame.picked if (card := state.card_of(token)) != NONE
+                             and state.zone[card] >> 1 == origin)
+    if action.to == BATTLE.name:
+        return put_out(game, frame, PutOut(action.what, action.tapped))
+    return move(game, cards_of(game, frame.picked), game.zone_named[action.to], NONE, action.at, NONE, UPRIGHT, "",
+                frame.scope.source)
 
 
 @book.rule("507.4")

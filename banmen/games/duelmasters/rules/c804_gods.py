@@ -341,7 +341,7 @@ def parts_that_leave(game: Game, card: int, zone: Zone) -> tuple[int, ...]:
 
 @book.rule("804.2b", "804.2c", "703.4e")
 def proper(game: Game, one: int, two: int) -> bool:
-    """Whether two cards are linked: they lie side by side, and did not only come to lie so when others were (804.2c)."""
+    """Whether two cards are linked: they lie side by side, and did not only come to lie so when others were."""
     spots = {spot.card: (spot.x, spot.y) for spot in table(game).links}
     return _side_by_side(spots[one], spots[two]) and (min(one, two), max(one, two)) not in table(game).apart
 

@@ -259,6 +259,8 @@ def no_battle(use: Use) -> tuple[Action, ...]:
     return (StopAttack(),)
 
 
+lex.verb("攻撃を中止する", "stop_attack", "stop the attack", also=("その攻撃を中止する", "この攻撃を中止する"),
+         does=lambda use: (StopAttack(),))
 lex.verb("バトルに勝つ", "win_battle", "win all battles", once="win a battle", done="won", agent="thing",
          happens=happens("battle_won", "subject"),
          changes=lambda use: grants("wins_battles"), also=("すべてのバトルに勝つ",))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from banmen.games.duelmasters.effects import EXECUTED_FROM
+from banmen.games.duelmasters.effects_turn import NextUsed
 from banmen.games.duelmasters.verbs.common import happens
 from banmen.games.duelmasters.words import CIVILIZATIONS
 from banmen.games.duelmasters.words import LEXICON as lex
@@ -14,6 +15,7 @@ from banmen.kernel.effects.base import Ability, Action, Condition, Side
 from banmen.kernel.effects.says import (
     Change,
     Keyword,
+    Lasting,
     Static,
 )
 from banmen.kernel.effects.things import (
@@ -160,10 +162,32 @@ def priced(sign: int) -> Callable[[Use, Condition | None], list[Ability] | None]
     return always
 
 
-lex.verb("少なくする", "reduce", "{object} is {number} less", always=priced(-1))
+def priced_meanwhile(sign: int) -> Callable[[Use], tuple[Action, ...]]:
+    """Cards cost more or less for a while, or only the next one of a kind does in this turn."""
+
+    def does(use: Use) -> tuple[Action, ...]:
+        said = use.role("object") or use.role("subject")
+        things = said.of if isinstance(said, ValueOf) else None
+        following = things is not None and NextUsed() in things.filters
+        if things is None or not isinstance(said, ValueOf) or said.key != ("cost" if following else "price") or (
+            not use.duration or things.ref or things.or_else
+        ):
+            raise use.refused("the costs of cards of a kind are changed for a while")
+        if not following:
+            return (Lasting(tuple(price_change(use, things, sign, None)), use.duration),)
+        if use.duration != "turn":
+            raise use.refused("the next card is one of this turn")
+        kind = replace(things, filters=tuple(each for each in things.filters if each != NextUsed()))
+        return (Lasting(tuple(price_change(use, kind, sign, None)), "next_card"),)
+
+    return does
+
+
+lex.verb("少なくする", "reduce", "{object} is {number} less", always=priced(-1), does=priced_meanwhile(-1), steady=True)
 lex.verb("少なくなる", "no_less", "{object} is {number} less", agent="thing", always=priced(-1),
-         also=("コストが1のときは少なくなる", "コストが1の時は少なくなる"))
-lex.verb("多くなる", "raise", "{object} is {number} more", agent="thing", also=("多くする",), always=priced(1))
+         does=priced_meanwhile(-1), steady=True, also=("コストが1のときは少なくなる", "コストが1の時は少なくなる"))
+lex.verb("多くなる", "raise", "{object} is {number} more", agent="thing", also=("多くする",), always=priced(1),
+         does=priced_meanwhile(1), steady=True)
 
 def turned_over(use: Use, action: Action) -> tuple[Action, ...]:
     """Only the card that speaks, and no spell, turns over."""

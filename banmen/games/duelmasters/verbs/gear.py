@@ -6,7 +6,7 @@ from banmen.games.duelmasters.effects_basics import (
     Seal,
     Unseal,
 )
-from banmen.games.duelmasters.effects_types import Cross, Crossed, CrossTo, Equip, WearsThis, WornBy
+from banmen.games.duelmasters.effects_types import Cross, Crossed, CrossTo, Equip, Uncross, WearsThis, WornBy
 from banmen.games.duelmasters.verbs.common import refuse
 from banmen.games.duelmasters.words import LEXICON as lex
 from banmen.kernel.effects.base import Action, Filter
@@ -92,5 +92,13 @@ def sealed(use: Use) -> tuple[Action, ...]:
 
 
 lex.verb("封印する", "seal", "seal {object}", done="sealed", does=sealed)
-lex.verb("外す", "take_off", "take off {object}", done="taken off",
-         does=lambda use: (Unseal(),) if use.phrase().head == "seal" else refuse(use, "seals are taken off"))
+lex.verb("外す", "take_off", "take off {object}", done="taken off", does=lambda use: taken_off(use))
+
+
+def taken_off(use: Use) -> tuple[Action, ...]:
+    """A seal is taken off, or a gear that a creature wears."""
+    if use.phrase().head == "seal":
+        return (Unseal(),)
+    if use.phrase().head != "cross_gear":
+        raise use.refused("seals and gears are taken off")
+    return (Uncross(use.what()),)

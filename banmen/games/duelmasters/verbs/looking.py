@@ -20,6 +20,7 @@ from banmen.kernel.effects.says import (
     Modes,
     Move,
     Pick,
+    Repeat,
     Show,
     Shuffle,
     Turn,
@@ -65,7 +66,7 @@ def unchosen(use: Use) -> tuple[Change, ...] | None:
     if isinstance(by, NounPhrase):
         side = Side.THEIRS if use.actor == "opponent" else Side.ANY
         return giving(Forbids("choose", Itself(), replace(source_of(use, by), side=side)))
-    return grants("unchosen") if use.actor == "opponent" else None
+    return grants("unchosen") if "opponent" in (by, use.actor) else None
 
 
 def chosen(use: Use, event: Event) -> When | None:
@@ -99,6 +100,12 @@ lex.verb("次のうちいずれかひとつを選ぶ", "choose_below", "choose o
     "次のうちいずれか1つを選ぶ", "次の中から1つ選ぶ", "次の中から1つを選ぶ", "次のうちいずれかひとつを行う",
     "次のうちいずれか1つを行う",
 ))
+
+
+for number, en in ((2, "twice"), (3, "three times")):
+    lex.verb(f"次の中から{number}回選ぶ", f"choose_below_{number}", f"choose {en}: {{given}}", below=True,
+             also=(f"次のうちいずれかを{number}回選ぶ",),
+             does=lambda use, number=number: (Repeat(number, one_below(use)),))
 
 
 def look(use: Use) -> tuple[Action, ...]:
@@ -181,7 +188,17 @@ lex.verb("タップする", "tap", "tap {object}", done="tapped", does=lambda us
          state=lambda lowering, state: Turned(True), holds=is_turned(True))
 lex.verb("アンタップする", "untap", "untap {object}", done="untapped", does=lambda use: (Turn(use.what(), True),),
          happens=happens("untap"), state=lambda lowering, state: Turned(False), holds=is_turned(False),
-         forbidden=lambda use: grants("stays_tapped"))
+         forbidden=lambda use: not_untapped(use))
+
+
+def not_untapped(use: Use) -> tuple[Change, ...]:
+    """A thing stays tapped: as a turn begins, or at any other time."""
+    if use.has("but_at_start"):
+        return giving(Forbids("untap_by_effect", Itself()))
+    return grants("stays_tapped")
+
+
+
 def shuffled(use: Use) -> tuple[Action, ...]:
     """A deck is shuffled."""
     said = use.role("object")

@@ -21,10 +21,11 @@ from banmen.games.duelmasters.verbs.looking import is_sought, search
 from banmen.games.duelmasters.words import LEXICON as lex
 from banmen.games.duelmasters.words import TOP_CARD
 from banmen.kernel.effects.base import Ability, Action, Condition, Side, Who
-from banmen.kernel.effects.bounds import Obliges
+from banmen.kernel.effects.bounds import Forbids, Obliges
 from banmen.kernel.effects.says import (
     Draw,
     Keyword,
+    Modes,
     Move,
     Pick,
     When,
@@ -68,7 +69,8 @@ def put(use: Use) -> tuple[Action, ...]:
         raise use.refused("things lie in one place only")
     if isinstance(source, NounPhrase) and phrase.ref and len(source.zones) == 1 and zone:
         below = place is not None and place.at == "bottom"
-        return (MoveFrom(source.zones[0], zone, use.what(), "bottom" if below else "top"),)
+        tapped = zone == "battle" and use.has("tapped")
+        return (MoveFrom(source.zones[0], zone, use.what(), "bottom" if below else "top", tapped),)
     if place is not None and place.at == "under" and place.beside is not None:
         if place.beside.head == "shield" and use.what() == Top("deck", 1) and use.has("face_down") in (True, False):
             return (ShieldPlus(),)
@@ -91,7 +93,7 @@ def put(use: Use) -> tuple[Action, ...]:
     if zone == "battle":
         if use.has("blocking"):
             return (PutOutBlocking(),)
-        return (PutOut(use.what()),)
+        return (PutOut(use.what(), use.has("tapped")),)
     if place is not None and place.nth:
         return (PutNth(use.what(), place.nth),)
     what = use.what()
@@ -178,7 +180,22 @@ for ja, key, en in (
 lex.verb("出す", "put_out", "put {object} into the battle zone", intransitive=("出る", "でる"), does=put,
          in_its_turn="came_this_turn",
          happens=entered, replaced=put_instead, done="put into the battle zone",
-         is_there=True, always=lambda use, condition: enters_tapped(use, condition))
+         is_there=True, always=lambda use, condition: enters_tapped(use, condition),
+         barred=lambda use: kept_out(use))
+
+
+def kept_out(use: Use) -> tuple[Ability, ...]:
+    """Things of a kind do not come, or not from some zones."""
+    kind, source, who = use.role("object"), use.role("source"), use.role("subject")
+    if not isinstance(kind, NounPhrase) or kind.ref or kind.count is not None or (
+        use.place is not None and use.place.zone != "battle"
+    ):
+        raise use.refused("every card of a kind is kept from coming")
+    if isinstance(who, str) and not kind.whose:
+        kind = replace(kind, whose=who)
+    zones = source.zones if isinstance(source, NounPhrase) else kind.zones
+    found = use.lowering.cards(replace(kind, zones=zones or ("battle",)), use.context)
+    return (Forbids("come", replace(found, zones=zones)),)
 
 
 def enters_tapped(use: Use, condition: Condition | None) -> list[Ability]:
@@ -195,11 +212,20 @@ def enters_tapped(use: Use, condition: Condition | None) -> list[Ability]:
                         condition=condition)]
     if use.phrase() == NounPhrase("creature", whose="opponent") and condition is None:
         return [Keyword("foes_enter_tapped")]
-    return [Obliges("lie_tapped", use.lowering.subject(use.phrase(), use.context), condition=condition)]
+    kind = use.phrase()
+    kind = replace(kind, zones=("battle",)) if kind.head == "card" and not kind.ref and not kind.zones else kind
+    return [Obliges("lie_tapped", use.lowering.subject(kind, use.context), condition=condition)]
 
 
-lex.verb("シールド化する", "shieldify", "put {object} face down as a new shield",
-         does=lambda use: (Move(use.what(), "shield", face="up" if use.has("face_up") else ""),))
+def shieldified(use: Use) -> tuple[Action, ...]:
+    """Cards become shields, face down unless the text says otherwise."""
+    what = use.what()
+    if use.has("either_face"):
+        return (Pick(what), Modes(((Move(It(), "shield"),), (Move(It(), "shield", face="up"),))))
+    return (Move(what, "shield", face="up" if use.has("face_up") else ""),)
+
+
+lex.verb("シールド化する", "shieldify", "make {object} a new shield", done="made a new shield", does=shieldified)
 
 
 def destroy(use: Use) -> tuple[Action, ...]:
@@ -207,8 +233,10 @@ def destroy(use: Use) -> tuple[Action, ...]:
     phrase = use.phrase()
     if phrase.count is not None and phrase.count.total is not None:
         total: Compared = phrase.count.total
-        if total.key != "power" or total.op != "<=":
-            raise use.refused("creatures are destroyed up to a total power only")
+        if total.op != "<=":
+            raise use.refused("a sum has a largest number only")
+        if total.key != "power" or phrase.count.bound != "any":
+            return (Move(use.what(), "graveyard", cause="destroy"),)
         return (DestroyTotal(use.cards(), use.lowering.amount(total.number, use.context, use.actor)),)
     return (Move(use.what(), "graveyard", cause="destroy"),)
 
