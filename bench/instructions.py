@@ -15,6 +15,7 @@ from typing import Final
 
 from banmen.errors import BanmenError
 from banmen.games import rules_named
+from banmen.games.kept import READ_ANEW
 from banmen.sim import Tally, play_one
 from bench.measure import ROOT, match_of
 
@@ -37,7 +38,7 @@ def _counted(game: str, games: int) -> tuple[int, int]:
     command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
                sys.executable, "-m", "bench.instructions", "--played", game, str(games)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False,
-                          env={**os.environ, "PYTHONHASHSEED": "0"})
+                          env={**os.environ, "PYTHONHASHSEED": "0", READ_ANEW: "1"})
     count = re.search(r"I +refs: +([\d,]+)", done.stderr)
     if done.returncode or count is None:
         raise BanmenError(f"counting failed: {done.stderr.strip()[-200:]}", place=game)

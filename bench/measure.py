@@ -64,6 +64,8 @@ def speed(game: str, games: int) -> dict[str, Any]:
     for number in range(games):
         play_one(rules, match, number, tally)
     report = tally.report()
+    if tally.messages:
+        raise BanmenError(tally.messages[0], place=game)
     return {key: report[key] for key in ("decisions_per_second", "games_per_second")}
 
 

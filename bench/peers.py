@@ -42,13 +42,14 @@ BEGIN, END = "<!-- measured -->", "<!-- end -->"
 
 
 def environment(folder: Path) -> Path:
-    """The Python of the others' environment, made when it is not there."""
-    python = folder.resolve() / "bin" / "python"
-    if not python.exists():
+    """The Python of the others' environment, made when it is not there as a whole."""
+    python, complete = folder.resolve() / "bin" / "python", folder / "complete"
+    if not complete.exists():
         print(f"making {folder}", file=sys.stderr)
         subprocess.run([sys.executable, "-m", "venv", folder], check=True)
         wanted = ["-r", str(ROOT / "bench" / "peers.txt")]
         subprocess.run([python, "-m", "pip", "install", "--quiet", *wanted], check=True)
+        complete.touch()
     return python
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from banmen.errors import BanmenError
 from banmen.games import rules_named
+from banmen.games.kept import READ_ANEW
 from banmen.kernel.rules import Rules
 from banmen.scenario import Scenario, read_scenarios
 from banmen.scenario.run import play
@@ -20,6 +22,8 @@ from tests.movers import named_moves
 from tests.rows import guarded
 from tests.yugioh.moves import nameless
 from tools.trace import trace_of_all
+
+os.environ.setdefault(READ_ANEW, "1")  # a test is about these sources, whatever was kept of others
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, SupportsIndex
 
-from banmen.kernel.state import COLUMNS, State
+from banmen.kernel.state import COLUMNS, State, Table
 
 
 class Rows(list[int]):
@@ -33,15 +33,16 @@ def _checked(row: SupportsIndex | slice) -> SupportsIndex | slice:
 @contextmanager
 def guarded() -> Iterator[None]:
     """New positions have such columns meanwhile."""
-    begin = State.__init__
+    begun = State.begun
 
-    def begin_guarded(self: State, *args: Any, **options: Any) -> None:
-        begin(self, *args, **options)
+    def begun_guarded(seed: int, places: int, table: Table) -> State:
+        new = begun(seed, places, table)
         for name in COLUMNS:
-            setattr(self, name, Rows())
+            setattr(new, name, Rows())
+        return new
 
-    State.__init__ = begin_guarded  # type: ignore[method-assign]
+    State.begun = staticmethod(begun_guarded)  # type: ignore[method-assign]
     try:
         yield
     finally:
-        State.__init__ = begin  # type: ignore[method-assign]
+        State.begun = staticmethod(begun)  # type: ignore[method-assign]

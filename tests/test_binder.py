@@ -10,8 +10,9 @@ import pytest
 from banmen.cli import main
 from banmen.errors import BanmenError
 from banmen.games import rules_named
-from banmen.games.binder import cache_folder, key_of, open_binder
+from banmen.games.binder import open_binder
 from banmen.games.bringing import game_of
+from banmen.games.caching import cache_folder, key_of
 from banmen.games.deckfile import deck_named, read_plain_deck
 from banmen.games.duelmasters import DuelMasters
 from banmen.kernel.library import CardDef

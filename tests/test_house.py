@@ -21,6 +21,21 @@ OLD_PYTHON = "#!/bin/sh\nexit 1\n"
 APT = '#!/bin/sh\necho "$@" >> {folder}/apt-was-called\n'
 
 
+def test_the_changelog_is_prose_under_headings_that_stand_free() -> None:
+    """Catches a heading glued to the paragraph before it, which a page does not show as one."""
+    lines = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").splitlines()
+    at = [number for number, line in enumerate(lines) if line.startswith("#")]
+    assert [lines[each] for each in at if each and lines[each - 1]] == []
+    assert [lines[each] for each in at if lines[each + 1]] == []
+
+
+def test_a_docstring_does_not_lean_on_its_neighbour() -> None:
+    """Catches `The same ...`, which says nothing to who reads it alone."""
+    leaning = [str(file) for file in (ROOT / "banmen").rglob("*.py")
+               if '"""The same ' in file.read_text(encoding="utf-8")]
+    assert leaning == []
+
+
 def run_venv(folder: Path, **programs: str) -> subprocess.CompletedProcess[str]:
     """Run tools/venv where only these programs and the system's plain tools are found."""
     programs_folder = folder / "bin"

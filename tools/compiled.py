@@ -27,14 +27,20 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 RECORDS: Final = "_records"
 """The ending of the name of the module that holds the records of another."""
 
-_NEW: Final = re.compile(r"\b(\w+)\.__new__\(")
+_PLACE: Final = re.compile(r"\b([A-Z][A-Z_0-9]*)\.of\((\w+|1 - \w+)\)")
+_NEW: Final = re.compile(r"\b(\w+)\.__new__\(\1\)")
 
 STAYS: Final = frozenset({
-    "kernel/rules", "kernel/match.py", "kernel/library.py", "kernel/question.py",
+    "kernel/rules", "kernel/match.py", "kernel/question.py",
     "kernel/rulebook.py", "kernel/trace.py", "kernel/records.py", "kernel/codec.py", "kernel/deck.py",
-    "kernel/names.py", "kernel/zones.py", "kernel/effects", "games/yugioh/rules/c300_match.py",
+    "kernel/zones.py", "kernel/effects", "games/yugioh/rules/c300_match.py",
 })
 """What stays Python: records through and through, bases of Python classes, what is not called while a game runs."""
+GOES_ALONG: Final = re.compile(
+    r"games/\w+/(table|facts)\.py|games/duelmasters/cards\.py"
+    r"|players/(chance|greedy|search|trying|worth/\w+)\.py"
+)
+"""What is compiled beside the kernel and the rules: what they ask all the time, and players that think."""
 
 
 SETTINGS: Final = """[mypy]
@@ -85,7 +91,9 @@ def is_compiled(path: Path) -> bool:
         return False
     if any(path.as_posix().startswith(each) for each in STAYS):
         return False
-    return path.parts[0] == "kernel" or (path.parts[0] == "games" and "rules" in path.parts)
+    return path.parts[0] == "kernel" or (path.parts[0] == "games" and "rules" in path.parts) or bool(
+        GOES_ALONG.fullmatch(path.as_posix())
+    )
 
 
 def read(folder: Path) -> list[Module]:
@@ -164,15 +172,12 @@ def _lines(lines: list[str], node: ast.stmt) -> list[str]:
 def _plain(text: str) -> str:
     """The text with what mypyc cannot compile said otherwise.
 
-    `cls.__new__(cls)` asks for the method by its name; a native class knows no weak references, so a game and what is
-    derived from it hold each other and are freed together; what something is looked for in (`x in (a, *others)`) is
-    made first.
+    Classes of which things are made by `__new__` have no `__init__`, so they are called; what something is looked for
+    in (`x in (a, *others)`) is made first; a place of a zone is had without a call.
     """
     text = _made_before_looked_into(text)
-    text = text.replace("State.__new__(State)", "State(0, 0, self.table)")
-    text = _NEW.sub(r'getattr(\1, "__new__")(', text)
-    text = text.replace('"__weakref__", ', "")
-    return text.replace("weakref.ref(game)", "game").replace("self.game()", "self.game").replace("import weakref\n", "")
+    text = _NEW.sub(r"\1()", text)
+    return _PLACE.sub(r"\1.places[\2]", text)
 
 
 def _made_before_looked_into(text: str) -> str:
@@ -279,7 +284,7 @@ def make_wheel(folder: Path, dist: Path) -> None:
 
 def run_setup(folder: Path, *command: str) -> None:
     """Run setuptools in the copy."""
-    environment = os.environ | {"MYPYPATH": str(folder)}
+    environment = os.environ | {"MYPYPATH": str(folder), "CFLAGS": "-g0"}
     subprocess.run([sys.executable, "setup.py", "--quiet", *command], cwd=folder, env=environment, check=True)
 
 

@@ -241,6 +241,8 @@ def _prompts(session: Session, rest: list[str]) -> Notes:
 def _why(session: Session, rest: list[str]) -> Notes:
     if rest[:1] == ["not"]:
         rest = rest[1:]
+    if session.game.question is None:
+        return [_warning(session, "over")]
     if not rest:
         return _why_everything(session, own_handles(session), untimely=_untimely(session.game))
     game, seat, speaker = session.game, session.seat, session.speaker

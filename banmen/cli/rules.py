@@ -79,10 +79,14 @@ def search(
 
 
 def loaded_rulebook(game: str) -> "Rulebook":
-    """The rulebook of a game whose code has been imported, and so has registered its numbers."""
+    """The rulebook of a game all of whose code has been imported, and so has registered its numbers."""
+    from pkgutil import walk_packages
+
     from banmen.kernel.rulebook import Rulebook
 
-    import_module(f"banmen.games.{game}")
+    package = import_module(f"banmen.games.{game}")  # without what reads cards, which follows
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(module.name)
     return Rulebook(game)
 
 

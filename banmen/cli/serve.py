@@ -21,6 +21,9 @@ Seconds = Annotated[float, typer.Option("--answer-seconds", help="What one answe
 Reports = Annotated[str, typer.Option("--reports", help="The folder for reports of games that were stopped.")]
 Proxies = Annotated[str, typer.Option("--proxies", help="Whose X-Forwarded-For is believed.")]
 Warm = Annotated[bool, typer.Option("--warm/--cold", help="Read all cards at the start, or when they are needed.")]
+Arena = Annotated[
+    list[Path] | None, typer.Option("--arena", help="A report of `banmen arena` (JSON) whose win rates are shown.")
+]
 Schema = Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of all messages, and serve nothing.")]
 Open = Annotated[bool, typer.Option("--open", help="Open the page in a browser.")]
 
@@ -29,7 +32,7 @@ def serve(
     database: Database = "", host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1,
     opponent: Opponent = "", thinkers: Thinkers = 1, matches_per_hour: Matches = 60, answer_seconds: Seconds = 5.0,
     reports: Reports = "", proxies: Proxies = "127.0.0.1", warm: Warm = True, schema: Schema = False,
-    open_page: Open = False, cards: CardFiles = None,
+    open_page: Open = False, cards: CardFiles = None, arena: Arena = None,
 ) -> None:
     """Serve the table: open the address it prints in a browser."""
     if schema:
@@ -38,15 +41,19 @@ def serve(
     if workers < 1 or thinkers < 1:
         raise BanmenError(Words("at least one worker and one thinker", "少なくとも1つ"), place="--workers")
     from banmen.games.bringing import bring_all
+    from banmen.server.rates import check
     from banmen.server.run import run
     from banmen.server.settings import Settings
 
+    reported = tuple(str(file.resolve()) for file in arena or ())
+    check(reported)
     bring_all(cards or ())  # what is not read is told here, once
     run(
         Settings(
             database=database or str(default_database()), host=host, port=port, workers=workers, opponent=opponent,
             thinkers=thinkers, matches_per_hour=matches_per_hour, answer_seconds=answer_seconds, reports=reports,
             proxies=proxies, warm=warm, cards=tuple(str(file.resolve()) for file in cards or ()),
+            arena=reported,
         ),
         open_page=open_page,
     )

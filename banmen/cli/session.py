@@ -153,7 +153,7 @@ class Session:
         self._hear(self.game.concede(self.conceded))
 
     def rematch(self) -> bool:
-        """The same players and decks once more, with other luck; False when this game goes on or is part of a match."""
+        """Play once more with these players and decks, by other luck; False while a game goes on or within a match."""
         if self.game.outcome is None or self.in_match:
             return False
         self.seed = mix(self.seed, 1)

@@ -1,25 +1,19 @@
 """Printed cards at the table: a file of them, of which those that are read can be put into decks.
 
-Which cards of a file are read is remembered in the user's cache folder, under a hash of the file, of the version and of
+Which cards of a file are read is remembered in the user's cache folder, under a hash of the file and of
 every source that reads cards; a card itself is compiled when a deck asks for it.
 """
 
 from __future__ import annotations
 
-import contextlib
-import os
-import sys
-import tempfile
 from collections.abc import Iterator, Mapping
-from hashlib import blake2b
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-import banmen
 from banmen.errors import BanmenError
+from banmen.games.caching import keep, key_of, read_kept
 from banmen.language.measure import cards_of
 
 if TYPE_CHECKING:
@@ -74,45 +68,18 @@ def _unread(rules: Rules, cards: Mapping[str, Mapping[str, Any]]) -> Iterator[tu
 # What is remembered -------------------------------------------------------------------------------
 
 
-def cache_folder() -> Path:
-    """Where this user's caches are."""
-    if sys.platform == "win32":
-        home = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        home = Path.home() / "Library" / "Caches"
-    else:
-        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return home / "banmen" / "cards"
-
-
-def key_of(rules: Rules, path: Path) -> str:
-    """A hash of all on which it depends how the cards of a file are read."""
-    found = blake2b(digest_size=16)
-    with contextlib.suppress(PackageNotFoundError):  # run from its sources it has no version: they say it all
-        found.update(version("banmen").encode())
-    found.update(f"{rules.name} {sys.version_info[:2]}".encode())
-    found.update(path.read_bytes())
-    package = Path(banmen.__file__).parent
-    for folder in (package / "language", package / "kernel" / "effects", package / "games" / rules.name):
-        for source in sorted(folder.rglob("*.py")):
-            found.update(source.read_bytes())
-    return found.hexdigest()
-
-
 def remembered(rules: Rules, key: str) -> Verdict | None:
     """What was found out before about such a file; None if nothing was, or nothing that can be read any more."""
+    content = read_kept(f"{rules.name}-{key}.msgpack")
+    if content is None:
+        return None
     try:
-        verdict = msgspec.msgpack.decode((cache_folder() / f"{rules.name}-{key}.msgpack").read_bytes(), type=Verdict)
-    except (OSError, RuntimeError, msgspec.DecodeError):
+        verdict = msgspec.msgpack.decode(content, type=Verdict)
+    except msgspec.DecodeError:
         return None
     return verdict if verdict.key == key else None
 
 
 def remember(rules: Rules, verdict: Verdict) -> None:
     """Keep what was found out; where nothing can be kept it is found out again."""
-    with contextlib.suppress(OSError, RuntimeError):
-        folder = cache_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=folder, delete=False) as file:
-            file.write(msgspec.msgpack.encode(verdict))
-        Path(file.name).replace(folder / f"{rules.name}-{verdict.key}.msgpack")
+    keep(f"{rules.name}-{verdict.key}.msgpack", msgspec.msgpack.encode(verdict))

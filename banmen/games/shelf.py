@@ -11,6 +11,7 @@ import msgspec
 
 from banmen.errors import BanmenError, Words, joined
 from banmen.games.deckfile import MOST_COPIES, read_deck
+from banmen.games.kept import KeptCards
 from banmen.kernel.deck import Deck
 from banmen.kernel.library import CardDef, Library
 from banmen.language.cardfile import CardSource, open_set
@@ -71,16 +72,28 @@ class Shelf:
     def sources(self) -> Mapping[str, CardSource[Any]]:
         """Every bundled card as its file gives it, by id."""
         found: dict[str, CardSource[Any]] = {}
-        for path in sorted((self.folder / "sets").glob("*.toml")):
+        for path in self.files:
             for source in open_set(path, self.rules.facts).cards:
                 if source.id in found:
                     raise BanmenError(f"the id {source.id!r} is taken by {found[source.id].place}", place=source.place)
                 found[source.id] = source
         return found
 
+    @cached_property
+    def files(self) -> tuple[Path, ...]:
+        """The files of the bundled cards."""
+        return tuple(sorted((self.folder / "sets").glob("*.toml")))
+
+    @cached_property
+    def kept(self) -> KeptCards:
+        """The bundled cards that were compiled before."""
+        return KeptCards(self.rules, self.files)
+
     def card(self, id: str) -> CardDef:
         """The compiled card with this id."""
         card = self._compiled.get(id)
+        if card is None and (card := self.kept.get(id)) is not None:
+            self._compiled[id] = card
         if card is None:
             source = self.sources.get(id)
             if source is None and id in self._printed:
@@ -90,6 +103,7 @@ class Shelf:
                 words = Words(f"no card has the id {id!r}", f"{id!r}というカードはない")
                 raise BanmenError(words, place=self.rules.name)
             card = self._compiled[id] = self.rules.compile(source)
+            self.kept.add(id, card)
         return card
 
     def add(self, source: CardSource[Any]) -> CardDef:
@@ -139,6 +153,7 @@ class Shelf:
             if len(self._bound) >= MOST_BOUND:
                 self._bound.clear()
             found = self._bound[parts] = bind(decks)
+            self.kept.save()
         return found
 
     @cached_property

@@ -285,19 +285,27 @@ class Plan:
             parts.append((act, place, rows, aims))
         found = [rows for _, _, rows, _ in parts]
         able = None if None in found else frozenset().union(*(rows or () for rows in found))
-        return Rows(able, self.places, tuple(parts))
+        return Rows(able, self.places, tuple(parts), len(game.state.zones))
+
+
+FEW: Final = 4
+"""For how many cards it is looked where they lie in the time in which it is looked what lies in one place."""
 
 
 class Rows:
     """A plan for the cards of one game, by their rows."""
 
-    __slots__ = ("able", "parts", "places")
+    __slots__ = ("able", "few", "parts", "places", "there")
 
-    def __init__(self, able: frozenset[int] | None, places: tuple[int, ...], parts: Parts) -> None:
+    def __init__(self, able: frozenset[int] | None, places: tuple[int, ...], parts: Parts, many: int) -> None:
         self.able = able
         """The cards of which one has to lie in one of the places; None where any may do."""
         self.places = places
         self.parts = parts
+        self.few = () if able is None or len(able) > FEW * len(places) else tuple(able)
+        """Those cards where they are few: then it is quicker to look where each lies than what lies in each place."""
+        self.there = [place in places for place in range(many)]
+        """For each place of the game, whether it is one of these."""
 
 
 CARDS: Final = "cards"
@@ -329,8 +337,15 @@ class Choice:
         if now is None:
             now = self.moment(game)
         rows: Rows = derived.rows.get((self, seat, now)) or self._rows(game, seat, now)
-        able, zones = rows.able, state.zones
-        if able is not None:
+        if rows.few:
+            there, zone = rows.there, state.zone
+            for card in rows.few:
+                if there[zone[card]]:
+                    break
+            else:
+                return ()
+        elif rows.able is not None:
+            able, zones = rows.able, state.zones
             for place in rows.places:
                 if (cards := zones[place]) and not able.isdisjoint(cards):
                     break
@@ -348,8 +363,15 @@ class Choice:
         """Whether either player may do any of them."""
         now = self.moment(game)
         rows: Rows = game.derived.rows.get((self, NONE, now)) or self._rows(game, NONE, now)
-        able, zones = rows.able, game.state.zones
-        if able is not None:
+        if rows.few:
+            there, zone = rows.there, game.state.zone
+            for card in rows.few:
+                if there[zone[card]]:
+                    break
+            else:
+                return False
+        elif rows.able is not None:
+            able, zones = rows.able, game.state.zones
             for place in rows.places:
                 if (cards := zones[place]) and not able.isdisjoint(cards):
                     break
@@ -362,11 +384,11 @@ class Choice:
         zones = game.state.zones
         for act, place, able, aims in rows.parts:
             cards = zones[place]
-            if not cards or (able is not None and able.isdisjoint(cards)):
+            if not cards:
                 continue
             if aims is not None:
                 act.aimed(game, seat, cards, aims, options)
-            else:
+            elif able is None or not able.isdisjoint(cards):
                 printed = None if act.passing_now is None else act.passing_now(game, seat)
                 if printed is None or printed:
                     act.judged(game, seat, cards, options, able, printed)

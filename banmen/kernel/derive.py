@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -32,7 +31,6 @@ class Derived:
         "altered",
         "cards",
         "ceiling",
-        "game",
         "given_as_of",
         "in_a_circle",
         "in_order",
@@ -49,8 +47,6 @@ class Derived:
     )
 
     def __init__(self, game: Game) -> None:
-        self.game = weakref.ref(game)
-        """Weak, so that a clone that is dropped is freed at once and not by the next search for garbage."""
         self.state = game.state
         self.cards = game.library.cards
         self.zones = game.zones
@@ -90,15 +86,22 @@ class Derived:
             self.rows = library.rows.setdefault(tuple(self.state.definition), {})
         return self.rows
 
-    def rows_of(self, printed: frozenset[int]) -> frozenset[int]:
+    def rows_of(self, library: Library, printed: frozenset[int]) -> frozenset[int]:
         """The cards of the game that are one of these printed ones."""
         found: frozenset[int] | None = self.rows.get(printed)
         if found is None:
-            game = self.game()
-            assert game is not None
             definition = self.state.definition
             found = frozenset(card for card in range(len(definition)) if definition[card] in printed)
-            self.found_rows(game.library)[printed] = found
+            self.found_rows(library)[printed] = found
+        return found
+
+    def bearing(self, library: Library, key: str, word: str) -> frozenset[int]:
+        """The cards of the game that show a side on which this word is printed under the key."""
+        found: frozenset[int] | None = self.rows.get((key, word))
+        if found is None:
+            printed = [word in card.words.get(key, _NO_WORDS) for card in self.cards]
+            found = frozenset(card for card, number in enumerate(self.state.definition) if printed[number])
+            self.found_rows(library)[key, word] = found
         return found
 
     def look_again(self) -> None:
@@ -122,7 +125,9 @@ class Derived:
 
     def reaches(self, key: str, place: int) -> bool:
         """Whether anything can alter this characteristic of one of the cards in this place."""
-        if not self.touches(key):
+        if self.stale:
+            self.look_again()
+        if key not in self.altered:
             return False
         now, state = self.looked.get(key) or self._look_for(key), self.state
         if now.everywhere or place >> 1 in now.zones:
@@ -239,7 +244,7 @@ class Derived:
         front = self.cards[self.state.definition[card]]
         return front.back if front.back and key in self.zones[self.state.zone[card] >> 1].of_back else front
 
-    def number(self, card: int, key: str) -> int:
+    def number(self, game: Game, card: int, key: str) -> int:
         """A number of the card, such as its power."""
         if self.stale:
             self.look_again()
@@ -250,9 +255,9 @@ class Derived:
             printed = 0 if front.back is None else self._side_for(card, key).numbers.get(key, 0)
         if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank:
             printed = 0
-        return self._now(card, key, printed) if key in self.altered else printed
+        return self._now(game, card, key, printed) if key in self.altered else printed
 
-    def words(self, card: int, key: str) -> frozenset[str]:
+    def words(self, game: Game, card: int, key: str) -> frozenset[str]:
         """The words of the card under a key, such as its colours."""
         if self.stale:
             self.look_again()
@@ -263,9 +268,9 @@ class Derived:
             printed = _NO_WORDS if front.back is None else self._side_for(card, key).words.get(key, _NO_WORDS)
         if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank:
             printed = _NO_WORDS
-        return self._now(card, key, printed) if key in self.altered else printed
+        return self._now(game, card, key, printed) if key in self.altered else printed
 
-    def keywords(self, card: int) -> dict[str, tuple[int, ...]]:
+    def keywords(self, game: Game, card: int) -> dict[str, tuple[int, ...]]:
         """The keywords of the card with their numbers."""
         if self.stale:
             self.look_again()
@@ -273,18 +278,18 @@ class Derived:
         printed = self.cards[state.definition[card]].keywords
         if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank:
             printed = _NO_KEYWORDS
-        return self._now(card, KEYWORDS, printed) if KEYWORDS in self.altered else printed
+        return self._now(game, card, KEYWORDS, printed) if KEYWORDS in self.altered else printed
 
-    def _now(self, card: int, key: str, printed: V) -> V:
+    def _now(self, game: Game, card: int, key: str, printed: V) -> V:
         """What becomes of a printed value under what is in force, worked out once for each position."""
         now, state = self.looked.get(key) or self._look_for(key), self.state
         if not (now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens):
             return printed
         if self.ceiling != NO_CEILING:
-            return self._below(card, key, printed)
+            return self._below(game, card, key, printed)
         values = self.values if self.version == state.version else self.fresh()
         found: V | None = values.get((card, key))  # type: ignore[assignment]
-        return self._work_out((card, key), printed, now.modifiers) if found is None else found
+        return self._work_out(game, (card, key), printed, now.modifiers) if found is None else found
 
     @contextmanager
     def seen_from(self, layer: int) -> Iterator[None]:
@@ -295,10 +300,8 @@ class Derived:
         finally:
             self.ceiling = ceiling
 
-    def gifts(self) -> list[tuple[int, Modifier]]:
+    def gifts(self, game: Game) -> list[tuple[int, Modifier]]:
         """Who is given abilities by abilities that are always true, as the layer of giving sees things: handles."""
-        game = self.game()
-        assert game is not None, "gifts are found for a game that lives"
         bearer = self.state.bearer
         ceiling = self.ceiling
         if self.rules.layered:
@@ -314,7 +317,7 @@ class Derived:
         finally:
             self.ceiling = ceiling
 
-    def _below(self, card: int, key: str, printed: V) -> V:
+    def _below(self, game: Game, card: int, key: str, printed: V) -> V:
         """The value as the layers up to the one being worked out make it, kept apart from the finished one."""
         modifiers = self.in_force(key)
         slot = (card, key)
@@ -322,17 +325,15 @@ class Derived:
             slot = (card, f"{key} below {self.ceiling}")
             modifiers = tuple(each for each in modifiers if each.layer <= self.ceiling)
         found: V | None = self.fresh().get(slot)  # type: ignore[assignment]
-        return self._work_out(slot, printed, modifiers) if found is None else found
+        return self._work_out(game, slot, printed, modifiers) if found is None else found
 
-    def _work_out(self, slot: tuple[int, str], value: V, modifiers: tuple[Modifier, ...]) -> V:
+    def _work_out(self, game: Game, slot: tuple[int, str], value: V, modifiers: tuple[Modifier, ...]) -> V:
         """Apply the modifiers one after the other; whoever asks meanwhile gets what is worked out so far."""
         found: V | None = self.open.get(slot)  # type: ignore[assignment]
         if found is not None:
             if next(reversed(self.open)) != slot:
                 self.in_a_circle = True
             return found
-        game = self.game()
-        assert game is not None, "values are worked out for a game that lives"
         self.open[slot] = value
         ceiling, layers = self.ceiling, self.rules.layered
         try:
@@ -349,11 +350,11 @@ class Derived:
             del self.open[slot]
         self.values[slot] = value
         if self.in_a_circle and not self.open and not self.in_order:
-            self._work_out_in_order()
+            self._work_out_in_order(game)
             value = self.values.get(slot, value)  # type: ignore[assignment]
         return value
 
-    def _work_out_in_order(self) -> None:
+    def _work_out_in_order(self, game: Game) -> None:
         """Values that depend on each other in a circle are worked out by age, whichever was asked for first."""
         state = self.state
         self.values.clear()
@@ -363,20 +364,20 @@ class Derived:
                 for _, card in sorted(state.bearer.items()):
                     printed = self.cards[state.definition[card]]
                     if key == KEYWORDS:
-                        self.keywords(card)
+                        self.keywords(game, card)
                     elif key in printed.numbers:
-                        self.number(card, key)
+                        self.number(game, card, key)
                     elif key in printed.words:
-                        self.words(card, key)
+                        self.words(game, card, key)
         finally:
             self.in_order = self.in_a_circle = False
 
-    def snapshot(self, card: int) -> LastKnown:
+    def snapshot(self, game: Game, card: int) -> LastKnown:
         """What the card is at this moment, to be remembered when it leaves."""
         state = self.state
         printed = self.cards[state.definition[card]]
         counters = state.counters.get(card)
-        numbers, words = self._as_it_is(card, printed)
+        numbers, words = self._as_it_is(game, card, printed)
         return LastKnown(
             card,
             state.definition[card],
@@ -388,7 +389,7 @@ class Derived:
             state.damage[card],
             numbers,
             words,
-            self.keywords(card),
+            self.keywords(game, card),
             dict(counters) if counters else {},
             NONE if state.host[card] == NONE else state.token[state.host[card]],
             tuple(state.token[each] for each in state.beneath[card]) if card in state.beneath else (),
@@ -401,7 +402,7 @@ class Derived:
         token = self.state.token[card]
         return tuple(each.amount for each in self.state.continuous if each.key == ABILITIES and token in each.on)
 
-    def _as_it_is(self, card: int, printed: CardDef) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
+    def _as_it_is(self, game: Game, card: int, printed: CardDef) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
         """Its numbers and words: the printed ones themselves, which nobody changes, unless something alters them."""
         if self.stale:
             self.look_again()
@@ -414,9 +415,9 @@ class Derived:
                 if not (now.everywhere or zone in now.zones or token in now.tokens):
                     continue
                 if key in numbers:
-                    numbers = numbers | {key: self.number(card, key)}
+                    numbers = numbers | {key: self.number(game, card, key)}
                 else:
-                    words = words | {key: tuple(sorted(self.words(card, key)))}
+                    words = words | {key: tuple(sorted(self.words(game, card, key)))}
         return numbers, words
 
 

@@ -14,6 +14,7 @@ from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+    from banmen.kernel.zones import Zone
 
 A = TypeVar("A", bound=Amount)
 C = TypeVar("C", bound=Condition)
@@ -152,21 +153,48 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
         whose = (scope.seat,) if cards.side is Side.YOURS else (other(scope.seat),)
     readings = game.library.readings
     for name in cards.zones:
-        number = game.zone_named[name].number
+        zone = game.zone_named[name]
         for seat in whose:
-            for card in state.zones[2 * number + seat]:
+            there = state.zones[zone.places[seat]]
+            if not there:
+                continue
+            asked = cards.filters
+            if not readings:
+                if asked and not zone.blank:
+                    there, asked = _sifted(game, there, asked, zone, seat)
+                if not asked and not cards.other:
+                    found += there
+                    continue
+            for card in there:
                 if cards.other and state.token[card] == scope.source:
                     continue
                 if readings and state.definition[card] in readings:
-                    if readings_that_fit(game, cards.filters, scope, card):
+                    if readings_that_fit(game, asked, scope, card):
                         found.append(card)
                     continue
-                for each in cards.filters:
+                for each in asked:
                     if not FILTERS[type(each)](game, each, scope, card):
                         break
                 else:
                     found.append(card)
     return found
+
+
+def _sifted(
+    game: Game, cards: list[int], asked: tuple[Filter, ...], zone: Zone, seat: int
+) -> tuple[list[int], tuple[Filter, ...]]:
+    """The cards of a place that have the words asked for, where nothing alters what is printed, and what else is asked.
+
+    They lie where a card that lies face down is no other than one that lies face up.
+    """
+    derived = game.derived
+    rest: list[Filter] = []
+    for each in asked:
+        if type(each) is t.Is and each.key not in zone.of_back and not derived.reaches(each.key, zone.places[seat]):
+            cards = [*filter(derived.bearing(game.library, each.key, each.word).__contains__, cards)]
+        else:
+            rest.append(each)
+    return cards, tuple(rest)
 
 
 def _find_by_name(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
@@ -345,7 +373,7 @@ def _any_of(game: Game, term: t.AnyOf, scope: Scope) -> bool:
 
 @filters(t.Is)
 def _is(game: Game, term: t.Is, scope: Scope, card: int) -> bool:
-    return term.word in game.derived.words(card, term.key)
+    return term.word in game.derived.words(game, card, term.key)
 
 
 @filters(t.NameHas)
@@ -360,12 +388,12 @@ def _named(game: Game, term: t.Named, scope: Scope, card: int) -> bool:
 
 @filters(t.Compares)
 def _compares(game: Game, term: t.Compares, scope: Scope, card: int) -> bool:
-    return _COMPARE[term.op](game.derived.number(card, term.key), amount(game, term.amount, scope))
+    return _COMPARE[term.op](game.derived.number(game, card, term.key), amount(game, term.amount, scope))
 
 
 @filters(t.Has)
 def _has(game: Game, term: t.Has, scope: Scope, card: int) -> bool:
-    return term.keyword in game.derived.keywords(card)
+    return term.keyword in game.derived.keywords(game, card)
 
 
 @filters(t.Turned)

@@ -38,7 +38,7 @@ class EngineError(BanmenError):
 class Game:
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
-    __slots__ = ("__weakref__", "answers", "ask_all", "broken", "chooser", "decks", "derived", "events", "library",
+    __slots__ = ("answers", "ask_all", "broken", "chooser", "decks", "derived", "events", "library",
                  "recording", "rules", "running", "state", "top", "zone_named", "zones")
 
     rules: Rules
@@ -95,7 +95,7 @@ class Game:
         game.library = rules.library(decks) if library is None else library
         game.zones = rules.zones
         game.zone_named = {zone.name: zone for zone in rules.zones}
-        game.state = State(seed_of(seed), 2 * len(rules.zones), rules.table())
+        game.state = State.begun(seed_of(seed), 2 * len(rules.zones), rules.table())
         game.events = []
         game.answers = []
         game.recording = True
@@ -401,19 +401,19 @@ class Game:
 
     def number(self, card: int, key: str) -> int:
         """A number of a card, as it is now."""
-        return self.derived.number(card, key)
+        return self.derived.number(self, card, key)
 
     def words(self, card: int, key: str) -> frozenset[str]:
         """The words of a card under a key, as they are now."""
-        return self.derived.words(card, key)
+        return self.derived.words(self, card, key)
 
     def keywords(self, card: int) -> dict[str, tuple[int, ...]]:
         """The keywords of a card, as they are now."""
-        return self.derived.keywords(card)
+        return self.derived.keywords(self, card)
 
     def has(self, card: int, keyword: str) -> bool:
         """Whether a card has a keyword now."""
-        return keyword in self.derived.keywords(card)
+        return keyword in self.derived.keywords(self, card)
 
     def prints(self, card: int) -> tuple[int, ...]:
         """The printed cards whose abilities a card has now: its own, and those that effects give it."""

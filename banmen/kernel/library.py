@@ -102,6 +102,14 @@ class CardDef:
         if len(self.abilities) >= 1 << SLOT:
             raise BanmenError(f"a card cannot have more than {(1 << SLOT) - 1} abilities", place=name)
 
+    def __getstate__(self) -> tuple[object, ...]:
+        """All that is on it, for keeping it."""
+        return tuple(getattr(self, name) for name in CardDef.__slots__)
+
+    def __setstate__(self, kept: tuple[object, ...]) -> None:
+        for name, value in zip(CardDef.__slots__, kept, strict=True):
+            setattr(self, name, value)
+
     def written(self) -> tuple[str, str, str]:
         """Its name, text and facts: what is printed on it, for telling whether a card is still the same."""
         return self.name, self.text, repr(self.facts)

@@ -210,44 +210,77 @@ class State:
     """Flags of the game (attacked this turn, was set this turn ...)."""
     host: list[int]
     """The card it lies under or is attached to."""
+    zones: list[list[int]]
+    pending: list[int]
+    """Pending cards: they belong to their zone but are not counted there."""
+    gone: list[int]
+    """Things that ceased to exist (tokens, copies)."""
+    bearer: dict[int, int]
+    beneath: dict[int, tuple[int, ...]]
+    counters: dict[int, dict[str, int]]
+    known: dict[int, LastKnown]
+    watch: dict[str, tuple[int, ...]]
+    used: dict[str, int]
+    agenda: list[Frame]
+    waiting: tuple[Waiting, ...]
+    continuous: tuple[Continuous, ...]
+    delayed: tuple[Delayed, ...]
+    past: tuple[Past, ...]
+    """What happened in this turn, as far as any card of the game may ask."""
+    table: Any
+    """The game's own `Table`."""
+    question: Question | None
+    asked_at: int
+    asked: int
+    visited: dict[int, int]
+    outcome: Outcome | None
+    seed: int
+    rolls: int
+    next_token: int
+    next_stamp: int
+    turn: int
+    turn_player: int
+    version: int
+    moment: int
+    """Grows when something happens in the game, not when something is only noted, marked or shown."""
+    dirty: bool
 
-    def __init__(self, seed: int, places: int, table: Table) -> None:
+    @staticmethod
+    def begun(seed: int, places: int, table: Table) -> State:
+        """A position without cards; it is not made by `__init__`, so that a copy can be made from nothing."""
+        new = State.__new__(State)
         for name in COLUMNS:
-            setattr(self, name, [])
-        self.zones: list[list[int]] = [[] for _ in range(places)]
-        self.pending: list[int] = []
-        """Pending cards: they belong to their zone but are not counted there."""
-        self.gone: list[int] = []
-        """Things that ceased to exist (tokens, copies)."""
-        self.bearer: dict[int, int] = {}
-        self.beneath: dict[int, tuple[int, ...]] = {}
-        self.counters: dict[int, dict[str, int]] = {}
-        self.known: dict[int, LastKnown] = {}
-        self.watch: dict[str, tuple[int, ...]] = {}
-        self.used: dict[str, int] = {}
-        self.agenda: list[Frame] = []
-        self.waiting: tuple[Waiting, ...] = ()
-        self.continuous: tuple[Continuous, ...] = ()
-        self.delayed: tuple[Delayed, ...] = ()
-        self.past: tuple[Past, ...] = ()
-        """What happened in this turn, as far as any card of the game may ask."""
-        self.table: Any = table
-        """The game's own `Table`."""
-        self.question: Question | None = None
-        self.asked_at = 0
-        self.asked = 0
-        self.visited: dict[int, int] = {}
-        self.outcome: Outcome | None = None
-        self.seed = seed
-        self.rolls = 0
-        self.next_token = 1
-        self.next_stamp = 1
-        self.turn = 0
-        self.turn_player = 0
-        self.version = 0
-        self.moment = 0
-        """Grows when something happens in the game, not when something is only noted, marked or shown."""
-        self.dirty = False
+            setattr(new, name, [])
+        new.zones = [[] for _ in range(places)]
+        new.pending = []
+        new.gone = []
+        new.bearer = {}
+        new.beneath = {}
+        new.counters = {}
+        new.known = {}
+        new.watch = {}
+        new.used = {}
+        new.agenda = []
+        new.waiting = ()
+        new.continuous = ()
+        new.delayed = ()
+        new.past = ()
+        new.table = table
+        new.question = None
+        new.asked_at = 0
+        new.asked = 0
+        new.visited = {}
+        new.outcome = None
+        new.seed = seed
+        new.rolls = 0
+        new.next_token = 1
+        new.next_stamp = 1
+        new.turn = 0
+        new.turn_player = 0
+        new.version = 0
+        new.moment = 0
+        new.dirty = False
+        return new
 
     def add_cards(self, definitions: Sequence[int], owner: int, zone: int, face: int = UP, seen: int = 0) -> range:
         """New rows in every column; the cards are in no zone list yet."""

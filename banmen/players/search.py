@@ -3,10 +3,11 @@
 The tree is that of one seat's knowledge: a node is a decision with everything decided before it, a branch is an answer
 by what it means (`trying.meaning`), so that the same decision in two imagined games is one branch, and the opponent's
 hidden cards are averaged over. Targets, modes and orders are decisions like any other. What lies beyond the tree is
-played by a look at a time (`trying.glances`) for the rest of the turn and the opponent's, then the table is judged.
+played by a look at a time (`trying.Impressions`) for the rest of the turn and the opponent's, then the table is judged.
 
 The answers to the question itself are compared in the same imagined games: luck that is the same for all of them
-does not tell them apart. After each part of the budget the worse half of them is left out.
+does not tell them apart. After each part of the budget the worse half of them is left out, and at once what is clearly
+worse than the best.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from banmen.kernel.game import EngineError, Game
 from banmen.kernel.names import NONE
 from banmen.players.greedy import looked_at
 from banmen.players.sight import Sight
-from banmen.players.trying import candidates, glances
+from banmen.players.trying import Impressions, candidates, glances
 from banmen.players.worth import chance_to_win, chance_with
 
 SECONDS: Final = 1.0
@@ -36,14 +37,16 @@ GROWTH: Final = 0.45
 """A node tried n times looks into its WIDTH * n ** GROWTH best branches: of many options few are tried often."""
 SURE: Final = 10
 """When an answer was the best in so many imagined games one after the other, no more are tried."""
+FEWEST: Final = 4
+"""After so many imagined games answers may be left out that are clearly worse:"""
+CLEAR: Final = 2.5
+"""behind by so many times what luck makes of the difference."""
 TURNS: Final = 1
-"""Beyond the tree the rest of the turn is played, and so many turns more."""
+"""Games are tried to the end of the turn of the question, and so many turns more, and then judged."""
 ANSWERS: Final = 60
-"""And no more answers than these."""
+"""And beyond the tree no more answers than these are given."""
 TRUST: Final = 2.0
 """As how many tries the first look at an answer to the question counts."""
-ENOUGH: Final = 6
-"""After so many tries it counts no more: it was not taken in the same games as those."""
 GLANCE: Final = 1.0
 """As how many tries a glance at an answer further down counts."""
 FIRST_LOOKS: Final = 2
@@ -78,9 +81,7 @@ class Node:
 
     @property
     def standing(self) -> float:
-        """What an answer to the question is worth, by its tries and, while they are few, by the first look."""
-        if self.visits >= ENOUGH:
-            return self.mean
+        """What an answer to the question is worth, by its tries and by the first look."""
         return (TRUST * self.first + self.total) / (TRUST + self.visits)
 
     def begin(self, first: float) -> None:
@@ -142,27 +143,30 @@ class SearchPlayer:
         if len(options) == 1:
             self.kept = Kept(sight.seat, sight.answered + 1, root)
             return [Advice(next(iter(options.values())), 1.0, chance_to_win(world, sight.seat))]
-        order = self._search(sight, root)
+        order = self._search(sight, root, world.state.turn)
         self.kept = Kept(sight.seat, sight.answered + 1, root.branches[order[0]])
         games = sum(root.branches[key].best for key in order) or 1
         return [Advice(options[key], root.branches[key].best / games, root.branches[key].standing)
                 for key in order]
 
-    def _search(self, sight: Sight, root: Node) -> list[Hashable]:
-        """Try answers until the budget is spent; those that were compared, the best first."""
+    def _search(self, sight: Sight, root: Node, turn: int) -> list[Hashable]:
+        """Try answers, in this turn, until the budget is spent; those that were compared, the best first."""
         began, tries = time.monotonic(), 0
         first = mix(self.seed, sight.answered) >> 1
         compared = _looked_first(sight, root, first)[:MOST]
+        trials = _Trials(sight.seat, turn + TURNS, root)
         beaten: list[Hashable] = []
         rounds = ceil(log2(len(compared)))
         at, best, running = FIRST_LOOKS, compared[0], 0
         for number in range(1, rounds + 1):
-            while running < SURE and self._spent(began, tries) < number / rounds:
+            while running < SURE and len(compared) > 1 and self._spent(began, tries) < number / rounds:
                 world = sight.imagined(first + at)
                 at += 1
                 tries += len(compared)
-                before, best = best, _compared(world, sight.seat, root, compared)
+                before, best = best, trials.best_in(world, compared)
                 running = running + 1 if best == before else 1
+                worse = trials.clearly_worse(compared)
+                compared, beaten = [key for key in compared if key not in worse], worse + beaten
             compared.sort(key=lambda key: -root.branches[key].standing)
             half = (len(compared) + 1) // 2
             compared, beaten = compared[:half], compared[half:] + beaten
@@ -188,39 +192,78 @@ def _looked_first(sight: Sight, root: Node, first: int) -> list[Hashable]:
     return sorted(found, key=lambda key: -found[key])
 
 
-def _compared(world: Game, seat: int, root: Node, compared: list[Hashable]) -> Hashable:
-    """Try these answers in one imagined game; the one that did best there."""
-    question = world.state.question
-    assert question is not None
-    options = candidates(world, question)
-    values = [_tried(world.clone(), options[key], seat, root.branches[key]) for key in compared]
-    best = compared[values.index(max(values))]
-    root.branches[best].best += 1
-    return best
+class _Trials:
+    """Answers to one question tried in imagined games: by which seat, up to which turn, and what came of each."""
 
+    __slots__ = ("impressions", "last", "results", "root", "seat")
 
-def _tried(game: Game, number: int, seat: int, node: Node) -> float:
-    """Give an answer, go down its part of the tree, play on a little, and note on the way what came of it."""
-    path = [node]
-    try:
-        game.answer(number)
-        grown = False
-        while not grown and (question := game.state.question) is not None:
+    def __init__(self, seat: int, last: int, root: Node) -> None:
+        self.seat = seat
+        self.last = last
+        self.root = root
+        self.impressions = Impressions()
+        self.results: dict[Hashable, list[float]] = {}
+
+    def best_in(self, world: Game, compared: list[Hashable]) -> Hashable:
+        """Try these answers in one imagined game; the one that did best there."""
+        question = world.state.question
+        assert question is not None
+        options = candidates(world, question)
+        values = [self.tried(world.clone(), options[key], self.root.branches[key]) for key in compared]
+        for key, value in zip(compared, values, strict=True):
+            self.results.setdefault(key, []).append(value)
+        best = compared[values.index(max(values))]
+        self.root.branches[best].best += 1
+        return best
+
+    def clearly_worse(self, compared: list[Hashable]) -> list[Hashable]:
+        """Those that fell behind the best in the same games by more than luck explains, or never differed from it."""
+        leader = max(compared, key=lambda key: self.root.branches[key].standing)
+        many = len(self.results[leader])
+        if many < FEWEST:
+            return []
+        worse: list[Hashable] = []
+        for key in compared:
+            behind = [best - value for best, value in zip(self.results[leader], self.results[key], strict=True)]
+            mean = sum(behind) / many
+            spread = sqrt(sum((each - mean) ** 2 for each in behind) / (many - 1))
+            if key != leader and mean >= CLEAR * spread / sqrt(many):
+                worse.append(key)
+        return sorted(worse, key=lambda key: -self.root.branches[key].standing)
+
+    def tried(self, game: Game, number: int, node: Node) -> float:
+        """Give an answer, go down its part of the tree, play on a little, and note on the way what came of it."""
+        path = [node]
+        try:
+            game.answer(number)
+            grown = False
+            while not grown and (question := game.state.question) is not None and game.state.turn <= self.last:
+                options = candidates(game, question)
+                if len(options) == 1:
+                    game.answer(next(iter(options.values())))
+                    continue
+                grown = not path[-1].branches
+                key = _decided(path[-1], options, game, self.seat)
+                path.append(path[-1].branches[key])
+                game.answer(options[key])
+            self.play_on(game)
+            value = chance_to_win(game, self.seat)
+        except EngineError:
+            value = 0.0  # nothing is known of what leads there
+        for each in path:
+            each.add(value)
+        return value
+
+    def play_on(self, game: Game) -> None:
+        """The rest of the turns that are looked at, each side doing what looks best at a glance."""
+        self.impressions.begin()
+        for _ in range(ANSWERS):
+            question = game.state.question
+            if question is None or game.state.turn > self.last:
+                return
             options = candidates(game, question)
-            if len(options) == 1:
-                game.answer(next(iter(options.values())))
-                continue
-            grown = not path[-1].branches
-            key = _decided(path[-1], options, game, seat)
-            path.append(path[-1].branches[key])
-            game.answer(options[key])
-        _play_on(game)
-        value = chance_to_win(game, seat)
-    except EngineError:
-        return NONE  # nothing is known of what leads there
-    for each in path:
-        each.add(value)
-    return value
+            several = len(options) > 1
+            game.answer(self.impressions.best(game, options) if several else next(iter(options.values())))
 
 
 def _decided(node: Node, options: dict[Hashable, int], game: Game, seat: int) -> Hashable:
@@ -245,19 +288,3 @@ def _decided(node: Node, options: dict[Hashable, int], game: Game, seat: int) ->
     for key in known:
         node.branches[key].seen += 1
     return max(known, key=promise)
-
-
-def _play_on(game: Game) -> None:
-    """The rest of the turn, and some turns more, each side doing what looks best at a glance."""
-    last = game.state.turn + TURNS
-    for _ in range(ANSWERS):
-        question = game.state.question
-        if question is None or game.state.turn > last:
-            return
-        options = candidates(game, question)
-        numbers = list(options.values())
-        if len(numbers) == 1:
-            game.answer(numbers[0])
-            continue
-        leads = glances(game, options)
-        game.answer(numbers[leads.index(max(leads))])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from banmen.errors import BanmenError
-from banmen.games.deckfile import MOST_COPIES, by_ids, deck_named
+from banmen.games.deckfile import MOST_COPIES, by_ids
 from banmen.kernel.deck import Deck
 from banmen.kernel.rules import Rules
-from banmen.scenario.places import Item
+from banmen.scenario.past import ready_deck
 from banmen.scenario.reader import Scenario
 
 ALONE = ("start", "cards", "fill", "turn", "table", "a", "b", "used", "lasting", "moves")
@@ -37,22 +37,18 @@ def _deck(scenario: Scenario, rules: Rules) -> Deck:
     """`deck: ID`, or how many of each card in each part; {of: ID, main: {X: 5}} alters a bundled deck."""
     item = scenario.part("deck")
     if isinstance(item.value, str):
-        return _named(rules, item)
+        return ready_deck(rules, item)
     parts = item.keys("a deck", ("of", *rules.deck_parts))
-    cards = {part: list(ids) for part, ids in _named(rules, parts["of"]).parts.items()} if "of" in parts else {}
+    cards = {part: list(ids) for part, ids in ready_deck(rules, parts["of"]).parts.items()} if "of" in parts else {}
     for part, counts in parts.items():
         for card, count in counts.map(part).items() if part != "of" else ():
             many = count.least("how many", 0)
             if many > MOST_COPIES:
                 raise count.wrong(f"{many} copies; {MOST_COPIES} at most")
-            id = by_ids(rules, Deck("", rules.name, {part: (card,)})).part(part)[0]
+            try:
+                id = rules.card(by_ids(rules, Deck("", rules.name, {part: (card,)})).part(part)[0]).id
+            except BanmenError as error:
+                raise count.wrong(str(error.reason)) from error
             kept = [each for each in cards.get(part, ()) if each != id]
             cards[part] = [*kept, *[id] * many]
     return Deck(scenario.name, rules.name, {part: tuple(ids) for part, ids in cards.items()})
-
-
-def _named(rules: Rules, item: Item) -> Deck:
-    try:
-        return deck_named(rules, item.text("a deck"))
-    except BanmenError as error:
-        raise item.wrong(str(error.reason)) from error

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from typing import Any
+from unicodedata import normalize
 
 import msgspec
 
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, NONE, TURNED
+from banmen.kernel.rules import Rules
 from banmen.scenario.expect import Course, Unmet, expects, same, show
 from banmen.scenario.naming import SIDES
 from banmen.scenario.places import Item
@@ -130,13 +133,19 @@ def _keywords(course: Course, item: Item) -> None:
 
 @expects("abilities")
 def _abilities(course: Course, item: Item) -> None:
-    """The words of the abilities a card has now, its own and those it was given, in Japanese."""
+    """The words of the abilities a card has now, its own and those it was given, in Japanese of any width."""
     game = course.game
     for name, wanted in item.map("abilities").items():
         card = course.cast.card(game, name, wanted)
-        found = [words for print_ in game.prints(card) for words, _ in game.library[print_].said if words]
-        texts = sorted(each.text("an ability") for each in wanted.list(name))
-        same(wanted, f"abilities of {name}", sorted(found), texts)
+        found = [words for print_ in game.prints(card) for words in _said(game.rules, game.library[print_])]
+        texts = [normalize("NFKC", each.text("an ability")) for each in wanted.list(name)]
+        same(wanted, f"abilities of {name}", sorted(found), sorted(texts))
+
+
+def _said(rules: Rules, card: CardDef) -> list[str]:
+    """The words of a printed card's abilities, or of the parts of its text in a game that does not tell them singly."""
+    said = [words for words, _ in card.said] or [part[0] for part in rules.parts(card)]
+    return [normalize("NFKC", words) for words in said if words]
 
 
 @expects("shows")

@@ -26,7 +26,7 @@ def started(scenario: Scenario, rules: Rules) -> Game:
         if scenario.has(key):
             raise scenario.part(key).wrong(f"a game that starts with decks has no {key!r}")
     parts = item.keys("start", ("a", "b", "chooser", "results", "exchanged"))
-    decks = [deck_named(rules, parts[side].text("a deck") if side in parts else "", at)
+    decks = [ready_deck(rules, parts[side]) if side in parts else deck_named(rules, "", at)
              for at, side in enumerate(SIDES)]
     results = games_played(scenario)
     try:
@@ -40,6 +40,14 @@ def started(scenario: Scenario, rules: Rules) -> Game:
         )
     except BanmenError as error:
         raise item.wrong(str(error)) from error
+
+
+def ready_deck(rules: Rules, item: Item) -> Deck:
+    """A deck that comes with the game, or a deck file."""
+    try:
+        return deck_named(rules, item.text("a deck"))
+    except BanmenError as error:
+        raise item.wrong(str(error.reason)) from error
 
 
 def games_played(scenario: Scenario) -> tuple[int, ...]:

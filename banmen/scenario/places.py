@@ -7,14 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import yaml
 
 from banmen.errors import BanmenError
 
 MOST = 2**53
 """Numbers beyond are slips of the pen."""
-MOST_ITEMS = 200_000
-"""So many values no file of scenarios has, however often they are repeated by aliases."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -78,9 +75,10 @@ class Item(msgspec.Struct, frozen=True):
 
     def yes(self, what: str) -> bool:
         """True or false."""
-        if not isinstance(self.value, bool):
+        truth = {"yes": True, "no": False}.get(self.value, self.value) if isinstance(self.value, str) else self.value
+        if not isinstance(truth, bool):
             raise self.wrong(f"{what} must be true or false")
-        return self.value
+        return truth
 
     def seat(self, what: str) -> int:
         """A player, a or b."""
@@ -109,59 +107,6 @@ def load(path: Path) -> list[Item]:
 
 def parse(text: str, file: str) -> list[Item]:
     """The documents of a YAML text, which errors call by the name of a file."""
-    try:
-        nodes = list(yaml.compose_all(text, yaml.SafeLoader))
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise BanmenError(f"not YAML: {error.problem or error.context}", place=f"{file}:{line}") from error
-    except yaml.YAMLError as error:
-        raise BanmenError(f"not YAML: {' '.join(str(error).split())}", place=file) from error
-    except RecursionError as error:
-        raise BanmenError("not YAML: nested too deeply", place=file) from error
-    reading = _Reading(file)
-    return [reading.item(node) for node in nodes if node is not None]
+    from banmen.scenario.yamltext import documents  # YAML takes its time, and the front door needs none
 
-
-class _Reading:
-    """A text being made into items: how many there are, and which nodes are still open."""
-
-    def __init__(self, file: str) -> None:
-        self.file = file
-        self.many = 0
-        self.open: set[int] = set()
-
-    def item(self, node: yaml.Node) -> Item:
-        """A node with everything in it; one that is in itself, or grows without end by its aliases, is refused."""
-        line = node.start_mark.line + 1
-        self.many += 1
-        if id(node) in self.open:
-            raise BanmenError("not YAML: a value is a part of itself", place=f"{self.file}:{line}")
-        if self.many > MOST_ITEMS:
-            raise BanmenError(f"not YAML: more than {MOST_ITEMS} values, by its aliases", place=f"{self.file}:{line}")
-        self.open.add(id(node))
-        value = self._value(node, line)
-        self.open.remove(id(node))
-        return Item(value, self.file, line)
-
-    def _value(self, node: yaml.Node, line: int) -> Any:
-        if isinstance(node, yaml.SequenceNode):
-            return [self.item(value) for value in node.value]
-        if not isinstance(node, yaml.MappingNode):
-            return _scalar(node, self.file, line)
-        found: dict[str, Item] = {}
-        for key, value in node.value:
-            if not isinstance(key, yaml.ScalarNode):
-                raise BanmenError("a key must be a word", place=f"{self.file}:{line}")
-            if key.value in found:
-                place = f"{self.file}:{key.start_mark.line + 1}"
-                raise BanmenError(f"the key {key.value!r} is there twice", place=place)
-            found[key.value] = self.item(value)
-        return found
-
-
-def _scalar(node: yaml.Node, file: str, line: int) -> Any:
-    try:
-        return yaml.SafeLoader("").construct_object(node)
-    except (yaml.YAMLError, ValueError) as error:
-        shown = node.value if len(node.value) <= 40 else node.value[:40] + "..."
-        raise BanmenError(f"not a value: {shown!r}", place=f"{file}:{line}") from error
+    return documents(text, file)

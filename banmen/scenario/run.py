@@ -21,7 +21,7 @@ from banmen.scenario.past import games_played
 from banmen.scenario.places import Item
 from banmen.scenario.reader import Scenario, read_scenarios
 from banmen.scenario.table import lay_table
-from banmen.scenario.vocabulary import numbers_of
+from banmen.scenario.vocabulary import known_word, numbers_of
 
 FindRules = Callable[[str], Rules]
 
@@ -92,26 +92,29 @@ def left_by(scenario: Scenario, find: FindRules = rules_named) -> Game:
 
 
 def _go_through(scenario: Scenario, course: Course, teller: Teller | None) -> None:
-    declines = scenario.others_decline
-    for move in scenario.part("moves").list("moves"):
-        parts = move.keys("a move", ("a", "b", "expect", "concede", "until"))
-        until = parts.get("until")
-        if until is not None and not {"a", "b"} & set(parts):
-            raise until.wrong("until stands beside the move that leads there: {a: attack X, until: break}")
-        for who, item in parts.items():
-            if who == "until":
-                continue
-            if who != "expect":
-                go_on(course)
-            if declines:
-                decline(course, who, item)
-            _move(course, who, item, until)
-            if teller is not None:
-                teller(course, who, item)
+    steps = [step for move in scenario.part("moves").list("moves") for step in _steps(move)]
+    for at, (who, item, until) in enumerate(steps):
+        if who != "expect":
+            go_on(course)
+        if scenario.others_decline:
+            answering = next((step for step in steps[at:] if step[0] != "expect"), steps[at])
+            decline(course, answering[0], answering[1])
+        _move(course, who, item, until)
+        if teller is not None:
+            teller(course, who, item)
     if scenario.has("expect"):
-        if declines:
+        if scenario.others_decline:
             decline(course, "expect", scenario.part("expect"))
         check(course, scenario.part("expect"))
+
+
+def _steps(move: Item) -> list[tuple[str, Item, Item | None]]:
+    """Who does what up to which moment, of one entry of the moves."""
+    parts = move.keys("a move", ("a", "b", "expect", "concede", "until"))
+    until = parts.get("until")
+    if until is not None and not {"a", "b"} & set(parts):
+        raise until.wrong("until stands beside the move that leads there: {a: attack X, until: break}")
+    return [(who, item, until) for who, item in parts.items() if who != "until"]
 
 
 def go_on(course: Course) -> None:
@@ -127,6 +130,8 @@ def decline(course: Course, who: str, item: Item) -> None:
     """Pass every pause, and answer what leaves no choice, up to the question the next move answers."""
     game = course.game
     words = item.value[0] if isinstance(item.value, list) and item.value else item
+    if who in SIDES and isinstance(words.value, str) and words.value.split():
+        known_word(game.rules.name, "verbs", words.value.split()[0], words)
     while (question := game.question) is not None:
         number = unasked(game, question, "off")
         meant = who == SIDES[question.seat] and bool(fitting(game, course.cast, question, str(words.value)))

@@ -172,6 +172,8 @@ def _gather(laying: Laying, entry: Item) -> None:
             raise entry.wrong("a card of a zone needs the key 'card'")
         for below in parts["beneath"].list("beneath") if "beneath" in parts else ():
             _gather(laying, below)
+        if "amount" in parts and "attached_to" not in parts:
+            raise parts["amount"].wrong("amount is what a card is worth that is attached: it needs attached_to")
         entry = parts["card"]
     _printed(laying, entry)
 

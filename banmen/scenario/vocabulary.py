@@ -6,8 +6,11 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
+import msgspec
+
 from banmen.kernel.rulebook import PACKAGE, Rulebook
 from banmen.kernel.rules import Rules
+from banmen.language.cardfile import CARD_KEYS
 from banmen.render import speech_of
 from banmen.scenario.places import Item
 
@@ -56,8 +59,10 @@ _ONE: Final = {"verbs": "verb", "events": "event", "prompts": "prompt", "reasons
 def listed(rules: Rules) -> dict[str, list[str]]:
     """Every word a scenario of this game can use, by kind."""
     return {
+        "cards": [*CARD_KEYS, *(field.encode_name for field in msgspec.structs.fields(rules.facts))],
         "zones": [zone.name for zone in rules.zones],
         "steps": list(rules.steps()),
+        "attack steps": list(rules.attack_steps()),
         "table": list(rules.table.__struct_fields__),
         "durations": [word for word in rules.durations if word],
         "uses": list(rules.uses),

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from banmen.arena.statistics import Rate
 from banmen.games import GameName
 from banmen.server.messages import DeckInfo, MatchKind
 from banmen.server.shapes import Asked, Happened, Phase, Said, View
@@ -159,6 +160,31 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     invite: str
     deck: DeckChoice = DeckChoice()
     name: str = ""
+
+
+class Against(msgspec.Struct, frozen=True):
+    """How a deck did against another one."""
+
+    deck: str
+    player: str
+    wins: Rate
+
+
+class DeckRate(msgspec.Struct, frozen=True):
+    """How a deck did in the arena, with the computer player that played it."""
+
+    deck: str
+    player: str
+    wins: Rate
+    against: tuple[Against, ...]
+
+
+class ArenaInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the decks of a game did in the arena; without games when it is not known."""
+
+    games: int = 0
+    players: tuple[str, ...] = ()
+    decks: tuple[DeckRate, ...] = ()
 
 
 class Invitation(msgspec.Struct, frozen=True):

@@ -15,10 +15,11 @@ from banmen.games import GAMES, GameName, rules_of
 from banmen.kernel.names import NONE
 from banmen.kernel.rules import Rules
 from banmen.scenario.reader import parse_scenarios
-from banmen.server import lessons, lobby, matches, replays, saving
+from banmen.server import lessons, lobby, matches, rates, replays, saving
 from banmen.server.guard import TimeIsUp
 from banmen.server.house import House
 from banmen.server.lobby_shapes import (
+    ArenaInfo,
     Branch,
     CardFile,
     CardFileChecked,
@@ -222,6 +223,12 @@ async def _knowing(request: Request, game: GameName, id: str) -> Rules:
 async def decks(request: Request, game: str) -> Any:
     """The ready decks of a game."""
     return [lobby.deck_info(deck) for deck in rules_of(_game(game)).decks().values()]
+
+
+@endpoint("GET", "/api/games/{game}/arena", ArenaInfo)
+async def arena(request: Request, game: str) -> Any:
+    """How the decks of a game did in the arena, computer against computer."""
+    return rates.rates_of(_game(game), house_of(request).settings.arena)
 
 
 @endpoint("POST", "/api/games/{game}/decks/check", DeckChecked, DeckText)

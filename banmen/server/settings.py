@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The folder for reports of games that were stopped; empty for the machine's temporary one."""
     cards: tuple[str, ...] = ()
     """Files of cards that decks and positions can have beside the bundled ones."""
+    arena: tuple[str, ...] = ()
+    """Reports of `banmen arena` whose win rates are shown instead of the bundled ones."""
     proxies: str = "127.0.0.1"
     """Whose X-Forwarded-For is believed."""
 

@@ -62,5 +62,5 @@ def test_words_fit_what_has_left_if_they_fitted_it_before(side: Side, other: boo
         scope = Scope(game.state.controller[source], game.state.token[source])
         words = things.Cards(zones, side, () if each is None else (each,), other)
         for card in rows:
-            known, token = game.derived.snapshot(card), game.state.token[card]
+            known, token = game.derived.snapshot(game, card), game.state.token[card]
             assert described(game, words, scope, token, known) == game.matches(words, scope, card), (words, card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -67,6 +68,20 @@ def test_a_hidden_card_is_not_chosen_by_trying_names() -> None:
     assert len(session.game.answers) == before
     assert obey(session, "take hidden#2") == []
     assert session.game.answers[before] == 1
+
+
+def test_a_question_of_an_effect_says_what_it_is_for_and_how_much_is_paid() -> None:
+    """Catches `Choose a card` without a word of what becomes of it, and a payment that does not say how far it is."""
+    session = Session(RULES, DECKS, 5, (None, None), "en")
+    dice, told = Random(6), {"pay": "", "may": ""}
+    while (question := session.game.question) is not None and not all(told.values()):
+        if question.prompt in told and (question.taken or question.prompt == "may"):
+            console = Console(file=io.StringIO(), width=300)
+            console.print(question_lines(session.game, session.speaker, question))
+            told[question.prompt] = console.file.getvalue()  # type: ignore[attr-defined]
+        session.answer(dice.randrange(len(question.options)))
+    assert re.search(r"  [1-9]/[2-9]  112", told["pay"])
+    assert "“" in told["may"]
 
 
 def test_a_rule_is_read_at_the_table() -> None:

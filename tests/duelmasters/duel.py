@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from banmen.games.duelmasters import RULES
-from banmen.games.duelmasters.cards import carriers
+from banmen.games.duelmasters.library import carriers
 from banmen.kernel import atoms
 from banmen.kernel.census import misplaced
 from banmen.kernel.codec import decode, encode

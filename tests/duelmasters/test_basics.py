@@ -4,9 +4,10 @@ import pytest
 
 from banmen.errors import BanmenError
 from banmen.games.duelmasters import RULES
-from banmen.games.duelmasters.cards import carriers, openings
+from banmen.games.duelmasters.cards import openings
 from banmen.games.duelmasters.effects_basics import NameOne, UpsideDown
 from banmen.games.duelmasters.facts import INFINITE, Facts
+from banmen.games.duelmasters.library import carriers
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
 from banmen.games.duelmasters.rules.c100_decks import faults_of_deck
 from banmen.games.duelmasters.rules.c113_shields import Breaking

@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from banmen.games.duelmasters import RULES
-from banmen.games.duelmasters.cards import carriers
 from banmen.games.duelmasters.effects import CREATURE, EXECUTED_FROM, Attacking, Evolution, PowerIs, StopAttack
 from banmen.games.duelmasters.effects_basics import Fight, ManaFor, PutUnder
 from banmen.games.duelmasters.effects_turn import PutOut, SpellAgain, TapAbility, Use
 from banmen.games.duelmasters.happenings import ACTS, DURATIONS, unknown_words
+from banmen.games.duelmasters.library import carriers
 from banmen.kernel import atoms
 from banmen.kernel.census import misplaced
 from banmen.kernel.codec import decode, encode

@@ -3,7 +3,7 @@
 import pytest
 
 from banmen.games.duelmasters import RULES
-from banmen.games.duelmasters.cards import carriers
+from banmen.games.duelmasters.library import carriers
 from banmen.games.duelmasters.rules.acts import OTHER_WORD
 from banmen.games.duelmasters.zones import BATTLE, DECK, HAND
 from banmen.kernel import atoms

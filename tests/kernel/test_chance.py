@@ -7,7 +7,7 @@ from banmen.kernel.state import State, Table
 
 
 def state_of(seed: int) -> State:
-    return State(seed, 2, Table())
+    return State.begun(seed, 2, Table())
 
 
 def test_the_numbers_are_those_of_splitmix64() -> None:

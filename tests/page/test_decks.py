@@ -52,6 +52,17 @@ def test_a_legal_edited_deck_is_kept_and_chosen_in_set_up(opened: Opener) -> Non
     expect(page.locator(".bar")).to_be_visible()
 
 
+def test_a_ready_deck_tells_how_it_did_in_the_arena(opened: Opener) -> None:
+    page = opened("#/decks/builddivide")
+    tile = page.locator(".open", has_text="wins").first
+    told = (tile.locator(".wins").text_content() or "").removeprefix("wins ")
+    tile.click()
+    rates = page.get_by_role("region", name="Win rate in the arena")
+    expect(rates).to_contain_text(told)
+    rates.get_by_text("Against each deck").click()
+    expect(rates.locator("li").first).to_be_visible()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_nothing_at_decks(opened: Opener, game: str) -> None:
     page = opened(f"#/decks/{game}")

@@ -83,6 +83,22 @@ def test_what_happens_if_takes_ten_clicks(opened: Opener) -> None:
     assert clicks <= 10
 
 
+def test_both_hands_of_a_lab_are_clicked_where_they_lie(opened: Opener) -> None:
+    """Catches a tray over the table for cards that lie open above it."""
+    page = opened("#/lab/duelmasters")
+    page.get_by_role("button", name="Play from here").click()
+    ready(page)
+    before = doing(page)
+    page.get_by_role("button", name="End the attacks").click()
+    changed(page, before)
+    expect(page.locator(".bar .question")).to_contain_text("charge as mana")
+    expect(page.locator(".tray")).to_have_count(0)
+    before = doing(page)
+    page.locator(".their-hand .thing.lit").first.click()
+    changed(page, before)
+    expect(page.locator(f"{zone(page, 'mana', 'other')} .thing")).to_have_count(1)
+
+
 def test_a_step_is_looked_at_branched_and_gone_back_to(opened: Opener) -> None:
     page = opened("#/lab/duelmasters")
     page.get_by_role("button", name="Play from here").click()

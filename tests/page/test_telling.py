@@ -51,6 +51,53 @@ def test_an_arrow_leaves_the_name_of_the_player_readable(opened: Opener, address
     assert not line.first.evaluate(ends)
 
 
+def test_an_arrow_leaves_the_names_of_cards_and_links_readable(opened: Opener, address: str) -> None:
+    """Catches arrows from middle to middle, over the name of the attacker or of a link of the chain."""
+    for game, position, kind in (("duelmasters", "attack", "attack"), ("yugioh", "chain", "target")):
+        page = opened()
+        placed(page, address, game, position)
+        page.locator(f"path.line.{kind}").first.wait_for(state="attached")
+        page.wait_for_timeout(600)
+        covered = page.evaluate("""kind => {
+            const named = [...document.querySelectorAll('.thing .name, .middle b')];
+            const names = named.map(each => each.getBoundingClientRect());
+            return [...document.querySelectorAll(`path.line.${kind}`)].flatMap(path => {
+                const at = path.ownerSVGElement.getBoundingClientRect();
+                const ends = [0, path.getTotalLength()].map(each => path.getPointAtLength(each));
+                return ends.filter(end => names.some(name =>
+                    end.x + at.left > name.left + 2 && end.x + at.left < name.right - 2
+                    && end.y + at.top > name.top + 2 && end.y + at.top < name.bottom - 2));
+            }).length;
+        }""", kind)
+        assert covered == 0
+
+
+def test_the_decision_bar_keeps_its_height(opened: Opener, address: str) -> None:
+    """Catches a table that moves whenever a question needs two lines or nobody is asked."""
+    tall = set()
+    for game, position in (("yugioh", "crowded"), ("yugioh", "chain"), ("duelmasters", "attack")):
+        page = opened()
+        placed(page, address, game, position)
+        box = page.locator(".bar").bounding_box()
+        assert box
+        tall.add(round(box["height"]))
+    assert len(tall) == 1
+
+
+def test_a_phone_counts_what_the_opponent_pays_with(opened: Opener, address: str) -> None:
+    """Catches mana that is nowhere to be seen on a phone; no count is cut off."""
+    page = opened(width=390, height=844)
+    placed(page, address, "duelmasters", "crowded")
+    chip = page.locator(".chip[data-zone=mana][data-seat='1']")
+    expect(chip).to_contain_text("6")
+    chip.click()
+    expect(page.get_by_role("dialog").locator(".card-button")).to_have_count(6)
+    other = opened(width=390, height=844)
+    placed(other, address, "builddivide", "crowded")
+    cut = "each => each.scrollWidth > each.clientWidth + 1"
+    assert not any(each.evaluate(cut) for each in other.locator(".chips").all())
+
+
 def test_the_replay_of_a_game_given_up_ends_with_that(opened: Opener, address: str) -> None:
     page = opened()
     placed(page, address, "duelmasters", "crowded")

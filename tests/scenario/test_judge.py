@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from banmen.cli import app
 from banmen.errors import BanmenError
+from banmen.scenario.places import parse
 from banmen.scenario.reader import parse_scenarios
 from banmen.scenario.run import Result, left_by, run_scenario
 from banmen.scenario.vocabulary import listed
@@ -103,6 +104,60 @@ def test_uses_made_effects_that_last_and_what_a_card_says() -> None:
     given = "lasting: [{on: [P], key: power, op: add, amount: 3000}]\nused: {final_revolution: 1}\n"
     says = "abilities: {P: [このクリーチャーが出た時、カードを1枚引いてもよい。]}"
     assert run(given + f"expect: {{numbers: {{P.power: 5000}}, {says}}}\n").message == ""
+
+
+def test_what_a_card_says_is_told_in_every_game() -> None:
+    """Catches a game whose cards seem to say nothing, so that an empty list is always right."""
+    head = "name: what it says\ngame: yugioh\na: {monster: [drip-slime]}\n"
+    says = "①：このカードが墓地へ送られた場合に発動できる。相手に４００ダメージを与える。"
+    assert run(f"expect: {{abilities: {{drip-slime: [{says}]}}}}\n", head).message == ""
+    assert "found" in run("expect: {abilities: {drip-slime: []}}\n", head).message
+    head = head.replace("yugioh", "builddivide").replace("monster: [drip-slime]", "field: [v-33]")
+    assert "found" in run("expect: {abilities: {v-33: []}}\n", head).message
+
+
+def test_a_lasting_effect_ends_when_its_word_says() -> None:
+    """Catches a duration of a text that is taken for the name of a moment, which never comes."""
+    lasts = "lasting: [{on: [P], key: power, op: add, amount: 3000, until: trun}]\n"
+    for until, power in (("their_next_turn", 2000), ("your_next_turn", 5000), ("turn", 2000)):
+        ends = lasts.replace("trun", f"{until}, of: P") + "others: decline\nmoves:\n  - {a: pass, until: turn}\n"
+        assert run(ends + f"expect: {{numbers: {{P.power: {power}}}}}\n").message == ""
+
+
+@pytest.mark.parametrize(("game", "given", "expected"), [
+    ("builddivide", "used: {energy: 1}\nask_all: true\na: {hand: [rb-02]}",
+     "not_offered: [{wish: energy rb-02, key: energy_placed}]"),
+    ("yugioh", "used: {pendulum_summon: 1}\na: {pendulum: [dawn-scale, dusk-scale], hand: [echo-crow]}",
+     "not_offered: [{wish: pendulum, key: already_pendulum_summoned}]"),
+])
+def test_what_a_player_has_used_up_is_not_offered(game: str, given: str, expected: str) -> None:
+    """Catches words of the judge that are not those under which the rules count."""
+    assert run(f"{given}\nexpect: {{{expected}}}\n", f"name: used up\ngame: {game}\n").message == ""
+
+
+def test_a_deck_or_card_that_nobody_knows_is_an_error_at_its_line() -> None:
+    """Catches an error that points at the head of a scenario."""
+    head = "name: unknown\ngame: duelmasters\n"
+    for words, line in (("deck:\n  of: embrs\n", 4), ("deck:\n  main:\n    tots: 4\n", 5),
+                        ("start:\n  a: embers\n  b: grov\n", 5)):
+        assert run(words + "expect: {faults: []}\n", head).line == line
+    assert "it needs attached_to" in run("a: {battle: [{card: totsu, amount: 500}]}\n", head).message
+
+
+def test_words_are_as_they_are_written() -> None:
+    """Catches YAML that makes a truth of no, and of a rule's number another one."""
+    item, = parse("{a: no, b: 507.10, c: 12, d: true, e: 2014-03-21, f: 012, g: -3, h: on, i: '7'}", "file")
+    assert item.plain() == {"a": "no", "b": "507.10", "c": 12, "d": True, "e": "2014-03-21", "f": "012", "g": -3,
+                            "h": "on", "i": "7"}
+    assert item.value["a"].yes("a") is False
+
+
+def test_others_decline_up_to_the_move_that_follows_an_expectation() -> None:
+    """Catches an expectation for a pause that has been passed when it is looked at."""
+    moves = "others: decline\nmoves:\n  - a: attack D on player\n  - a: [take S1, take S2]\n"
+    asked = "  - expect: {asked: b, prompt: shield_declare}\n  - b: done\n"
+    assert run(moves + asked).message == ""
+    assert "no verb 'doen'" in run(moves + asked.replace("done", "doen")).message
 
 
 def test_equal_options_are_told_apart_by_words_that_can_be_typed() -> None:

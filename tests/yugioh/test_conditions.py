@@ -24,12 +24,15 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.things import Cards, Is, Itself
 from banmen.kernel.evaluate import fits
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
 from banmen.kernel.state import Scope
-from tests.yugioh.duel import Duel, defending, down, monster
+from tests.yugioh.duel import Duel, Lying, defending, down, monster
 from tests.yugioh.test_played_words import GAIN, cast, says
 
-WAYS = {"attack": monster("m"), "defense": defending(monster("m")), "down": down(monster("m"))}
+WAYS: dict[str, CardDef | Lying] = {
+    "attack": monster("m"), "defense": defending(monster("m")), "down": down(monster("m")),
+}
 FITS = {"": {*WAYS}, "up": {"attack", "defense"}, "down": {"down"}, "attack": {"attack"}, "defense": {"defense"}}
 
 

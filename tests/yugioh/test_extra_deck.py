@@ -2,6 +2,7 @@
 
 import pytest
 
+from banmen.errors import said
 from banmen.games.yugioh import RULES
 from banmen.games.yugioh.facts import Facts, printed
 from banmen.games.yugioh.zones import EXTRA, GRAVEYARD, HAND, MONSTER
@@ -37,6 +38,8 @@ def test_each_card_belongs_into_its_part() -> None:
     assert faults((*MAIN, "ember-sovereign", "ember-rite", "dawn-scale"), ("noon-griffin", "forge-dragoon")) == []
     assert "205.1" in faults((*MAIN, "drill-captain"))[0]
     assert "extra deck" in faults(MAIN, ("ember-sovereign",))[0]
+    assert "エクストラデッキに入らない" in said(faults(MAIN, ("ember-sovereign",))[0], "ja")
+    assert "メインデッキに入らない" in said(faults((*MAIN, "drill-captain"))[0], "ja")
     assert "205.1" in faults(MAIN, ("dawn-scale",))[0]
 
 

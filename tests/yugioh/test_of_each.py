@@ -95,3 +95,28 @@ def _their_battle(duel: Duel) -> list[str]:
     """What the opponent may do in the battle phase of their next turn."""
     duel.end_turn()
     return duel.do(next(each for each in duel.offered() if "battle" in each)).offered()
+
+
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize("listed", [
+    "光属性モンスターか「dark」", "「light」または「dark」", "戦士族の、「light」か「dark」"])
+def test_where_and_what_is_said_once_of_several_things(listed: str) -> None:
+    """Catches a condition that asks whose, or what, only of the first thing that is listed."""
+    rite = card("rite", f"自分フィールドに{listed}が存在する場合に発動できる。自分は1枚ドローする。")
+    for which in (LIGHT, DARK):
+        assert "activate rite" in Duel({"hand": [rite], "monster": [which]}).offered()
+        assert "activate rite" not in Duel({"hand": [rite]}, {"monster": [which]}).offered()
+    if "の、" in listed:
+        ghost = monster("dark", attribute="闇", race="アンデット族")
+        assert "activate rite" not in Duel({"hand": [rite], "monster": [ghost]}).offered()
+
+
+@pytest.mark.rule("yugioh:347.2", "yugioh:175.1")
+def test_a_number_speaks_of_the_target_of_the_activation() -> None:
+    """Catches a number that is refused, or that goes on when the card is gone."""
+    chain = card("chain", "相手フィールドの表側表示モンスター1体を対象としてこのカードを発動できる。"
+                 "①:対象のモンスターの攻撃力は700ダウンし、攻撃できない。"
+                 "そのモンスターがフィールドから離れた時にこのカードは破壊される。", "trap", "continuous")
+    duel = Duel({"spell_trap": [down(chain)], "hand": [SWEEP]}, {"monster": [LIGHT]}).do("activate chain")
+    assert duel.number("light") == 300
+    assert duel.do("activate sweep").number("light") == 1000

@@ -6,8 +6,9 @@ import pytest
 
 from banmen.games.yugioh import RULES
 from banmen.games.yugioh.rules.c230_materials import sets_for
-from banmen.games.yugioh.rules.c230_reach import by_materials, within_reach
-from banmen.games.yugioh.zones import MONSTER
+from banmen.games.yugioh.rules.c230_reach import by_materials
+from banmen.games.yugioh.rules.c230_reach import within_reach as within_reach_of
+from banmen.games.yugioh.zones import EXTRA, MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
@@ -16,6 +17,11 @@ from banmen.players import RandomPlayer, answer_of
 
 DECKS = list(RULES.decks().values())
 PAIRS = list(zip(DECKS, [*DECKS[1:], DECKS[0]], strict=True))
+
+
+def within_reach(game: Game, seat: int) -> frozenset[int]:
+    """What is said to be within reach of a player, whichever cards are asked about."""
+    return within_reach_of(game, seat, range(len(game.state.definition)))
 
 
 def reached(game: Game, seat: int) -> frozenset[int]:
@@ -31,6 +37,9 @@ def test_what_is_within_reach_is_what_has_materials(decks: tuple[Deck, Deck]) ->
     game, player = Game.start(RULES, decks, 3, recording=False), RandomPlayer(5)
     while game.question is not None:
         for seat in (0, 1):
+            extra = game.state.zones[EXTRA.of(seat)]
+            printed = {game.state.definition[card] for card in extra}
+            assert within_reach_of(game, seat, extra) & printed == reached(game, seat) & printed
             assert within_reach(game, seat) == reached(game, seat)
         game.answer(answer_of(player, game))
 
@@ -41,7 +50,7 @@ def test_what_is_remembered_of_a_monster_is_what_it_is(decks: tuple[Deck, Deck])
     game, player = Game.start(RULES, decks, 4, recording=False), RandomPlayer(6)
     while game.question is not None:
         for card in (*game.state.zones[MONSTER.of(0)], *game.state.zones[MONSTER.of(1)]):
-            kept = game.derived.snapshot(card)
+            kept = game.derived.snapshot(game, card)
             assert kept.numbers == {key: game.number(card, key) for key in kept.numbers}
             assert kept.words == {key: tuple(sorted(game.words(card, key))) for key in kept.words}
             assert kept.keywords == game.keywords(card)

@@ -1,11 +1,18 @@
 """What texts say of cards used as materials, as tributes or to pay, played."""
 
+from itertools import product
+
 import pytest
 
+from banmen.games.yugioh.effects_more import MadeOfThis, Purpose, UsedFor
 from banmen.games.yugioh.materials import materials_of
 from banmen.games.yugioh.texts import read_text
+from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.things import Is
+from banmen.kernel.evaluate import fits
 from banmen.kernel.library import CardDef
+from banmen.kernel.state import Scope
 from tests.yugioh.duel import Duel, made, monster
 
 GAIN = "自分は1000LP回復する。"
@@ -117,3 +124,21 @@ def test_an_xyz_monster_asks_what_lies_under_it() -> None:
     """Catches counting any material."""
     text = said("このカードが獣族モンスターをX素材としている場合、このカードの攻撃力は500アップする。")
     assert said("このカードが獣族モンスターをエクシーズ素材としている場合、このカードの攻撃力は500アップする。") == text
+
+
+@pytest.mark.rule("yugioh:235.6", "yugioh:240.4", "yugioh:245.6")
+def test_each_card_knows_its_own_use_and_no_other() -> None:
+    """Catches a card used for what its neighbour was used for, in another way, or of another monster."""
+    made_of = {"a": ("boar", "synchro"), "b": ("knight", "fusion"), "c": ("boar", "cost")}
+    cards = [monster(name) for name in (*made_of, "idle")]
+    makers = [monster("boar", race="獣族"), monster("knight")]
+    duel = Duel({"monster": [*cards, makers[0]], "graveyard": [makers[1]]})
+    atoms.write(duel.game, uses=tuple((duel.row(name), duel.row(by), how) for name, (by, how) in made_of.items()))
+    purposes: tuple[Purpose, ...] = ("synchro", "fusion", "cost")
+    for name, how in product((*made_of, "idle"), purposes):
+        scope = Scope(0, duel.game.state.token[duel.row(name)])
+        by, used = made_of.get(name, ("", ""))
+        assert duel.game.is_so(UsedFor(how), scope) is (how == used)
+        assert duel.game.is_so(UsedFor(how, (Is("races", "獣族"),)), scope) is (how == used and by == "boar")
+        for maker in ("boar", "knight"):
+            assert fits(duel.game, MadeOfThis(how), scope, duel.row(maker)) is (how == used and by == maker)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from banmen.errors import BanmenError, Words
 from banmen.games.builddivide import conditions, views
-from banmen.games.builddivide.cards import compile_card
 from banmen.games.builddivide.facts import Facts
 from banmen.games.builddivide.happenings import CAUSES, DURATIONS, HAPPENINGS
 from banmen.games.builddivide.positions import misplaced
@@ -63,6 +62,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE
 from banmen.kernel.state import Frame
+from banmen.language.cardfile import CardSource
 
 __all__ = [
     "RULES", "BuildDivide", "c0_kernel", "c512_play_by_effect", "c520_copies", "c524_sameness", "c531_end_phase",
@@ -117,7 +117,10 @@ class BuildDivide(ShelvedRules):
         Ordering, Sorting, Harm, Scouting, Exchanging, Together, Looping, Enduring, Placing, Deed,
     )
 
-    compile = staticmethod(compile_card)
+    def compile(self, source: CardSource[Any]) -> CardDef:
+        from banmen.games.builddivide.cards import compile_card  # what reads cards is loaded when one is read
+
+        return compile_card(source)
 
     def bind(self, cards: Sequence[CardDef], first: tuple[CardDef, ...] = ()) -> Library:
         return _looked_at(Library([*cards, *c1406_assault.rules_of(cards)], self.zones, first))

@@ -15,6 +15,7 @@ from banmen.games.builddivide.japanese import DivideJapanese
 from banmen.games.builddivide.lowering import DivideLowering
 from banmen.games.builddivide.lowering_things import Telling
 from banmen.games.builddivide.nodes import Energy
+from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.words import LEXICON
 from banmen.kernel.effects.base import Ability, Action
 from banmen.kernel.effects.says import Cost
@@ -40,8 +41,9 @@ def reader() -> TextReader:
     return TextReader(LEXICON)
 
 
+@book.rule("312-2")
 def without_notes(text: str) -> str:
-    """The text without its notes in round brackets, which mean nothing (312-2); an unpaired bracket stays."""
+    """The text without its notes in round brackets, which mean nothing; an unpaired bracket stays."""
     kept: list[str] = []
     opened: list[int] = []
     for char in text:

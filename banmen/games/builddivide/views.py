@@ -9,7 +9,6 @@ from banmen.games.builddivide.effects import EnergyCost
 from banmen.games.builddivide.effects_keywords import EvolPair
 from banmen.games.builddivide.facts import QUICK, UNIT, Facts
 from banmen.games.builddivide.giving import given_cards
-from banmen.games.builddivide.reading import words_of_action, words_of_cost
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c1002_packets import size
@@ -177,6 +176,8 @@ def words_asked(game: Game, question: Question) -> tuple[str, str]:
         return "", ""
     frame = next((each for each in reversed(game.state.agenda) if not isinstance(each, PickFrame)), None)
     if isinstance(frame, Resolve):
+        from banmen.games.builddivide.reading import words_of_action
+
         return words_of_action(instruction(game, frame)) or _said(game, frame.definition, frame.ability)
     if isinstance(frame, Play) and (entry := entry_of(game, frame.entry)) is not None:
         return _said(game, entry.definition, entry.ability)
@@ -190,6 +191,8 @@ def option_words(game: Game, question: Question, option: Option) -> tuple[str, s
         return "", ""
     part = bill_of(game, frame, entry)[option.value]
     cost = EnergyCost(part.total) if isinstance(part, Price) else part
+    from banmen.games.builddivide.reading import words_of_cost
+
     return words_of_cost(cost)
 
 

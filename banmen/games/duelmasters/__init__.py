@@ -7,11 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from banmen.errors import BanmenError
-from banmen.games.duelmasters import cards, reading
-from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.happenings import CAUSES, DURATIONS, HAPPENINGS, USES
-from banmen.games.duelmasters.printed import printed_source
+from banmen.games.duelmasters.library import DuelLibrary, carriers
 from banmen.games.duelmasters.rules import (
     c0_kernel,
     c1_basics,
@@ -76,7 +74,6 @@ from banmen.kernel.question import Question, Reason, Wish
 from banmen.kernel.state import Frame, Scope, Waiting
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
-from banmen.language.layout import lines_of
 
 STEPS = {
     "start": "effects_until_now_end",
@@ -126,37 +123,40 @@ class DuelMasters(ShelvedRules):
         c804_gods.Loosening, c810_twinpact.Righting, c104_losing.Losing, c814_cells.Combining,
     )
 
+    # What reads cards is loaded when one is read: a game whose cards were compiled before starts without it.
+
     def compile(self, source: CardSource[Any]) -> CardDef:
-        card = cards.compile_card(source)
+        from banmen.games.duelmasters.cards import compile_card, in_english
+
+        card = compile_card(source)
         if '"' in card.text_en:
-            card.text_en = cards.in_english(card.text_en, self.shelf.sources.values())
+            card.text_en = in_english(card.text_en, self.shelf.sources.values())
         return card
 
     printed_key = "civilizations"
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
-        return cards.compile_card(printed_source(card))
+        from banmen.games.duelmasters.surveying import read_printed
+
+        return read_printed(card)
 
     def printed_lines(self, card: Mapping[str, Any]) -> list[str]:
-        return [line for side in cards.sides_of(printed_source(card))
-                for line in lines_of(reading.naming(side.text, side.name), reading.LEXICON)]
+        from banmen.games.duelmasters.surveying import lines_of_printed
+
+        return lines_of_printed(card)
 
     def printed_faults(self, card: Mapping[str, Any]) -> list[BanmenError]:
-        return [fault for side in cards.sides_of(printed_source(card))
-                for fault in reading.faults_in(side.text, side.facts.type, side.text_place, side.name)]
+        from banmen.games.duelmasters.surveying import faults_of_printed
+
+        return faults_of_printed(card)
 
     def parts(self, card: CardDef) -> list[tuple[str, ...]]:
-        type = card.facts.type if card.facts is not None else "creature"
-        if card.halves:
-            return [part for half in card.halves for part in self.parts(half)]
-        return [
-            (line.words, "= " + reading.JAPANESE.ability(line.said), "= " + reading.ENGLISH.ability(line.said),
-             *(f"  {ability!r}" for ability in line.abilities))
-            for line in reading.read_card_text(card.text, type, name=card.name)
-        ]
+        from banmen.games.duelmasters.surveying import parts_of
+
+        return parts_of(card)
 
     def extra_cards(self) -> Sequence[CardDef]:
-        return cards.carriers()
+        return carriers()
 
     def bind(self, cards: Sequence[CardDef], first: tuple[CardDef, ...] = ()) -> Library:
         return DuelLibrary(cards, self.zones, first)
@@ -278,6 +278,9 @@ class DuelMasters(ShelvedRules):
             return shown
         attack = {"attacker": duel.attacker, "target": duel.target, "blocker": duel.blocker, "blocked": duel.blocked}
         return shown | attack
+
+    def asked(self, game: Game, question: Question) -> tuple[str, str]:
+        return c603_waiting.words_asked(game, question)
 
     def effect_view(self, game: Game, waiting: Waiting) -> Mapping[str, Any]:
         return c603_waiting.effect_view(game, waiting) or super().effect_view(game, waiting)

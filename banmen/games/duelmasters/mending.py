@@ -42,7 +42,7 @@ FLOORS = {"no_less": 0, "become": 1}
 
 
 def with_floor(said: Any, floor: int) -> Any:
-    """The same record, in which every change of costs stops at the floor."""
+    """A record in which every change of costs stops at the floor, and which is as it was in all else."""
     if isinstance(said, tuple):
         bound = (Change("price_floor", "set", floor),) if any(
             isinstance(each, Change) and each.key == "price" for each in said) else ()

@@ -51,7 +51,7 @@ from banmen.games.yugioh.effects_doing import (
 from banmen.games.yugioh.effects_more import CountsTwice, FewerTributes, OnActivation, ToActivate
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
 from banmen.games.yugioh.happenings import unknown_words
-from banmen.games.yugioh.hearing import by_whom, heard
+from banmen.games.yugioh.listening import by_whom, heard
 from banmen.games.yugioh.lowering import (
     aimed,
     answer_class,

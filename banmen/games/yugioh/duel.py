@@ -8,12 +8,9 @@ from typing import Any, ClassVar, Final, Literal
 
 from banmen.errors import BanmenError
 from banmen.games.shelved import ShelvedRules
-from banmen.games.yugioh.cards import compile_card
-from banmen.games.yugioh.databases import source_of_printed
 from banmen.games.yugioh.effects import Chainable
-from banmen.games.yugioh.facts import Facts, Printed, kind_of, printed, value_of
+from banmen.games.yugioh.facts import Facts, Printed, printed, value_of
 from banmen.games.yugioh.happenings import CAUSES, DURATIONS, HAPPENINGS
-from banmen.games.yugioh.printing import shown_parts
 from banmen.games.yugioh.rules.c0_index import index_of
 from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
 from banmen.games.yugioh.rules.c140_summons import (
@@ -55,7 +52,6 @@ from banmen.games.yugioh.rules.c427_equips import check_equips, know_equips, wor
 from banmen.games.yugioh.rules.c439_counting import next_at_once
 from banmen.games.yugioh.rules.c454_original import as_referred, can_be_altered, value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
-from banmen.games.yugioh.surveying import faults_in, lines_of
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
 from banmen.games.yugioh.zones import EFFECTS, EXTRA, FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
 from banmen.kernel import atoms
@@ -102,29 +98,39 @@ class YugiohRules(ShelvedRules):
               Choosing, Special, BySpell, Swing, Attempt,
               Tributes)
 
+    # What reads cards is loaded when one is read: a game whose cards were compiled before starts without it.
+
     def compile(self, source: CardSource[Any]) -> CardDef:
+        from banmen.games.yugioh.cards import compile_card
+
         return compile_card(source)
 
     printed_key = "card_type"
 
     def parts(self, card: CardDef) -> list[tuple[str, ...]]:
+        from banmen.games.yugioh.printing import shown_parts
+
         return shown_parts(card)
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
-        return compile_card(source_of_printed(card))
+        from banmen.games.yugioh.databases import source_of_printed
+
+        return self.compile(source_of_printed(card))
 
     def printed_kind(self, card: Mapping[str, Any]) -> str:
-        return kind_of(source_of_printed(card).facts)
+        from banmen.games.yugioh.surveying import kind_of_printed
+
+        return kind_of_printed(card)
 
     def printed_lines(self, card: Mapping[str, Any]) -> list[str]:
-        source = source_of_printed(card)
-        return [*lines_of(source.facts.pendulum), *lines_of(source.text, source.facts.abilities)]
+        from banmen.games.yugioh.surveying import lines_of_printed
+
+        return lines_of_printed(card)
 
     def printed_faults(self, card: Mapping[str, Any]) -> list[BanmenError]:
-        source = source_of_printed(card)
-        facts, place = source.facts, source.text_place
-        return [*faults_in(facts.pendulum, "pendulum", place, stays=True),
-                *faults_in(source.text, facts.type, place, facts.abilities, Printed(facts, {}).stays)]
+        from banmen.games.yugioh.surveying import faults_of_printed
+
+        return faults_of_printed(card)
 
     def bind(self, cards: Sequence[CardDef], first: tuple[CardDef, ...] = ()) -> Library:
         library = super().bind(cards, first)

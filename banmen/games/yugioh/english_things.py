@@ -198,7 +198,8 @@ class ThingsInEnglish(English):
             name = next(each.name for each in said.filters if isinstance(each, HasName))
             return f"{'a ' if article else ''}{name} counter{'s' if number != 1 else ''}" + (
                 " on this card" if said.zones == ("this",) else "")
-        return super().described(replace(said, filters=tuple(sorted(said.filters, key=self._rank))), number, article)
+        told = replace(said, filters=tuple(sorted(said.filters, key=self._rank)))
+        return an(super().described(told, number, article))
 
     def _rank(self, said: Any) -> int:
         """Where a property stands before its noun."""

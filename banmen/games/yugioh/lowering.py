@@ -44,7 +44,7 @@ from banmen.games.yugioh.effects_doing import (
     SummonFrom,
     TakeControl,
 )
-from banmen.games.yugioh.hearing import heard
+from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Ability, Action, Condition, Quantity, Side, Who, walk
 from banmen.kernel.effects.says import (

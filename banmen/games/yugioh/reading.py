@@ -17,6 +17,8 @@ from banmen.language.typography import written_plainly
 
 MARKS: Final = "①②③④⑤"
 OF_THE_EXTRA_DECK: Final = ("fusion", "synchro", "xyz")
+_ACTIVATED: Final = "対象としてこのカードを発動できる。"
+_ITS_TARGET: Final = "対象の"
 _BEFORE_LABEL: Final = re.compile(r"(?=[①-⑳]:)(?!②:フィールドの通常モンスター扱いのこのカード)")
 """Where a number stands; the two by which newer texts say what a Gemini monster is are one."""
 
@@ -44,7 +46,15 @@ def parts_of(text: str, has_materials: bool) -> tuple[str, list[str]]:
     first, _, rest = plain.partition("\n")
     line = first if has_materials and "。" not in first else ""
     head, *numbered = _BEFORE_LABEL.split((rest if line else plain).replace("\n", ""))
+    if head.endswith(_ACTIVATED):
+        while numbered and _of_its_target(numbered[0]):
+            head += marked(numbered.pop(0))[1]
     return line, [*([head] if head else []), *numbered]
+
+
+def _of_its_target(part: str) -> bool:
+    """Whether a number only says what is so of the target for which the card itself was activated."""
+    return _ITS_TARGET in part and "発動する" not in part and "発動でき" not in part.replace("発動できない", "")
 
 
 def marked(part: str) -> tuple[str, str]:

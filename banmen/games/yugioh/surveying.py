@@ -1,12 +1,14 @@
-"""All that is wrong with a text, not only the first of it: which of its sentences are not understood."""
+"""Printed cards looked over: their sentences, and all that is not understood of them, not only the first of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.databases import source_of_printed
+from banmen.games.yugioh.facts import Printed, kind_of
 from banmen.games.yugioh.materials import materials_of
 from banmen.games.yugioh.meaning import Speaking
 from banmen.games.yugioh.reading import OF_THE_EXTRA_DECK, marked, parts_of, read_part
@@ -15,6 +17,25 @@ from banmen.games.yugioh.texts import Line, about_the_card, groups_of, meant, re
 from banmen.language.errors import NotUnderstood, Refused
 
 _ITEM: Final = "●"
+
+
+def kind_of_printed(card: Mapping[str, Any]) -> str:
+    """What kind of card it is."""
+    return kind_of(source_of_printed(card).facts)
+
+
+def lines_of_printed(card: Mapping[str, Any]) -> list[str]:
+    """The sentences of both its texts."""
+    source = source_of_printed(card)
+    return [*lines_of(source.facts.pendulum), *lines_of(source.text, source.facts.abilities)]
+
+
+def faults_of_printed(card: Mapping[str, Any]) -> list[BanmenError]:
+    """What is not understood of both its texts."""
+    source = source_of_printed(card)
+    facts, place = source.facts, source.text_place
+    return [*faults_in(facts.pendulum, "pendulum", place, stays=True),
+            *faults_in(source.text, facts.type, place, facts.abilities, Printed(facts, {}).stays)]
 
 
 def lines_of(text: str, kinds: Collection[str] = ()) -> list[str]:

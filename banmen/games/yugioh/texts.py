@@ -380,7 +380,7 @@ def _of_the_same(before: Clause | Choice, step: Clause | Choice) -> Clause | Cho
 
 
 def line_of(line: Line, sentence: Sentence) -> Line:
-    """The same line with another sentence."""
+    """A line with another sentence in place of its own."""
     return line if line.sentence == sentence else replace(line, sentence=sentence)
 
 

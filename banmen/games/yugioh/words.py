@@ -327,20 +327,20 @@ lex.reminder("めくって確認する", "相手は確認する事はできな�
 lex.measure("LP", "lp", also=("ライフポイント",))
 
 for ja, key, en, also in (
-    ("当たった場合", "coin_right", "if you called it right", ("当たりの場合",)),
-    ("ハズレの場合", "coin_wrong", "if you called it wrong", ("はずれの場合", "外れた場合")),
-    ("表が出た場合", "coin_heads", "if it is heads", ("表の場合",)),
-    ("裏が出た場合", "coin_tails", "if it is tails", ("裏の場合",)),
+    ("当たった場合", "coin_right", "you called it right", ("当たりの場合",)),
+    ("ハズレの場合", "coin_wrong", "you called it wrong", ("はずれの場合", "外れた場合")),
+    ("表が出た場合", "coin_heads", "it is heads", ("表の場合",)),
+    ("裏が出た場合", "coin_tails", "it is tails", ("裏の場合",)),
     ("違った場合", "otherwise", "otherwise", ("それ以外の場合", "違う場合")),
 ):
     lex.condition(ja, key, en, also=also)
 lex.condition("ダメージステップの間", "in_damage_step", "it is the damage step")
 lex.condition("ダメージ計算時のみ", "in_calculation", "damage is being calculated")
 for low in range(1, 7):
-    lex.condition(f"{low}が出た場合", f"die:{low}", f"if it shows {low}")
+    lex.condition(f"{low}が出た場合", f"die:{low}", f"it shows {low}")
     for high in range(low + 1, 7):
-        lex.condition(f"{low}~{high}が出た場合", f"die:{low}-{high}", f"if it shows {low} to {high}")
-lex.moment("このカードの発動時の効果処理として", "own_activation", "when this card's activation is carried out,",
+        lex.condition(f"{low}~{high}が出た場合", f"die:{low}-{high}", f"it shows {low} to {high}")
+lex.moment("このカードの発動時の効果処理として", "own_activation", "when this card's activation is carried out",
            also=("このカードの発動時に", "このカードの発動時"))
 lex.moment("装備カード扱いの間、自分メインフェイズに", "worn", "while this is an equip card, during your main phase,")
 for ja, key, en, more in (

@@ -53,7 +53,7 @@ def _key(each: Continuous) -> tuple[int, int, str]:
 def _wanted(game: Game) -> dict[tuple[int, int, str], Scope]:
     """What is given now: to which handle, which printed card, by whom; the same from one giver again is numbered."""
     found: dict[tuple[int, int, str], Scope] = {}
-    for token, modifier in game.derived.gifts():
+    for token, modifier in game.derived.gifts(game):
         definition, number = game.library.by_id[modifier.word], 0
         while (key := (token, definition, f"{BY}{modifier.scope.source}:{number}")) in found:
             number += 1

@@ -158,9 +158,9 @@ def remember(game: Game, cards: Sequence[int]) -> None:
     state, zones = game.state, game.zones
     for card in cards:
         if zones[state.zone[card] >> 1].remembers:
-            state.known[state.token[card]] = game.derived.snapshot(card)
+            state.known[state.token[card]] = game.derived.snapshot(game, card)
             for each in state.beneath.get(card, ()):
-                state.known[state.token[each]] = game.derived.snapshot(each)
+                state.known[state.token[each]] = game.derived.snapshot(game, each)
 
 
 def inherit(game: Game, token: int, heir: int) -> None:

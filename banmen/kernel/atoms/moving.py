@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING
 
@@ -187,23 +188,8 @@ def _go_there(game: Game, cards: Sequence[int], zone: Zone) -> bool:
     return True
 
 
-def carry(
-    game: Game,
-    cards: Sequence[int],
-    zone: Zone,
-    *,
-    seat: int = NONE,
-    at: str = "top",
-    face: int = NONE,
-    turned: int = UPRIGHT,
-    cause: str = "",
-    source: int = NONE,
-    becoming: tuple[Becoming, ...] = (),
-    onto: int = NONE,
-) -> None:
-    """Move cards together whatever would replace it."""
-    move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source, becoming=becoming,
-         onto=onto, sure=True)
+carry = partial(move, sure=True)
+"""Move cards together whatever would replace it: a move that is sure, in the words of any move."""
 
 
 def move_together(game: Game, moves: Sequence[Moving]) -> Frame | None:

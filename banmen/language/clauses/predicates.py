@@ -30,9 +30,9 @@ MORE_IF: dict[str, Comparison] = {
     "多いなら": ">", "少ないなら": "<", "大きいなら": ">", "小さいなら": "<",
     "多い間": ">", "少ない間": "<", "多いとき": ">", "少ないとき": "<", "大きいとき": ">", "小さいとき": "<",
 }
-"""The same as a condition by themselves (…より多ければ)."""
+"""Words of comparison that end a condition (…より多ければ)."""
 MORE_AND: dict[str, Comparison] = {"多く、": ">", "少なく、": "<", "高く、": ">", "低く、": "<"}
-"""The same in a row of conditions (…より多く、…)."""
+"""Words of comparison behind which another condition follows (…より多く、…)."""
 _MORE = by_first(MORE)
 _MORE_AND = by_first(MORE_AND)
 _MORE_IF = by_first(MORE_IF)

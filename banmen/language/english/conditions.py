@@ -74,7 +74,7 @@ class Conditions(Clauses):
         if said.time == "about" and isinstance(subject, NounPhrase) and not verb.en.startswith("{subject} "):
             return f"{before} {who} would {acts}"
         if verb.en.startswith("{subject} ") and isinstance(subject, NounPhrase):
-            return f"{before} {who}{acts.removeprefix(self.things(subject))}"
+            return f"{before} {who}{acts.removeprefix(self.things(clause.role('subject')))}"
         if (isinstance(subject, str) and subject == "you") or subject is None:
             return f"{before} you {acts}"
         return f"{before} {who} {third_person(acts)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -97,6 +98,18 @@ def both(first: NounPhrase, rest: NounPhrase) -> NounPhrase:
     whose = rest.whose or (first.whose if not rest.ref else "")
     second = replace(rest, zones=zones, whose=whose, besides=())
     return replace(first, besides=(second, *rest.besides))
+
+
+def each_of(things: NounPhrase, change: Callable[[NounPhrase], NounPhrase]) -> NounPhrase:
+    """The things and all that are joined to them, changed in the same way."""
+    return replace(change(things), or_else=tuple(change(each) for each in things.or_else))
+
+
+def also_of(things: NounPhrase, filters: tuple[Any, ...]) -> NounPhrase:
+    """The things with properties that were said once for all of them."""
+    if not filters:
+        return things
+    return each_of(things, lambda each: replace(each, filters=in_order((*each.filters, *filters))))
 
 
 def of_each(phrase: NounPhrase) -> bool:

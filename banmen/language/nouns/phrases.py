@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from banmen.language.chart import Found, rule
 from banmen.language.nouns.amounts import AS_MANY, EVERY_OF, FREELY_HERE, Amounts
-from banmen.language.nouns.parts import Parts, both, join, of_each, same_kind, so_many, with_part
+from banmen.language.nouns.parts import Parts, also_of, both, join, of_each, same_kind, so_many, with_part
 from banmen.language.tree import ALL, ANY_NUMBER, Count, HowMany, NounPhrase, SaidNumber, Span
 
 LISTED = ("と", "、", "・", "及び")
@@ -32,7 +32,9 @@ class Nouns(Amounts):
                 bare = self.lexicon.families and self.ends_in_a_value(end)
                 if joint == "・" and bare:
                     continue  # 戦士族・地属性モンスター: words of different kinds together say one thing
+                shared = self.said_of_all(place, end, first)
                 for last, rest in self.noun_phrase(self.comma(after)):
+                    rest = also_of(rest, shared)
                     if joint in LISTED and (of_each(rest) or self.apart_behind(last)):
                         found.append((last, both(first, rest)))
                         continue  # so many of each: things apart, not one kind
@@ -59,6 +61,14 @@ class Nouns(Amounts):
                         found.append((last, joined))
                 break
         return found
+
+    def said_of_all(self, place: int, end: int, first: NounPhrase) -> tuple[Any, ...]:
+        """レベル5以上の、AかB: the properties before a comma behind which several things are listed."""
+        comma = self.text.rfind("の、", place, end)
+        if not self.lexicon.families or comma < 0:
+            return ()
+        own = [phrase.filters for last, phrase in self.single_phrase(comma + 2) if last == end]
+        return tuple(each for each in first.filters if each not in own[0]) if len(own) == 1 else ()
 
     def _is_thing(self, said: NounPhrase) -> bool:
         """Whether the noun is one of things that lie somewhere; one that is no word of the game is."""

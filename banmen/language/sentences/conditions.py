@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from banmen.language.clauses import Arg, Predication
+from banmen.language.nouns.parts import each_of
 from banmen.language.sentences.clausing import Clausing
 from banmen.language.sentences.ties import OPPOSITE
 from banmen.language.tree import (
@@ -22,6 +23,7 @@ from banmen.language.tree import (
     NumberIs,
     Place,
     ValueOf,
+    Whose,
 )
 
 
@@ -82,6 +84,12 @@ class Conditions(Clausing):
             return Fits(subject, kind, negative)
         return None
 
+    def _there(self, things: NounPhrase, zones: tuple[str, ...], whose: Whose) -> NounPhrase:
+        """The things in a place that is said once for all of them."""
+        noun = self.lexicon.nouns.get(things.head)
+        where = () if noun is not None and noun.zones == zones else zones
+        return replace(things, zones=things.zones or where, whose=things.whose or whose)
+
     def _holds(self, one: Predication, clause: Clause) -> Any:
         """A condition with a verb: there is one, or what the verb says is so."""
         lies = clause.state and one.form.voice == "passive" and self.lexicon.verbs[clause.verb].use("is_there")
@@ -101,21 +109,19 @@ class Conditions(Clausing):
                 things = replace(things, filters=(*things.filters, *lies))
             if place is not None:
                 zones = (place.zone,) if isinstance(place, Place) else getattr(place, "zones", ())
-                whose = place.whose if isinstance(place, Place) else getattr(place, "whose", "")
+                whose: Any = place.whose if isinstance(place, Place) else getattr(place, "whose", "")
                 if isinstance(place, Place) and place.beside is not None:
                     return None
                 if things.ref == "this":
                     return Holds(replace(clause, negative=False), False) if not clause.negative else None
                 if things.zones or not zones:
                     return None
-                noun = self.lexicon.nouns.get(things.head)
-                where = () if noun is not None and noun.zones == zones else zones
-                things = replace(things, zones=where, whose=things.whose or whose)
+                things = each_of(things, lambda each: self._there(each, zones, whose))
             if "besides" in clause.manner:
-                things = replace(things, other=True)
+                things = each_of(things, lambda each: replace(each, other=True))
             ways = tuple(self.lexicon.ways_to_lie[each] for each in clause.manner if each in self.lexicon.ways_to_lie)
             if ways:
-                things = replace(things, filters=(*things.filters, *ways))
+                things = each_of(things, lambda each: replace(each, filters=(*each.filters, *ways)))
             op, number = clause.role("compare") or (">=", 1)
             if things.count is not None:
                 if things.count.bound != "exactly":

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CardInfo } from "../lib/protocol";
 import { asFile, asLines, asYdk, changed, copiesOf, partWith, shuffled, sizeOf } from "./parts";
+import { against, bestOf } from "./rates";
 import { anything, fits, shelved } from "./shelf";
 
 const said = (ja: string, en: string) => ({ ja, en });
@@ -49,4 +50,20 @@ describe("search", () => {
     expect(found({ colour: "水", from: 2 })).toEqual(["b"]);
     expect(found({ kind: 2, to: 1 })).toEqual(["c"]);
   });
+});
+
+it("a deck has the rate of whoever won most with it, and its opponents in order", () => {
+  const wins = (rate: number, games = 10): { games: number; rate: number; low: number; high: number } => ({ games, rate, low: 0, high: 1 });
+  const versus = [
+    { deck: "a", player: "greedy", wins: wins(0.5) }, { deck: "b", player: "greedy", wins: wins(0.2) },
+    { deck: "c", player: "greedy", wins: wins(0.7) }, { deck: "c", player: "random", wins: wins(0.9) },
+  ];
+  const found = bestOf({ decks: [
+    { deck: "a", player: "random", wins: wins(0.3), against: [] }, { deck: "a", player: "greedy", wins: wins(0.6), against: versus },
+    { deck: "d", player: "greedy", wins: wins(0, 0), against: [] },
+  ] });
+  expect([...found.keys()]).toEqual(["a"]);
+  const rate = found.get("a");
+  expect(rate?.player).toBe("greedy");
+  expect(rate === undefined ? [] : against(rate).map((each) => each.deck)).toEqual(["c", "b"]);
 });

@@ -1,5 +1,5 @@
 import type {
-  Branch, CardFileChecked, CardInfo, DeckChecked, DeckChoice, DeckInfo, Frame, GameId, GameInfo, Happened, Invitation, LessonInfo, NewMatch, Refusal,
+  ArenaInfo, Branch, CardFileChecked, CardInfo, DeckChecked, DeckChoice, DeckInfo, Frame, GameId, GameInfo, Happened, Invitation, LessonInfo, NewMatch, Refusal,
   ReplayInfo, RuleInfo, Said, ScenarioChecked, Seated,
 } from "./protocol";
 
@@ -47,6 +47,7 @@ export const api = {
   cards: (game: GameId) => asked<CardInfo[]>(`/api/games/${game}/cards`),
   card: (game: GameId, id: string) => asked<CardInfo>(`/api/games/${game}/cards/${encodeURIComponent(id)}`),
   decks: (game: GameId) => asked<DeckInfo[]>(`/api/games/${game}/decks`),
+  arena: (game: GameId) => asked<ArenaInfo>(`/api/games/${game}/arena`),
   lessons: (game: GameId) => asked<LessonInfo[]>(`/api/games/${game}/lessons`),
   rule: (game: GameId, number: string) => asked<RuleInfo>(`/api/games/${game}/rules/${encodeURIComponent(number)}`),
   checkDeck: (game: GameId, text: string) => request<DeckChecked>(`/api/games/${game}/decks/check`, { text }),

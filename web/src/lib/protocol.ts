@@ -361,6 +361,28 @@ export interface Seated {
   invite?: string;
 }
 
+/** A part of some games, and between which parts it lies with 95 %. */
+export interface Rate {
+  games: number;
+  rate: number;
+  low: number;
+  high: number;
+}
+
+export interface DeckRate {
+  deck: string;
+  player: string;
+  wins: Rate;
+  against: { deck: string; player: string; wins: Rate }[];
+}
+
+/** How the decks of a game did in the arena, computer against computer. */
+export interface ArenaInfo {
+  games?: number;
+  players?: string[];
+  decks?: DeckRate[];
+}
+
 export interface Invitation {
   match: string;
   game: GameId;

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide.reading import without_notes
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel import atoms, evaluate, perform, replace, triggers
 from banmen.kernel.atoms import moving
@@ -21,7 +20,6 @@ book.note(("202-1b", "1204-1a"), Derived.made_by)
 book.note(("202-1d",), triggers.noticed)
 book.note(("202-1e", "202-1e.1", "202-2", "202-3"), evaluate.seats)
 book.note(("302-1",), evaluate.FILTERS[things.Is])
-book.note(("312-2",), without_notes)
 book.note(("401-2",), zone_view)
 book.note(("401-3a", "401-3b", "402-1a", "402-1b", "405-2", "406-3", "407-2", "408-3", "409-2", "410-2", "411-2",
            "412-2", "413-3", "414-2"), Zone.mask)

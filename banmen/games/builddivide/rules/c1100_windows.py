@@ -74,17 +74,11 @@ def damage_window(game: Game, packet: int) -> Window:
 # The course of a window ---------------------------------------------------------------------------
 
 
-@window.step("1103-2", "1102-2")
-def give_priority(game: Game, frame: Window) -> Flow:
-    """The turn player has priority, and only one player at a time has it."""
+@window.step("1103-2", "1102-2", "1103-3")
+def begin_window(game: Game, frame: Window) -> Flow:
+    """The turn player has priority, and only one player at a time has it; rule processing comes before the damage."""
     frame.priority = game.state.turn_player
     frame.passes = 0
-    return None
-
-
-@window.step("1103-3")
-def process_rules_first(game: Game, frame: Window) -> Flow:
-    """Rule processing comes before the damage."""
     return rule_processing(game)
 
 
@@ -127,15 +121,11 @@ def open_chosen(game: Game, frame: Window) -> Flow:
     return damage_window(game, number)
 
 
-@window.step("1103-6")
-def process_rules(game: Game, frame: Window) -> Flow:
-    """Rule processing comes again before anybody acts."""
-    return rule_processing(game)
-
-
-@window.step("1103-7", "1102-1", "1102-1a", acts=ACTS.acts)
+@window.step("1103-6", "1103-7", "1102-1", "1102-1a", acts=ACTS.acts)
 def ask(game: Game, frame: Window) -> Flow:
-    """The player with priority plays something, places an energy, or passes."""
+    """Rule processing comes again; then the player with priority plays something, places an energy, or passes."""
+    if (processing := rule_processing(game)) is not None:
+        return repeat(frame, processing)
     table: BuildTable = game.state.table
     if table.must_act != NONE:
         frame.priority = stopper(game, frame.priority)

@@ -48,7 +48,8 @@ def doomed(game: Game, cards: list[int]) -> list[int]:
     damage = game.state.damage
     number = game.derived.number
     words = game.derived.words
-    return [card for card in cards if damage[card] >= number(card, "power") and UNIT in words(card, "types")]
+    hurt = [card for card in cards if damage[card] >= number(game, card, "power")]
+    return [card for card in hurt if UNIT in words(game, card, "types")]
 
 
 @book.rule("1303-4", "1303-6")
@@ -56,7 +57,7 @@ def strays(game: Game, cards: list[int]) -> list[int]:
     """Cards on the field that are neither unit nor territory nor aura, and auras of nothing."""
     loose = loose_auras(game) if table_of(game).auras else []
     words = game.derived.words
-    return [*[card for card in cards if words(card, "types").isdisjoint(ON_FIELD)], *loose]
+    return [*[card for card in cards if words(game, card, "types").isdisjoint(ON_FIELD)], *loose]
 
 
 @book.rule("1303-5")
@@ -64,7 +65,7 @@ def homeless(game: Game, cards: list[int]) -> list[int]:
     """Territories on the field that are no units, unless an ability of theirs that makes them one is under way."""
     state = game.state
     words = game.derived.words
-    found = [card for card in cards if TERRITORY_CARD in (types := words(card, "types")) and UNIT not in types]
+    found = [card for card in cards if TERRITORY_CARD in (types := words(game, card, "types")) and UNIT not in types]
     if not found:
         return []
     under_way: list[Waiting | Entry] = [*state.waiting, *table_of(game).stack]

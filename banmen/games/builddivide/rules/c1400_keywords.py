@@ -193,9 +193,9 @@ def arrived(game: Game, cards: Sequence[int], zone: Zone) -> None:
             return
     words = derived.words
     for card in cards:
-        if zone is FIELD and UNIT not in words(card, "types"):
+        if zone is FIELD and UNIT not in words(game, card, "types"):
             continue
-        for attribute in words(card, "attributes") & asked:
+        for attribute in words(game, card, "attributes") & asked:
             said = f"{CAME}:{attribute}" if zone is FIELD else f"{FELL}:{state.zone[card] & 1}:{attribute}"
             if said not in state.used:
                 atoms.use(game, said)

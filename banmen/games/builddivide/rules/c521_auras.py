@@ -16,7 +16,7 @@ from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.game import Game
-from banmen.kernel.names import NO_AMOUNT, NONE, UP
+from banmen.kernel.names import NO_AMOUNT, NONE
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Frame, Scope
@@ -69,7 +69,7 @@ def where_it_is(game: Game, tokens: tuple[int, ...]) -> int:
 
 def _beside(game: Game, card: int, host: int, source: int) -> Moving:
     state = game.state
-    return Moving((state.token[card],), state.zone[host] >> 1, state.controller[host], face=UP, cause=BECOMING,
+    return Moving((state.token[card],), state.zone[host] >> 1, state.controller[host], cause=BECOMING,
                   source=source, becoming=(("types", "set", 0, AURA),))
 
 

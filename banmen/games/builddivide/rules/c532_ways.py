@@ -264,7 +264,7 @@ def _meant(game: Game, text: Resolve) -> tuple[int, ...] | None:
     cards = tuple(cards_of(game, tokens))
     some = any if isinstance(what, All) and isinstance(action, Turn | Flip) else all
     fitting = some(_serves(game, text, card) for card in cards)
-    return cards if enough and len(cards) == len(tokens) and (fitting or not cards) else None
+    return cards if enough and len(cards) == len(tokens) and fitting else None
 
 
 def _can_use_skill(game: Game, text: Resolve) -> bool:

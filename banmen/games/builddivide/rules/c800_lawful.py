@@ -39,7 +39,7 @@ def refuse_attack(game: Game, seat: int, attacker: int) -> Reason | None:
         return Reason("802-4b.1", "not_your_unit")
     if game.state.turned[attacker] == TURNED:
         return Reason("802-4b.1", "rested")
-    if not duties_matter(game) or not game.keywords(attacker):
+    if not duties_matter(game):
         return None
     if game.has(attacker, "cannot_attack"):
         return Reason("802-4b.3", "cannot_attack")
@@ -190,7 +190,7 @@ def decoys(game: Game, seat: int) -> list[int]:
     state = game.state
     found: list[int] = []
     for card in state.zones[_FIELD[1 - seat]]:
-        if state.turned[card] == TURNED and DECOY in game.derived.keywords(card):
+        if state.turned[card] == TURNED and DECOY in game.derived.keywords(game, card):
             found.append(card)
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from banmen.games.duelmasters.cards import DuelLibrary
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Frame
 
@@ -50,7 +50,7 @@ def if_any(feature: str) -> Callable[[Library], bool]:
 
 def verb_for(game: Game, card: int) -> str:
     """The word for executing this card."""
-    types = game.derived.words(card, "types")
+    types = game.derived.words(game, card, "types")
     for type, verb in VERBS:
         if type in types:
             return verb

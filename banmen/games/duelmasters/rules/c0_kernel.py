@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters import keywords, verbs
-from banmen.games.duelmasters.cards import ALL_CIVILIZATIONS
-from banmen.games.duelmasters.lowering import DuelLowering
+from banmen.games.duelmasters.library import ALL_CIVILIZATIONS
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.zones import SHIELD
 from banmen.kernel import atoms, perform, replace, triggers, view
@@ -24,21 +22,12 @@ book.note(("400.2c",), perform.at_random)
 book.note(("400.2f",), replace.carry_out_replacements)
 book.note(("400.5", "408.3"), moving.put)
 book.note(("303.5",), ties.come_loose)
-book.note(("403.1",), DuelLowering.cards)
-book.note(("101.3a",), DuelLowering.instruction)
-book.note(("110.2e",), DuelLowering.act)
 book.note(("110.4", "110.4c", "206.2a"), CardDef.watch_in)
 book.note(("110.4a",), type(ALL_CIVILIZATIONS))
-book.note(("110.4b", "110.4g"), DuelLowering.working_in)
-book.note(("110.4c",), verbs.changing.gained)
-book.note(("110.4e",), verbs.changing.price_change)
 book.note(("111.2a",), atoms.wait)
-book.note(("112.3f",), keywords.attack_chance)
-book.note(("700.2a", "700.2b", "700.2c"), verbs.looking.choose)
 book.note(("701.7a", "701.7b"), perform.choice_of)
 book.note(("701.32a", "701.32b"), atoms.move)
 book.note(("603.2",), atoms.wait)
 book.note(("603.2b", "603.5d"), triggers.noticed)
 book.note(("603.5c",), noticing.look_back)
 book.note(("820.2", "820.3"), atoms.turn_over)
-book.note(("701.6a",), DuelLowering.stood_in)

@@ -56,8 +56,8 @@ def _sources(game: Game, seat: int) -> list[Source]:
         if turned[card] != UPRIGHT:
             continue
         if altered:
-            number = derived.number(card, "mana") if face[card] == UP else 1
-            found.append(Source(token[card], derived.words(card, "civilizations"), number))
+            number = derived.number(game, card, "mana") if face[card] == UP else 1
+            found.append(Source(token[card], derived.words(game, card, "civilizations"), number))
         elif face[card] == UP:
             found.append(Source(token[card], colours[definition[card]], gives[definition[card]]))
         else:
@@ -84,7 +84,7 @@ def amount_to_pay(game: Game, card: int, other: int = NONE) -> int:
     slot = (card, _TO_PAY)
     found: int | None = values.get(slot)  # type: ignore[assignment]
     if found is None:
-        found = values[slot] = _with_more(game, card, derived.number(card, "cost"))
+        found = values[slot] = _with_more(game, card, derived.number(game, card, "cost"))
     return found
 
 
@@ -94,8 +94,8 @@ _TO_PAY = "to pay"
 
 def _with_more(game: Game, card: int, cost: int) -> int:
     derived = game.derived
-    more = derived.number(card, "price") if derived.touches("price") else 0
-    return max(0, cost + more, min(cost, derived.number(card, "price_floor"))) if more else cost
+    more = derived.number(game, card, "price") if derived.touches("price") else 0
+    return max(0, cost + more, min(cost, derived.number(game, card, "price_floor"))) if more else cost
 
 
 @lru_cache(maxsize=256)
@@ -106,7 +106,7 @@ def _in_order(civilizations: frozenset[str]) -> tuple[str, ...]:
 @book.rule("112.1", "112.2", "112.2b")
 def price(game: Game, card: int, other: int = NONE) -> Price:
     """A card costs its mana cost, of which one mana in each of its civilizations, even if it costs less."""
-    return Price(amount_to_pay(game, card, other), _in_order(game.derived.words(card, "civilizations")))
+    return Price(amount_to_pay(game, card, other), _in_order(game.derived.words(game, card, "civilizations")))
 
 
 @book.rule("112.2")
@@ -141,7 +141,7 @@ def refuse_payment(game: Game, seat: int, card: int, other: int = NONE) -> Reaso
     cost, purse = amount_to_pay(game, card, other), sources(game, seat)
     if beyond(game, cost, purse) and beyond(game, cost, worth_for(game, card, purse)):
         return Reason("112.2", "not_enough_mana", cost)
-    if not covers(purse, _in_order(game.derived.words(card, "civilizations"))):
+    if not covers(purse, _in_order(game.derived.words(game, card, "civilizations"))):
         return Reason("112.2a", "missing_civilization")
     return None
 
@@ -195,7 +195,8 @@ def ask_payment(
     for source in kinds:
         options.append(Option("take", source.token, source.token))
     return Question(
-        "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=named, chosen_for=state.token[card]
+        "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=named,
+        most=max(cost.total, len(cost.colours), 1), chosen_for=state.token[card],
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.cards import DuelLibrary
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, DECK, GR, HAND, MANA, SHIELD
@@ -117,13 +117,13 @@ def printed_with(game: Game, feature: str, place: int) -> list[int]:
     """The cards of a place on which the keyword, the kind of ability or the type is printed."""
     library = game.library
     assert isinstance(library, DuelLibrary)
-    printed, cards = game.derived.rows_of(library.features.get(feature, NO_CARDS)), game.state.zones[place]
+    printed, cards = game.derived.rows_of(library, library.features.get(feature, NO_CARDS)), game.state.zones[place]
     return list(filter(printed.__contains__, cards))
 
 
 def is_creature(game: Game, card: int) -> bool:
     """Whether the card is a creature."""
-    return "creature" in game.derived.words(card, "types")
+    return "creature" in game.derived.words(game, card, "types")
 
 
 def own(game: Game, card: int) -> Scope:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.cards import JOINT
 from banmen.games.duelmasters.effects import Colours, CostIs, PowerIs
 from banmen.games.duelmasters.effects_basics import NameOne, OfNamed
 from banmen.games.duelmasters.facts import CIVILIZATIONS, Facts
+from banmen.games.duelmasters.library import JOINT
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c115_battle import power
 from banmen.kernel import evaluate, modifiers

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.effects_kinds import DREAM, KING
 from banmen.games.duelmasters.effects_types import (
     ELEMENT_TYPES,
@@ -20,6 +19,7 @@ from banmen.games.duelmasters.effects_types import (
     WornBy,
 )
 from banmen.games.duelmasters.facts import G_CASTLE
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
@@ -116,7 +116,7 @@ def position(game: Game, card: int) -> str:
 
 def may_be_improper(game: Game, library: DuelLibrary) -> bool:
     """Whether it is worth looking for what lies wrong: something is printed so, or a rule plus has its own way."""
-    odd, zones = game.derived.rows_of(library.odd), game.state.zones
+    odd, zones = game.derived.rows_of(library, library.odd), game.state.zones
     proper = odd.isdisjoint(zones[FIELDS[0]]) and odd.isdisjoint(zones[FIELDS[1]])
     return not proper or "rule_plus" in library.features
 

@@ -45,7 +45,7 @@ def refuse_attacker(game: Game, card: int) -> Reason | None:
         return Reason("505.3", "not_your_creature")
     if state.turned[card] == TURNED:
         return Reason("506.1a", "tapped")
-    keywords = game.derived.keywords(card)
+    keywords = game.derived.keywords(game, card)
     if "cannot_attack" in keywords and "ignores_cannot_attack" not in keywords:
         return Reason("101.2", "cannot_attack")
     if forbidden(game, "attack", card) and "ignores_cannot_attack" not in keywords:
@@ -117,7 +117,7 @@ def lures(game: Game, attacker: int, target: int = NONE) -> list[int]:
 def _refuse_plainly(game: Game, attacker: int, target: int) -> Reason | None:
     """Whether the creature could be attacked if none had to be attacked before it."""
     state = game.state
-    keywords, bounds = game.derived.keywords(attacker), game.library.bounds
+    keywords, bounds = game.derived.keywords(game, attacker), game.library.bounds
     fresh = "mach_fighter" in keywords and state.since[attacker] == state.turn
     if target == PLAYER:
         if fresh and only_fights(game, attacker):
@@ -136,7 +136,7 @@ def _refuse_plainly(game: Game, attacker: int, target: int) -> Reason | None:
         and not (bounds and allowed(game, "attack_untapped", attacker, token))
     ):
         return Reason("505.2", "untapped_target")
-    if "cannot_be_attacked" in game.derived.keywords(target) or (
+    if "cannot_be_attacked" in game.derived.keywords(game, target) or (
         bounds and forbidden(game, "attack", attacker, token)
     ):
         return Reason("101.2", "cannot_be_attacked")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from banmen.games.duelmasters.cards import DuelLibrary
 from banmen.games.duelmasters.carried import CARRIER
 from banmen.games.duelmasters.effects import RevolutionChange
 from banmen.games.duelmasters.effects_keywords import GATE
 from banmen.games.duelmasters.effects_turn import Declared
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, own, table
 from banmen.games.duelmasters.table import DuelTable
@@ -16,7 +16,7 @@ from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.names import EVERYBODY, NONE, other
-from banmen.kernel.perform import Resolve
+from banmen.kernel.perform import PickFrame, Resolve
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame, Scope, Waiting
@@ -330,3 +330,14 @@ def use_keyword(
     scope = Scope(game.state.controller[card], game.state.token[card] if source == NONE else source, bound)
     atoms.tell(game, "declare", scope.seat, card, word=keyword)
     atoms.declare(game, game.library.by_id[CARRIER + keyword], 0, scope, rank)
+
+
+def words_asked(game: Game, question: Question) -> tuple[str, str]:
+    """The ability under way, in Japanese and English, for a question that is about a part of it."""
+    if question.prompt not in ("may", "pick"):
+        return "", ""
+    frame = next((each for each in reversed(game.state.agenda) if not isinstance(each, PickFrame)), None)
+    if not isinstance(frame, Resolve):
+        return "", ""
+    said = game.library[frame.definition].said
+    return said[frame.ability] if 0 <= frame.ability < len(said) else ("", "")

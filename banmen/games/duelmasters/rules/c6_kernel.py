@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.lowering import DuelLowering
 from banmen.games.duelmasters.rulebook import book
 from banmen.kernel import atoms, derive, looking, modifiers, perform, replace
 from banmen.kernel.atoms import noticing
@@ -20,6 +19,4 @@ book.note(("605.2d", "605.2e"), derive.number_of)
 book.note(("608.2",), atoms.begin)
 book.note(("608.2b",), derive.fixed)
 book.note(("609.6a",), perform.carry_out)
-book.note(("609.7",), DuelLowering.instruction)
 book.note(("609.9b",), replace.reserve_needed)
-book.note(("313.2",), DuelLowering.working_in)

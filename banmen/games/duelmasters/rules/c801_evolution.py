@@ -47,7 +47,7 @@ def refuse_base(game: Game, card: int) -> Reason | None:
 @book.rule("801.1a", "802.1", "813.1b", "815.1")
 def needs_base(game: Game, card: int) -> bool:
     """Whether the card does not come without being put on others: a NEO creature does, and one that names no base."""
-    if "evolution" not in game.derived.keywords(card):
+    if "evolution" not in game.derived.keywords(game, card):
         return False
     ability = evolution_of(game, card)
     return ability is None or ability.count > 0

@@ -177,7 +177,8 @@ def priced_meanwhile(sign: int) -> Callable[[Use], tuple[Action, ...]]:
             return (Lasting(tuple(price_change(use, things, sign, None)), use.duration),)
         if use.duration != "turn":
             raise use.refused("the next card is one of this turn")
-        kind = replace(things, filters=tuple(each for each in things.filters if each != NextUsed()))
+        others = tuple(each for each in things.filters if each != NextUsed())
+        kind = replace(things, filters=others, whose=things.whose or "you")
         return (Lasting(tuple(price_change(use, kind, sign, None)), "next_card"),)
 
     return does

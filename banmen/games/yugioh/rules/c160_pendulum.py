@@ -16,7 +16,7 @@ from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over
 from banmen.games.yugioh.table import special_from, table
 from banmen.games.yugioh.zones import EXTRA, HAND, MONSTER, MONSTERS_AT_MOST, PENDULUM, PENDULUMS_AT_MOST
 from banmen.kernel import atoms
-from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
+from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, Reason
@@ -73,7 +73,7 @@ def _refuse_member(game: Game, seat: int, card: int, pair: tuple[int, int]) -> R
         return SPECIAL_ONLY
     if "no_special" in game.library.cards[state.definition[card]].keywords:
         return STIFF
-    if pair[0] < game.derived.number(card, "level") < pair[1]:
+    if pair[0] < game.derived.number(game, card, "level") < pair[1]:
         return None
     return OUTSIDE_EXTRA if in_extra else OUTSIDE
 
@@ -158,7 +158,7 @@ def put_out(game: Game, frame: Swing) -> Flow:
     for turned in (UPRIGHT, TURNED):
         group = [card for card, how in zip(cards, frame.positions, strict=True) if how == turned]
         if group:
-            atoms.carry(game, group, MONSTER, seat=seat, face=UP, turned=turned, cause="special_move")
+            atoms.carry(game, group, MONSTER, seat=seat, turned=turned, cause="special_move")
     for card, mark in zip(cards, marks, strict=True):
         atoms.mark(game, card, mark)
         atoms.tell(game, "special_summon", seat, card, word="pendulum")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects import Figure
@@ -24,26 +25,31 @@ def any_material(game: Game, seat: int, card: int) -> bool:
     """Whether there are materials for this Xyz or Synchro monster."""
     if not game.state.watch.keys().isdisjoint(BOUNDS):
         return next(material_sets(game, seat, card), None) is not None  # texts may ask which monster it is
-    return game.state.definition[card] in within_reach(game, seat)
+    return game.state.definition[card] in within_reach(game, seat, [card])
 
 
-def within_reach(game: Game, seat: int) -> frozenset[int]:
-    """The printed Xyz and Synchro monsters for which the player's field has the materials.
+def within_reach(game: Game, seat: int, cards: Sequence[int]) -> frozenset[int]:
+    """Of what these cards are printed as, the Xyz and Synchro monsters for which the player's field has the materials.
 
     This depends only on what kind of material the printed cards lying there face up are, and on what they are now as
-    far as it is altered; it is remembered by both.
+    far as it is altered; it is remembered by both, for the cards that were asked about (and others may be found, too).
     """
     index: CardIndex = game.library.index
-    known = index.materials
+    definition, known = game.state.definition, index.materials
     if known is None or (known.bound and not game.state.watch.keys().isdisjoint(BOUNDS)):
-        return _within_reach(game, seat)
+        return _within_reach(game, seat, frozenset(map(definition.__getitem__, cards)))
     lying = _lying(game, seat, known)
-    found = known.reached.get(lying)
-    if found is None:
+    asked, found = known.reached.get(lying, NOTHING_REACHED)
+    if not asked.issuperset(map(definition.__getitem__, cards)):
         if len(known.reached) >= _REMEMBERED_AT_MOST:
             known.reached.clear()
-        found = known.reached[lying] = _within_reach(game, seat)
+        more = frozenset(map(definition.__getitem__, cards)) - asked
+        asked, found = known.reached[lying] = asked | more, found | _within_reach(game, seat, more)
     return found
+
+
+NOTHING_REACHED: Final = frozenset[int](), frozenset[int]()
+"""Nothing was asked about, nothing was found."""
 
 
 def _lying(game: Game, seat: int, known: Known) -> tuple[object, ...]:
@@ -72,11 +78,11 @@ def _lying(game: Game, seat: int, known: Known) -> tuple[object, ...]:
     )
 
 
-def _within_reach(game: Game, seat: int) -> frozenset[int]:
+def _within_reach(game: Game, seat: int, printed: frozenset[int]) -> frozenset[int]:
     field = Field(game, seat)
     found: list[int] = []
     for index, about in by_materials(game.library):
-        if field.may_do(about) and next(sets_for(game, seat, about), None) is not None:
+        if index in printed and field.may_do(about) and next(sets_for(game, seat, about), None) is not None:
             found.append(index)
     return frozenset(found)
 
@@ -116,8 +122,8 @@ class Known(NamedTuple):
     kinds: tuple[int, ...]
     bound: bool
     """Whether any of its texts keeps monsters from being materials."""
-    reached: dict[tuple[object, ...], frozenset[int]]
-    """What is within reach with which monsters, as far as it was worked out in games with these cards."""
+    reached: dict[tuple[object, ...], tuple[frozenset[int], frozenset[int]]]
+    """With which monsters was asked about what, and what of it is within reach, in games with these cards."""
 
 
 def known_of(library: Library) -> Known | None:

@@ -12,7 +12,7 @@ from banmen.games.yugioh.summoning import CreateTokens
 from banmen.games.yugioh.table import BY_SPECIAL
 from banmen.games.yugioh.zones import MONSTER, MONSTERS_AT_MOST
 from banmen.kernel import atoms
-from banmen.kernel.names import TURNED, UP, UPRIGHT
+from banmen.kernel.names import TURNED, UPRIGHT
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question
@@ -40,7 +40,7 @@ def create_tokens(game: Game, frame: Resolve, action: CreateTokens) -> Flow:
     turned = frame.choice.value if not action.position else TURNED if action.position == "defense" else UPRIGHT
     frame.choice = NO_OPTION
     frame.rounds += 1
-    card = atoms.create(game, game.library.by_id[action.id], field, MONSTER, face=UP, turned=turned)
+    card = atoms.create(game, game.library.by_id[action.id], field, MONSTER, turned=turned)
     atoms.mark(game, card, BY_SPECIAL)
     atoms.tell(game, "special_summon", seat, card, word="token")
     happened(game, SPECIAL_SUMMONED, card, field)

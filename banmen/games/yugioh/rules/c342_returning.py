@@ -20,7 +20,7 @@ from banmen.games.yugioh.zones import (
     SPELLS_AT_MOST,
 )
 from banmen.kernel import atoms
-from banmen.kernel.names import DOWN, TURNED, UP, UPRIGHT
+from banmen.kernel.names import DOWN, TURNED, UPRIGHT
 from banmen.kernel.perform import Resolve, cards_of, followed, performs
 from banmen.kernel.procedure import Flow, repeat
 
@@ -91,7 +91,7 @@ def bring_back(game: Game, frame: Resolve, action: BringBack) -> Flow:
         if state.zone[card] >> 1 != MONSTER.number and len(state.zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST:
             known = next((each for each in state.known.values() if each.next == state.token[card]), None)
             turned = known.turned if known is not None and known.zone >> 1 == MONSTER.number else UPRIGHT
-            atoms.carry(game, [card], MONSTER, seat=seat, face=UP, turned=turned, cause="return",
+            atoms.carry(game, [card], MONSTER, seat=seat, turned=turned, cause="return",
                         source=frame.scope.source)
     return None
 

@@ -42,7 +42,7 @@ from banmen.kernel import atoms
 from banmen.kernel.acts import Act
 from banmen.kernel.evaluate import conditions, find_so_many, fits
 from banmen.kernel.library import Library
-from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
+from banmen.kernel.names import NONE, TURNED, UPRIGHT
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason
@@ -211,10 +211,10 @@ def with_a_way(game: Game, seat: int) -> list[int]:
     index: CardIndex = game.library.index
     for places, own in index.own_ways:
         if lying := state.zones[places[seat]]:
-            cards += filter(game.derived.rows_of(own).__contains__, lying)
+            cards += filter(game.derived.rows_of(game.library, own).__contains__, lying)
     extra = state.zones[EXTRA.places[seat]]
     if extra and len(state.zones[MONSTER.places[seat]]) >= 2:
-        reached = within_reach(game, seat)
+        reached = within_reach(game, seat, extra)
         if reached:
             left = set(reached)
             for card in extra:
@@ -371,7 +371,7 @@ def bring_out(
 ) -> None:
     """The monster comes out by its own method, which makes it properly summoned."""
     came = special_from(game, card)
-    atoms.carry(game, [card], MONSTER, seat=seat, face=UP, turned=turned, cause="special_move")
+    atoms.carry(game, [card], MONSTER, seat=seat, turned=turned, cause="special_move")
     for each in under:
         atoms.tuck(game, each, card)
     own = (BY_KIND if kind in printed(game, card).facts.abilities else 0) | (BY_WAY if by_its_text else 0)

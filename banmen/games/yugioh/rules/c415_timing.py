@@ -79,10 +79,10 @@ def is_optional(game: Game, waiting: Waiting) -> bool:
 @book.rule("418.1", "418.3", "390.2")
 def can_miss(game: Game, waiting: Waiting) -> bool:
     """Only an optional "when" has to follow at once; an "if", or what belongs to a phase, may be used later."""
-    ability = game.library[waiting.definition].abilities[waiting.ability]
-    if not isinstance(ability, Trigger) or not ability.optional or ability.at == "if":
-        return False
-    return ability.when.happening not in PHASES
+    match game.library[waiting.definition].abilities[waiting.ability]:
+        case Trigger(when=when, optional=True, at="when" | "at"):
+            return when.happening not in PHASES
+    return False
 
 
 @book.rule("372.2")

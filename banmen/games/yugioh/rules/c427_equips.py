@@ -17,7 +17,7 @@ from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Replacing, Static, Triggered
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.evaluate import filters, fits
-from banmen.kernel.names import DOWN, NO_AMOUNT, NONE, UP
+from banmen.kernel.names import DOWN, NO_AMOUNT, NONE
 from banmen.kernel.perform import Resolve, cards_of, followed, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
@@ -56,7 +56,7 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
         if state.zone[card] >> 1 != SPELL_TRAP.number:
             if spells_and_traps(game, seat) >= SPELLS_AT_MOST:
                 continue
-            atoms.carry(game, [card], SPELL_TRAP, seat=seat, face=UP, cause="place")
+            atoms.carry(game, [card], SPELL_TRAP, seat=seat, cause="place")
         elif card in state.pending:
             atoms.restore(game, card)
         token = state.token[card]

@@ -1,0 +1,34 @@
+"""What a player's own face-down card is, where its player names it: as if it lay face up, but as it lies."""
+
+import pytest
+
+from banmen.games.yugioh.rules.c355_knowing import fits_all, own_fits
+from banmen.kernel.effects.base import Filter
+from banmen.kernel.effects.things import Compares, Either, Face, Is, Named, NameHas, Not, Turned
+from banmen.kernel.evaluate import fits
+from banmen.kernel.state import Scope
+from tests.yugioh.duel import Duel, Lying, down, monster
+
+KINDS = {"jar": {"race": "岩石族", "atk": 100, "level": 3}, "jug": {"race": "戦士族", "atk": 2000, "level": 6}}
+WHAT: list[Filter] = [
+    Is("races", "岩石族"), Is("types", "monster"), Named("jar"), NameHas("ja"), Compares("atk", "<=", 500),
+    Compares("level", ">=", 4), Compares("rank", "==", 0),
+]
+WHAT += [Not(each) for each in WHAT] + [Either((WHAT[0], WHAT[4])), Either((WHAT[2], WHAT[5]))]
+HOW: dict[Filter, bool] = {Face(): False, Face(up=False): True, Turned(): True, Turned(yes=False): False}
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:403.2")
+@pytest.mark.parametrize("name", KINDS)
+def test_an_own_face_down_card_is_what_it_is_and_lies_as_it_lies(name: str) -> None:
+    """Catches a hidden card that is nothing, everything, or face up for its own player."""
+    card = monster(name, **KINDS[name])  # type: ignore[arg-type]
+    hidden, shown = Duel({"monster": [down(card)]}), Duel({"monster": [Lying(card)]})
+    rows = hidden.row(name), shown.row(name)
+    for each in WHAT:
+        expected = fits(shown.game, each, Scope(0), rows[1])
+        assert own_fits(hidden.game, each, Scope(0), rows[0]) is expected, each
+        assert own_fits(shown.game, each, Scope(0), rows[1]) is expected, each
+        for how, lies in HOW.items():
+            assert fits_all(hidden.game, (each, how), Scope(0), rows[0]) is (expected and lies)
+    assert all(own_fits(hidden.game, how, Scope(0), rows[0]) is lies for how, lies in HOW.items())
