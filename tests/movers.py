@@ -32,9 +32,10 @@ def named_moves(rules: Rules) -> Iterator[None]:
         return moved
 
     kind: Any = type(rules)
-    plain, sure, as_said = atoms.move, atoms.carry, kind.move
-    atoms.move, atoms.carry, kind.move = checked(plain, 1), checked(sure, 1), checked(as_said, 2)
+    movers: Any = atoms
+    plain, sure, as_said = movers.move, movers.carry, kind.move
+    movers.move, movers.carry, kind.move = checked(plain, 1), checked(sure, 1), checked(as_said, 2)
     try:
         yield
     finally:
-        atoms.move, atoms.carry, kind.move = plain, sure, as_said
+        movers.move, movers.carry, kind.move = plain, sure, as_said
