@@ -28,10 +28,14 @@ moves: []
 """
 
 
+SECONDS = 0.05
+"""Of processor time: far less than the rules let such a text go on for, far more than an ordinary answer takes."""
+
+
 def test_an_endless_text_ends_its_own_match_with_a_report(tmp_path: Path) -> None:
     """Another match of the same worker goes on meanwhile and afterwards, and the stopped one can be looked at."""
     bounds = msgspec.structs.replace(
-        small_settings(str(tmp_path)), answer_seconds=0.3, message_bytes=10**5, reports=str(tmp_path / "reports"),
+        small_settings(str(tmp_path)), answer_seconds=SECONDS, message_bytes=10**5, reports=str(tmp_path / "reports"),
     )
     decks = tuple(rules_of("duelmasters").decks().values())[:2]
     for warm in (Setup("builddivide", "lab", 1, scenario=ENDLESS), Setup("duelmasters", "hot_seat", 1, decks)):
@@ -41,6 +45,7 @@ def test_an_endless_text_ends_its_own_match_with_a_report(tmp_path: Path) -> Non
         other = client.post("/api/matches", json={"game": "duelmasters", "kind": "hot_seat"}).json()
         doomed, living = Talk(stack, client, lab["token"]), Talk(stack, client, other["token"])
         while not doomed.update.get("standing", {}).get("broken"):
+            assert not doomed.update.get("standing", {}).get("over"), "the rules ended the game before its time was up"
             if "question" not in doomed.update:  # told while an answer is still being carried out
                 doomed.catch_up()
                 continue
