@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from banmen.kernel.effects.things import Itself
+from banmen.kernel.library import STATIC
 from banmen.kernel.names import FIXED, KEYWORDS
 
 if TYPE_CHECKING:
@@ -11,6 +13,8 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
     from banmen.kernel.modifiers import Modifier
 
+_KEYS: Final = "altered by abilities"
+"""Under which word it is kept for a position what abilities alter at all."""
 _ANEW: Final = ("set", "base", FIXED)
 """What makes a value whatever it was before."""
 
@@ -27,18 +31,35 @@ class Alteration(NamedTuple):
 
 
 def alterations(game: Game, card: int) -> list[Alteration]:
-    """What abilities that are always true do to a card whose numbers, words or keywords are not as printed."""
+    """What always-true abilities do to a card that is not as printed: to its words and keywords those of others."""
     derived = game.derived
-    if derived.stale:
-        derived.look_again()
     found: list[Alteration] = []
-    if not derived.altered or derived.blank(card):
+    keys = _altered_keys(game)
+    if not keys or derived.blank(card):
         return found
-    for key in sorted(derived.altered):
-        printed, now = _values(game, card, key) if derived.concerns(key, card) else (None, None)
-        if printed != now:
+    for key in keys:
+        if not derived.concerns(key, card):
+            continue
+        printed, now = _values(game, card, key)
+        if printed != now and (isinstance(now, int) or any(map(_of_others, derived.in_force(key)))):
             found += _of_abilities(game, derived.applied(game, card, key, printed))
     return found
+
+
+def _altered_keys(game: Game) -> tuple[str, ...]:
+    """The characteristics that any ability alters now, found once for a position."""
+    kept = game.derived.fresh()
+    keys: tuple[str, ...] | None = kept.get(_KEYS)  # type: ignore[assignment]
+    if keys is None:
+        kept[_KEYS] = keys = tuple(sorted(
+            kind[len(STATIC) :] for kind, watchers in game.state.watch.items() if watchers and kind.startswith(STATIC)
+        ))
+    return keys
+
+
+def _of_others(modifier: Modifier) -> bool:
+    """Whether an ability alters other cards than its own: what a card does to its own words is on it."""
+    return modifier.static is not None and not isinstance(modifier.what, Itself)
 
 
 def _values(game: Game, card: int, key: str) -> tuple[object, object]:
@@ -57,7 +78,7 @@ def _of_abilities(game: Game, applied: list[Applied]) -> list[Alteration]:
     return [
         Alteration(each.key, each.op, _amount(game, each, before, after), each.word, each.scope.source)
         for each, before, after in applied[last:]
-        if each.static is not None
+        if each.static is not None and (isinstance(after, int) or _of_others(each))
     ]
 
 

@@ -64,7 +64,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     worn: tuple[Worn, ...] = ()
     """The lasting effects on it."""
     altered: tuple[Worn, ...] = ()
-    """What abilities of cards, its own among them, do to its numbers, words and keywords as long as they work."""
+    """What abilities of cards do to it as long as they work: to its numbers its own too."""
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
