@@ -24,7 +24,7 @@ from banmen.render.options import option_lines
 
 KERNEL_KEYS = frozenset(
     ("handle", "owner", "turned", "down", "damage", "counters", "host", "beneath", "card", "at", "keywords", "types",
-     "given", "worn", "faces", "lies")
+     "given", "worn", "altered", "faces", "lies")
 )
 """What a card's view always has, and what is said otherwise or not at all."""
 LONGEST_PILE = 10

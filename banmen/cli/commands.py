@@ -162,7 +162,7 @@ def _text(session: Session, rest: list[str]) -> Notes:
     if there is None:
         return [_warning(session, "no_card_there", word=name)]
     face = speaker.face_of(game, handle)
-    notes: Notes = [chip(game, speaker, there), *_printed(session, face)]
+    notes: Notes = [chip(game, speaker, there), *_printed(session, face), *_altered(session, there)]
     card = game.state.card_of(handle)
     if card != NONE and ("faces" in there or game.state.controller[card] == session.seat):
         for other in game.library.faces.get(face, ()):
@@ -171,6 +171,17 @@ def _text(session: Session, rest: list[str]) -> Notes:
     if card != NONE:
         notes += [Text(f"+ {speaker.printed(game, given)}", "green") for given in game.prints(card)[1:]]
     return notes
+
+
+def _altered(session: Session, there: Mapping[str, Any]) -> Notes:
+    """What alters a card and from where: effects that last on it, and abilities of cards as long as they work."""
+    game, speaker = session.game, session.speaker
+    found = [*there.get("worn", ()), *there.get("altered", ())]
+    return [
+        Text.assemble((f"• {speaker.alteration(game, each)}", "green"), (f" — {source}" if source else "", "dim"))
+        for each in found if speaker.tells(each)
+        for source in [speaker.source(game, each["source"])]
+    ]
 
 
 def _printed(session: Session, face: int) -> Notes:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 NO_CEILING = 1_000
+Applied = tuple[Modifier, object, object]
+"""An alteration that holds for a card, and the value before and after it."""
 UNKNOWN: dict[object, Any] = {}
 """Nothing is known of the cards yet; nothing is added to this one."""
 MOST_ROWS = 256
@@ -327,7 +329,22 @@ class Derived:
         found: V | None = self.fresh().get(slot)  # type: ignore[assignment]
         return self._work_out(game, slot, printed, modifiers) if found is None else found
 
-    def _work_out(self, game: Game, slot: tuple[int, str], value: V, modifiers: tuple[Modifier, ...]) -> V:
+    def applied(self, game: Game, card: int, key: str, printed: object) -> list[Applied]:
+        """The alterations that make a printed value of the card what it is; asking changes nothing that is kept."""
+        noted: list[Applied] = []
+        kept, self.values = self.fresh(), dict(self.fresh())
+        self.values.pop((card, key), None)
+        self.in_order = True
+        try:
+            self._work_out(game, (card, key), printed, self.in_force(key), noted)
+        finally:
+            self.values, self.in_order, self.in_a_circle = kept, False, False
+        return noted
+
+    def _work_out(
+        self, game: Game, slot: tuple[int, str], value: V, modifiers: tuple[Modifier, ...],
+        noted: list[Applied] | None = None,
+    ) -> V:
         """Apply the modifiers one after the other; whoever asks meanwhile gets what is worked out so far."""
         found: V | None = self.open.get(slot)  # type: ignore[assignment]
         if found is not None:
@@ -341,7 +358,9 @@ class Derived:
                 if layers:
                     self.ceiling = min(ceiling, modifier.layer) if modifier.layer < self.rules.top_layer else ceiling
                 if modifier.holds_for(game, slot[0]):
-                    value = modifier.altered(game, value)
+                    before, value = value, modifier.altered(game, value)
+                    if noted is not None:
+                        noted.append((modifier, before, value))
                     self.open[slot] = value
                     if modifier.op == FIXED:
                         break

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from banmen.errors import BanmenError
+from banmen.kernel.altering import alterations
 from banmen.kernel.events import who_points_at
 from banmen.kernel.names import BY_RULE, DOWN, EVERYBODY, NONE, PUBLIC, TURNED, sees
 from banmen.kernel.procedure import PROCEDURES
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
+_PRIVATE = frozenset(("worn", "altered", "beneath"))
+"""What can look otherwise to another viewer on a card whose face all see."""
 OpenCards = dict[int, dict[str, Any]]
 """Cards that look the same to every viewer of one position, by their handles: worked out only once."""
 
@@ -98,7 +101,9 @@ def card_view(game: Game, seat: int, card: int, shared: OpenCards | None = None)
         shown.update(game.rules.card_view(game, card))
         if state.continuous and (worn := _worn(game, seat, state.token[card])):
             shown["worn"] = worn
-        if shared is not None and state.seen[card] == EVERYBODY and "worn" not in shown and "beneath" not in shown:
+        if altered := _altered(game, seat, card):
+            shown["altered"] = altered
+        if shared is not None and state.seen[card] == EVERYBODY and _PRIVATE.isdisjoint(shown):
             shared[handle] = shown
     return shown
 
@@ -116,6 +121,14 @@ def _worn(game: Game, seat: int, token: int) -> list[dict[str, Any]]:
                 "source": NONE if hidden else each.scope.source,
             })
     return found
+
+
+def _altered(game: Game, seat: int, card: int) -> list[dict[str, Any]]:
+    """What abilities of things the viewer can point at do to the numbers, words and keywords of a card."""
+    return [
+        each._asdict() for each in alterations(game, card)
+        if sees(who_points_at(game, game.state.card_of(each.source)), seat)
+    ]
 
 
 def question_view(question: Question | None, seat: int) -> dict[str, Any] | None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache, cached_property
 from string import Formatter
-from typing import Final
+from typing import Any, Final
 
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
@@ -20,7 +20,7 @@ from banmen.kernel.rules import Rules
 from banmen.kernel.state import Outcome
 from banmen.render.speech import Language, Speech, speech_of
 
-_SIGNS: Final = {"add": "{:+d}", "set": "= {}", "base": "= {}", FIXED: "= {}", "times": "× {}"}
+_SIGNS: Final = {"add": "{:+d}", "set": "= {}", "base": "= {}", FIXED: "= {}", "times": "× {}", "divide": "÷ {}"}
 _BULLET: Final = re.compile(r"(?:(?<=[。.;:：/\n])|^)\s*[・●•]")
 """Where an item of a list begins; a dot within a name has no such sign before it."""
 _BRACKETS: Final = re.compile(r'([《「"])([^《》「」"]+)([》」"])')
@@ -217,6 +217,15 @@ class Speaker:
             return f"{self.term(key)} {_GAINS.get(op, op)}{self.term(word)}".rstrip()
         return f"{self.term(key)} " + _SIGNS.get(op, op + " {}").format(event.amount)
 
+    def alteration(self, game: Game, seen: Mapping[str, Any]) -> str:
+        """What alters a card, as its view has it (`worn`, `altered`)."""
+        word = f"{seen['key']}:{seen['op']}:{seen['word']}"
+        return self.change(game, Event("alter", amount=seen["amount"], word=word))
+
+    def tells(self, seen: Mapping[str, Any]) -> bool:
+        """Whether there are words for what an ability alters; keywords of the rules alone have none."""
+        return self.knows(seen["key"]) and (not seen["word"] or self.knows(seen["word"]))
+
     def question(self, game: Game, question: Question) -> str:
         """What is asked."""
         about = question.chosen_for if question.chosen_for != NONE else question.source
@@ -251,10 +260,14 @@ class Speaker:
             text = f"{about}：{text}" if self.language == "ja" else f"{about}: {text}"
         return text + (f" {len(question.taken)}/{question.most}" if question.most > 1 else "")
 
+    def source(self, game: Game, token: int) -> str:
+        """The name of a card something comes from; empty where none is seen."""
+        name = self.thing(game, token)
+        return "" if name == self.hidden else name
+
     def about(self, game: Game, question: Question) -> str:
         """The name of the card whose effect asks, or for which something is chosen; empty where none is seen."""
-        about = self.thing(game, question.chosen_for if question.chosen_for != NONE else question.source)
-        return "" if about == self.hidden else about
+        return self.source(game, question.chosen_for if question.chosen_for != NONE else question.source)
 
     def option(self, game: Game, question: Question, number: int) -> str:
         """One thing that may be answered; what its sentence has no place for is added behind it."""

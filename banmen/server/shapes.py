@@ -62,6 +62,9 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     given: tuple[str, ...] = ()
     """Ids of printed cards whose abilities it has been given."""
     worn: tuple[Worn, ...] = ()
+    """The lasting effects on it."""
+    altered: tuple[Worn, ...] = ()
+    """What abilities of cards do to it as long as they work: to its numbers its own too."""
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.view import OpenCards
@@ -15,7 +14,7 @@ from banmen.server.shapes import Card, Ended, Fight, Middle, MiddleKind, Number,
 
 OWN_FIELDS: Final = frozenset((
     "handle", "owner", "turned", "down", "damage", "counters", "host", "beneath", "card", "at", "keywords", "given",
-    "worn",
+    "worn", "altered",
 ))
 """What of a card's view has a field of its own; the rest are numbers and words of the game."""
 MIDDLE: Final[tuple[tuple[str, MiddleKind], ...]] = (
@@ -132,6 +131,7 @@ def _card(game: Game, voices: Voices, seen: Mapping[str, Any]) -> Card:
         keywords=_keywords(voices, seen["keywords"]) if "keywords" in seen else {},
         given=tuple(seen.get("given", ())),
         worn=tuple([_worn(game, voices, each) for each in seen.get("worn", ())]),
+        altered=tuple([_worn(game, voices, each) for each in seen.get("altered", ()) if voices.ja.tells(each)]),
     )
 
 
@@ -144,13 +144,12 @@ def _keywords(voices: Voices, held: Mapping[str, Sequence[int]] | Sequence[str])
 
 
 def _worn(game: Game, voices: Voices, seen: Mapping[str, Any]) -> Worn:
-    """A lasting effect on a card, said as the event of its beginning was."""
-    told = Event("alter", amount=seen["amount"], word=f"{seen['key']}:{seen['op']}:{seen['word']}")
+    """A lasting effect on a card, said as the event of its beginning was; or what an ability does to it."""
     return Worn(
-        Said(*(each.change(game, told) for each in voices.each())),
+        Said(*(each.alteration(game, seen) for each in voices.each())),
         seen["source"],
         face_id(game, voices.ja.face_of(game, seen["source"])) if seen["source"] != NONE else "",
-        seen["until"],
+        seen.get("until", ""),
     )
 
 

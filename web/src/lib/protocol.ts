@@ -37,6 +37,7 @@ export interface Card {
   keywords?: Record<string, number[]>;
   given?: string[];
   worn?: Worn[];
+  altered?: Worn[];
 }
 
 export interface Zone {
