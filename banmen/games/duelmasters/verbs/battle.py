@@ -329,7 +329,9 @@ def left(use: Use, event: Event) -> When | None:
     place, said = use.role("from"), use.role("subject")
     if not isinstance(said, NounPhrase):
         return None
-    zones = ("battle",) if place is None else zones_of(place)
+    noun = use.lowering.lexicon.nouns.get(said.head) if not said.ref else None
+    lying = noun.zones if noun is not None and len(noun.zones) == 1 else ("battle",)  # シールドが離れた時
+    zones = (said.zones or lying if not said.ref else ("battle",)) if place is None else zones_of(place)
     if len(zones) != 1 or zones[0] not in ("battle", "mana", "graveyard", "shield", "hand", "deck"):
         return None
     whose = getattr(place, "whose", "")
@@ -345,7 +347,8 @@ def left(use: Use, event: Event) -> When | None:
 def stays(use: Use) -> tuple[Change, ...] | None:
     """A thing does not leave the battle zone."""
     place = use.role("from")
-    return grants("stays") if place is None or zones_of(place) == ("battle",) else None
+    word = "stays_unless_destroyed" if use.has("but_destroyed") else "stays"
+    return grants(word) if place is None or zones_of(place) == ("battle",) else None
 
 
 lex.verb("離れる", "leave", "leave {from}", done="left", agent="thing", particles={"を": "from",
