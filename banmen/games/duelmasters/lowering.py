@@ -43,6 +43,7 @@ from banmen.games.duelmasters.mending import (
     lasting,
     leaves,
     minding_it,
+    noticing_itself,
     span_of,
     with_floor,
     within_their_turn,
@@ -358,7 +359,7 @@ class DuelLowering(Lowering):
         own = any(isinstance(when.subject, Itself) for when in (found.when, *found.also))
         if origins and not own and origins != {"battle"}:  # it waits where it is taken from
             return self.working_in(found, tuple(sorted(origins)), first)
-        return found
+        return noticing_itself(found) if own else found
 
     def working_in(self, ability: Ability, zones: tuple[str, ...], sentence: Sentence) -> Ability:
         """An ability that waits in the hand is declared by its player (603.2e)."""
