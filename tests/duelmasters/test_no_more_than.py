@@ -5,7 +5,7 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.games.duelmasters.reading import read_abilities
 from banmen.language.errors import Refused
-from tests.duelmasters.duel import Duel, creature, printed
+from tests.duelmasters.duel import Duel, Lying, creature, printed
 from tests.duelmasters.test_more_words import again
 from tests.duelmasters.test_whom_the_words_mean import deed, says, through
 
@@ -197,3 +197,36 @@ def test_a_neo_creature_may_be_put_on_another() -> None:
     again(text)
     with pytest.raises(BanmenError):
         read_abilities("進化:自分の水のクリーチャー1体の上に置いてもよい。", "creature")
+
+
+def fired_at(card: Lying, shields: int, target: str = "player") -> Duel:
+    """My creature attacks; the opponent has this card in the hand and so many shields."""
+    duel = Duel({"battle": [creature("B"), creature("C")], "hand": [card]},
+                {"hand": [card], "battle": [creature("X")], "shield": [creature(f"s{n}") for n in range(shields)]},
+                step="attack", tapped=["X"])
+    return duel.do(f"attack B {target}")
+
+
+def test_a_revolution_trigger_answers_an_attack_on_its_player() -> None:
+    """Catches one that answers an attack on a creature, the own attack, or one on who has shields."""
+    text = ("革命0トリガー:クリーチャーが自分を攻撃する時、自分のシールドが1つもなければ、"
+            "このクリーチャーをコストを支払わずに召喚してもよい。")
+    card = says("zero", text)
+    asked = fired_at(card, 0)
+    assert "take zero" not in asked.offered() or asked.game.question.seat == 1  # type: ignore[union-attr]
+    while asked.prompt == "declare" and "take zero" not in asked.offered():
+        asked.do("done")
+    asked.do("take zero")
+    assert "zero" in asked.cards("battle", 1)
+    assert "zero" not in asked.cards("battle")
+    for shields, target in ((1, "player"), (0, "X")):
+        assert "zero" not in through(fired_at(card, shields, target), "take zero").cards("battle", 1)
+    again(text)
+
+
+def test_who_attacks_me_is_the_opponent() -> None:
+    """Catches my own attack on the opponent noticed as one on me."""
+    text = "クリーチャーが自分を攻撃する時、カードを1枚引く。"
+    duel = Duel({"battle": [says("eye", text), creature("C")]}, {"shield": [creature("S")]}, step="attack")
+    assert through(duel.do("attack C player")).cards("hand") == []
+    again(text)

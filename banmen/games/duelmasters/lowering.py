@@ -32,7 +32,7 @@ from banmen.games.duelmasters.effects_basics import (
     Unsealed,
     Won,
 )
-from banmen.games.duelmasters.effects_turn import STATIC_EVENT, Coloured, Declared, DrawOne, NextUsed
+from banmen.games.duelmasters.effects_turn import DECLARED_AT, STATIC_EVENT, Coloured, Declared, DrawOne, NextUsed
 from banmen.games.duelmasters.effects_types import WearsThis, WornBy
 from banmen.games.duelmasters.mending import (
     bars_trigger,
@@ -116,8 +116,6 @@ from banmen.language.tree import ValueOf as NumberOf
 ANY_RACE = OfWord("races", "")
 """Of whatever race, where a text says so of what is put on a creature."""
 
-DECLARED_AT = ("attack", "block", "attack_ends", "turn_ends")
-"""The happenings at which the players are asked what of their hands they declare (506.3b, 507.3d, 511.2)."""
 MEANWHILE: dict[str, Filter] = {
     "attacking": Attacking(), "blocking": Blocking(), "battling": InBattle(), "under_attack": UnderAttack(),
 }

@@ -84,7 +84,7 @@ class Nouns(Amounts):
     def _is_thing(self, said: NounPhrase) -> bool:
         """Whether the noun is one of things that lie somewhere; one that is no word of the game is."""
         noun = self.lexicon.nouns.get(said.head)
-        return noun is None or bool(noun.zones or noun.filters)
+        return noun is None or bool(noun.zones or (noun.filters and not self.lexicon.families))
 
     def ends_in_a_value(self, place: int) -> bool:
         """Whether the word before this place is one of a characteristic (戦士族), and no noun."""

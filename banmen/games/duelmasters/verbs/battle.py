@@ -12,7 +12,7 @@ from banmen.games.duelmasters.effects_basics import (
 )
 from banmen.games.duelmasters.verbs.common import by_whom, grants, happens, zones_of
 from banmen.games.duelmasters.words import LEXICON as lex
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, What
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, What, Who
 from banmen.kernel.effects.bounds import Allows, Forbids, Obliges
 from banmen.kernel.effects.says import (
     Change,
@@ -40,7 +40,9 @@ def attacked(use: Use, event: Event) -> When | None:
         attacker = lowering.subject(subject, context)
         if target is None:
             return When("attack", attacker)
-        if target == "you" or (isinstance(target, NounPhrase) and target.head == "player"):
+        if target == "you":  # only the opponent's creatures attack me
+            return When("attack_player", attacker, Who.OPPONENT)
+        if isinstance(target, NounPhrase) and target.head == "player":
             return When("attack_player", attacker)
         return When("attack", attacker, other=other) if other is not None else None
     if other is not None:
