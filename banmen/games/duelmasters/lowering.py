@@ -357,7 +357,8 @@ class DuelLowering(Lowering):
         own = any(isinstance(when.subject, Itself) for when in (found.when, *found.also))
         if origins and not own and origins != {"battle"}:  # it waits where it is taken from
             return self.working_in(found, tuple(sorted(origins)), first)
-        return noticing_itself(found) if own else found
+        lies_there = context.speaker == "castle" and found.when.happening == "enter:shield"  # a G castle is a shield
+        return noticing_itself(found) if own and not lies_there else found
 
     def working_in(self, ability: Ability, zones: tuple[str, ...], sentence: Sentence) -> Ability:
         """An ability that waits in the hand is declared by its player (603.2e)."""
