@@ -43,8 +43,13 @@ def concerns(
     if when.subject is not None and not (card != NONE and game.matches(when.subject, scope, card)):
         return False
     return agrees(game, when, scope, other, cause) and (
-        not when.nth or times_before(game, when, scope) + 1 == when.nth
+        not when.nth or is_its_time(when, times_before(game, when, scope) + 1)
     )
+
+
+def is_its_time(when: When, time: int) -> bool:
+    """Whether what happens for so many a time in the turn is waited for."""
+    return time >= when.nth if when.onward else time == when.nth
 
 
 def concerned(

@@ -87,6 +87,9 @@ class Abilities(Sentences):
                 found += [(end, Worded(word.key, things=things, span=span)) for end, things in self.noun_phrase(at)]
             elif kind == "base":
                 found += self._bases(at, word, span)
+            elif kind == "may":
+                found += [(last, Worded(word.key, things=things, span=span)) for end, things in self.noun_phrase(at)
+                          if (last := self.literal(end, "の上に置いてもよい。", "の上に重ねてもよい。")) > 0]
             elif kind == "definition":
                 end = self.text.find("\n", at)
                 end = end if end >= 0 else len(self.text)

@@ -164,6 +164,10 @@ class Japanese:
             return owner + self.lexicon.moments[said.name].ja
         if said.nth == 1:
             return "各ターンはじめて、" + self.event(replace(said, nth=0))
+        if said.nth:
+            told = f"nth:{said.nth}{'+' if said.onward else ''}"
+            clause = replace(said.clause, manner=(told, *said.clause.manner))
+            return self.event(replace(said, nth=0, onward=False, clause=clause))
         ending: Ending = "past" if said.time == "done" else "plain"
         if said.clause.negative:
             ending = "not_past"
@@ -214,10 +218,14 @@ class Japanese:
         first = roles.get("first")
         topic = "は" if not event else "が"
         pointed = isinstance(thing := roles.get("object"), NounPhrase) and thing.ref
+        told = next((each.removeprefix("nth:") for each in said.manner if each.startswith("nth:")), "")
         for role in AFTER_WHAT_IS_POINTED_AT if pointed and "source" in roles else ORDER:
             if role not in roles:
                 continue
             value = roles[role]
+            if told and role == "object":
+                since = "以降" if told.endswith("+") else ""
+                text += f"そのターン{told.removesuffix('+')}{self.counter(value)}目{since}の"
             if before is not None and role in ("subject", "object") and value in spoken_of(before, role):
                 continue
             particle = PARTICLES.get(role, "")
@@ -247,6 +255,10 @@ class Japanese:
                 counted = roles.get("object") or roles.get("subject")
                 unit = self.counter(counted) if isinstance(counted, NounPhrase) else "枚"
                 text += f"{value[1]}{unit}{COMPARED.get(value[0], 'も')}"
+            elif role == "object" and "only:count" in said.manner and isinstance(value, NounPhrase) and value.count:
+                most = "まで" if value.count.bound == "up_to" else ""
+                text += self.argument(replace(value, count=None), "を")
+                text += f"{value.count.number}{self.counter(value)}{most}しか"
             elif role == "per":
                 text += self.each_of(value) + "につき"
             else:
@@ -256,7 +268,7 @@ class Japanese:
             text = f"{self.argument(actor, 'が')}{self.clause(first, 'te')}"
             passive = True
         text += "".join(
-            self.lexicon.adverbs[each].ja for each in said.manner
+            self.lexicon.adverbs[each].ja for each in said.manner if not each.startswith(("only:", "nth:"))
         )
         voice = "passive" if passive else ("causative" if said.causative else "active")
         if ending == "stem" and (said.modality == "cannot" or said.negative):
@@ -266,7 +278,7 @@ class Japanese:
             return text + inflected(verb.ja, Form(voice, said.state, "if_not")) + "ならない"  # type: ignore[arg-type]
         if said.modality in ("can", "cannot"):
             voice = voice if passive else "potential"
-            ending = "not" if said.modality == "cannot" else ending
+            ending = "not" if said.modality == "cannot" or "only:count" in said.manner else ending
         elif said.negative and ending == "plain":
             ending = "not"
         return text + inflected(verb.ja, Form(voice, said.state, ending))  # type: ignore[arg-type]

@@ -195,6 +195,8 @@ class Lexicon:
         """The word for the player whose card it is."""
         self.counters: set[str] = set()
         self.reminders: list[str] = []
+        self.alike: tuple[str, ...] = ()
+        """Two nouns: a property before the first is said of both (光のクリーチャーまたはタマシード)."""
         self.pile = ""
         """The zone whose first cards are meant where a text only says 上から."""
         self._describing: bool | None = None

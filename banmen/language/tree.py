@@ -264,6 +264,8 @@ class Event(Node, frozen=True):
     """Only the n-th time in a turn."""
     at: Literal["when", "if", "each"] = "when"
     """In games that tell them apart: 時, 場合 or 度に."""
+    onward: bool = False
+    """Also every time after the n-th."""
 
 
 class Moment(Node, frozen=True):

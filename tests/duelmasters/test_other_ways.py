@@ -6,7 +6,7 @@ from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.reading import read_abilities
 from banmen.kernel.library import CardDef
 from banmen.language.errors import Refused
-from tests.duelmasters.duel import Duel, creature, printed
+from tests.duelmasters.duel import Duel, Lying, creature, printed
 from tests.duelmasters.test_more_words import again
 from tests.duelmasters.test_whom_the_words_mean import deed, says, through
 
@@ -107,14 +107,14 @@ def test_an_invader_is_put_on_who_attacks() -> None:
     again("侵略:火のドラゴン")
 
 
-def broken(card: CardDef, *others: CardDef) -> Duel:
-    """The opponent has this card as a shield, besides others; it is broken."""
+def broken(card: Lying, *others: Lying) -> Duel:
+    """The opponent has this card called last as a shield, besides others; it is broken."""
     duel = Duel({"battle": [creature("B"), creature("C")]}, {"shield": [card, *others]}, step="attack")
-    return through(duel.do("attack B player"), f"take {card.name}")
+    return through(duel.do("attack B player"), "take last")
 
 
-BONUS = "スーパー・S・トリガー\nこのクリーチャーが出た時、カードを1枚引く。\n" \
-    "スーパー・ボーナス:このクリーチャーが出た時、カードを2枚引く。"
+BONUS = ("スーパー・S・トリガー\nこのクリーチャーが出た時、カードを1枚引く。\n"
+         "スーパー・ボーナス:このクリーチャーが出た時、カードを2枚引く。")
 
 
 def test_more_for_who_had_no_shields() -> None:

@@ -166,6 +166,10 @@ class Evolution(Keyword, frozen=True):
     """One of each of these kinds instead; of whatever zone, also the mana zone, graveyard or hand."""
 
 
+class UnderFire(Condition, frozen=True):
+    """A creature of the opponent attacks the player."""
+
+
 class AttacksItself(Condition, frozen=True):
     """The card that speaks attacks."""
 

@@ -102,5 +102,7 @@ class SpellAgain(Ability, frozen=True):
     condition: Condition
 
 
+DECLARED_AT = ("attack", "block", "attack_ends", "turn_ends")
+"""The happenings at which the players are asked what of their hands they declare (506.3b, 507.3d, 511.1b)."""
 STATIC_EVENT = "static_event"
 """What abilities that are carried out as soon as something is so watch for."""

@@ -15,6 +15,7 @@ from banmen.games.duelmasters.effects import (
     CostIs,
     Execute,
     RevolutionChange,
+    UnderFire,
 )
 from banmen.games.duelmasters.effects_basics import PutUnder
 from banmen.games.duelmasters.effects_keywords import (
@@ -43,7 +44,7 @@ from banmen.games.duelmasters.effects_keywords import (
     WonderBirth,
 )
 from banmen.games.duelmasters.effects_links import GLink, LinkSpot
-from banmen.games.duelmasters.effects_turn import STATIC_EVENT, Declared, SilentSkill, TapAbility
+from banmen.games.duelmasters.effects_turn import DECLARED_AT, STATIC_EVENT, Declared, SilentSkill, TapAbility
 from banmen.games.duelmasters.effects_types import (
     DuelistOf,
     LinkMates,
@@ -268,10 +269,17 @@ def revenge_chance(lowering: Lowering, said: Worded, context: Context) -> list[A
     once = found[0] if len(found) == 1 else None
     if not isinstance(once, Triggered) or once.effect != (May((Execute(),)),):
         raise Refused("this word lets the creature itself be summoned", said.span)
-    return [Declared(once.when, (Execute(),), condition=once.condition)]
+    when, condition = once.when, once.condition
+    if when.happening == "attack_player" and when.whose is Who.OPPONENT:  # declared as the attack is
+        when = When("attack", when.subject)
+        condition = UnderFire() if condition is None else Both((UnderFire(), condition))
+    if when.happening not in DECLARED_AT:
+        raise Refused("nobody is asked then what of the hand is declared", said.span)
+    return [Declared(when, (Execute(),), condition=condition)]
 
 
 lex.keyword("リベンジ・チャンス", "revenge_chance", "Revenge chance", governs="ability", means=revenge_chance)
+lex.keyword("革命0トリガー", "revolution_trigger", "Revolution 0 trigger", governs="ability", means=revenge_chance)
 lex.keyword("アタック・チャンス", "attack_chance", "Attack chance", takes="things", means=attack_chance)
 lex.keyword("シンパシー", "sympathy", "Sympathy", takes="things", means=lambda lowering, said, context: [Static(
     (Change("price", "add", CountOf(Cards(("battle",), Side.YOURS, things_of(lowering, said, context)), -1)),

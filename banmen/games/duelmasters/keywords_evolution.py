@@ -72,8 +72,8 @@ def neo_evolution(lowering: Lowering, said: Worded, context: Context) -> list[Ab
     return [replace(found, name="neo_evolution", optional=True), EVOLVED]
 
 
-lex.keyword("NEO進化", "neo_evolution", "NEO evolution", takes="base", means=neo_evolution)
-lex.keyword("G-NEO進化", "g_neo_evolution", "G-NEO evolution", takes="base",
+lex.keyword("NEO進化", "neo_evolution", "NEO evolution", takes="base|may", means=neo_evolution)
+lex.keyword("G-NEO進化", "g_neo_evolution", "G-NEO evolution", takes="base|may",
             means=lambda lowering, said, context: [*neo_evolution(lowering, said, context), BENEATH_LEAVES])
 lex.keyword("スター進化", "star_evolution", "Star evolution", takes="base",
             means=lambda lowering, said, context: [*evolution(lowering, said, context), TOP_LEAVES])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters.effects import CREATURE, Execute, NotUsedNinjas, UseNinja
+from banmen.games.duelmasters.effects import CREATURE, CanDie, Execute, NotUsedNinjas, UseNinja
 from banmen.games.duelmasters.effects_keywords import (
     ENTERS,
     HURRIED,
@@ -20,8 +20,35 @@ from banmen.games.duelmasters.keywords_governing import under_condition
 from banmen.games.duelmasters.words import CIVILIZATIONS
 from banmen.games.duelmasters.words import LEXICON as lex
 from banmen.kernel.effects.base import Ability, Action, Side, Who
-from banmen.kernel.effects.says import Alter, Change, If, Keyword, Later, May, Move, OneShot, Pick, Triggered, When
-from banmen.kernel.effects.things import AnyOf, Both, Cards, Check, Choose, CountOf, Exists, Is, It, Itself
+from banmen.kernel.effects.says import (
+    Alter,
+    Change,
+    If,
+    Keyword,
+    Later,
+    May,
+    Move,
+    OneShot,
+    Pick,
+    Replacing,
+    Static,
+    Triggered,
+    When,
+)
+from banmen.kernel.effects.things import (
+    AnyOf,
+    Both,
+    Cards,
+    Check,
+    Choose,
+    CountOf,
+    Exists,
+    Is,
+    It,
+    Itself,
+    Quotient,
+    ValueOf,
+)
 from banmen.language.errors import Refused
 from banmen.language.lowering import Context, Lowering
 from banmen.language.tree import Worded
@@ -130,3 +157,16 @@ lex.keyword("スーパー・S・トリガー", "super_trigger", "Super shield tr
     Keyword("s_trigger")])
 lex.keyword("スーパー・ボーナス", "super_bonus", "Super bonus", governs="ability", also=("スーパーボーナス",),
             means=super_bonus)
+
+
+def ultra_saver(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
+    """When such a creature would leave in whatever way, this one may be destroyed in its place."""
+    kind = Cards(("battle",), Side.YOURS, things_of(lowering, said, context), other=True)
+    return [Replacing(When("leave:battle", kind), (Move(Itself(), "graveyard", cause="destroy"),), True, CanDie(),
+                      once=True)]
+
+
+lex.keyword("ウルトラ・セイバー", "ultra_saver", "Ultra saver", takes="things", means=ultra_saver)
+POWERED = Quotient(ValueOf(Itself(), "power"), 6000)
+lex.keyword("パワード・ブレイカー", "powered_breaker", "Powered breaker", means=lambda lowering, said, context: [
+    Static((Change("keywords", "grant", POWERED, "breaks_more"),))])

@@ -32,7 +32,7 @@ from banmen.games.duelmasters.effects_basics import (
     Unsealed,
     Won,
 )
-from banmen.games.duelmasters.effects_turn import STATIC_EVENT, Coloured, Declared, DrawOne, NextUsed
+from banmen.games.duelmasters.effects_turn import DECLARED_AT, STATIC_EVENT, Coloured, Declared, DrawOne, NextUsed
 from banmen.games.duelmasters.effects_types import WearsThis, WornBy
 from banmen.games.duelmasters.mending import (
     bars_trigger,
@@ -46,11 +46,12 @@ from banmen.games.duelmasters.mending import (
     noticing_itself,
     span_of,
     with_floor,
+    within_their_turn,
     without_trigger,
 )
 from banmen.games.duelmasters.verbs.changing import price_change
 from banmen.games.duelmasters.verbs.moves import enters_tapped
-from banmen.games.duelmasters.words import LEAVING, TOP_CARD
+from banmen.games.duelmasters.words import IN_THEIR_NEXT_TURN, LEAVING, TOP_CARD
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.bounds import Allows
 from banmen.kernel.effects.says import (
@@ -356,13 +357,16 @@ class DuelLowering(Lowering):
         own = any(isinstance(when.subject, Itself) for when in (found.when, *found.also))
         if origins and not own and origins != {"battle"}:  # it waits where it is taken from
             return self.working_in(found, tuple(sorted(origins)), first)
-        return noticing_itself(found) if own else found
+        lies_there = context.speaker == "castle" and found.when.happening == "enter:shield"  # a G castle is a shield
+        return noticing_itself(found) if own and not lies_there else found
 
     def working_in(self, ability: Ability, zones: tuple[str, ...], sentence: Sentence) -> Ability:
         """An ability that waits in the hand is declared by its player (603.2e)."""
         if zones == ("hand",) and isinstance(ability, Triggered):
             if ability.limit or ability.also:
                 raise Refused("what is declared from the hand waits for one thing, however often", sentence.span)
+            if ability.when.happening not in DECLARED_AT:
+                raise Refused("nobody is asked then what of the hand is declared", sentence.span)
             return Declared(ability.when, ability.effect, condition=ability.condition)
         return super().working_in(ability, zones, sentence)
 
@@ -511,6 +515,9 @@ class DuelLowering(Lowering):
                 (name, replace(said, whose=whose) if name == "object" else value) for name, value in clause.roles
             )) for whose in ("you", "opponent")]
             return tuple(action for part in parts for action in self.act(part, context, duration))
+        if duration == IN_THEIR_NEXT_TURN:
+            found = super().act(clause, context, "end_of_their_next_turn")
+            return self.forgetful(tuple(within_their_turn(each) for each in found), clause.span)
         return self.forgetful(super().act(clause, context, duration), clause.span)
 
     def forgetful(self, actions: tuple[Action, ...], span: Span) -> tuple[Action, ...]:
@@ -641,9 +648,25 @@ class DuelLowering(Lowering):
             raise Refused("nothing says when this is done", step.span)
         if sentence.may and isinstance(step, Clause) and step.verb == "put":
             return self.any_base(step, sentence, context)
+        if sentence.may == "you" and isinstance(step, Clause) and step.verb in ("summon", "cast", "use"):
+            return self.usable_elsewhere(step, sentence, context)
         if sentence.may and isinstance(step, Clause) and step.verb == "reduce":
             return self.static(replace(sentence, may=""), context)
         return None
+
+    def usable_elsewhere(self, step: Clause, sentence: Sentence, context: Context) -> list[Ability] | None:
+        """Cards of another zone may be used as those of the hand are, for their costs."""
+        kind, who = step.role("object"), step.role("subject")
+        if (
+            not isinstance(kind, NounPhrase) or len(sentence.steps) > 1 or sentence.duration or step.manner
+            or set(dict(step.roles)) - {"object", "subject"} or who not in (None, "you") or kind.ref
+            or kind.whose not in ("", "you") or kind.count is not None or not set(kind.zones) <= {"graveyard", "mana"}
+            or not kind.zones or kind.other or kind.head == "card"
+        ):
+            return None
+        usable = Change("keywords", "grant", 0, "usable")
+        cards = self.cards(replace(kind, whose="you"), context)
+        return [Static((usable,), cards, self.all_conditions(sentence.conditions, context))]
 
     def any_base(self, step: Clause, sentence: Sentence, context: Context) -> list[Ability] | None:
         """Evolution creatures of any race may be put on such a creature."""

@@ -17,11 +17,14 @@ LEAVING = AllOf((Face(False),))
 """Shields on their way to the hand, as they lie: face down (113.6c)."""
 lex = LEXICON
 lex.pile = "deck"
+lex.alike = ("creature", "tamaseed")
 
 CIVILIZATIONS = {"光": "light", "水": "water", "闇": "darkness", "火": "fire", "自然": "nature"}
 
 # Places -------------------------------------------------------------------------------------------
 
+IN_THEIR_NEXT_TURN = "in_their_next_turn"
+"""What a player is kept from within the opponent's next turn, and not before it."""
 lex.zone("バトルゾーン", "battle", "battle zone", content="", everybody="the")
 lex.zone("墓地", "graveyard", "graveyard")
 lex.zone("手札", "hand", "hand")
@@ -140,11 +143,12 @@ lex.adverb("表向きまたは裏向きで", "either_face", "face up or face dow
 lex.adverb("新しいシールドとして", "as_new_shield", "as a new shield")
 lex.adverb("好きな順序で", "any_order", "in any order", also=("好きな順番で", "好きな順で"))
 lex.adverb("可能であれば", "if_able", "if able", also=("可能なら",))
-lex.adverb("毎ターン", "each_turn", "each turn")
+lex.adverb("毎ターン", "each_turn", "each turn", also=("毎ターン、", "各ターン、"))
 lex.adverb("他に", "besides", "other")
 lex.adverb("さらに", "more", "more", also=("もう",))
 lex.adverb("どこからでも", "from_anywhere", "from anywhere")
 lex.adverb("ターンのはじめ以外、", "but_at_start", "except as a turn begins", also=("ターンのはじめ以外",))
+lex.adverb("破壊以外の方法で", "but_destroyed", "except by being destroyed", also=("破壊以外の方法では",))
 lex.adverb("ただちに", "at_once", "at once")
 lex.adverb("次に", "next", "next")
 lex.adverb("ブロックした状態で", "blocking", "blocking")
@@ -163,9 +167,9 @@ lex.duration("ブロック中、", "blocking", "while blocking", also=("ブロ�
 lex.duration("バトル中、", "battling", "while in battle", also=("バトル中",))
 lex.duration("攻撃されている間、", "under_attack", "while being attacked", also=("攻撃されている間",))
 lex.duration("次の相手のターンの終わりまで、", "end_of_their_next_turn", "until the end of your opponent's next turn",
-    also=(
-    "次の相手のターン、", "次の相手のターン中、", "次の相手のターンの終わりまで", "相手の次のターンの終わりまで",
-))
+    also=("次の相手のターンの終わりまで", "相手の次のターンの終わりまで"))
+lex.duration("次の相手のターン中、", IN_THEIR_NEXT_TURN, "during your opponent's next turn",
+             also=("次の相手のターン、",))
 lex.duration("次の自分のターンの終わりまで、", "end_of_your_next_turn", "until the end of your next turn", also=(
     "次の自分のターンの終わりまで",
 ))

@@ -25,6 +25,8 @@ class When(Term, frozen=True):
     """The game's words for the move that do not count."""
     nth: int = 0
     """Only when it happens for this time in the turn; 0 for every time."""
+    onward: bool = False
+    """Also every time after that."""
 
     @property
     def happenings(self) -> tuple[str, ...]:

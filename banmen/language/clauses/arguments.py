@@ -18,6 +18,8 @@ PARTICLES = (
 _PARTICLES = by_first(PARTICLES)
 _SUCCEEDED = re.compile("[^、。のをがはでに]{2,14}に成功")
 """モンスターの召喚に成功する: the thing is that of the verb."""
+_NTH = re.compile("(?:その|各)ターン、?([2-9])[枚体つ回]目(以降)?の")
+"""そのターン2枚目以降のカードを引いた時: how often it has happened in that turn by then."""
 ONLY = ("のみ", "しか")
 _HAPPENED = ("時", "場合", "度", "とき", "ターン")
 """Words behind a verb in the past that make an event of it, and no property of a thing."""
@@ -107,6 +109,10 @@ class Arguments(Roles):
             if after > 0:
                 count = Count(number, "up_to" if self.text[after - 2 : after] == "まで" else "exactly")
                 found.append((self.comma(after), Arg("count", count, Span(place, end))))
+        often = self.matching(_NTH, place) if not self.lexicon.families else None
+        if often is not None:
+            word = f"nth:{often[1]}{'+' if often[2] else ''}"
+            found.append((often.end(), Arg("manner", word, Span(place, often.end()))))
         for end, total in self.total(place):
             found.append((self.comma(end), Arg("total", total, Span(place, end))))
         lying = any(self.text.startswith(word, place) and not self.text.startswith(_HAPPENED, place + len(word))

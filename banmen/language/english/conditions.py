@@ -44,6 +44,9 @@ class Conditions(Clauses):
             return self.lexicon.moments[said.name].en.format(whose=OWN[said.whose] or "each")
         if said.nth == 1:
             return "the first time each turn " + self.event(replace(said, nth=0)).removeprefix("when ")
+        if said.nth:
+            once = self.event(replace(said, nth=0, onward=False)).removeprefix("when ")
+            return f"{'from time' if said.onward else 'at time'} {said.nth} each turn that {once}"
         clause = said.clause
         verb = self.lexicon.verbs[clause.verb]
         first = clause.role("first")

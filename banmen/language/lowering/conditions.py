@@ -138,7 +138,7 @@ class Conditions(Things):
             raise Refused(f"{verb.ja} is not noticed in this way", event.clause.span)
         noticing.all_heard()
         when: When = found
-        return replace(when, nth=event.nth) if event.nth else when
+        return replace(when, nth=event.nth, onward=event.onward) if event.nth else when
 
     def subject(self, phrase: NounPhrase, context: Context) -> What:
         """Whom an event happens to."""

@@ -47,7 +47,7 @@ class Standing(Replacements):
                 use.all_heard()
                 if sentence.duration:
                     raise Refused("a duration without a moment", step.span)
-                found += [with_fields(each, condition=condition) for each in bars]
+                found += [under(each, condition) for each in bars]
                 continue
             changes = self.changes(verb, use)
             if changes is None:
@@ -68,6 +68,14 @@ class Standing(Replacements):
         if isinstance(target, t.Itself | t.Cards):
             return [Static(changes, target, condition)]
         raise Refused("what is always so is so of all of a kind", step.span)
+
+
+def under(ability: Ability, condition: Condition | None) -> Ability:
+    """A ban under a condition, besides the one it may have of itself."""
+    own = getattr(ability, "condition", None)
+    if condition is None:
+        return ability
+    return with_fields(ability, condition=condition if own is None else t.Both((condition, own)))
 
 
 def of_the_same(before: Clause | None, step: Clause) -> Clause:

@@ -83,6 +83,7 @@ class Steps(Conditions):
         use = self.use(clause, context, duration)
         bars = self.barred(verb, use)
         if bars:
+            use.all_heard()
             return (Lasting(bars, self.until(duration, clause.span)),)
         changes = self.changes(verb, use) if verb.use("prevented") is None else None
         if changes is not None:
@@ -110,6 +111,8 @@ class Steps(Conditions):
 
     def barred(self, verb: Verb, use: Use) -> tuple[Ability, ...]:
         """What a player, and no thing, is kept from doing; nothing if the clause says no such thing."""
+        if "only:count" in use.clause.manner and verb.use("capped") is not None:
+            return tuple(verb.use("capped")(use))
         bars = verb.use("barred")
         if bars is None or not (use.clause.modality == "cannot" or use.clause.negative):
             return ()

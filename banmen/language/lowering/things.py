@@ -95,6 +95,8 @@ class Things(Hooks):
             return t.Cards((), filters=lowered, under=self.what(phrase.under, context))
         if not zones and any(isinstance(each, HasName) and not each.part for each in phrase.filters):
             zones = self.ordinary_zones
+        if not zones and context.pile and not phrase.head and not phrase.whose and phrase.count is not None:
+            return replace(PILE, filters=lowered)  # その中から1枚を…、1枚を…
         if not zones:
             raise Refused("the text does not say where these things are", phrase.span)
         found = t.Cards(zones, self.side(phrase, zones, context.actor), lowered, phrase.other)

@@ -18,7 +18,8 @@ class Use:
     """A clause as a verb's entry sees it: its roles as the kernel's records."""
 
     def __init__(self, lowering: Lowering, clause: Clause, context: Context, duration: str = "") -> None:
-        if any(each.startswith("only:") for each in clause.manner):
+        capped = lowering.lexicon.verbs[clause.verb].use("capped") is not None and clause.modality == "can"
+        if any(each.startswith("only:") and not (capped and each == "only:count") for each in clause.manner):
             raise Refused("no rule knows this of that alone", clause.span)
         self.lowering = lowering
         self.clause = clause

@@ -33,6 +33,10 @@ class Heads(Places):
         for end, zone in self.words(place, "zone"):
             if zone.content:
                 found.append((end, NounPhrase(zone.content, zones=(zone.key,))))
+            after = self.literal(end, "以外から") if not self.lexicon.families else -1
+            if after > 0:  # out of every zone but this
+                others = tuple(each for each in self.lexicon.zones if each not in (zone.key, "battle"))
+                found.append((after - len("から"), NounPhrase("card", zones=others)))
             after = self.literal(end, "の上から", "の一番上から")
             if after > 0:
                 found += self._first_cards(after, zone.key)

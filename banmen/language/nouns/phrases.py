@@ -35,6 +35,10 @@ class Nouns(Amounts):
                 shared = self.said_of_all(place, end, first)
                 for last, rest in self.noun_phrase(self.comma(after)):
                     rest = also_of(rest, shared)
+                    if self._says_less(first, rest):
+                        if {first.head, rest.head} != set(self.lexicon.alike):
+                            continue  # 光のクリーチャーまたは呪文: whether of light too nobody says
+                        rest = also_of(rest, first.filters)
                     if joint in LISTED and (of_each(rest) or self.apart_behind(last)):
                         found.append((last, both(first, rest)))
                         continue  # so many of each: things apart, not one kind
@@ -70,10 +74,17 @@ class Nouns(Amounts):
         own = [phrase.filters for last, phrase in self.single_phrase(comma + 2) if last == end]
         return tuple(each for each in first.filters if each not in own[0]) if len(own) == 1 else ()
 
+    def _says_less(self, first: NounPhrase, rest: NounPhrase) -> bool:
+        """Whether a property stands before the first of two kinds of cards, and the other has none of its own."""
+        kinds = {*self.lexicon.alike, "spell"}
+        return {first.head, rest.head} <= kinds and first.head != rest.head and bool(first.filters) and not (
+            first.ref or rest.ref or rest.filters or rest.zones or rest.whose or rest.or_else or self.lexicon.families
+        )
+
     def _is_thing(self, said: NounPhrase) -> bool:
         """Whether the noun is one of things that lie somewhere; one that is no word of the game is."""
         noun = self.lexicon.nouns.get(said.head)
-        return noun is None or bool(noun.zones)
+        return noun is None or bool(noun.zones or (noun.filters and not self.lexicon.families))
 
     def ends_in_a_value(self, place: int) -> bool:
         """Whether the word before this place is one of a characteristic (戦士族), and no noun."""

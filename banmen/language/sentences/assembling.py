@@ -193,7 +193,7 @@ class Assembling(Conditions):
                     clause = sharing_subject(events[-1].clause, clause, does, acts)
                 at = "each" if one.link == "each_time" else ("if" if case else "when")
                 events += [Event(each, time, 0, at) for each in beside]  # type: ignore[arg-type]
-                events.append(Event(clause, time, 0, at))  # type: ignore[arg-type]
+                events.append(told_how_often(Event(clause, time, 0, at)))  # type: ignore[arg-type]
                 carried = carried or both
                 continue
             if one.link == "if":
@@ -259,3 +259,13 @@ class Assembling(Conditions):
                 tuple(instead_of), cut if cut < len(steps) else 0, limit, span,
             )
         ]
+
+
+def told_how_often(event: Event) -> Event:
+    """An event that is waited for from the second time in a turn on, or at that time only."""
+    told = [each.removeprefix("nth:") for each in event.clause.manner if each.startswith("nth:")]
+    if len(told) != 1:
+        return event
+    rest = tuple(each for each in event.clause.manner if not each.startswith("nth:"))
+    return replace(event, clause=replace(event.clause, manner=rest), nth=int(told[0].removesuffix("+")),
+                   onward=told[0].endswith("+"))

@@ -83,4 +83,6 @@ def movable(game: Game, card: int, zone: int, cause: str) -> bool:
     if cause == "destroy" and forbidden(game, "be_destroyed", card):
         return False
     keywords = game.keywords(card)
+    if cause != "destroy" and "stays_unless_destroyed" in keywords:
+        return False
     return not ("stays" in keywords or (cause == "destroy" and "indestructible" in keywords))

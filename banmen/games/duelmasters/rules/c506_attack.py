@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.duelmasters.effects import UnderFire
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, OTHER_WORD, library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, table
@@ -18,10 +19,11 @@ from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, offer
 from banmen.kernel.bounds import allowed, forbidden, obliged
+from banmen.kernel.evaluate import conditions
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Reason, Wish
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
@@ -239,6 +241,12 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
     else:
         atoms.happen(game, "attacked", state.card_of(target), other(state.turn_player), token)
     return None
+
+
+@conditions(UnderFire)
+def _under_fire(game: Game, term: UnderFire, scope: Scope) -> bool:
+    attacker = game.state.card_of(table(game).attacker)
+    return attacker != NONE and table(game).target == PLAYER and game.state.controller[attacker] != scope.seat
 
 
 @book.rule("506.1c", "506.1d")

@@ -12,7 +12,7 @@ from banmen.games.duelmasters.effects_basics import (
 )
 from banmen.games.duelmasters.verbs.common import by_whom, grants, happens, zones_of
 from banmen.games.duelmasters.words import LEXICON as lex
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, What
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, What, Who
 from banmen.kernel.effects.bounds import Allows, Forbids, Obliges
 from banmen.kernel.effects.says import (
     Change,
@@ -40,7 +40,9 @@ def attacked(use: Use, event: Event) -> When | None:
         attacker = lowering.subject(subject, context)
         if target is None:
             return When("attack", attacker)
-        if target == "you" or (isinstance(target, NounPhrase) and target.head == "player"):
+        if target == "you":  # only the opponent's creatures attack me
+            return When("attack_player", attacker, Who.OPPONENT)
+        if isinstance(target, NounPhrase) and target.head == "player":
             return When("attack_player", attacker)
         return When("attack", attacker, other=other) if other is not None else None
     if other is not None:
@@ -329,7 +331,9 @@ def left(use: Use, event: Event) -> When | None:
     place, said = use.role("from"), use.role("subject")
     if not isinstance(said, NounPhrase):
         return None
-    zones = ("battle",) if place is None else zones_of(place)
+    noun = use.lowering.lexicon.nouns.get(said.head) if not said.ref else None
+    lying = noun.zones if noun is not None and len(noun.zones) == 1 else ("battle",)  # シールドが離れた時
+    zones = (said.zones or lying if not said.ref else ("battle",)) if place is None else zones_of(place)
     if len(zones) != 1 or zones[0] not in ("battle", "mana", "graveyard", "shield", "hand", "deck"):
         return None
     whose = getattr(place, "whose", "")
@@ -345,7 +349,8 @@ def left(use: Use, event: Event) -> When | None:
 def stays(use: Use) -> tuple[Change, ...] | None:
     """A thing does not leave the battle zone."""
     place = use.role("from")
-    return grants("stays") if place is None or zones_of(place) == ("battle",) else None
+    word = "stays_unless_destroyed" if use.has("but_destroyed") else "stays"
+    return grants(word) if place is None or zones_of(place) == ("battle",) else None
 
 
 lex.verb("離れる", "leave", "leave {from}", done="left", agent="thing", particles={"を": "from",

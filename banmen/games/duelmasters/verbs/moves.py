@@ -22,6 +22,7 @@ from banmen.games.duelmasters.words import LEXICON as lex
 from banmen.games.duelmasters.words import TOP_CARD
 from banmen.kernel.effects.base import Ability, Action, Condition, Side, Who
 from banmen.kernel.effects.bounds import Forbids, Obliges
+from banmen.kernel.effects.events import Happened
 from banmen.kernel.effects.says import (
     Draw,
     Keyword,
@@ -33,6 +34,7 @@ from banmen.kernel.effects.says import (
 from banmen.kernel.effects.things import (
     All,
     Cards,
+    Check,
     Choose,
     CountOf,
     Face,
@@ -181,7 +183,26 @@ lex.verb("出す", "put_out", "put {object} into the battle zone", intransitive=
          in_its_turn="came_this_turn",
          happens=entered, replaced=put_instead, done="put into the battle zone",
          is_there=True, always=lambda use, condition: enters_tapped(use, condition),
-         barred=lambda use: kept_out(use))
+         barred=lambda use: kept_out(use), capped=lambda use: capped(use, "come", "enter:battle"))
+
+
+def capped(use: Use, act: str, happening: str) -> tuple[Ability, ...]:
+    """A player does something with cards of a kind no more than so often in a turn."""
+    kind = use.role("object")
+    if not use.has("only:count") or not (use.has("each_turn") or use.duration):
+        raise use.refused("so often in a turn")
+    if not isinstance(kind, NounPhrase) or kind.ref or kind.zones or kind.count is None or kind.whose or (
+        kind.count.bound not in ("exactly", "up_to") or not isinstance(kind.count.number, int)
+    ):
+        raise use.refused("so many cards of a kind")
+    side = {"opponent": Side.THEIRS, "each": Side.ANY}.get(use.actor, Side.YOURS)
+    if side is Side.ANY:
+        raise use.refused("each player's are counted apart")
+    filters = use.lowering.filters(replace(kind, count=None), use.context)
+    came = When(happening, Cards(("battle",) if happening.startswith("enter") else (), side, filters))
+    if not happening.startswith("enter"):
+        came = When(happening, Cards((), filters=filters), use.who)
+    return (Forbids(act, Cards((), side, filters), condition=Check(Happened(came), ">=", kind.count.number)),)
 
 
 def kept_out(use: Use) -> tuple[Ability, ...]:

@@ -11,6 +11,7 @@ from banmen.games.duelmasters.effects_basics import (
 from banmen.games.duelmasters.effects_turn import CanCome
 from banmen.games.duelmasters.effects_turn import Use as UseCard
 from banmen.games.duelmasters.verbs.common import grants
+from banmen.games.duelmasters.verbs.moves import capped
 from banmen.games.duelmasters.words import LEXICON as lex
 from banmen.kernel.effects.base import Ability, Action, Side
 from banmen.kernel.effects.bounds import Forbids
@@ -54,10 +55,11 @@ def used(use: Use) -> tuple[Action, ...]:
 
 
 lex.verb("召喚する", "summon", "summon {object}", done="summoned", does=executed,
-         happens=lambda use, event: executing(use, "summon"), barred=lambda use: barred_from(use, "summon"))
+         happens=lambda use, event: executing(use, "summon"), barred=lambda use: barred_from(use, "summon"),
+         capped=lambda use: capped(use, "summon", "summon"))
 lex.verb("唱える", "cast", "cast {object}", done="cast", does=executed,
          happens=lambda use, event: executing(use, "cast"), ends_itself=True,
-         barred=lambda use: barred_from(use, "cast"))
+         barred=lambda use: barred_from(use, "cast"), capped=lambda use: capped(use, "cast", "cast"))
 
 
 def barred_from(use: Use, act: str) -> tuple[Ability, ...]:
