@@ -70,7 +70,7 @@ class Camera:
     def lobby(self) -> Page:
         page = self.open()
         for game in GAMES:
-            page.wait_for_selector(f".tile[data-game={game}] .card .name")
+            page.locator(f".tile[data-game={game}] .card .name >> visible=true").first.wait_for()
         return page
 
     def early(self, game: str) -> Page:

@@ -30,6 +30,9 @@ def check_rest(game: Game) -> None:
     assert not left, f"left on the table: {left}"
     assert not state.pending, "a card is on its way"
     assert not any(marks & (EVOLVING | LOOSE) for marks in state.marks), "a card is marked as on its way"
+    for top, below in state.beneath.items():
+        assert all(state.host[card] == top for card in below), "a card lies under what it does not belong to"
+        assert all(state.zone[card] == state.zone[top] for card in below), "a card lies under one of another zone"
     rows = {spot.card for spot in duel.links} | {card for cells in duel.cells for card in cells}
     assert all(state.zone[card] >> 1 == BATTLE.number for card in rows), "a card that is gone is still a part"
     assert {card for pair in duel.apart for card in pair} <= rows, "a pair that is gone is still kept apart"

@@ -120,3 +120,13 @@ def test_a_number_speaks_of_the_target_of_the_activation() -> None:
     duel = Duel({"spell_trap": [down(chain)], "hand": [SWEEP]}, {"monster": [LIGHT]}).do("activate chain")
     assert duel.number("light") == 300
     assert duel.do("activate sweep").number("light") == 1000
+
+
+@pytest.mark.rule("yugioh:403.1")
+def test_this_card_and_another_are_two() -> None:
+    """Catches a price of this card and a monster that this card alone would pay."""
+    guard = card("guard", "このカードと自分フィールドの戦士族モンスター1体をリリースして発動できる。"
+                 "自分は1枚ドローする。", "monster")
+    assert "activate guard" not in Duel({"monster": [guard]}).offered()
+    duel = Duel({"monster": [guard, LIGHT]}).do("activate guard")
+    assert sorted(duel.cards("graveyard")) == ["guard", "light"]

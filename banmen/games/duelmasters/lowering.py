@@ -43,6 +43,7 @@ from banmen.games.duelmasters.mending import (
     lasting,
     leaves,
     minding_it,
+    noticing_itself,
     span_of,
     with_floor,
     without_trigger,
@@ -355,7 +356,7 @@ class DuelLowering(Lowering):
         own = any(isinstance(when.subject, Itself) for when in (found.when, *found.also))
         if origins and not own and origins != {"battle"}:  # it waits where it is taken from
             return self.working_in(found, tuple(sorted(origins)), first)
-        return found
+        return noticing_itself(found) if own else found
 
     def working_in(self, ability: Ability, zones: tuple[str, ...], sentence: Sentence) -> Ability:
         """An ability that waits in the hand is declared by its player (603.2e)."""
@@ -379,8 +380,15 @@ class DuelLowering(Lowering):
             if len(plain) == len(found):
                 leaving = "_leaving" if LEAVING in getattr(use.role("subject"), "filters", ()) else ""
                 return tuple(Change("keywords", "grant", each.value, each.name + leaving) for each in plain)
-            return giving(*found)
-        return giving(*self.abilities(said, Context("creature")))
+            return self.borne(found, use)
+        return self.borne(self.abilities(said, Context("creature")), use)
+
+    def borne(self, found: list[Ability], use: Use) -> tuple[Change, ...]:
+        """Abilities given to things; those by which a card is used are looked for on the card alone."""
+        if any(isinstance(each, Declared) or (isinstance(each, Keyword) and type(each) is not Keyword)
+               for each in found):
+            raise use.refused("how a card is used is said by the card alone")
+        return giving(*found)
 
     def stood_in(self, effect: tuple[Action, ...], when: When) -> tuple[Action, ...]:
         """What is destroyed and goes elsewhere is destroyed all the same (701.6a)."""

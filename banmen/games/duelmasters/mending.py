@@ -81,6 +81,24 @@ def leaves(ability: Triggered) -> bool:
     )
 
 
+OWN_WAYS = {f"enter:{goal}": f"battle>{goal}" for goal in ("hand", "deck", "shield")}
+"""Where nobody sees a card arrive, what happens to it is that it leaves the battle zone for there."""
+OWN_PLACES = {"discard": "hand", "enter:mana": "mana", "enter:graveyard": "graveyard"}
+"""Where a card is that notices this of itself: where it is taken from, or where everybody sees it arrive."""
+
+
+def noticing_itself(ability: Triggered) -> Triggered:
+    """An ability that waits for its own card to go somewhere works where it is when that is noticed (110.4g)."""
+    whens = tuple(
+        replace(when, happening=OWN_WAYS.get(when.happening, when.happening))
+        if isinstance(when.subject, Itself) else when
+        for when in (ability.when, *ability.also)
+    )
+    places = [OWN_PLACES.get(when.happening, "") if isinstance(when.subject, Itself) else "" for when in whens]
+    zones = tuple(dict.fromkeys(each or "battle" for each in places)) if any(places) else ability.zones
+    return replace(ability, when=whens[0], also=whens[1:], zones=zones)
+
+
 def in_own_turn(sentence: Sentence) -> bool:
     """Whether each player does something at a point of a turn that is called one's own: of that player's turn."""
     return any(isinstance(each, Moment) and each.whose in ("you", "actor") for each in sentence.events) and any(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from banmen.games.yugioh.effects import (
     Announce,
     BanishThis,
@@ -31,6 +33,8 @@ PAID: Final[dict[type[Cost], str]] = {
     BanishThis: "banish", SendThis: "send", DiscardThis: "discard", RevealSome: "reveal",
 }
 """The word by which a text speaks of what was paid."""
+THIS: Final = (ReleaseThis, BanishThis, SendThis)
+"""Prices that are this card itself."""
 PAID_FOR: Final = frozenset(("paid", *PAID.values()))
 
 
@@ -67,7 +71,14 @@ def announced(steps: list[Any], context: Speaking) -> Announce:
             context.heads.append(thing.head if isinstance(thing, NounPhrase) else "")
         if isinstance(parts[-1], Target | TargetIt):
             context.antecedent = context.targeted = True
-    return Announce(tuple(parts))
+    return Announce(tuple(map(_besides_this, parts)) if any(isinstance(each, THIS) for each in parts) else tuple(parts))
+
+
+def _besides_this(part: Cost) -> Cost:
+    """このカードとモンスター1体をリリースして: what is paid beside this card is another one."""
+    if not isinstance(part, ReleaseSome | BanishSome | SendSome):
+        return part
+    return replace(part, cards=replace(part.cards, other=True))
 
 
 def context_span(step: Any) -> Any:

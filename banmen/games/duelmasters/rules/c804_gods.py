@@ -49,7 +49,7 @@ def linked_cards(game: Game, top: int) -> tuple[int, ...]:
 def whole_of(game: Game, card: int) -> int:
     """The top card of the creature a linked card is part of."""
     host = game.state.host[card]
-    return card if host == NONE or card not in game.state.beneath.get(host, ()) else host
+    return host if card in game.state.beneath.get(host, ()) else card
 
 
 @conditions(Linked)

@@ -133,7 +133,7 @@ def _burn(game: Game, frame: Resolve, action: Burn) -> Flow:
         count = min(action.count, len(tokens))
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=tokens, least=count, most=count,
                                        source=frame.scope.source))
-    frame.scope = frame.scope.having("done", (1 if frame.picked else 0,))
+    frame.scope = frame.scope.having("done", (len(frame.picked),))
     cards = cards_of(game, frame.picked)
     if cards:
         atoms.carry(game, cards, GRAVEYARD, source=frame.scope.source)
