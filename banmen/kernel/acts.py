@@ -41,6 +41,7 @@ SieveNow = Callable[["Game", int], frozenset[int] | None]
 SieveAims = Callable[["Library", Any, Zone, int], dict[int, Aims]]
 MakeOption = Callable[["Game", int, int], Option]
 Moment = Callable[["Game"], object]
+Hears = Callable[[Any, int], object]
 Senseless = Callable[["Game", int, Wish, int], Reason | None]
 
 BY_ITSELF: Final = (NONE,)
@@ -316,14 +317,18 @@ ByCard = list[list[tuple[tuple[Judge, str], ...]]]
 class Choice:
     """Acts with cards of some zones among which a player chooses; what is found is kept while the position stands."""
 
-    __slots__ = ("acts", "besides", "moment", "places", "slots")
+    __slots__ = ("acts", "besides", "hears", "moment", "places", "slots")
 
-    def __init__(self, *acts: Act, moment: Moment, besides: Callable[[Any], object] | None = None) -> None:
+    def __init__(
+        self, *acts: Act, moment: Moment, hears: Hears | None = None, besides: Callable[[Any], object] | None = None,
+    ) -> None:
         self.acts = acts
         self.places = acts[0].zones[0].places
         """Where the cards of the first lie, and those of all where it is asked card by card."""
         self.moment = moment
         """What their sieves need to know, as a few simple values; they are kept for this moment only."""
+        self.hears = hears
+        """What of a moment concerns a seat; moments of which it hears the same are one to it, for sieves and judges."""
         self.besides = besides
         """What else of the game's table decides about them that makes no new position."""
         self.slots = tuple((seat, "/".join(act.verb for act in acts)) for seat in (0, 1))
@@ -354,9 +359,9 @@ class Choice:
         besides = None if self.besides is None else self.besides(state.table)
         values = derived.values if derived.version == state.version else derived.fresh()
         slot = self.slots[seat]
-        kept: tuple[object, object, Sequence[Option]] | None = values.get(slot)  # type: ignore[assignment]
-        if kept is None or kept[0] != now or kept[1] != besides:
-            values[slot] = kept = (now, besides, self._found(game, seat, rows))
+        kept: tuple[Rows, object, Sequence[Option]] | None = values.get(slot)  # type: ignore[assignment]
+        if kept is None or kept[0] is not rows or kept[1] != besides:
+            values[slot] = kept = (rows, besides, self._found(game, seat, rows))
         return kept[2]
 
     def anybody(self, game: Game) -> bool:
@@ -424,9 +429,11 @@ class Choice:
 
     def _rows(self, game: Game, seat: int, moment: object) -> Rows:
         known = game.derived.found_rows(game.library)
-        rows = known.get((self, seat, moment))
+        rows: Rows | None = known.get((self, seat, moment))
         if rows is None:
-            rows = known[self, seat, moment] = self._plan(game.library, seat, moment).of(game)
+            heard = moment if self.hears is None or seat == NONE else self.hears(moment, seat)
+            rows = known.get((self, seat, heard)) or self._plan(game.library, seat, heard).of(game)
+            known[self, seat, heard] = known[self, seat, moment] = rows
         return rows
 
     def _plan(self, library: Library, seat: int, moment: object) -> Plan:

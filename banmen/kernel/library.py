@@ -209,6 +209,7 @@ class Library:
         "rows",
         "settling",
         "shifting",
+        "unread",
         "unsettling",
         "unwatched_ways",
         "watched",
@@ -304,6 +305,8 @@ class Library:
         """What of the game's table `Rules.settle` looks at."""
         self.unsettling: frozenset[str] | None = None
         """Where an ability is found under one of these words, it has to look at whatever changes; None: in any case."""
+        self.unread: frozenset[str] = frozenset()
+        """What of the game's table no rule or text works anything out of: written, it leaves the position as it was."""
         self.plans: dict[object, Any] = {}
         """For acts to choose from, a seat and a moment, with which printed cards they can be done (`acts.Choice`)."""
         self.rows: dict[tuple[int, ...], dict[object, Any]] = {}

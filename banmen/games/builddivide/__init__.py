@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, Literal
 
 from banmen.errors import BanmenError, Words
 from banmen.games.builddivide import conditions, purposes, views
+from banmen.games.builddivide.effects_keywords import Attacking, Battling
 from banmen.games.builddivide.facts import Facts
 from banmen.games.builddivide.happenings import CAUSES, DURATIONS, HAPPENINGS
 from banmen.games.builddivide.positions import misplaced
@@ -53,10 +54,12 @@ from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
 from banmen.games.builddivide.rules.c1602_by_itself import Enduring
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
+from banmen.games.builddivide.terms import InBattle
 from banmen.games.builddivide.zones import DIVIDE, RESOLUTION, ZONES
 from banmen.games.shelved import ShelvedRules
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
+from banmen.kernel.effects.base import Term, walk
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
@@ -81,9 +84,21 @@ UNSETTLING: Final = frozenset((STATE, CHANGED_RED_ZONE))
 """and the words under which abilities are found that make it look at more."""
 
 
+UNREAD: Final = ("packets", "next_packet", "target", "blocker")
+"""What of the table only the course of the game looks at,"""
+READ_BY: Final[dict[str, set[type[Term]]]] = {"attacker": {Attacking}, "battle": {Battling, InBattle}}
+"""and what a text may ask for, by the words in which it does."""
+
+
+def _unread(library: Library) -> frozenset[str]:
+    said = {type(term) for card in library.speaking() for term in walk(card.abilities)}
+    return frozenset((*UNREAD, *[field for field, terms in READ_BY.items() if said.isdisjoint(terms)]))
+
+
 def _looked_at(library: Library) -> Library:
     library.shifting |= frozenset(c524_abilities.borrowed(library))
     library.index = c0_index.index_of(library)
+    library.unread = _unread(library)
     if not library.gives_abilities:
         library.settling, library.unsettling = SETTLING, UNSETTLING & library.watched
     return library

@@ -47,17 +47,24 @@ def count(game: Game, card: int, name: str, change: int) -> None:
 def write(game: Game, field: str = "", value: object = None, /, **more: Any) -> None:
     """Write into the game's own table; what was worked out of the position is worked out anew.
 
-    One field goes with its value, which is quick; several go by their names.
+    With the cards of the game nothing may be worked out of it (`Library.unread`): then the position stands. One field
+    goes with its value, which is quick; several go by their names.
     """
-    state, settling = game.state, game.library.settling
-    table = state.table
-    settles = field in settling
+    state, library = game.state, game.library
+    table, settling, unread = state.table, library.settling, library.unread
+    settles, stands = field in settling, field in unread
     if field:
         setattr(table, field, value)
+    else:
+        stands = bool(more)
     for name in more:
         setattr(table, name, more[name])
         if name in settling:
             settles = True
+        if name not in unread:
+            stands = False
+    if stands:
+        return
     state.version += 1
     if settles:
         state.dirty = True

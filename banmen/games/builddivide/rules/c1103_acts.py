@@ -72,7 +72,12 @@ _FIELD_0, _FIELD_1 = FIELD.places
 _RESOLUTION_0, _RESOLUTION_1 = RESOLUTION.places
 
 
-ACTS: Final = Choice(PLAY, ACTIVATE, PLACE, moment=moment_of)
+def heard_by(moment: int, seat: int) -> int:
+    """Whether it is a Normal time for the opponent, and whether they have something to answer, is nothing to a seat."""
+    return moment & ~(NORMAL[1 - seat] | IN_ANSWER[1 - seat])
+
+
+ACTS: Final = Choice(PLAY, ACTIVATE, PLACE, moment=moment_of, hears=heard_by)
 
 PLAY.refuse(refuse_play)
 PLAY.sieve_now(affordable)
