@@ -197,7 +197,7 @@ class AllThere(Node, frozen=True):
 
 
 _QUOTED: Final = re.compile("「[^」]*」")
-_BOTH: Final = re.compile("及び|(?<=[」ドー体枚])と(?!名|同|し|異|の)")
+_BOTH: Final = re.compile("及び|」「|(?<=[」ドー体枚])と(?!名|同|し|異|の)")
 _EITHER: Final = re.compile("または|か(?=[「、自相レ光闇風水炎地])")
 
 
