@@ -19,9 +19,9 @@ def card(name: str, text: str, type: str = "spell", property: str = "normal") ->
 @pytest.mark.rule("yugioh:403.1", "yugioh:360.6")
 @pytest.mark.parametrize("price", ["１体ずつリリースした", "それぞれ１体ずつ墓地へ送った", "除外した"])
 def test_a_price_of_names_in_a_row_is_one_card_of_each(price: str) -> None:
-    """Catches one card of any of the names, the first name alone, and the last on either field."""
-    gate = card("門", f"このカードは通常召喚できない。自分フィールドの「日」「月」「星」を{price}場合に特殊召喚できる。", "monster")
-    for mine, theirs in (([SUN, MOON], [STAR]), ([SUN, SUN, MOON], [])):
+    """Catches one card of any of the names, the last on either field, and one that lies face down."""
+    gate = card("門", f"自分フィールドの表側表示の「日」「月」「星」を{price}場合に特殊召喚できる。", "monster")
+    for mine, theirs in (([SUN, MOON], [STAR]), ([SUN, SUN, MOON], []), ([SUN, MOON, down(STAR)], [])):
         assert "special 門" not in Duel({"hand": [gate], "monster": mine}, {"monster": theirs}).offered()
     duel = Duel({"hand": [gate], "monster": [SUN, MOON, STAR]}).do("special 門", "in_attack 門")
     assert duel.cards("monster") == ["門"]

@@ -9,12 +9,17 @@ from msgspec.structs import replace
 from banmen.language.chart import Found, rule
 from banmen.language.nouns.amounts import AS_MANY, EVERY_OF, FREELY_HERE, Amounts
 from banmen.language.nouns.parts import Parts, also_of, both, join, of_each, same_kind, so_many, with_part
-from banmen.language.tree import ALL, ANY_NUMBER, Count, HowMany, NounPhrase, SaidNumber, Span
+from banmen.language.tree import ALL, ANY_NUMBER, Count, HasName, HowMany, NounPhrase, SaidNumber, Span
 
 ROW = ""
 """Between names in a row (「A」「B」) stands nothing."""
 LISTED = ("と", "、", "・", "及び", ROW)
 """What stands between things of which each is meant, where a text says so many of each."""
+
+
+def unnamed(first: NounPhrase) -> tuple[Any, ...]:
+    """What was said of the first of several names in a row, and so of all of them."""
+    return tuple(each for each in first.filters if not isinstance(each, HasName))
 
 
 class Nouns(Amounts):
@@ -34,7 +39,7 @@ class Nouns(Amounts):
                 bare = self.lexicon.families and self.ends_in_a_value(end)
                 if joint == "・" and bare:
                     continue  # 戦士族・地属性モンスター: words of different kinds together say one thing
-                shared = self.said_of_all(place, end, first)
+                shared = self.said_of_all(place, end, first) if joint else unnamed(first)
                 for last, rest in self.noun_phrase(self.comma(after)):
                     rest = also_of(rest, shared)
                     if joint in LISTED and (of_each(rest) or self.apart_behind(last)):
