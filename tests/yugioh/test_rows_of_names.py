@@ -4,7 +4,7 @@ import pytest
 
 from banmen.games.yugioh.reading import read_card
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, made, monster
+from tests.yugioh.duel import Duel, Lying, down, made, monster
 
 SUN, MOON, STAR = monster("日"), monster("月"), monster("星")
 
@@ -21,7 +21,9 @@ def card(name: str, text: str, type: str = "spell", property: str = "normal") ->
 def test_a_price_of_names_in_a_row_is_one_card_of_each(price: str) -> None:
     """Catches one card of any of the names, the last on either field, and one that lies face down."""
     gate = card("門", f"自分フィールドの表側表示の「日」「月」「星」を{price}場合に特殊召喚できる。", "monster")
-    for mine, theirs in (([SUN, MOON], [STAR]), ([SUN, SUN, MOON], []), ([SUN, MOON, down(STAR)], [])):
+    lying: tuple[tuple[list[CardDef | Lying], list[CardDef | Lying]], ...] = (
+        ([SUN, MOON], [STAR]), ([SUN, SUN, MOON], []), ([SUN, MOON, down(STAR)], []))
+    for mine, theirs in lying:
         assert "special 門" not in Duel({"hand": [gate], "monster": mine}, {"monster": theirs}).offered()
     duel = Duel({"hand": [gate], "monster": [SUN, MOON, STAR]}).do("special 門", "in_attack 門")
     assert duel.cards("monster") == ["門"]
@@ -31,6 +33,7 @@ def test_a_price_of_names_in_a_row_is_one_card_of_each(price: str) -> None:
 def test_names_in_a_row_have_to_be_there_all() -> None:
     """Catches a condition that holds with one of them, and with one that lies face down."""
     storm = card("嵐", "自分フィールドに「日」「月」「星」が表側表示で存在する場合に発動できる。自分は１枚ドローする。")
-    for lying in ([SUN, MOON], [SUN, MOON, down(STAR)]):
+    too_few: tuple[list[CardDef | Lying], ...] = ([SUN, MOON], [SUN, MOON, down(STAR)])
+    for lying in too_few:
         assert "activate 嵐" not in Duel({"hand": [storm], "monster": lying}).offered()
     assert "activate 嵐" in Duel({"hand": [storm], "monster": [SUN, MOON, STAR]}).offered()

@@ -43,6 +43,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.standing import always
 from banmen.games.yugioh.tables import mode, points_down, without_the_choice
 from banmen.games.yugioh.upkeep import upkeep_of
+from banmen.games.yugioh.verbs_again import WORDS as AGAIN
 from banmen.games.yugioh.verbs_equips import while_worn
 from banmen.games.yugioh.ways import is_way_out, of_this, out_in_a_turn
 from banmen.games.yugioh.zones import ZONES
@@ -270,7 +271,8 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     for each in said.sentences[1:]:
         check_once(each)
     paid = any(isinstance(step, Clause) and "as_cost" in step.manner for step in first.steps)
-    optional = last.modality == "can" or paid or not whens  # what is paid for, or waits for nothing, is used or not
+    may = last.modality == "can" or last.verb in AGAIN
+    optional = may or paid or not whens  # what is paid for, or waits for nothing, is used or not
     lasts = bool(first.duration) and last.modality == "cannot"
     if (last.modality not in ("", "can") and not lasts) or first.may or first.instead:
         raise Refused("what is done when something happens", last.span)
