@@ -32,11 +32,7 @@ def test_this_token_is_the_one_just_made() -> None:
     """Catches a card that speaks of itself where it says: this token."""
     lambs = card("lambs", "自分フィールドに「羊トークン」(獣族・地・星1・攻/守0)1体を特殊召喚する。"
                  "このトークンはリリースできない。")
-<<<<<<< HEAD
     altar = card("altar", "自分のモンスター1体をリリースして発動できる。自分は1枚ドローする。")
-=======
-    altar = card("altar", "自分フィールドの獣族か戦士族のモンスター1体をリリースして発動できる。自分は1枚ドローする。")
->>>>>>> yglang
     duel = Duel({"hand": [lambs, altar]}).do("activate lambs")
     assert "activate altar" not in duel.offered()
     assert "activate altar" in Duel({"hand": [altar], "monster": [LIGHT]}).offered()
