@@ -21,7 +21,7 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
 from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn, Silence
-from banmen.games.yugioh.effects_more import InPhase, OnActivation, ReturnThis, ToActivate
+from banmen.games.yugioh.effects_more import WHILE_WORN, InPhase, OnActivation, ReturnThis, ToActivate
 from banmen.games.yugioh.fights import is_fight
 from banmen.games.yugioh.grammar import NTH_PHASE
 from banmen.games.yugioh.happenings import CAUSES
@@ -476,6 +476,8 @@ def _made(
     whens: tuple[When, ...], at: str, timing: str, condition: Condition | None, announce: Announce,
     effect: tuple[Action, ...], optional: bool, once: str, context: Speaking, first: Sentence,
 ) -> Use | Trigger:
+    if WHILE_WORN in walk(condition):
+        raise Refused("an effect of a card that is worn", first.span)
     effect = while_worn(effect, first.span)
     own = all(when.subject == t.Itself() and any("graveyard" in word or word in CAUSES for word in when.happenings)
               for when in whens) and bool(whens)
