@@ -37,3 +37,13 @@ def test_names_in_a_row_have_to_be_there_all() -> None:
     for lying in too_few:
         assert "activate 嵐" not in Duel({"hand": [storm], "monster": lying}).offered()
     assert "activate 嵐" in Duel({"hand": [storm], "monster": [SUN, MOON, STAR]}).offered()
+
+
+@pytest.mark.rule("yugioh:403.1")
+def test_three_things_each_with_its_place_are_three_prices() -> None:
+    """Catches the last alone, where those before it were taken for the place it comes from."""
+    each = "と".join(f"自分の墓地から「{name}」１体" for name in "日月星")
+    wish = card("願", f"{each}を除外して発動できる。自分は１枚ドローする。")
+    assert "activate 願" not in Duel({"hand": [wish], "graveyard": [MOON, STAR]}).offered()
+    duel = Duel({"hand": [wish], "graveyard": [SUN, MOON, STAR]}).do("activate 願")
+    assert sorted(duel.cards("banished")) == ["日", "星", "月"]
