@@ -2,7 +2,7 @@
 
 import pytest
 
-from banmen.games.yugioh.effects import SpecialSummon
+from banmen.games.yugioh.effects import DestroyAll, SpecialSummon
 from banmen.games.yugioh.effects_bounds import SummonOnly
 from banmen.games.yugioh.reading import read_card
 from banmen.kernel.effects.base import Side
@@ -10,6 +10,7 @@ from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, made, monster, spell
 
+MINE = Cards(("monster",), Side.YOURS)
 LINE = "「鉄の足」＋「鉄」モンスター×２\n"
 OUT = ("special 巨人", "in_attack 巨人")
 BACK = SpecialSummon(Choose(Cards(("graveyard",), Side.YOURS)))
@@ -56,3 +57,18 @@ def test_a_fusion_summon_with_the_cards_above_is_a_fusion_summon() -> None:
     text = f"{LINE}このカードは上記のカードを融合素材にした融合召喚でのみＥＸデッキから特殊召喚できる。"
     _, only = (each.ability for each in read_card(text, "monster", kinds=("fusion",)))
     assert only == SummonOnly(ways=("fusion",), zones=("extra",))
+
+
+@pytest.mark.rule("yugioh:360.6", "yugioh:337.1")
+def test_a_monster_that_only_its_own_effect_brings_out() -> None:
+    """Catches one that any effect brings back after it came out so, and one that nothing brings out."""
+    text = ("このカードは通常召喚できず、このカードの効果でのみ特殊召喚できる。"
+            "①：自分の戦士族モンスターが効果で破壊された場合に発動できる。このカードを手札・墓地から特殊召喚する。")
+    read = read_card(text, "monster")
+    ghost = made("影", [each.ability for each in read], type="monster", level=4, race="悪魔族", attribute="闇")
+    strike = spell("strike", DestroyAll(MINE))
+    held = [ghost, strike, spell("dawn", BACK)]
+    duel = Duel({"hand": held, "monster": [monster("a")]}).do("activate strike", "activate 影", "in_attack 影")
+    assert duel.cards("monster") == ["影"]
+    duel = Duel({"hand": [spell("dawn", BACK)], "graveyard": [ghost]})
+    assert "activate dawn" not in duel.offered()

@@ -101,3 +101,22 @@ def test_a_deck_is_shuffled_after_an_equip_card_was_taken_from_it() -> None:
     text = "自分メインフェイズに発動できる。デッキから装備魔法カード1枚を選んでこのカードに装備する。"
     (said,) = read_text(text, "monster")
     assert any(isinstance(each, Shuffle) for each in walk(said.ability))
+
+
+@pytest.mark.rule("yugioh:427.1", "yugioh:337.1")
+@pytest.mark.parametrize("kept", ["装備モンスター", "自分フィールドの「甲」モンスター"])
+def test_what_is_so_while_a_monster_is_worn_is_so_only_then(kept: str) -> None:
+    """Catches a text that works while the monster still lies in the monster zone, and one that never does."""
+    card = blade(f"装備カード扱いとしてその自分のモンスターに装備する。このカードが装備されている場合、"
+                 f"{kept}は効果では破壊されない。")
+    storm = cast("storm", "フィールドのモンスターを全て破壊する。")
+    duel = Duel({"hand": [storm], "monster": [card, KIN, monster("x")]})
+    assert duel.do("activate storm").cards("monster") == []
+    duel = Duel({"hand": [storm], "monster": [card, KIN, monster("x")]}).do("activate blade", "activate storm")
+    assert (duel.cards("monster"), duel.cards("spell_trap")) == (["甲の兵"], ["blade"])
+
+
+def test_an_effect_of_a_worn_monster_is_refused_where_it_would_never_be_offered() -> None:
+    """Catches an activation that is read and waits in a zone where nobody looks for it."""
+    with pytest.raises(BanmenError):
+        says("blade", "このカードが装備されている場合、自分メインフェイズに発動できる。自分は1枚ドローする。")

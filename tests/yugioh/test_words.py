@@ -131,9 +131,8 @@ def test_instructions_under_a_condition_by_choice_and_later() -> None:
 @pytest.mark.parametrize("text", [
     "自分の墓地のカード1枚を対象として発動できる。そのカードを除外し、除外したカードが闇属性モンスターだった場合、自分は1枚ドローする。",
     "手札を1枚捨てて発動できる。このカードをエンドフェイズまで手札に戻す。",
-    "自分フィールドの「甲」「乙」を1体ずつリリースした場合に特殊召喚できる。",
 ])
 def test_what_nothing_carries_out_is_refused(text: str) -> None:
-    """Catches a condition that covers too much, a deed of the wrong player, a lost duration, names taken for one."""
+    """Catches a condition that covers too much, a deed of the wrong player, and a lost duration."""
     with pytest.raises(BanmenError):
         said(text)

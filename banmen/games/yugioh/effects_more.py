@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from banmen.games.yugioh.effects import NOTHING, Announce
 from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Side, What, Who
 from banmen.kernel.effects.says import Cost
-from banmen.kernel.effects.things import Cards, Itself
+from banmen.kernel.effects.things import Cards, Fits, Itself
 
 # Instructions ------------------------------------------------------------------------------------
 
@@ -167,6 +167,10 @@ class HasCounters(Filter, frozen=True):
 
 class Worn(Filter, frozen=True):
     """The card is an equip card that a monster wears."""
+
+
+WHILE_WORN: Final = Fits(Itself(), (Worn(),))
+"""As long as this card is an equip card."""
 
 
 class WornByThis(Filter, frozen=True):

@@ -21,7 +21,7 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
 from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn, Silence
-from banmen.games.yugioh.effects_more import InPhase, OnActivation, ReturnThis, ToActivate
+from banmen.games.yugioh.effects_more import WHILE_WORN, InPhase, OnActivation, ReturnThis, ToActivate
 from banmen.games.yugioh.fights import is_fight
 from banmen.games.yugioh.grammar import NTH_PHASE
 from banmen.games.yugioh.happenings import CAUSES
@@ -43,6 +43,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.standing import always
 from banmen.games.yugioh.tables import mode, points_down, without_the_choice
 from banmen.games.yugioh.upkeep import upkeep_of
+from banmen.games.yugioh.verbs_again import WORDS as AGAIN
 from banmen.games.yugioh.verbs_equips import while_worn
 from banmen.games.yugioh.ways import is_way_out, of_this, out_in_a_turn
 from banmen.games.yugioh.zones import ZONES
@@ -270,7 +271,8 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     for each in said.sentences[1:]:
         check_once(each)
     paid = any(isinstance(step, Clause) and "as_cost" in step.manner for step in first.steps)
-    optional = last.modality == "can" or paid or not whens  # what is paid for, or waits for nothing, is used or not
+    may = last.modality == "can" or last.verb in AGAIN
+    optional = may or paid or not whens  # what is paid for, or waits for nothing, is used or not
     lasts = bool(first.duration) and last.modality == "cannot"
     if (last.modality not in ("", "can") and not lasts) or first.may or first.instead:
         raise Refused("what is done when something happens", last.span)
@@ -474,6 +476,8 @@ def _made(
     whens: tuple[When, ...], at: str, timing: str, condition: Condition | None, announce: Announce,
     effect: tuple[Action, ...], optional: bool, once: str, context: Speaking, first: Sentence,
 ) -> Use | Trigger:
+    if WHILE_WORN in walk(condition):
+        raise Refused("an effect of a card that is worn", first.span)
     effect = while_worn(effect, first.span)
     own = all(when.subject == t.Itself() and any("graveyard" in word or word in CAUSES for word in when.happenings)
               for when in whens) and bool(whens)

@@ -197,7 +197,7 @@ class AllThere(Node, frozen=True):
 
 
 _QUOTED: Final = re.compile("「[^」]*」")
-_BOTH: Final = re.compile("及び|(?<=[」ドー体枚])と(?!名|同|し|異|の)")
+_BOTH: Final = re.compile("及び|」「|(?<=[」ドー体枚])と(?!名|同|し|異|の)")
 _EITHER: Final = re.compile("または|か(?=[「、自相レ光闇風水炎地])")
 
 
@@ -236,6 +236,8 @@ class Texts(Battles):
 
         攻撃をする: doing what a verb names is that verb, and not する with a thing.
         """
+        if any(arg.particle == "から" and isinstance(arg.value, NounPhrase) and arg.value.besides for arg in args):
+            return None  # 墓地からAとBと墓地からC: things that are listed are no place
         said = super().clause(one, args, before)
         if said is not None and said.verb == "make" and any(_is_act(each) for _, each in said.roles):
             return None

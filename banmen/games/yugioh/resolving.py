@@ -46,7 +46,7 @@ WHILE_THIS: Final = "while_this"
 """As long as this card lies there."""
 PHASES: Final = ("standby", "end_phase", "battle_end")
 ALTERING: Final = {"rise", "fall", "become", "gain", "treat", "nullify", "negate", "raise_level", "lower_level", "make",
-                   "reflected", "swap"}
+                   "reflected", "swap", "attack_on", "attack_once_more"}
 """Verbs of what can last for a while."""
 BY_ANYBODY: Final = ("draw", "take", "recover", "discard", "win", "inflict")
 """Verbs that are carried out by whoever the text names."""

@@ -11,6 +11,7 @@ from banmen.games.yugioh.bans import bans, immune_to
 from banmen.games.yugioh.effects import Boosts
 from banmen.games.yugioh.effects_bounds import Bars, Immune, Perishes
 from banmen.games.yugioh.effects_doing import CameNow, CountersHere, EachTime, PlaceCounters, Protects, Silences
+from banmen.games.yugioh.effects_more import WHILE_WORN
 from banmen.games.yugioh.fights import is_fight
 from banmen.games.yugioh.harming import harms
 from banmen.games.yugioh.lowering import changes_of
@@ -70,6 +71,10 @@ def always(sentence: Sentence, context: Speaking) -> list[Ability]:
     found = _all(sentence, condition, context)
     if any(isinstance(each, t.Extreme) for each in walk(tuple(found))):
         raise Refused("what is always so of the highest or lowest", sentence.span)  # it would change who that is
+    if WHILE_WORN in walk(condition) and not all(
+        isinstance(each, Static | Bound) and each.condition == WHILE_WORN for each in found
+    ):
+        raise Refused("what is so of a card that is worn, and more", sentence.span)
     return [_there(each, sentence, context) for each in found]
 
 

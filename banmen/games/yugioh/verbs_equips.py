@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import Wears
 from banmen.games.yugioh.effects_doing import EquipOn
+from banmen.games.yugioh.effects_more import WHILE_WORN
 from banmen.games.yugioh.grammar import Gives
 from banmen.games.yugioh.uses import looked_for, only
 from banmen.games.yugioh.words import LEXICON as lex
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Action, What, walk
+from banmen.kernel.effects.base import Action, Condition, What, walk
 from banmen.kernel.effects.says import Alter, Change, ForEach, Pick, Static
 from banmen.language.errors import Refused
 from banmen.language.lowering import Use
@@ -60,7 +61,16 @@ def equip(use: Use) -> tuple[Action, ...]:
     return (*worn, _to_its_wearer(card, tuple(Change(key, "add", gives.amount) for key in gives.keys)))
 
 
-lex.verb("装備する", "equip", "equip {object} to {to}", done="equipped", does=equip)
+def is_worn(use: Use, past: bool) -> Condition | None:
+    """このカードが装備されている: while this card is an equip card of a monster."""
+    plain = use.role("object") == NounPhrase("card", ref="this") and set(dict(use.clause.roles)) == {"object"}
+    if past or not plain or not use.clause.state or use.clause.modality or use.clause.negative:
+        return None
+    only(use, "as_equip")
+    return WHILE_WORN
+
+
+lex.verb("装備する", "equip", "equip {object} to {to}", done="equipped", does=equip, holds=is_worn)
 
 
 def _to_its_wearer(card: What, changes: tuple[Change, ...]) -> Alter:

@@ -117,7 +117,7 @@ def _only_by(step: Clause, condition: Condition | None, context: Speaking) -> Ab
             return SummonOnly(ways=(kinds[0],), zones=zones)
     if isinstance(by, NounPhrase) and by == NounPhrase("effect"):
         return SummonOnly(by=(AnyCard(),), zones=zones)
-    if isinstance(by, NounPhrase) and by == NounPhrase("effect", whose="actor"):
+    if by in (NounPhrase("effect", whose="actor"), NounPhrase("effect", ref="this")):
         return SummonOnly(by=(t.Among(t.Itself()),), zones=zones)
     if isinstance(by, ValueOf) and by.key == "effects":
         own: tuple[Filter, ...] = (t.Among(t.Itself()),)

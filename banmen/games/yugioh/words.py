@@ -310,7 +310,7 @@ lasts("ダメージステップ終了時まで", "damage_step", "until the end o
     "ダメージステップ終了時までの間", "そのダメージステップ終了時まで"))
 lex.duration("そのダメージ計算時のみ", "calculation", "during that damage calculation only")
 lasts("バトルフェイズ終了時まで", "battle_phase", "until the end of the battle phase", (
-    "そのバトルフェイズ終了時まで", "このバトルフェイズ終了時まで"))
+    "そのバトルフェイズ終了時まで", "このバトルフェイズ終了時まで", "このバトルフェイズ中、"))
 lex.duration("このターン、", "turn_now", "this turn", also=(
     "このターン", "このターン中、", "このターン中", "このターンの間、"))
 for number in (2, 3):

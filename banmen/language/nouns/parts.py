@@ -112,7 +112,11 @@ def also_of(things: NounPhrase, filters: tuple[Any, ...]) -> NounPhrase:
     """The things with properties that were said once for all of them."""
     if not filters:
         return things
-    return each_of(things, lambda each: replace(each, filters=in_order((*each.filters, *filters))))
+
+    def so(each: NounPhrase) -> NounPhrase:
+        return replace(each, filters=in_order((*each.filters, *filters)))
+
+    return replace(each_of(things, so), besides=tuple(map(so, things.besides)))
 
 
 def of_each(phrase: NounPhrase) -> bool:

@@ -9,10 +9,17 @@ from msgspec.structs import replace
 from banmen.language.chart import Found, rule
 from banmen.language.nouns.amounts import AS_MANY, EVERY_OF, FREELY_HERE, Amounts
 from banmen.language.nouns.parts import Parts, also_of, both, join, of_each, same_kind, so_many, with_part
-from banmen.language.tree import ALL, ANY_NUMBER, Count, HowMany, NounPhrase, SaidNumber, Span
+from banmen.language.tree import ALL, ANY_NUMBER, Count, HasName, HowMany, NounPhrase, SaidNumber, Span
 
-LISTED = ("と", "、", "・", "及び")
+ROW = ""
+"""Between names in a row (「A」「B」) stands nothing."""
+LISTED = ("と", "、", "・", "及び", ROW)
 """What stands between things of which each is meant, where a text says so many of each."""
+
+
+def unnamed(first: NounPhrase) -> tuple[Any, ...]:
+    """What was said of the first of several names in a row, and so of all of them."""
+    return tuple(each for each in first.filters if not isinstance(each, HasName))
 
 
 class Nouns(Amounts):
@@ -24,15 +31,15 @@ class Nouns(Amounts):
         found: Found[NounPhrase] = []
         for end, first in self.single_phrase(place):
             found.append((end, first))
-            listed = ("・", "及び", "や") if self.lexicon.families else ()
+            listed = ("・", "及び", "や", ROW) if self.lexicon.families else ()
             for joint in (*listed, "、または", "または", "か", "と", "、"):
-                after = self.literal(end, joint)
+                after = self.literal(end, joint) if joint else self.next_in_a_row(end)
                 if after < 0:
                     continue
                 bare = self.lexicon.families and self.ends_in_a_value(end)
                 if joint == "・" and bare:
                     continue  # 戦士族・地属性モンスター: words of different kinds together say one thing
-                shared = self.said_of_all(place, end, first)
+                shared = self.said_of_all(place, end, first) if joint else unnamed(first)
                 for last, rest in self.noun_phrase(self.comma(after)):
                     rest = also_of(rest, shared)
                     if self._says_less(first, rest):
@@ -42,6 +49,10 @@ class Nouns(Amounts):
                     if joint in LISTED and (of_each(rest) or self.apart_behind(last)):
                         found.append((last, both(first, rest)))
                         continue  # so many of each: things apart, not one kind
+                    if joint == ROW and self.literal(last, "を") > 0 and not rest.or_else:
+                        rest = rest if rest.count is not None else so_many(rest, Count(1))
+                        found.append((last, both(so_many(first, Count(1)), rest)))
+                        continue  # 「A」「B」を: each of the names
                     if bare and same_kind(first, rest):
                         continue  # 光属性または闇属性のドラゴン族: one property of one thing
                     if joint == "と" and (first.count is not None and rest.count is not None):
@@ -65,6 +76,10 @@ class Nouns(Amounts):
                         found.append((last, joined))
                 break
         return found
+
+    def next_in_a_row(self, place: int) -> int:
+        """Where the next of several names begins that stand in a row; -1 where none does."""
+        return place if self.text.endswith("」", 0, place) and self.literal(place, "「") > 0 else -1
 
     def said_of_all(self, place: int, end: int, first: NounPhrase) -> tuple[Any, ...]:
         """レベル5以上の、AかB: the properties before a comma behind which several things are listed."""

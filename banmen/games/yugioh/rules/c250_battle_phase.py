@@ -59,9 +59,18 @@ def refuse_attack(game: Game, seat: int, card: int) -> Reason | None:
     attacked = state.marks[card] & (ATTACKED | ATTACKED_TWICE)
     if not attacked or (attacked == ATTACKED and has_still(game, card, "attack_twice")):
         return None
+    if attacked == ATTACKED and has_still(game, card, "attack_on") and attacked_last(game, card):
+        return None
     if has_still(game, card, "attack_each") and (state.token[card], NONE) not in table(game).fought:
         return None  # whom it has not attacked yet is for `refuse_target`
     return ATTACKED_ALREADY
+
+
+@book.rule("337.1", "250.7")
+def attacked_last(game: Game, card: int) -> bool:
+    """Whether nobody else attacked after this monster did."""
+    fought = table(game).fought
+    return bool(fought) and fought[-1][0] == game.state.token[card]
 
 
 @book.rule("337.1", "250.7")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Equip, Wears
 from banmen.games.yugioh.effects_doing import EquipOn
-from banmen.games.yugioh.effects_more import Wearing, Worn, WornByThis
+from banmen.games.yugioh.effects_more import WHILE_WORN, Wearing, Worn, WornByThis
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c120_zones import spells_and_traps
@@ -14,6 +14,7 @@ from banmen.games.yugioh.table import WORN, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import Replacing, Static, Triggered
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.evaluate import filters, fits
@@ -70,10 +71,15 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
 
 @book.rule("427.1")
 def works_there(game: Game, card: int, ability: Ability) -> bool:
-    """Of a monster lying in the spell and trap zone works what it says of its wearer, or of its own destruction."""
+    """Of a monster lying in the spell and trap zone works what it says of its wearer, or of its own destruction.
+
+    What it says of others works there where it says that it does while it is worn.
+    """
     if game.state.zone[card] >> 1 != SPELL_TRAP.number or printed(game, card).facts.type != "monster":
         return True
     if isinstance(ability, Triggered | Replacing) and ability.when.happening in ("destroy", "battle"):
+        return True
+    if isinstance(ability, Static | Bound) and ability.condition == WHILE_WORN:
         return True
     what = ability.what if isinstance(ability, Static) else None
     return isinstance(what, Cards) and any(isinstance(each, Wears) for each in what.filters)
