@@ -37,7 +37,8 @@ _FIGHT_TIMES = {
 _COMING = {
     "summon+special_summon": "normal or special summoned", "summon+flip_summon": "normal or flip summoned",
     "summon+flip_summon+special_summon": "normal, flip or special summoned", "summon": "normal summoned",
-    "flip_summon+special_summon": "flip or special summoned", "summon+flip": "normal summoned or flipped face up",
+    "flip_summon+special_summon": "flip or special summoned",
+    "summon+flipped": "normal summoned or flipped face up",
 }
 _TURNED = {"to_attack": "into attack position", "to_defense": "into face-up defense position",
            "to_set": "face-down into defense position"}
@@ -208,7 +209,8 @@ class DuelEnglish(ThingsInEnglish):
                 who in ("each", "opponent") and not said.modality) else text
         if said.verb == "be_there" and "only:count" in said.manner and isinstance(value, NounPhrase):
             kind = self.described(replace(value, whose="", zones=()), 1)
-            return f"there can be only one face-up {kind} on your field"
+            where = "your field" if said.role("to") == Place("field", "you") else "the field"
+            return f"there can be only one face-up {kind} on {where}"
         if said.verb == "inflict" and said.role("measure") is not None and value is None and not said.modality:
             whom = {"you": "yourself", "each": "each player"}.get(str(said.role("to") or ""), "your opponent")
             each = f" for each {self.each_of(said.role('per'))}" if said.role("per") is not None else ""
