@@ -2,6 +2,7 @@
 
 import pytest
 
+from banmen.games.yugioh.effects_doing import EachTime
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef
@@ -103,3 +104,31 @@ def test_the_end_of_the_end_phase_is_that_of_the_turn(turn: str) -> None:
     whole, phase = (text.format(each) for each in ("ターン", f"{turn}エンドフェイズ"))
     assert said(phase, "trap") == said(whole, "trap")
     assert said(phase.replace("終了時", "時"), "trap") != said(whole, "trap")
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("places", ["手札・フィールド", "フィールド・墓地"])
+def test_a_monster_that_lies_face_down_is_a_monster_of_the_field(places: str) -> None:
+    """Catches a monster of several places that has to say by its words that it is one."""
+    burn = casts("burn", f"自分の{places}のモンスター1体を除外する。")
+    duel = Duel({"hand": [burn], "monster": [down(monster("calf"))]}).do("activate burn")
+    assert duel.cards("banished") == ["calf"]
+
+
+@pytest.mark.rule("yugioh:472.1")
+@pytest.mark.parametrize(("name", "found"), [("D・calf", True), ("D-HERO", False), ("calf D", False), ("DD", False)])
+def test_a_family_called_by_a_letter_is_not_every_name_with_it(name: str, found: bool) -> None:
+    """Catches a letter within other words taken for the family."""
+    seek = casts("seek", "自分の墓地の「D」モンスター1体を対象として発動できる。そのモンスターを特殊召喚する。")
+    assert ("activate seek" in Duel({"hand": [seek], "graveyard": [monster(name)]}).offered()) is found
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:454.1")
+def test_what_a_monster_is_when_it_came_out_so_is_activated_by_nobody() -> None:
+    """Catches a chain link for it, and a value that it has however it came."""
+    words = "このカードが「caller」の効果で特殊召喚に成功した場合、このカードの元々の攻撃力は2100になる。"
+    (ability,) = said(words)
+    assert isinstance(ability, EachTime)
+    for name, atk in (("caller", 2100), ("other", 1000)):
+        call = casts(name, "自分の墓地のモンスター1体を対象として発動できる。そのモンスターを攻撃表示で特殊召喚する。")
+        assert Duel({"hand": [call], "graveyard": [says("calf", words)]}).do(f"activate {name}").number("calf") == atk
