@@ -2,6 +2,7 @@
 
 import pytest
 
+from banmen.errors import BanmenError
 from banmen.games.yugioh.effects_doing import EachTime
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
@@ -132,3 +133,10 @@ def test_what_a_monster_is_when_it_came_out_so_is_activated_by_nobody() -> None:
     for name, atk in (("caller", 2100), ("other", 1000)):
         call = casts(name, "自分の墓地のモンスター1体を対象として発動できる。そのモンスターを攻撃表示で特殊召喚する。")
         assert Duel({"hand": [call], "graveyard": [says("calf", words)]}).do(f"activate {name}").number("calf") == atk
+
+
+def test_what_happened_to_each_of_the_things_is_no_condition_of_all() -> None:
+    """Catches all monsters of a kind that go because one of them came in this turn."""
+    with pytest.raises(BanmenError):
+        said("全てのレベル2以下のモンスターは、召喚・反転召喚したターンのエンドフェイズに破壊される。", "trap")
+    assert said("このカードを召喚したターンのエンドフェイズに、このカードを破壊する。")
