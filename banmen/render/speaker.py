@@ -12,6 +12,7 @@ from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import EVERYBODY, FIXED, NONE, UP, sees
+from banmen.kernel.purpose import purposes
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason
 from banmen.kernel.replace import replacement_meant
 from banmen.kernel.rulebook import Catalogue, Rulebook
@@ -27,8 +28,14 @@ _BRACKETS: Final = re.compile(r'([《「"])([^《》「」"]+)([》」"])')
 _GAINS: Final = {"gain": "+", "grant": "+", "lose": "−", "remove": "−", "set": "=", "base": "=", "base_gain": "+"}
 
 
+_WORDS: Final = ("terms", "zones", "steps", "outcomes")
+"""The sections that say single words."""
 MARK: Final = "_mark"
 """How words of a kind are marked is a sentence of this ending."""
+
+
+FOR: Final = "_for"
+"""A prompt that can say what becomes of what is chosen has a sentence of this ending."""
 
 
 class Speaker:
@@ -68,9 +75,13 @@ class Speaker:
             return key.replace("{", "{{").replace("}", "}}")
         return entry[self.language]
 
+    def knows(self, word: str) -> bool:
+        """Whether a word of the game has words in a language."""
+        return not word.isascii() or any(word in self.speech[section] for section in _WORDS)
+
     def term(self, word: str) -> str:
         """A word of the game in this language; a word without a sentence is said as it is."""
-        for section in ("terms", "zones", "steps", "outcomes"):
+        for section in _WORDS:
             entry = self.speech[section].get(word)
             if entry is not None:
                 return entry[self.language]
@@ -209,8 +220,11 @@ class Speaker:
     def question(self, game: Game, question: Question) -> str:
         """What is asked."""
         about = question.chosen_for if question.chosen_for != NONE else question.source
+        purpose = self.purpose(game, question)
+        section, key = ("screen", question.prompt + FOR) if purpose else ("prompts", question.prompt)
         text = self.say(
-            "prompts", question.prompt,
+            section, key,
+            word=purpose,
             card=self.thing(game, about),
             other=self.thing(game, question.source),
             seat=self.player(question.seat),
@@ -218,6 +232,16 @@ class Speaker:
         )
         words = self.named(self.rules.asked(game, question)[self.language == "en"])
         return text + (f"「{words}」" if self.language == "ja" else f" “{words}”") if words else text
+
+    def purpose(self, game: Game, question: Question) -> str:
+        """What becomes of what is chosen, for the sentence; empty to who is not asked, or where none is known."""
+        if question.prompt + FOR not in self.speech["screen"] or self.seat not in (NONE, question.seat):
+            return ""
+        for each in purposes(game, question):
+            key, _, word = each.partition(":")
+            if key in self.speech["purposes"] and (not word or self.knows(word)):
+                return self.say("purposes", key, word=self.term(word))
+        return ""
 
     def asking(self, game: Game, question: Question) -> str:
         """What is asked, with the card that asks where the sentence does not name it, and how many are chosen."""

@@ -14,7 +14,9 @@ from banmen.kernel.rulebook import PACKAGE
 
 Language = Literal["ja", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
-SECTIONS: Final = ("prompts", "verbs", "events", "reasons", "outcomes", "zones", "steps", "terms", "screen")
+SECTIONS: Final = (
+    "prompts", "purposes", "verbs", "events", "reasons", "outcomes", "zones", "steps", "terms", "screen",
+)
 PLACEHOLDERS: Final = ("card", "other", "seat", "whose", "amount", "word", "place", "origin")
 
 KERNEL: Final = Path(__file__).parent / "speech.toml"

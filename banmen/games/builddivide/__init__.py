@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final, Literal
 
 from banmen.errors import BanmenError, Words
-from banmen.games.builddivide import conditions, views
+from banmen.games.builddivide import conditions, purposes, views
 from banmen.games.builddivide.facts import Facts
 from banmen.games.builddivide.happenings import CAUSES, DURATIONS, HAPPENINGS
 from banmen.games.builddivide.positions import misplaced
@@ -255,6 +255,7 @@ class BuildDivide(ShelvedRules):
     meant = staticmethod(views.meant)
     asked = staticmethod(views.words_asked)
     option_words = staticmethod(views.option_words)
+    announced = staticmethod(purposes.announced)
 
 
 RULES: Final = BuildDivide()

@@ -30,6 +30,7 @@ from banmen.games.duelmasters.rules import (
     c317_duelist,
     c601_execution,
     c601_other_ways,
+    c601_ways,
     c602_activated,
     c603_waiting,
     c604_static,
@@ -116,7 +117,7 @@ class DuelMasters(ShelvedRules):
     frames = (
         c5_turn.Duel, c5_turn.Turn, Attacks, Blocking, Battle, DirectAttack, Breaking, BeforeBreak, Execution, Waits,
         Declaring,
-        c303_cross.Crossing, c601_other_ways.Wonder, c604_static.StaticEvents,
+        c303_cross.Crossing, c601_other_ways.Wonder, c601_ways.Way, c604_static.StaticEvents,
         c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck,
         c701_exchange.Exchanging, c701_more.Judging, c110_arrivals.Forcing, c804_gods.Linking,
         c602_activated.Tapping, c801_evolution.Bases, c609_replacement.ByTheRules, c804_gods.Parting,

@@ -15,6 +15,10 @@ DRIVEN = 4
 """The mark of a creature for which its O-Drive was paid."""
 EXCHANGED = 8
 """The mark of a creature that came by revolution change."""
+SUPER_TRIGGERED = 512
+"""The mark of a card whose S-trigger was declared when its player had no shields."""
+HURRIED = 1024
+"""The mark of a creature that came in a way for which it has to go when the turn ends."""
 
 
 # What keywords do ---------------------------------------------------------------------------------
@@ -50,6 +54,10 @@ class Dash(Action, frozen=True):
     cost: int
 
 
+class Invade(Action, frozen=True):
+    """The card that speaks, in the hand, is put on the creature that attacks."""
+
+
 class UseOnce(Action, frozen=True):
     """From now on this was used in this turn."""
 
@@ -83,6 +91,12 @@ class BrokeShield(Condition, frozen=True):
 
 class BrokenShields(Amount, frozen=True):
     """How many shields were broken during this attack."""
+
+
+class CostsOf(Amount, frozen=True):
+    """How many different costs the cards of a kind have."""
+
+    cards: Cards
 
 
 class PaidWith(Condition, frozen=True):
@@ -139,6 +153,24 @@ class WonderBirth(Keyword, frozen=True):
 
     name: str = "wonder_birth"
     civilization: str = ""
+
+
+class OtherWay(Keyword, frozen=True):
+    """The creature may be summoned in another way: from elsewhere, for less, or with creatures tapped for it."""
+
+    name: str = "other_way"
+    zones: tuple[str, ...] = ()
+    """Where the card lies that is summoned so; from wherever its player may use cards, if none is named."""
+    cost: int = -1
+    """The cost it is summoned for; -1 for its own."""
+    less: int = 0
+    """How much less it costs, but never nothing."""
+    tapped: int = 0
+    """How many untapped creatures of its player are tapped for it."""
+    each_less: int = 0
+    """How much less it costs for each creature tapped for it, any number of them, all of different costs."""
+    goes: bool = False
+    """Whether it bears the mark of one that has to go when the turn ends."""
 
 
 class Bond(Ability, frozen=True):

@@ -380,8 +380,15 @@ class DuelLowering(Lowering):
             if len(plain) == len(found):
                 leaving = "_leaving" if LEAVING in getattr(use.role("subject"), "filters", ()) else ""
                 return tuple(Change("keywords", "grant", each.value, each.name + leaving) for each in plain)
-            return giving(*found)
-        return giving(*self.abilities(said, Context("creature")))
+            return self.borne(found, use)
+        return self.borne(self.abilities(said, Context("creature")), use)
+
+    def borne(self, found: list[Ability], use: Use) -> tuple[Change, ...]:
+        """Abilities given to things; those by which a card is used are looked for on the card alone."""
+        if any(isinstance(each, Declared) or (isinstance(each, Keyword) and type(each) is not Keyword)
+               for each in found):
+            raise use.refused("how a card is used is said by the card alone")
+        return giving(*found)
 
     def stood_in(self, effect: tuple[Action, ...], when: When) -> tuple[Action, ...]:
         """What is destroyed and goes elsewhere is destroyed all the same (701.6a)."""

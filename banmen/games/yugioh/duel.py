@@ -11,6 +11,7 @@ from banmen.games.shelved import ShelvedRules
 from banmen.games.yugioh.effects import Chainable
 from banmen.games.yugioh.facts import Facts, Printed, printed, value_of
 from banmen.games.yugioh.happenings import CAUSES, DURATIONS, HAPPENINGS
+from banmen.games.yugioh.purposes import announced
 from banmen.games.yugioh.rules.c0_index import index_of
 from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
 from banmen.games.yugioh.rules.c140_summons import (
@@ -90,6 +91,7 @@ class YugiohRules(ShelvedRules):
     apart = frozenset((EXTRA.number,))
     choosy = frozenset((MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number))
     could_lie = staticmethod(could_lie)
+    announced = staticmethod(announced)
     idle_reasons = frozenset((
         "not_in_hand", "no_monster", "not_face_down", "not_face_up", "no_way_of_its_own", "not_in_hand_or_extra_deck",
         "not_activated_from_here", "not_in_attack_position", "needs_a_fusion_spell", "needs_its_ritual_spell",

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from typing import Final
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.above import from_the_extra_deck, spelled_out
 from banmen.games.yugioh.effects import Labelled, Trigger
 from banmen.games.yugioh.effects import Use as UseEffect
 from banmen.games.yugioh.materials import materials_of
@@ -30,7 +31,8 @@ def read_card(
     materials, parts = parts_of(text, any(each in kinds for each in OF_THE_EXTRA_DECK))
     found = [materials_of(materials, kinds, place)] if materials else []
     try:
-        return found + [each for part in parts for each in read_part(part, speaker, place, stays)]
+        found += [each for part in parts for each in read_part(part, speaker, place, stays)]
+        return list(map(from_the_extra_deck, found)) if any(each in kinds for each in OF_THE_EXTRA_DECK) else found
     except RecursionError as error:
         raise BanmenError("a sentence longer than any card's", place=place) from error
     except (NotUnderstood, Refused) as error:
@@ -49,7 +51,7 @@ def parts_of(text: str, has_materials: bool) -> tuple[str, list[str]]:
     if head.endswith(_ACTIVATED):
         while numbered and _of_its_target(numbered[0]):
             head += marked(numbered.pop(0))[1]
-    return line, [*([head] if head else []), *numbered]
+    return line, [spelled_out(each, line) for each in ([head] if head else []) + numbered]
 
 
 def _of_its_target(part: str) -> bool:

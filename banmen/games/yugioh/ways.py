@@ -73,7 +73,8 @@ def _own_summon(sentence: Sentence, step: Clause, condition: Condition | None, c
     if manner not in ((), ("attack",), ("defense",)) or not here:
         raise Refused("a way out of the hand of this card", step.span)
     way = OwnSummon(condition, announced(costs, context), zones, position=(*manner, "")[0])
-    return [way, SummonOnly(ways=("own",))] if only else [way]
+    out_of_there = zones if zones == ("extra",) else ()  # what came out so once can be brought back
+    return [way, SummonOnly(ways=("own",), zones=out_of_there)] if only else [way]
 
 
 def out_in_a_turn(first: Sentence) -> Sentence:

@@ -44,3 +44,7 @@ class ShownRules(Named):
     def asked(self, game: Game, question: Question) -> tuple[str, str]:
         """The words, in Japanese and English, of what a question decides or chooses for, if it does not say so."""
         return "", ""
+
+    def announced(self, game: Game, question: Question) -> tuple[str, ...]:
+        """Words for what becomes of the things chosen now, where no text is carried out yet: targets, costs."""
+        return ()

@@ -93,11 +93,14 @@ def put_together(parts: Parts, head: NounPhrase, start: int, end: int) -> NounPh
 
 
 def both(first: NounPhrase, rest: NounPhrase) -> NounPhrase:
-    """Two things with how many of each; whose and where is said once for both."""
-    zones = rest.zones or (first.zones if not rest.ref else ())
-    whose = rest.whose or (first.whose if not rest.ref else "")
-    second = replace(rest, zones=zones, whose=whose, besides=())
-    return replace(first, besides=(second, *rest.besides))
+    """Things with how many of each; whose and where is said once for all of them."""
+
+    def there(each: NounPhrase) -> NounPhrase:
+        zones = each.zones or (first.zones if not each.ref else ())
+        whose = each.whose or (first.whose if not each.ref else "")
+        return replace(each, zones=zones, whose=whose, besides=())
+
+    return replace(first, besides=tuple(map(there, (rest, *rest.besides))))
 
 
 def each_of(things: NounPhrase, change: Callable[[NounPhrase], NounPhrase]) -> NounPhrase:

@@ -47,6 +47,8 @@ class Exchanging(Frame, tag="bd_exchange"):
     """Both cards, to find them again when they have changed places."""
     spoken_of: tuple[int, ...] = ()
     """The handles of what the text deals with, to which the other card is added."""
+    source: int = NONE
+    """The handle of the card whose text it is."""
 
 
 exchanging = Procedure(Exchanging, book)
@@ -66,7 +68,7 @@ def _exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
                     frame.scope = frame.scope.having(UNDONE, (1,))
             offered = tuple(game.state.token[card] for card in found)
             return repeat(frame, Exchanging(into="picked", first=first, seat=frame.scope.seat, offered=offered,
-                                            spoken_of=frame.picked))
+                                            spoken_of=frame.picked, source=frame.scope.source))
     return None
 
 
@@ -75,7 +77,7 @@ def choose_second(game: Game, frame: Exchanging) -> Flow:
     """The other card is chosen, unless it is known already."""
     if frame.second:
         return None
-    return PickFrame(into="second", seat=frame.seat, offered=frame.offered)
+    return PickFrame(into="second", seat=frame.seat, offered=frame.offered, source=frame.source)
 
 
 @exchanging.step("509-1", "509-3", "528-2")

@@ -8,7 +8,7 @@ from banmen.games.builddivide.terms import DrawUpTo, Scout
 from banmen.games.builddivide.zones import DECK
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import only
+from banmen.kernel.names import NONE, only
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -24,6 +24,8 @@ class Scouting(Frame, tag="bd_scouting"):
     seen: tuple[int, ...] = ()
     below: tuple[int, ...] = ()
     above: tuple[int, ...] = ()
+    source: int = NONE
+    """The handle of the card whose text it is."""
 
 
 scouting = Procedure(Scouting, book)
@@ -32,7 +34,7 @@ scouting = Procedure(Scouting, book)
 @performs(Scout)
 def _scout(game: Game, frame: Resolve, action: Scout) -> Flow:
     seat = game.seats(action.who, frame.scope)[0]
-    return Scouting(seat=seat, amount=(game.amount(action.amount, frame.scope),))
+    return Scouting(seat=seat, amount=(game.amount(action.amount, frame.scope),), source=frame.scope.source)
 
 
 @scouting.step("518-2")
@@ -59,7 +61,7 @@ def look(game: Game, frame: Scouting) -> Flow:
 def choose_below(game: Game, frame: Scouting) -> Flow:
     """Any of them go to the bottom, the first named the highest."""
     return PickFrame(into="below", seat=frame.seat, offered=frame.seen, least=0, most=len(frame.seen),
-                     prompt="scout_bottom")
+                     prompt="scout_bottom", source=frame.source)
 
 
 @scouting.step()

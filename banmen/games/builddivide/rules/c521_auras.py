@@ -163,6 +163,7 @@ def drop_auras(game: Game, frame: Resolve, action: DropAuras) -> Flow:
         frame.rounds = 1
         count = len(auras) if action.count == ALL else min(action.count, len(auras))
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, least=count, most=count,
+                                       source=frame.scope.source,
                                        offered=tuple(state.token[card] for card in auras)))
     cards = cards_of(game, frame.picked)
     return atoms.move(game, cards, GRAVEYARD, cause=DISCARD) if cards else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.effects_keywords import SBack
+from banmen.games.duelmasters.effects_keywords import SUPER_TRIGGERED, SBack
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import table
@@ -51,6 +51,8 @@ class Breaking(Frame, tag="dm_breaking"):
     """Castles at these shields: the castle's handle with each card of its shield."""
     early: tuple[int, ...] = ()
     """What could be declared as things were before the shields became waiting shields, packed the same way."""
+    bare: bool = False
+    """Whether their owner had no other shields when something was declared."""
     declared: tuple[int, ...] = ()
     """What was declared: twice the row and the number of the keyword, packed as row * 2 + keyword."""
     backs: tuple[tuple[int, int], ...] = ()
@@ -177,6 +179,7 @@ def show_declared(game: Game, frame: Breaking) -> Flow:
         atoms.show(game, game.state.card_of(frame.choice.card), EVERYBODY)
         return breaking.go(frame, "declare_triggers")
     frame.declared = (*frame.declared, frame.choice.value)
+    frame.bare = not game.state.zones[SHIELD.of(game.state.owner[frame.choice.value >> 1])]
     atoms.show(game, frame.choice.value >> 1, EVERYBODY)
     return breaking.go(frame, "declare_triggers")
 
@@ -257,6 +260,8 @@ def wait_to_resolve(game: Game, frame: Breaking) -> Flow:
             atoms.show(game, card, EVERYBODY)
             use_keyword(game, card, DECLARED[packed & 1], rank=FIRST)
             if not packed & 1:
+                if frame.bare:
+                    atoms.mark(game, card, SUPER_TRIGGERED)
                 atoms.happen(game, "s_trigger_used", card, state.controller[card])
     for token, word in ((*((token, "s_back") for token, _ in frame.backs), *((each,
         "sabaki_z") for each in frame.judges))):

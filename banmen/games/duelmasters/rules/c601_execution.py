@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_basics import ManaFor
-from banmen.games.duelmasters.effects_keywords import DRIVEN, S_TRIGGERED, ODrive
+from banmen.games.duelmasters.effects_keywords import DRIVEN, HURRIED, S_TRIGGERED, SUPER_TRIGGERED, ODrive
 from banmen.games.duelmasters.effects_turn import SpellAgain
 from banmen.games.duelmasters.facts import G_CASTLE
 from banmen.games.duelmasters.rulebook import book
@@ -75,6 +75,10 @@ class Execution(Frame, tag="dm_execution"):
     """Whether a spell is cast and anything else only put out (605.4)."""
     trigger: bool = False
     """Whether its S-trigger is what executes it."""
+    bare: bool = False
+    """Whether its player had no shields when that was declared."""
+    goes: bool = False
+    """Whether it comes in a way for which it has to go when the turn ends."""
     turned: int = UPRIGHT
     """How it lies when it comes."""
     cost: int = NONE
@@ -249,7 +253,9 @@ def _only_put(game: Game, frame: Execution, card: int) -> bool:
 
 
 def _refuse_declaring(game: Game, frame: Execution, card: int) -> Reason | None:
-    """Why it cannot come or be executed, whichever half of it that is."""
+    """Why it cannot come or be executed, whichever half of it that is; what it is put on may be said already."""
+    if frame.bases:
+        return _refuse_coming(game, frame, card)
     if frame.half == NONE:
         return NO_HALF if halves(game, card) else refuse_base(game, card) or _refuse_coming(game, frame, card)
     with atoms.read_as(game, card, frame.half):
@@ -295,6 +301,8 @@ def declare(game: Game, frame: Execution) -> Flow:
         atoms.suspend(game, cell)
         atoms.show(game, cell, EVERYBODY)
     frame.put = _only_put(game, frame, card)
+    frame.bare = frame.trigger and bool(game.state.marks[card] & SUPER_TRIGGERED)
+    atoms.mark(game, card, SUPER_TRIGGERED, frame.bare)
     if frame.trigger:
         atoms.mark(game, card, S_TRIGGERED)
     if not frame.put:
@@ -437,6 +445,8 @@ def join_creature(game: Game, frame: Execution) -> Flow:
 @execution.step()
 def put_into_battle(game: Game, frame: Execution) -> Flow:
     """What can be put on others needs to know which; a NEO creature need not be."""
+    if frame.bases:
+        return None
     card = game.state.card_of(frame.card)
     if evolution_of(game, card) is None or refuse_base(game, card) is not None:
         return execution.go(frame, "choose_links")
@@ -577,7 +587,10 @@ def come_to_rest(game: Game, frame: Execution) -> Flow:
     release_castles(game, frame.row)
     _settle_cells(game, frame)
     if frame.row not in game.state.pending:
-        for mark, set_now in ((S_TRIGGERED, frame.trigger), (DRIVEN, frame.drive == 1)):
+        for mark, set_now in (
+            (S_TRIGGERED, frame.trigger), (DRIVEN, frame.drive == 1), (SUPER_TRIGGERED, frame.bare),
+            (HURRIED, frame.goes),
+        ):
             if set_now:
                 atoms.mark(game, frame.row, mark)
     if frame.row in game.state.pending:

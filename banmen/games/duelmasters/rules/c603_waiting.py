@@ -191,6 +191,7 @@ def usable_cards(game: Game, seat: int) -> list[int]:
     if not (
         (state.continuous and any(each.word == "usable" for each in state.continuous))
         or occurs(game, "summons_from_mana")
+        or occurs(game, "usable")
     ):
         return hand
     places = (MANA.of(seat), GRAVEYARD.of(seat))

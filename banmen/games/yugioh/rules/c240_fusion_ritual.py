@@ -56,6 +56,8 @@ class BySpell(Frame, tag="yg_by_spell"):
     card: int = NONE
     materials: tuple[int, ...] = ()
     turned: int = UPRIGHT
+    source: int = NONE
+    """The handle of the card whose text summons."""
 
 
 by_spell = Procedure(BySpell, book)
@@ -197,7 +199,7 @@ def fusion_summon(game: Game, frame: Resolve, action: FusionSummon) -> Flow:
 def _begun(game: Game, frame: Resolve, kind: str) -> BySpell | None:
     """The summon, if there is a monster for it."""
     begun = BySpell(seat=frame.scope.seat, kind=kind, definition=frame.definition, ability=frame.ability,
-                    block=frame.block, at=frame.at)
+                    block=frame.block, at=frame.at, source=frame.scope.source)
     return begun if _summonable(game, begun) else None
 
 
@@ -231,7 +233,9 @@ def ritual_summon(game: Game, frame: Resolve, action: RitualSummon) -> Flow:
 def choose_monster(game: Game, frame: BySpell) -> Flow:
     """The monster to be summoned is chosen."""
     offered = tuple(game.state.token[card] for card in _summonable(game, frame))
-    return Question("pick", frame.seat, "summoned", take(offered), game.citing(), "card") if offered else finish(frame)
+    if not offered:
+        return finish(frame)
+    return Question("pick", frame.seat, "summoned", take(offered), game.citing(), "card", frame.source)
 
 
 @by_spell.step("240.2", "240.3", "245.6")

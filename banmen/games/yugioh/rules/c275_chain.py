@@ -192,11 +192,12 @@ def lawful_scope(game: Game, link: Link) -> Scope:
 
 def _named(scope: Scope, tokens: tuple[int, ...]) -> Scope:
     """All the words a text may use for the card it speaks of."""
-    bound = [pair for pair in scope.bound if pair[0] not in _NAMES]
-    return Scope(scope.seat, scope.source, (*bound, *[(name, tokens) for name in _NAMES]))
+    bound = [pair for pair in scope.bound if pair[0] not in TARGET_NAMES]
+    return Scope(scope.seat, scope.source, (*bound, *[(name, tokens) for name in TARGET_NAMES]))
 
 
-_NAMES = ("it", "monster", "card", "attacker")
+TARGET_NAMES = ("it", "monster", "card", "attacker")
+"""The words a text may use for its targets."""
 
 
 # Instructions that concern the chain -------------------------------------------------------------

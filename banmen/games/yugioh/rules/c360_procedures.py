@@ -135,8 +135,8 @@ def refuse_procedure(game: Game, seat: int, card: int) -> Reason | None:
     refused = refuse_coming(game, seat, card)
     if refused is not None:
         return refused
-    way = about.procedure
-    if way is not None and state.controller[card] == seat and game.zones[state.zone[card] >> 1].name in way.zones:
+    way = way_from_here(game, card)
+    if way is not None and state.controller[card] == seat:
         return refuse_own_way(game, seat, card, way)
     if state.zone[card] == EXTRA.places[seat]:
         if "fusion" in kinds:
@@ -150,6 +150,12 @@ def refuse_procedure(game: Game, seat: int, card: int) -> Reason | None:
     if state.zone[card] != HAND.places[seat]:
         return NOT_YOURS
     return NEEDS_RITUAL if "ritual" in kinds else NO_WAY
+
+
+def way_from_here(game: Game, card: int) -> OwnSummon | None:
+    """A monster's own way out of where it lies; with it, materials that its text names are no materials."""
+    way = printed(game, card).procedure
+    return way if way is not None and game.zones[game.state.zone[card] >> 1].name in way.zones else None
 
 
 @book.rule("360.6", "155.1")
@@ -247,8 +253,7 @@ def choose_materials(game: Game, frame: Special) -> Flow:
     state = game.state
     seat = state.turn_player
     card = state.card_of(frame.card)
-    about = printed(game, card)
-    if about.materials is not None:
+    if printed(game, card).materials is not None and way_from_here(game, card) is None:
         return choose_set(game, seat, material_sets(game, seat, card), "material", frame.card)
     return None
 
@@ -259,7 +264,7 @@ def choose_price(game: Game, frame: Special) -> Flow:
     state = game.state
     seat = state.turn_player
     card = state.card_of(frame.card)
-    way = printed(game, card).procedure
+    way = way_from_here(game, card)
     if frame.price:
         frame.prices = (*frame.prices, frame.price)
         frame.price = ()
@@ -282,7 +287,7 @@ def choose_price(game: Game, frame: Special) -> Flow:
 @special.step("230.7", "235.8", "155.3")
 def choose_position(game: Game, frame: Special) -> Flow:
     """It comes out in face-up attack or face-up defense position, as the player likes or its own text says."""
-    way = printed(game, game.state.card_of(frame.card)).procedure
+    way = way_from_here(game, game.state.card_of(frame.card))
     if way is not None and way.position:
         frame.turned = TURNED if way.position == "defense" else UPRIGHT
         return None
@@ -300,20 +305,21 @@ def use_materials(game: Game, frame: Special) -> Flow:
     """Xyz materials are put on top of each other, Synchro materials go to the graveyard, a price is paid."""
     state = game.state
     card = state.card_of(frame.card)
-    about = printed(game, card)
+    kinds = printed(game, card).facts.abilities
+    way = way_from_here(game, card)
     cards = [state.card_of(token) for token in frame.materials]
-    if about.materials is not None:
-        note_use(game, cards, card, "xyz" if "xyz" in about.facts.abilities else "synchro")
-    if "xyz" in about.facts.abilities:
+    if way is not None:
+        _pay(game, card, way, frame.prices)
+        frame.card = state.token[card]
+        if way.once:
+            atoms.use(game, _own_way(game, state.turn_player, card))
+        return None
+    note_use(game, cards, card, "xyz" if "xyz" in kinds else "synchro")
+    if "xyz" in kinds:
         for each in cards:
             atoms.suspend(game, each)
-    elif about.materials is not None:
+    else:
         send_materials(game, cards, "material")
-    elif about.procedure is not None:
-        _pay(game, card, about.procedure, frame.prices)
-        frame.card = state.token[card]
-        if about.procedure.once:
-            atoms.use(game, _own_way(game, state.turn_player, card))
     return None
 
 
@@ -358,9 +364,10 @@ def put_out(game: Game, frame: Special) -> Flow:
     seat = state.turn_player
     card = state.card_of(frame.card)
     about = printed(game, card)
+    own = way_from_here(game, card) is not None
     under = [state.card_of(token) for token in frame.materials] if "xyz" in about.facts.abilities else []
-    kind = next((kind for kind in ("xyz", "synchro") if kind in about.facts.abilities), "")
-    bring_out(game, seat, card, frame.turned, kind, under, about.procedure is not None and not kind)
+    kind = "" if own else next((kind for kind in ("xyz", "synchro") if kind in about.facts.abilities), "")
+    bring_out(game, seat, card, frame.turned, kind, under, own)
     if table(game).boundary != NONE:
         last_moment_over(game)
     return open_window(game)

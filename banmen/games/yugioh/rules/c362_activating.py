@@ -58,7 +58,8 @@ activate = Procedure(Activate, book)
 DONE = Option("done")
 
 
-def _ability(game: Game, frame: Activate) -> Chainable:
+def ability_of(game: Game, frame: Activate) -> Chainable:
+    """What is being activated, as one of its effects was chosen."""
     state, definition = game.state, frame.definition
     if definition == NONE:
         definition = state.definition[state.bearer.get(frame.card, NONE)]
@@ -70,7 +71,7 @@ def _ability(game: Game, frame: Activate) -> Chainable:
 @activate.step("403.1")
 def name_card(game: Game, frame: Activate) -> Flow:
     """Where a cost or target has to be chosen, both see for which card, be it in the hand or set."""
-    ability = _ability(game, frame)
+    ability = ability_of(game, frame)
     frame.place = game.state.zone[game.state.card_of(frame.card)] >> 1
     if ability.announce.parts or modes_of(ability) is not None:
         atoms.show(game, game.state.card_of(frame.card), EVERYBODY)
@@ -81,7 +82,7 @@ def name_card(game: Game, frame: Activate) -> Flow:
 def choose_mode(game: Game, frame: Activate) -> Flow:
     """Where a text has one of several effects chosen at its activation, only what can be activated is offered."""
     card = game.state.card_of(frame.card)
-    ability = _ability(game, frame)
+    ability = ability_of(game, frame)
     possible = modes_now(game, frame.seat, card, frame.ability, ability, frame.scope)
     if not possible:
         return None
@@ -92,7 +93,7 @@ def choose_mode(game: Game, frame: Activate) -> Flow:
 @activate.step("403.1")
 def choose_cost(game: Game, frame: Activate) -> Flow:
     """What is discarded or released for the cost is chosen, in a way that leaves the targets needed."""
-    parts = _ability(game, frame).announce.parts
+    parts = ability_of(game, frame).announce.parts
     if frame.part >= len(parts):
         return activate.go(frame, "place_card")
     part = parts[frame.part]
@@ -112,7 +113,7 @@ def choose_cost(game: Game, frame: Activate) -> Flow:
 def _sparing(game: Game, frame: Activate, card: int, part: OfCards) -> list[int]:
     """What the cost can be paid with next, so that enough targets are left when all of it is paid."""
     state = game.state
-    parts = _ability(game, frame).announce.parts
+    parts = ability_of(game, frame).announce.parts
     taken = [state.card_of(token) for token in frame.taken]
     offered = [
         each
@@ -141,7 +142,7 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
     """The cost is paid before the activation; what is released or discarded for it was not destroyed."""
     state = game.state
     another_effect(game)
-    part = _ability(game, frame).announce.parts[frame.part]
+    part = ability_of(game, frame).announce.parts[frame.part]
     named, frame.choice = frame.choice, NO_OPTION
     if named.verb == "take":
         frame.taken = (*frame.taken, named.value)
@@ -180,7 +181,7 @@ def _knowing(game: Game, frame: Activate, part: Cost, cards: Sequence[int], befo
 def place_card(game: Game, frame: Activate) -> Flow:
     """A spell from the hand is put face up into its zone, a set card turned up; a new field spell replaces the old."""
     state = game.state
-    ability = _ability(game, frame)
+    ability = ability_of(game, frame)
     frame.part = 0
     if not isinstance(ability, Use) or ability.timing != "card":
         return None
@@ -204,7 +205,7 @@ def place_card(game: Game, frame: Activate) -> Flow:
 @activate.step("433.1")
 def choose_targets(game: Game, frame: Activate) -> Flow:
     """Targets are chosen now, at the activation; if its own cost left none, the effect has none."""
-    ability = _ability(game, frame)
+    ability = ability_of(game, frame)
     parts: list[Target | TargetIt] = []
     for each in ability.announce.parts:
         if type(each) is Target or type(each) is TargetIt:
@@ -276,7 +277,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
     state = game.state
     duel = table(game)
     card = state.card_of(frame.card)
-    ability = _ability(game, frame)
+    ability = ability_of(game, frame)
     key = note_use(game, frame.seat, card, frame.ability, ability)
     scope = Scope(frame.seat, frame.card, frame.scope.bound)
     if frame.mode != NONE:

@@ -1,0 +1,58 @@
+"""Monsters whose text speaks of the materials in its first line: brought out by taking them off the field."""
+
+import pytest
+
+from banmen.games.yugioh.effects import SpecialSummon
+from banmen.games.yugioh.effects_bounds import SummonOnly
+from banmen.games.yugioh.reading import read_card
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.things import Cards, Choose
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, made, monster, spell
+
+LINE = "「鉄の足」＋「鉄」モンスター×２\n"
+OUT = ("special 巨人", "in_attack 巨人")
+BACK = SpecialSummon(Choose(Cards(("graveyard",), Side.YOURS)))
+
+
+def fusion(text: str) -> CardDef:
+    """A fusion monster with this text."""
+    read = read_card(text, "monster", kinds=("fusion",))
+    return made("巨人", [each.ability for each in read], type="monster", atk=3000, defense=0, level=8, race="機械族",
+                attribute="地", abilities=("fusion",))
+
+
+@pytest.mark.rule("yugioh:360.6", "yugioh:403.1", "yugioh:342.1")
+def test_a_monster_comes_out_for_its_materials_on_ones_own_field() -> None:
+    """Catches one card for two materials, cards of the opponent, those of a hand, and the last of three anywhere."""
+    giant = fusion(f"{LINE}自分フィールドの上記のカードをデッキに戻した場合のみ、ＥＸデッキから特殊召喚できる"
+                   "（「融合」は必要としない）。")
+    foot, arm, hand = monster("鉄の足"), monster("鉄の腕"), monster("鉄の手")
+    for mine, theirs, held in (([foot, arm], [hand], []), ([foot, arm], [], [hand]), ([arm, hand, arm], [], [])):
+        duel = Duel({"extra": [giant], "monster": mine, "hand": held}, {"monster": theirs})
+        assert "special 巨人" not in duel.offered()
+    duel = Duel({"extra": [giant], "monster": [foot, arm, hand, monster("x"), monster("y")]}).do(*OUT)
+    assert sorted(duel.cards("monster")) == ["x", "y", "巨人"]
+    assert {"鉄の足", "鉄の腕", "鉄の手"} <= set(duel.cards("deck"))
+
+
+@pytest.mark.rule("yugioh:360.6", "yugioh:478.2")
+def test_what_came_out_of_the_extra_deck_so_is_brought_back_unless_nothing_else_brings_it() -> None:
+    """Catches the two wordings taken for one: only so out of the extra deck, and only so at all."""
+    parts = [monster("鉄の足"), monster("鉄の腕"), monster("鉄の手")]
+    for wording, back in (("場合のみ、ＥＸデッキから", True), ("場合のみ", False)):
+        giant = fusion(f"{LINE}自分フィールドの上記カードを除外した{wording}特殊召喚できる。①：自分のメインフェイズに、"
+                       "フィールドのこのカードを墓地へ送って発動できる。自分は1枚ドローする。")
+        duel = Duel({"extra": [giant], "monster": parts, "hand": [spell("dawn", BACK)]}).do(*OUT)
+        assert sorted(duel.cards("banished")) == ["鉄の手", "鉄の腕", "鉄の足"]
+        duel.do("activate 巨人")
+        assert duel.cards("graveyard") == ["巨人"]
+        assert ("activate dawn" in duel.offered()) is back
+
+
+@pytest.mark.rule("yugioh:240.1")
+def test_a_fusion_summon_with_the_cards_above_is_a_fusion_summon() -> None:
+    """Catches a way of its own, and a ban on bringing the monster back."""
+    text = f"{LINE}このカードは上記のカードを融合素材にした融合召喚でのみＥＸデッキから特殊召喚できる。"
+    _, only = (each.ability for each in read_card(text, "monster", kinds=("fusion",)))
+    assert only == SummonOnly(ways=("fusion",), zones=("extra",))
