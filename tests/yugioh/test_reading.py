@@ -49,6 +49,8 @@ def kinds(text: str, speaker: str = "monster") -> list[type]:
         ("LPを半分払って発動できる。自分は1枚ドローする。", "You can pay half your LP. Draw a card."),
         ("相手が直接攻撃を宣言した時に発動できる。自分は1枚ドローする。",
          "When your opponent declares a direct attack, you can activate this. Draw a card."),
+        ("このカードが相手によって破壊され墓地へ送られた時に発動できる。自分は1枚ドローする。",
+         "When this card is destroyed by your opponent and sent to the graveyard, you can activate this. Draw a card."),
         ("手札からモンスター1体を選んで相手フィールドに特殊召喚する。",
          "Choose a monster in your hand and special summon it to your opponent's field."),
     ],

@@ -368,8 +368,9 @@ class DuelEnglish(ThingsInEnglish):
         first = said.clause.role("first")
         if first is None or first.verb != "destroy":
             return self._happening(said)
-        by = first.role("by")
-        how = f" by {self._cause(by)}" if isinstance(by, NounPhrase) else ""
+        by = first.role("by") or first.role("subject") or said.clause.role("subject")
+        how = f" by {WHO[by]}" if isinstance(by, str) else f" by {self._cause(by)}" if (
+            isinstance(first.role("by"), NounPhrase)) else ""
         when = "if" if said.at == "if" else "when"
         thing, doer = said.clause.role("object"), said.clause.role("subject")
         if isinstance(doer, NounPhrase):
