@@ -89,15 +89,15 @@ def test_a_monster_that_is_no_tribute_may_still_be_released() -> None:
     assert "activate altar" in Duel({"monster": [altar, card]}).offered()
 
 
-@pytest.mark.rule("yugioh:220.5")
-def test_a_card_added_by_an_effect_is_told_from_one_drawn() -> None:
-    """Catches hearing a draw."""
+@pytest.mark.rule("yugioh:220.5", "yugioh:436.1")
+def test_a_card_added_by_an_effect_is_told_from_one_drawn_in_time() -> None:
+    """Catches hearing the draw of the draw phase, and not hearing that of an effect, which adds a card too."""
     card = says("herb", f"このカードが効果で自分のデッキから手札に加わった場合に発動する。{GAIN}")
     seek = spell("seek", *said("デッキから「herb」1枚を手札に加える。", "spell"))
     assert Duel({"hand": [seek], "deck": [card]}).do("activate seek").lp == (9000, 8000)
     dip = spell("dip", *said("自分はデッキから1枚ドローする。", "spell"))
-    drawn = Duel({"hand": [dip], "deck": [card]}).do("activate dip")
-    assert drawn.lp == (8000, 8000)
+    assert Duel({"hand": [dip], "deck": [card]}).do("activate dip").lp == (9000, 8000)
+    assert Duel({}, {"deck": [card]}).end_turn().lp == (8000, 8000)
 
 
 def test_more_than_the_opponent_in_a_row_of_conditions() -> None:

@@ -44,6 +44,15 @@ def kinds(text: str, speaker: str = "monster") -> list[type]:
         ("「灯」以外の「火」モンスター1体をデッキから手札に加える。",
          'Add a "火" monster except "灯" from your deck to your hand.'),
         ("相手に300ダメージを与える。", "Inflict 300 damage to your opponent."),
+        ("相手フィールドにのみモンスターが存在する場合に発動できる。自分は1枚ドローする。",
+         "If only your opponent has a monster, you can activate this. Draw a card."),
+        ("LPを半分払って発動できる。自分は1枚ドローする。", "You can pay half your LP. Draw a card."),
+        ("相手が直接攻撃を宣言した時に発動できる。自分は1枚ドローする。",
+         "When your opponent declares a direct attack, you can activate this. Draw a card."),
+        ("このカードが相手によって破壊され墓地へ送られた時に発動できる。自分は1枚ドローする。",
+         "When this card is destroyed by your opponent and sent to the graveyard, you can activate this. Draw a card."),
+        ("手札からモンスター1体を選んで相手フィールドに特殊召喚する。",
+         "Choose a monster in your hand and special summon it to your opponent's field."),
     ],
 )
 def test_what_was_read_is_said_in_plain_english(text: str, english: str) -> None:

@@ -26,7 +26,7 @@ from banmen.kernel.effects.says import Cost
 from banmen.language.errors import Refused
 from banmen.language.lowering import Use as Clausal
 from banmen.language.lowering import one_by_one
-from banmen.language.tree import Clause, NounPhrase, Sentence
+from banmen.language.tree import Clause, Holds, NounPhrase, Sentence
 
 PAID: Final[dict[type[Cost], str]] = {
     DiscardSome: "discard", ReleaseSome: "release", BanishSome: "banish", SendSome: "send", ReleaseThis: "release",
@@ -42,8 +42,19 @@ def condition_of(first: Sentence, context: Speaking) -> Condition | None:
     """What has to be so, apart from where the card is."""
     rest = tuple(each for each in first.conditions if not LOWERING.where_it_is(each, context))
     LOWERING.count(rest, context)
+    _refuse_of_each(first)
     found = [LOWERING.condition(each, context) for each in rest] + context.during
     return None if not found else found[0] if len(found) == 1 else t.Both(tuple(found))
+
+
+def _refuse_of_each(said: Sentence) -> None:
+    """全てのXは、召喚したターンの…: what happened to each of the things is a property of it, and no condition."""
+    done = [value for step in said.steps if isinstance(step, Clause) for _, value in step.roles]
+    for each in said.conditions:
+        if isinstance(each, Holds) and each.past and any(
+            isinstance(value, NounPhrase) and not value.ref and value in done for _, value in each.clause.roles
+        ):
+            raise Refused("only those of the things to which it happened", each.clause.span)
 
 
 def announced(steps: list[Any], context: Speaking) -> Announce:

@@ -287,10 +287,11 @@ def _activations(thing: object, who: Who, context: Speaking) -> list[Bound]:
         return []
     if of.zones not in ((), ("hand",), ("graveyard",), ("field",)):
         return []
-    zones = ON_FIELD if of.zones == ("field",) else of.zones
+    lying = any(isinstance(each, t.Face) for each in of.filters)  # only on the field cards lie face up or face down
+    zones = ON_FIELD if of.zones == ("field",) or (lying and not of.zones) else of.zones
     kind = t.Cards(zones, filters=LOWERING.filters(replace(of, zones=()), context))
     of_cards = of.head.endswith(CARDS)
-    if of_cards and not effects and not zones:
+    if of_cards and not effects and (lying or not zones):
         return [Bars("activate_card", kind, who=who)]
     if effects and of.head == "monster":
         return [Bars("activate_effect", kind, who=who)]

@@ -18,6 +18,7 @@ from banmen.language.tree import (
     Count,
     Event,
     Exists,
+    HasName,
     Holds,
     HowMany,
     Moment,
@@ -37,7 +38,8 @@ _FIGHT_TIMES = {
 _COMING = {
     "summon+special_summon": "normal or special summoned", "summon+flip_summon": "normal or flip summoned",
     "summon+flip_summon+special_summon": "normal, flip or special summoned", "summon": "normal summoned",
-    "flip_summon+special_summon": "flip or special summoned", "summon+flip": "normal summoned or flipped face up",
+    "flip_summon+special_summon": "flip or special summoned",
+    "summon+flipped": "normal summoned or flipped face up",
 }
 _TURNED = {"to_attack": "into attack position", "to_defense": "into face-up defense position",
            "to_set": "face-down into defense position"}
@@ -177,6 +179,9 @@ class DuelEnglish(ThingsInEnglish):
             names = " and ".join(self.lexicon.numbers[key].en for key in gives.keys)
             how = "gains" if gives.amount > 0 else "loses"
             return f"{self.clause(bare, sentence, first)} by which its wearer {how} {abs(gives.amount)} {names}"
+        if said.verb == "special_summon" and said.role("to") == Place("field", "opponent"):
+            bare = replace(said, roles=tuple(each for each in said.roles if each[0] != "to"))
+            return f"{self.clause(bare, sentence, first)} to your opponent's field"
         known = self._known(said, value)
         if known:
             return known
@@ -208,7 +213,8 @@ class DuelEnglish(ThingsInEnglish):
                 who in ("each", "opponent") and not said.modality) else text
         if said.verb == "be_there" and "only:count" in said.manner and isinstance(value, NounPhrase):
             kind = self.described(replace(value, whose="", zones=()), 1)
-            return f"there can be only one face-up {kind} on your field"
+            where = "your field" if said.role("to") == Place("field", "you") else "the field"
+            return f"there can be only one face-up {kind} on {where}"
         if said.verb == "inflict" and said.role("measure") is not None and value is None and not said.modality:
             whom = {"you": "yourself", "each": "each player"}.get(str(said.role("to") or ""), "your opponent")
             each = f" for each {self.each_of(said.role('per'))}" if said.role("per") is not None else ""
@@ -231,8 +237,16 @@ class DuelEnglish(ThingsInEnglish):
             return f"{who or 'players'} can't target {self.things(thing)} with effects"
         if said.verb == "be_targeted" and said.negative and isinstance(value, NounPhrase):
             return f"{self.things(value)} can't be targeted by effects"
+        if said.verb == "pay" and "half" in said.manner and not said.modality:
+            return "pay half your LP"
+        if said.verb.endswith("_summon") and said.modality == "cannot" and isinstance(subject, str) and (
+            not said.manner and len(said.roles) == 1
+        ):
+            return f"{who} can't {said.verb.replace('_', ' ')}"
+        is_so = "is" if isinstance(subject, NounPhrase) and subject.ref == "this" else "are"
+        if said.verb == "take" and said.negative and who and thing == NounPhrase("effect", whose="opponent"):
+            return f"{who} {is_so} unaffected by your opponent's effects"
         if said.verb == "take" and said.negative and isinstance(thing, ValueOf) and thing.key == "effects":
-            is_so = "is" if isinstance(subject, NounPhrase) and subject.ref == "this" else "are"
             return f"{who} {is_so} unaffected by the effects of {self.described(thing.of, 2)}"
         if said.verb == "activate" and said.modality == "cannot" and isinstance(subject, NounPhrase):
             return f"{who} can't activate {'their' if self.several else 'its'} effects"
@@ -265,6 +279,10 @@ class DuelEnglish(ThingsInEnglish):
             where = " or ".join(self.lexicon.zones[each].en for each in source.zones)
             acts = "this card can be special summoned" if said.modality else "special summon this card"
             return f"{acts} from your {where}" if where else acts
+        if said.verb == "special_summon" and said.modality == "cannot" and isinstance(source, NounPhrase) and (
+            thing == NounPhrase("card", ref="this") and subject is None
+        ):
+            return f"this card can't be special summoned from the {self.lexicon.zones[source.zones[0]].en}"
         if said.verb == "recover" and said.role("measure") is None and not said.modality:
             number = said.role("number")
             amount = "that much LP" if number is None else (
@@ -350,8 +368,9 @@ class DuelEnglish(ThingsInEnglish):
         first = said.clause.role("first")
         if first is None or first.verb != "destroy":
             return self._happening(said)
-        by = first.role("by")
-        how = f" by {self._cause(by)}" if isinstance(by, NounPhrase) else ""
+        by = first.role("by") or first.role("subject") or said.clause.role("subject")
+        how = f" by {WHO[by]}" if isinstance(by, str) else f" by {self._cause(by)}" if (
+            isinstance(first.role("by"), NounPhrase)) else ""
         when = "if" if said.at == "if" else "when"
         thing, doer = said.clause.role("object"), said.clause.role("subject")
         if isinstance(doer, NounPhrase):
@@ -392,6 +411,8 @@ class DuelEnglish(ThingsInEnglish):
             when = "if" if said.at == "if" else "when"
             how = f" by {self._cause(by)}" if isinstance(by, NounPhrase) else ""
             return f"{when} {self.one(doer)} destroys {self.one(thing)}{how}"
+        if clause.verb == "declare_direct" and doer in ("opponent", "you"):
+            return f"when {WHO[doer]} {'declares' if doer == 'opponent' else 'declare'} a direct attack"
         if clause.verb == "become" and clause.manner and clause.manner[0] in _TURNED:
             changed = doer.of if isinstance(doer, ValueOf) else doer
             return f"when {self.one(changed)} is put {_TURNED[clause.manner[0]]}"
@@ -413,6 +434,9 @@ class DuelEnglish(ThingsInEnglish):
             return f"battle with {self.things(foe)}"
         if by == NounPhrase("battle"):
             return "battle"
+        if by.head == "effect" and by.filters and all(isinstance(each, HasName) for each in by.filters):
+            kind = self.described(NounPhrase("card", whose=by.whose, filters=by.filters), 2)
+            return f"an effect of {kind}"
         if by.head == "effect" and not by.or_else:
             return f"{whose}effects" if whose else "an effect"
         return self.described(by, 1)
@@ -444,6 +468,8 @@ class DuelEnglish(ThingsInEnglish):
                 left, right = (self.described(each.of, 2) for each in (said.left, said.right))
                 return f"there are {than} {left} than {right}"
             return f"{self.number(said.left)} is {than} {self.number(said.right)}"
+        if isinstance(said, Exists) and said.only:
+            return f"only {self.condition(replace(said, only=False))}"
         if isinstance(said, Exists) and said.things.head == "points":
             whose = "your opponent's" if said.things.whose == "opponent" else "your"
             how = {"<=": "or less", ">=": "or more", "==": "", "<": "or less", ">": "or more"}[said.op]

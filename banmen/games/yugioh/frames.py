@@ -297,7 +297,16 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     effect = resolution((done, *said.sentences[1:]), context)
     if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):
         return ToActivate(condition, announce, _while_it_lies(effect, first))
+    if at == "if" and not (frame or optional or once or timing) and _is_as_it_came(whens, effect):
+        return EachTime(whens[0], effect, condition)
     return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
+
+
+def _is_as_it_came(whens: tuple[When, ...], effect: tuple[Action, ...]) -> bool:
+    """…で特殊召喚に成功した場合、元々の攻撃力は…になる: what this card is if it came out so, activated by nobody."""
+    return len(whens) == 1 and whens[0].subject == t.Itself() and whens[0].happening.endswith("summon") and all(
+        isinstance(each, Alter) and each.what == t.Itself() and not each.until
+        and all(change.op == "base" for change in each.changes) for each in effect)
 
 
 def _each_time(said: Spoken, first: Sentence, whens: tuple[When, ...], once: str, context: Speaking) -> Ability:

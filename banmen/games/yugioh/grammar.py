@@ -309,6 +309,10 @@ class Texts(Battles):
                     found.append((last, said))
         return found
 
+    def place_matters(self, end: int) -> bool:
+        """フィールドの…の効果: effects of such cards are used elsewhere too."""
+        return self.text.startswith("の効果", end)
+
     def made(self, parts: Parts, head: NounPhrase, start: int, end: int) -> NounPhrase | None:
         """The parts and the noun as one phrase; only this card comes out in the way that its own text gives.
 

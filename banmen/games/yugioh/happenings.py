@@ -14,7 +14,7 @@ HAPPENINGS = {
     "summon": "a monster is normal summoned (a Gemini monster a second time too); whose: who summons it",
     "tribute_summon": "a monster is summoned with tributes",
     "flip_summon": "a monster is flip summoned",
-    "special_summon": "a monster is special summoned; whose: on whose field; other: the card whose effect it was",
+    "special_summon": "a monster is special summoned; whose: who summons it; other: the card whose effect it was",
     **{f"{how}_summon": f"a monster is {how} summoned" for how in ("fusion", "ritual", "synchro", "xyz", "pendulum")},
     "summoning": "a normal summon is under way and may be negated",
     "flip_summoning": "a flip summon is under way and may be negated",

@@ -179,6 +179,9 @@ class DuelLowering(Lowering):
         own = noun.filters if noun is not None else ()
         if said == ("field",) and phrase.head in ("monster", "spell_or_trap"):
             own = ()  # whatever lies there is one
+        elif "field" in said and phrase.head in ("monster", "spell_or_trap"):
+            there = LiesIn(_FIELD[phrase.head])  # face down too, which a card elsewhere has to be by its words
+            own = (t.Either((there, *own)),)
         filters = (*own, *phrase.filters)
         if zones == ("monster",) or MONSTER in filters:
             filters = tuple(each for each in filters if not (each == MONSTER and zones == ("monster",)))
@@ -195,6 +198,13 @@ class DuelLowering(Lowering):
         shown = found if t.Face(True) in found.filters else replace(found, filters=(*found.filters, t.Face(True)))
         most = tuple(t.Extreme(each.key, shown, each.least) for each in extremes)
         return replace(shown, filters=(*shown.filters, *most))
+
+    def filter(self, said: Any, context: Context, span: Span) -> Filter:
+        """A property; a family called by a letter is that of the names in which it stands by itself."""
+        found = super().filter(said, context, span)
+        if isinstance(found, t.NameHas) and len(found.part) == 1 and "A" <= found.part <= "Z":
+            return t.NameHas(f"{found.part}・")
+        return found
 
     def of_different_places(self, kinds: list[t.Cards], phrase: NounPhrase) -> t.Cards:
         """Things of one kind here or of another there: each lies where its own words say."""

@@ -119,6 +119,8 @@ def about_in_japanese(said: Ability, text: str) -> str:
         return "このカード名の効果は1ターンに1度しか使用できない。"
     if isinstance(said, LimitedEffect):
         return f"このカード名の{said.label}の効果は1ターンに1度しか使用できない。"
+    if isinstance(said, LimitedEach) and "" in said.labels:
+        return "このカード名のP効果は1ターンに1度しか使用できない。"
     if isinstance(said, LimitedEach):
         return f"このカード名の{''.join(said.labels)}の効果はそれぞれ1ターンに1度しか使用できない。"
     if isinstance(said, LimitedName):

@@ -243,12 +243,11 @@ def return_cost(use: Use) -> Cost:
 
 
 def returned(use: Use, event: Event) -> When | None:
-    """A card returned to the hand or the deck."""
+    """A card returned to the hand or the deck; one that goes to the extra deck instead did not."""
     place = use.place
     if place is None or place.at or place.zone not in ("hand", "deck"):
         return None
-    cause = "return" if place.zone == "hand" else "to_deck"
-    return moves(use, event, (place.zone, "extra"), (cause,))
+    return moves(use, event, (place.zone,), ("return" if place.zone == "hand" else "to_deck",))
 
 
 lex.verb("戻す", "return", "return {object} to {to}", done="returned", intransitive="戻る", does=give_back,
@@ -296,11 +295,14 @@ def add(use: Use) -> tuple[Action, ...]:
 
 
 def added(use: Use, event: Event) -> When | None:
-    """A card was added to the hand: drawing is none of it."""
+    """A card was added to the hand, drawn too; one that returned there from where it was out of play was added."""
     place = use.place
     if place is None or place.zone != "hand" or place.whose not in ("", "you") or isinstance(use.role("subject"), str):
         return None
-    return moves(use, event, ("hand",), ("add", "search"))
+    found = moves(use, event, ("hand",), ("add", "search", "draw"))
+    if found is not None and all(word.startswith(("graveyard", "banished")) for word in found.happenings):
+        return replace(found, cause=("add", "search", "return"))
+    return found
 
 
 lex.verb("加える", "add", "add {object} to {to}", done="added", intransitive="加わる", does=add, happens=added)

@@ -12,6 +12,7 @@ from banmen.games.yugioh.effects_doing import Silence, SummonFrom
 from banmen.games.yugioh.effects_more import CameBy, Worn
 from banmen.games.yugioh.grammar import TokenSaid
 from banmen.games.yugioh.noticing import blamed, by_effects, is_over, within
+from banmen.games.yugioh.noticing_acts import WHOSE
 from banmen.games.yugioh.summoning import CreateTokens, Element
 from banmen.games.yugioh.uses import exactly, looked_for, of_object, only
 from banmen.games.yugioh.words import LEXICON as lex
@@ -67,7 +68,7 @@ def summoned(*keys: str) -> Callable[[Use, Event], When | None]:
             if not is_over(event):
                 whose = Who.OPPONENT if player == "opponent" else None
                 return When(first, whose=whose, also=tuple(also)) if player in ("opponent", "either") else None
-            side = {"you": Side.YOURS, "opponent": Side.THEIRS}.get(player, Side.ANY)
+            whose = WHOSE.get(player)
             thing = NounPhrase("monster") if thing is None else thing
             if not isinstance(thing, NounPhrase) or thing.ref or came is not None:
                 return None
@@ -75,8 +76,9 @@ def summoned(*keys: str) -> Callable[[Use, Event], When | None]:
                 return None
             kind = use.lowering.cards(replace(thing, count=None, zones=()), use.context)
             use.context.antecedent = True
-            found = When(first, t.Cards(("monster",), side, kind.filters), also=tuple(also))
+            found = When(first, t.Cards(("monster",), filters=kind.filters), whose, also=tuple(also))
             if thing.zones:
+                side = {"you": Side.YOURS, "opponent": Side.THEIRS}.get(player, Side.ANY)
                 found = When(f"extra{WAY}monster", t.Cards(("extra",), side, kind.filters), cause=("special_move",))
             return by_effects(found, blame)
         if not is_over(event) or not isinstance(thing, NounPhrase):

@@ -19,7 +19,7 @@ MONSTER, SPELL, TRAP = (Is("types", each) for each in ("monster", "spell", "trap
 
 # Places -------------------------------------------------------------------------------------------
 
-lex.zone("フィールド", "field", "field", also=("フィールド上", "場"))
+lex.zone("フィールド", "field", "field", also=("フィールド上", "場"), everybody="the")
 lex.zone("モンスターゾーン", "monster", "monster zone", also=("モンスターカードゾーン",))
 lex.zone("魔法&罠ゾーン", "spell_trap", "spell & trap zone", also=("魔法&罠カードゾーン",))
 lex.zone("フィールドゾーン", "field_spell", "field zone", also=("フィールド魔法ゾーン",))
@@ -28,7 +28,7 @@ lex.zone("墓地", "graveyard", "graveyard")
 lex.zone("手札", "hand", "hand")
 lex.zone("デッキ", "deck", "deck")
 lex.zone("EXデッキ", "extra", "extra deck", also=("エクストラデッキ", "融合デッキ"))
-lex.zone("除外状態", "banished", "banished cards")
+lex.zone("除外状態", "banished", "banished cards", everybody="the")
 lex.links = {
     "に表側攻撃表示で存在する": (InPosition("attack"),), "に表側守備表示で存在する": (InPosition("defense"),),
     "に表側表示で存在する": (Face(True),), "に裏側守備表示で存在する": (Face(False),),
@@ -288,9 +288,10 @@ def lasts(ja: str, key: str, en: str, also: tuple[str, ...] = ()) -> None:
 
 
 lasts("ターン終了時まで", "turn", "until the end of the turn", (
-    "このターンの終了時まで", "そのターン終了時まで", "そのターンの終了時まで", "ターンの終了時まで"))
+    "このターンの終了時まで", "そのターン終了時まで", "そのターンの終了時まで", "ターンの終了時まで",
+    *(f"{turn}エンドフェイズ終了時まで" for turn in ("", "このターンの", "そのターンの", "発動ターンの"))))
 lasts("エンドフェイズまで", "end_phase", "until the end phase", (
-    "エンドフェイズ時まで", "エンドフェイズ終了時まで",
+    "エンドフェイズ時まで",
     *(f"{turn}のエンドフェイズ{when}まで"
       for turn in ("このターン", "そのターン", "発動ターン") for when in ("", "時"))))
 for whose, side in (("自分", "your"), ("相手", "their")):

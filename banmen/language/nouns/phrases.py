@@ -126,7 +126,7 @@ class Nouns(Amounts):
                     continue
                 noun = self.lexicon.nouns.get(whole.head)
                 anyway = noun is not None and noun.zones and whole.zones == noun.zones and not phrase.zones
-                if anyway and whole.ref != "this":
+                if anyway and whole.ref != "this" and not self.place_matters(end):
                     whole = replace(whole, zones=())  # where such things are anyway
                 found.append((end, whole))
                 if whole.ref == "among" and not whole.head:
@@ -138,6 +138,10 @@ class Nouns(Amounts):
                     for last, count in self.amount_behind(end):
                         found.append((last, so_many(whole, count)))
         return found
+
+    def place_matters(self, end: int) -> bool:
+        """Whether what follows a noun may be said of such things elsewhere too; a game may know words for it."""
+        return False
 
     def between(self, place: int) -> int:
         """Past the sign that stands between two parts, if one does."""

@@ -165,7 +165,9 @@ def draw_one(game: Game, seat: int) -> Frame | None:
     if not pile:
         atoms.end(game, other(seat), "deck_out", "305.1")
         return None
-    return atoms.move(game, pile[:1], HAND, cause="draw")
+    frame = game.state.agenda[-1]
+    source = frame.scope.source if isinstance(frame, Resolve) else NONE
+    return atoms.move(game, pile[:1], HAND, cause="draw", source=source)
 
 
 @book.rule("185.3")

@@ -43,5 +43,5 @@ def create_tokens(game: Game, frame: Resolve, action: CreateTokens) -> Flow:
     card = atoms.create(game, game.library.by_id[action.id], field, MONSTER, turned=turned)
     atoms.mark(game, card, BY_SPECIAL)
     atoms.tell(game, "special_summon", seat, card, word="token")
-    happened(game, SPECIAL_SUMMONED, card, field)
+    happened(game, SPECIAL_SUMMONED, card, seat)
     return repeat(frame)

@@ -111,7 +111,7 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
                 source=frame.scope.source)
     atoms.mark(game, card, came)
     atoms.tell(game, "special_summon", field, card)
-    happened(game, SPECIAL_SUMMONED, card, field, frame.scope.source)
+    happened(game, SPECIAL_SUMMONED, card, seat, frame.scope.source)
     return repeat(frame) if len(cards) > 1 else None
 
 
