@@ -245,7 +245,7 @@ def chip(game: Game, speaker: Speaker, card: Mapping[str, Any], full: bool = Tru
         text.append(speaker.hidden, "dim")
     marks = _marks(game, speaker, card)
     if marks:
-        text.append(f" ({', '.join(marks)})", "yellow")
+        text.append(f" ({_listed(speaker, marks)})", "yellow")
     return text
 
 
@@ -263,7 +263,12 @@ def _values(speaker: Speaker, card: Mapping[str, Any], full: bool) -> Iterator[t
             yield said if value is True else _with(speaker, said, str(value)), "green"
     keywords = _keywords(speaker, card.get("keywords", ())) if full else []
     if keywords:
-        yield f"[{('、' if speaker.language == 'ja' else ', ').join(keywords)}]", "dim"
+        yield f"[{_listed(speaker, keywords)}]", "dim"
+
+
+def _listed(speaker: Speaker, words: Sequence[str]) -> str:
+    """Words one after the other, as the language sets them apart."""
+    return ("、" if speaker.language == "ja" else ", ").join(words)
 
 
 def _with(speaker: Speaker, word: str, number: str) -> str:

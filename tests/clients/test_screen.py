@@ -50,7 +50,7 @@ def test_known_cards_of_a_pile_stand_where_they_lie(
     assert re.search(rf"{name} \d+ {first} [^()]*\({top}\) {second} [^()]* {more} {last} [^()]*\({bottom}\)", shown)
 
 
-@pytest.mark.parametrize(("language", "said"), [("ja", "(下に{} ×2、■)"), ("en", "(on {} ×2, ■)")])
+@pytest.mark.parametrize(("language", "said"), [("ja", "(上に■、下に{} ×2)"), ("en", "(under ■, on {} ×2)")])
 def test_the_table_names_what_lies_under_a_card(language: Language, said: str) -> None:
     """Catches a pile of which only the number is told, and a card told that nobody may see."""
     session = session_of(find_rules("duelmasters"), language=language)

@@ -8,8 +8,8 @@ import pytest
 
 from banmen.games import rules_named
 from banmen.games.builddivide import grammar as builddivide
-from banmen.games.builddivide.words import LEXICON as BUILDDIVIDE
-from banmen.games.duelmasters.words import LEXICON as DUELMASTERS
+from banmen.games.builddivide.reading import LEXICON as BUILDDIVIDE
+from banmen.games.duelmasters.reading import LEXICON as DUELMASTERS
 from banmen.games.yugioh import grammar as yugioh
 from banmen.games.yugioh.words import LEXICON as YUGIOH
 from banmen.language.abilities import Abilities
