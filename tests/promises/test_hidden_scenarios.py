@@ -15,6 +15,7 @@ from banmen.kernel.game import Game
 from banmen.scenario.expect import Course
 from banmen.scenario.moves import choose
 from banmen.scenario.reader import Scenario, read_scenarios
+from banmen.scenario.run import decline
 from banmen.scenario.table import lay_table
 from tests.promises.test_hidden import exchange, is_unseen
 
@@ -33,6 +34,8 @@ def positions(scenario: Scenario) -> Iterator[Game]:
     course = Course(game, cast)
     for move in scenario.part("moves").list("moves"):
         for who, item in move.keys("a move", ("a", "b", "expect", "concede", "until")).items():
+            if scenario.others_decline and who in ("a", "b"):
+                decline(course, who, item)
             for each in item.value if isinstance(item.value, list) else [item]:
                 if who in ("a", "b"):
                     yield game
