@@ -97,15 +97,6 @@ class Derived:
             self.found_rows(library)[printed] = found
         return found
 
-    def bearing(self, library: Library, key: str, word: str) -> frozenset[int]:
-        """The cards of the game that show a side on which this word is printed under the key."""
-        found: frozenset[int] | None = self.rows.get((key, word))
-        if found is None:
-            printed = [word in card.words.get(key, _NO_WORDS) for card in self.cards]
-            found = frozenset(card for card, number in enumerate(self.state.definition) if printed[number])
-            self.found_rows(library)[key, word] = found
-        return found
-
     def look_again(self) -> None:
         """Find out what is altered at all."""
         state = self.state

@@ -14,7 +14,6 @@ from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-    from banmen.kernel.zones import Zone
 
 A = TypeVar("A", bound=Amount)
 C = TypeVar("C", bound=Condition)
@@ -159,12 +158,9 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
             if not there:
                 continue
             asked = cards.filters
-            if not readings:
-                if asked and not zone.blank:
-                    there, asked = _sifted(game, there, asked, zone, seat)
-                if not asked and not cards.other:
-                    found += there
-                    continue
+            if not (readings or asked or cards.other):
+                found += there
+                continue
             for card in there:
                 if cards.other and state.token[card] == scope.source:
                     continue
@@ -178,23 +174,6 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
                 else:
                     found.append(card)
     return found
-
-
-def _sifted(
-    game: Game, cards: list[int], asked: tuple[Filter, ...], zone: Zone, seat: int
-) -> tuple[list[int], tuple[Filter, ...]]:
-    """The cards of a place that have the words asked for, where nothing alters what is printed, and what else is asked.
-
-    They lie where a card that lies face down is no other than one that lies face up.
-    """
-    derived = game.derived
-    rest: list[Filter] = []
-    for each in asked:
-        if type(each) is t.Is and each.key not in zone.of_back and not derived.reaches(each.key, zone.places[seat]):
-            cards = [*filter(derived.bearing(game.library, each.key, each.word).__contains__, cards)]
-        else:
-            rest.append(each)
-    return cards, tuple(rest)
 
 
 def _find_by_name(game: Game, cards: t.Cards, scope: Scope) -> list[int]:

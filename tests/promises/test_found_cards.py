@@ -1,4 +1,4 @@
-"""Finding the cards a text means by what is printed on them gives what each of them, looked at by itself, would."""
+"""Finding the cards a text means gives what each of them, looked at by itself, would."""
 
 from __future__ import annotations
 

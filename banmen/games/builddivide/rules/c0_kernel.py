@@ -25,7 +25,7 @@ book.note(("401-3a", "401-3b", "402-1a", "402-1b", "405-2", "406-3", "407-2", "4
            "412-2", "413-3", "414-2"), Zone.mask)
 book.note(("401-3c", "401-3c.1"), atoms.show)
 book.note(("401-4b",), atoms.arrange)
-book.note(("401-5", "403-2c", "403-4", "406-6b", "407-3a"), atoms.carry)
+book.note(("401-5", "403-2c", "403-4", "406-6b", "407-3a"), atoms.move)
 book.note(("401-5a",), perform.followed)
 book.note(("407-3b",), evaluate.tokens_of)
 book.note(("505-1", "505-1a", "505-2"), atoms.shuffle)
