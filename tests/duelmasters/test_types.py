@@ -93,7 +93,7 @@ def test_the_table_tells_the_cells_of_a_creature_from_what_lies_under_it() -> No
     atoms.tuck(game, base, top)
     (shown,) = game.view(1)["zones"]["battle"][0]["cards"]
     assert [each.get("lies", "") for each in shown["beneath"]] == ["joined", ""]
-    assert "(weaponと一体, 下にgr_creature)" in chip(game, Speaker(RULES, "ja"), shown).plain
+    assert "(weaponと一体、下にgr_creature)" in chip(game, Speaker(RULES, "ja"), shown).plain
 
 
 @pytest.mark.rule("duelmasters:314.1")
