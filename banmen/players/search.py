@@ -29,7 +29,11 @@ from banmen.players.worth import chance_to_win, chance_with
 
 SECONDS: Final = 1.0
 MOST: Final = 16
-"""So many answers to the question are compared, the best at a first look."""
+"""So many answers to the question are compared, the best at a first look,"""
+EACH: Final = 8
+"""but so few that there are so many tries for each of them."""
+PER_SECOND: Final = 120
+"""About so many tries are made in a second."""
 CURIOSITY: Final = 0.08
 """How much a branch of the tree gains by having been tried less than others."""
 WIDTH: Final = 2.0
@@ -45,10 +49,14 @@ TURNS: Final = 1
 """Games are tried to the end of the turn of the question, and so many turns more, and then judged."""
 ANSWERS: Final = 60
 """And beyond the tree no more answers than these are given."""
-TRUST: Final = 2.0
+TRUST: Final = 3.0
 """As how many tries the first look at an answer to the question counts."""
 GLANCE: Final = 1.0
 """As how many tries a glance at an answer further down counts."""
+RIPE: Final = 8.0
+"""After so many tries it is looked into what is decided after an answer; before, the rest is played at a glance."""
+FAR: Final = 0.15
+"""What is behind the best by so much at a first look is not tried at all."""
 FIRST_LOOKS: Final = 2
 """In how many games the answers to the question itself are looked at first."""
 
@@ -153,7 +161,7 @@ class SearchPlayer:
         """Try answers, in this turn, until the budget is spent; those that were compared, the best first."""
         began, tries = time.monotonic(), 0
         first = mix(self.seed, sight.answered) >> 1
-        compared = _looked_first(sight, root, first)[:MOST]
+        compared = _looked_first(sight, root, first)[: self._most()]
         trials = _Trials(sight.seat, turn + TURNS, root)
         beaten: list[Hashable] = []
         rounds = ceil(log2(len(compared)))
@@ -172,13 +180,18 @@ class SearchPlayer:
             compared, beaten = compared[:half], compared[half:] + beaten
         return compared + beaten
 
+    def _most(self) -> int:
+        """How many answers are compared."""
+        tries = self.iterations or int(self.seconds * PER_SECOND)
+        return min(MOST, max(2, tries // EACH))
+
     def _spent(self, began: float, tries: int) -> float:
         """Which part of the budget is spent."""
         return tries / self.iterations if self.iterations else (time.monotonic() - began) / self.seconds
 
 
 def _looked_first(sight: Sight, root: Node, first: int) -> list[Hashable]:
-    """The answers to the question, the best at a first look first."""
+    """The answers to the question that are not far behind at a first look, the best first."""
     found: dict[Hashable, float] = {}
     for at in range(FIRST_LOOKS):
         world = sight.imagined(first + at)
@@ -189,7 +202,8 @@ def _looked_first(sight: Sight, root: Node, first: int) -> list[Hashable]:
             found[key] = found.get(key, 0.0) + chance_with(values[number]) / FIRST_LOOKS
     for key, value in found.items():
         root.branches.setdefault(key, Node()).begin(value)
-    return sorted(found, key=lambda key: -found[key])
+    least = max(found.values()) - FAR
+    return sorted((key for key, value in found.items() if value >= least), key=lambda key: -found[key])
 
 
 class _Trials:
@@ -242,6 +256,8 @@ class _Trials:
                 if len(options) == 1:
                     game.answer(next(iter(options.values())))
                     continue
+                if path[-1].visits < RIPE:
+                    break
                 grown = not path[-1].branches
                 key = _decided(path[-1], options, game, self.seat)
                 path.append(path[-1].branches[key])

@@ -26,7 +26,7 @@ UNKNOWN_ATK: Final = 1500
 EXPOSED: Final = 0.45
 """The part of its worth a monster loses that a stronger one can attack; in defense position a little less."""
 EXPOSED_IN_DEFENSE: Final = 0.3
-NOT_ON_TURN: Final = 0.6
+NOT_ON_TURN: Final = 0.5
 """Half a card: whose turn it is has drawn its card already, whose turn it is not will draw next."""
 
 
