@@ -30,11 +30,11 @@ from banmen.players.worth import chance_to_win, chance_with
 SECONDS: Final = 1.0
 MOST: Final = 16
 """So many answers to the question are compared, the best at a first look,"""
-EACH: Final = 8
+EACH: Final = 5
 """but so few that there are so many tries for each of them."""
 PER_SECOND: Final = 120
 """About so many tries are made in a second."""
-CURIOSITY: Final = 0.08
+CURIOSITY: Final = 0.03
 """How much a branch of the tree gains by having been tried less than others."""
 WIDTH: Final = 2.0
 GROWTH: Final = 0.45
@@ -53,7 +53,7 @@ TRUST: Final = 3.0
 """As how many tries the first look at an answer to the question counts."""
 GLANCE: Final = 1.0
 """As how many tries a glance at an answer further down counts."""
-RIPE: Final = 8.0
+RIPE: Final = 3.0
 """After so many tries it is looked into what is decided after an answer; before, the rest is played at a glance."""
 FAR: Final = 0.15
 """What is behind the best by so much at a first look is not tried at all."""
@@ -76,16 +76,16 @@ class Node:
         self.best = 0
         """In how many imagined games it was the best of the answers compared."""
         self.first = 0.5
-        """What it was worth at a first look."""
+        """What it was worth at a first look, to who decides."""
 
     @property
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.5
 
-    def add(self, value: float, weight: float = 1.0) -> None:
+    def add(self, value: float) -> None:
         """Something came of it."""
-        self.visits += weight
-        self.total += weight * value
+        self.visits += 1.0
+        self.total += value
 
     @property
     def standing(self) -> float:
@@ -153,6 +153,8 @@ class SearchPlayer:
             return [Advice(next(iter(options.values())), 1.0, chance_to_win(world, sight.seat))]
         order = self._search(sight, root, world.state.turn)
         self.kept = Kept(sight.seat, sight.answered + 1, root.branches[order[0]])
+        if len(order) == 1:
+            return [Advice(options[order[0]], 1.0, root.branches[order[0]].standing)]
         games = sum(root.branches[key].best for key in order) or 1
         return [Advice(options[key], root.branches[key].best / games, root.branches[key].standing)
                 for key in order]
@@ -283,21 +285,28 @@ class _Trials:
 
 
 def _decided(node: Node, options: dict[Hashable, int], game: Game, seat: int) -> Hashable:
-    """Which answer is tried: the most promising of the best ones; of answers that are new a glance is taken first."""
+    """Which answer is tried: the most promising of the best ones; of answers that are new a glance is taken first.
+
+    A glance says how far an answer is behind the best one, not what comes of the game: that is said by the tries.
+    """
     question = game.state.question
     assert question is not None
     own = question.seat == seat
     new = {key: number for key, number in options.items() if key not in node.branches}
     for key, lead in zip(new, glances(game, new), strict=True):
         node.branches[key] = Node()
-        node.branches[key].add(chance_with(lead if own else -lead), GLANCE)
+        node.branches[key].first = chance_with(lead)
+    best = max(node.branches[key].first for key in options)
+    so_far = node.mean if own else 1.0 - node.mean
 
     def mean(key: Hashable) -> float:
-        return node.branches[key].mean if own else 1.0 - node.branches[key].mean
+        branch = node.branches[key]
+        came = branch.total if own else branch.visits - branch.total
+        return (GLANCE * (so_far + branch.first - best) + came) / (GLANCE + branch.visits)
 
     def promise(key: Hashable) -> float:
         branch = node.branches[key]
-        return mean(key) + CURIOSITY * sqrt(log(branch.seen + 1) / branch.visits)
+        return mean(key) + CURIOSITY * sqrt(log(branch.seen + 1) / (GLANCE + branch.visits))
 
     wide = ceil(WIDTH * max(node.visits, 1.0) ** GROWTH)
     known = sorted(options, key=lambda key: (-node.branches[key].visits, -mean(key)))[:wide]
