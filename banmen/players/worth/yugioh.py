@@ -26,6 +26,8 @@ UNKNOWN_ATK: Final = 1500
 EXPOSED: Final = 0.45
 """The part of its worth a monster loses that a stronger one can attack; in defense position a little less."""
 EXPOSED_IN_DEFENSE: Final = 0.3
+IN_DEFENSE: Final = 0.1
+"""What a monster is worth less that lies in defense position, where it does not attack."""
 NOT_ON_TURN: Final = 0.5
 """Half a card: whose turn it is has drawn its card already, whose turn it is not will draw next."""
 
@@ -63,7 +65,7 @@ def _monsters(game: Game, seat: int) -> float:
         defense = printed.numbers["def"] if down else game.number(card, "def")
         value = THERE + PER_1000_ATK * atk / 1000 + PER_1000_DEF * defense / 1000
         if state.turned[card] == TURNED:
-            value -= EXPOSED_IN_DEFENSE * value if defense < against else 0.0
+            value -= IN_DEFENSE + (EXPOSED_IN_DEFENSE * value if defense < against else 0.0)
         elif atk < against:
             value -= EXPOSED * value + PER_1000_POINTS * (against - atk) / 2000
         total += value
