@@ -230,6 +230,8 @@ def test_several_side_by_side_play_what_each_plays_alone() -> None:
         ({"game": "poker"}, "there is no game 'poker'"),
         ({"game": "yugioh", "decks": ("nothing", "nothing")}, "nothing"),
         ({"game": "yugioh", "decks": ("",)}, "two decks"),
+        ({"game": "yugioh", "decks": "ember-rites"}, "not one name"),
+        ({"game": "yugioh", "steps": 0}, "at least one step, not 0"),
         ({"game": "yugioh", "opponent": "nobody"}, "there is no player 'nobody'"),
         ({"game": "yugioh", "seat": 2}, "no seat has the number 2"),
         ({"game": "yugioh", "render_mode": "film"}, "no render mode 'film'"),
@@ -238,6 +240,11 @@ def test_several_side_by_side_play_what_each_plays_alone() -> None:
 def test_what_cannot_be_is_said(wrong: dict[str, Any], reason: str) -> None:
     with pytest.raises(BanmenError, match=reason):
         banmen.env.solo(**wrong)
+
+
+def test_several_are_at_least_one() -> None:
+    with pytest.raises(BanmenError, match="at least one game is played, not 0"):
+        banmen.env.vector("duelmasters", 0)
 
 
 def test_nothing_is_seen_before_a_game_begins() -> None:
