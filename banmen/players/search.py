@@ -24,13 +24,13 @@ from banmen.kernel.game import EngineError, Game
 from banmen.kernel.names import NONE
 from banmen.players.greedy import looked_at
 from banmen.players.sight import Sight
-from banmen.players.trying import Impressions, candidates, glances
-from banmen.players.worth import chance_to_win, chance_with
+from banmen.players.trying import Impressions, candidates, glances, without_thought
+from banmen.players.worth import chance_to_win, chance_with, judge_of
 
 SECONDS: Final = 1.0
 MOST: Final = 16
 """So many answers to the question are compared, the best at a first look,"""
-EACH: Final = 5
+EACH: Final = 3
 """but so few that there are so many tries for each of them."""
 PER_SECOND: Final = 120
 """About so many tries are made in a second."""
@@ -55,6 +55,8 @@ GLANCE: Final = 1.0
 """As how many tries a glance at an answer further down counts."""
 RIPE: Final = 3.0
 """After so many tries it is looked into what is decided after an answer; before, the rest is played at a glance."""
+PATIENCE: Final = 0.01
+"""What it is worth more to do nothing where one could act in between: the same can be done later."""
 FAR: Final = 0.15
 """What is behind the best by so much at a first look is not tried at all."""
 FIRST_LOOKS: Final = 2
@@ -225,12 +227,25 @@ class _Trials:
         question = world.state.question
         assert question is not None
         options = candidates(world, question)
-        values = [self.tried(world.clone(), options[key], self.root.branches[key]) for key in compared]
+        in_between = question.kind == "act" and not judge_of(world.rules.name).rests(world)
+        waiting = without_thought(question) if in_between else None
+        values = [
+            self.tried(world.clone(), options[key], self.root.branches[key], PATIENCE * (options[key] == waiting))
+            for key in compared
+        ]
+        if not self.results:
+            self._level(compared, values)
         for key, value in zip(compared, values, strict=True):
             self.results.setdefault(key, []).append(value)
         best = compared[values.index(max(values))]
         self.root.branches[best].best += 1
         return best
+
+    def _level(self, compared: list[Hashable], values: list[float]) -> None:
+        """Bring first looks to the level of the first tries: they were of the table before the opponent's turn."""
+        drop = sum(values) / len(values) - sum(self.root.branches[key].first for key in compared) / len(compared)
+        for branch in self.root.branches.values():
+            branch.first += drop
 
     def clearly_worse(self, compared: list[Hashable]) -> list[Hashable]:
         """Those that fell behind the best in the same games by more than luck explains, or never differed from it."""
@@ -247,7 +262,7 @@ class _Trials:
                 worse.append(key)
         return sorted(worse, key=lambda key: -self.root.branches[key].standing)
 
-    def tried(self, game: Game, number: int, node: Node) -> float:
+    def tried(self, game: Game, number: int, node: Node, bonus: float = 0.0) -> float:
         """Give an answer, go down its part of the tree, play on a little, and note on the way what came of it."""
         path = [node]
         try:
@@ -265,7 +280,7 @@ class _Trials:
                 path.append(path[-1].branches[key])
                 game.answer(options[key])
             self.play_on(game)
-            value = chance_to_win(game, self.seat)
+            value = chance_to_win(game, self.seat) + bonus
         except EngineError:
             value = 0.0  # nothing is known of what leads there
         for each in path:

@@ -14,11 +14,15 @@ LOW_POINTS: Final = 0.5
 """What each of the last two thousand life points is worth more."""
 IN_HAND: Final = 1.0
 SET: Final = 1.05
-"""A spell or trap that is set can be used at once, and is a threat: a little more than one in hand."""
+"""A trap or a quick-play spell that is set can be used in the opponent's turn too: a little more than one in hand."""
+SET_FOR_NOTHING: Final = 0.95
+"""Any other spell could be used from the hand as well, where nothing destroys it."""
 STAYS: Final = 1.0
 """A spell or trap that lies face up and works."""
 THERE: Final = 0.5
 """What any monster is worth; the rest comes from its attack and defense."""
+MATERIAL: Final = 0.4
+"""What each material under an Xyz monster is worth."""
 PER_1000_ATK: Final = 0.8
 PER_1000_DEF: Final = 0.15
 UNKNOWN_ATK: Final = 1500
@@ -46,8 +50,14 @@ def _side(game: Game, seat: int) -> float:
     total += IN_HAND * len(state.zones[HAND.of(seat)])
     for place in (SPELL_TRAP.of(seat), FIELD_SPELL.of(seat), PENDULUM.of(seat)):
         for card in state.zones[place]:
-            total += SET if state.face[card] == DOWN else STAYS
+            total += STAYS if state.face[card] != DOWN else SET if _waits(game, card) else SET_FOR_NOTHING
     return total + _monsters(game, seat)
+
+
+def _waits(game: Game, card: int) -> bool:
+    """Whether a card has to be set before it can be used in the opponent's turn."""
+    words = game.library.cards[game.state.definition[card]].words
+    return "trap" in words["types"] or "quick_play" in words["kinds"]
 
 
 def _monsters(game: Game, seat: int) -> float:
@@ -68,7 +78,7 @@ def _monsters(game: Game, seat: int) -> float:
             value -= IN_DEFENSE + (EXPOSED_IN_DEFENSE * value if defense < against else 0.0)
         elif atk < against:
             value -= EXPOSED * value + PER_1000_POINTS * (against - atk) / 2000
-        total += value
+        total += value + MATERIAL * len(state.beneath.get(card, ()))
     return total
 
 
