@@ -24,17 +24,17 @@ from banmen.kernel.game import EngineError, Game
 from banmen.kernel.names import NONE
 from banmen.players.greedy import looked_at
 from banmen.players.sight import Sight
-from banmen.players.trying import Impressions, candidates, glances, without_thought
-from banmen.players.worth import chance_to_win, chance_with, judge_of
+from banmen.players.trying import Impressions, candidates, glances
+from banmen.players.worth import chance_to_win, chance_with
 
 SECONDS: Final = 1.0
 MOST: Final = 16
 """So many answers to the question are compared, the best at a first look,"""
-EACH: Final = 3
+EACH: Final = 8
 """but so few that there are so many tries for each of them."""
 PER_SECOND: Final = 120
 """About so many tries are made in a second."""
-CURIOSITY: Final = 0.03
+CURIOSITY: Final = 0.08
 """How much a branch of the tree gains by having been tried less than others."""
 WIDTH: Final = 2.0
 GROWTH: Final = 0.45
@@ -49,16 +49,10 @@ TURNS: Final = 1
 """Games are tried to the end of the turn of the question, and so many turns more, and then judged."""
 ANSWERS: Final = 60
 """And beyond the tree no more answers than these are given."""
-TRUST: Final = 3.0
+TRUST: Final = 2.0
 """As how many tries the first look at an answer to the question counts."""
 GLANCE: Final = 1.0
 """As how many tries a glance at an answer further down counts."""
-RIPE: Final = 3.0
-"""After so many tries it is looked into what is decided after an answer; before, the rest is played at a glance."""
-PATIENCE: Final = 0.01
-"""What it is worth more to do nothing where one could act in between: the same can be done later."""
-FAR: Final = 0.15
-"""What is behind the best by so much at a first look is not tried at all."""
 FIRST_LOOKS: Final = 2
 """In how many games the answers to the question itself are looked at first."""
 
@@ -78,16 +72,16 @@ class Node:
         self.best = 0
         """In how many imagined games it was the best of the answers compared."""
         self.first = 0.5
-        """What it was worth at a first look, to who decides."""
+        """What it was worth at a first look."""
 
     @property
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.5
 
-    def add(self, value: float) -> None:
+    def add(self, value: float, weight: float = 1.0) -> None:
         """Something came of it."""
-        self.visits += 1.0
-        self.total += value
+        self.visits += weight
+        self.total += weight * value
 
     @property
     def standing(self) -> float:
@@ -113,7 +107,7 @@ class Kept:
 
     def fits(self, sight: Sight) -> bool:
         """Whether nobody has answered anything since."""
-        return (self.seat, self.answered) == (sight.seat, sight.answered)
+        return (self.seat, self.answered) == (sight.seat, sight.answered())
 
 
 NO_TREE: Final = Kept(NONE, NONE, Node())
@@ -146,17 +140,15 @@ class SearchPlayer:
 
     def advice(self, sight: Sight) -> list[Advice]:
         """What is thought of each option looked into, the one chosen first."""
-        question = sight.question
-        world = sight.imagined(mix(self.seed, sight.answered))
+        question = sight.question()
+        world = sight.imagined(mix(self.seed, sight.answered()))
         options = candidates(world, question)
         root = self.kept.root if self.kept.fits(sight) else Node()
         if len(options) == 1:
-            self.kept = Kept(sight.seat, sight.answered + 1, root)
+            self.kept = Kept(sight.seat, sight.answered() + 1, root)
             return [Advice(next(iter(options.values())), 1.0, chance_to_win(world, sight.seat))]
         order = self._search(sight, root, world.state.turn)
-        self.kept = Kept(sight.seat, sight.answered + 1, root.branches[order[0]])
-        if len(order) == 1:
-            return [Advice(options[order[0]], 1.0, root.branches[order[0]].standing)]
+        self.kept = Kept(sight.seat, sight.answered() + 1, root.branches[order[0]])
         games = sum(root.branches[key].best for key in order) or 1
         return [Advice(options[key], root.branches[key].best / games, root.branches[key].standing)
                 for key in order]
@@ -164,7 +156,7 @@ class SearchPlayer:
     def _search(self, sight: Sight, root: Node, turn: int) -> list[Hashable]:
         """Try answers, in this turn, until the budget is spent; those that were compared, the best first."""
         began, tries = time.monotonic(), 0
-        first = mix(self.seed, sight.answered) >> 1
+        first = mix(self.seed, sight.answered()) >> 1
         compared = _looked_first(sight, root, first)[: self._most()]
         trials = _Trials(sight.seat, turn + TURNS, root)
         beaten: list[Hashable] = []
@@ -195,7 +187,7 @@ class SearchPlayer:
 
 
 def _looked_first(sight: Sight, root: Node, first: int) -> list[Hashable]:
-    """The answers to the question that are not far behind at a first look, the best first."""
+    """The answers to the question, the best at a first look first."""
     found: dict[Hashable, float] = {}
     for at in range(FIRST_LOOKS):
         world = sight.imagined(first + at)
@@ -206,8 +198,7 @@ def _looked_first(sight: Sight, root: Node, first: int) -> list[Hashable]:
             found[key] = found.get(key, 0.0) + chance_with(values[number]) / FIRST_LOOKS
     for key, value in found.items():
         root.branches.setdefault(key, Node()).begin(value)
-    least = max(found.values()) - FAR
-    return sorted((key for key, value in found.items() if value >= least), key=lambda key: -found[key])
+    return sorted(found, key=lambda key: -found[key])
 
 
 class _Trials:
@@ -227,25 +218,12 @@ class _Trials:
         question = world.state.question
         assert question is not None
         options = candidates(world, question)
-        in_between = question.kind == "act" and not judge_of(world.rules.name).rests(world)
-        waiting = without_thought(question) if in_between else None
-        values = [
-            self.tried(world.clone(), options[key], self.root.branches[key], PATIENCE * (options[key] == waiting))
-            for key in compared
-        ]
-        if not self.results:
-            self._level(compared, values)
+        values = [self.tried(world.clone(), options[key], self.root.branches[key]) for key in compared]
         for key, value in zip(compared, values, strict=True):
             self.results.setdefault(key, []).append(value)
         best = compared[values.index(max(values))]
         self.root.branches[best].best += 1
         return best
-
-    def _level(self, compared: list[Hashable], values: list[float]) -> None:
-        """Bring first looks to the level of the first tries: they were of the table before the opponent's turn."""
-        drop = sum(values) / len(values) - sum(self.root.branches[key].first for key in compared) / len(compared)
-        for branch in self.root.branches.values():
-            branch.first += drop
 
     def clearly_worse(self, compared: list[Hashable]) -> list[Hashable]:
         """Those that fell behind the best in the same games by more than luck explains, or never differed from it."""
@@ -262,7 +240,7 @@ class _Trials:
                 worse.append(key)
         return sorted(worse, key=lambda key: -self.root.branches[key].standing)
 
-    def tried(self, game: Game, number: int, node: Node, bonus: float = 0.0) -> float:
+    def tried(self, game: Game, number: int, node: Node) -> float:
         """Give an answer, go down its part of the tree, play on a little, and note on the way what came of it."""
         path = [node]
         try:
@@ -273,14 +251,12 @@ class _Trials:
                 if len(options) == 1:
                     game.answer(next(iter(options.values())))
                     continue
-                if path[-1].visits < RIPE:
-                    break
                 grown = not path[-1].branches
                 key = _decided(path[-1], options, game, self.seat)
                 path.append(path[-1].branches[key])
                 game.answer(options[key])
             self.play_on(game)
-            value = chance_to_win(game, self.seat) + bonus
+            value = chance_to_win(game, self.seat)
         except EngineError:
             value = 0.0  # nothing is known of what leads there
         for each in path:
@@ -300,28 +276,21 @@ class _Trials:
 
 
 def _decided(node: Node, options: dict[Hashable, int], game: Game, seat: int) -> Hashable:
-    """Which answer is tried: the most promising of the best ones; of answers that are new a glance is taken first.
-
-    A glance says how far an answer is behind the best one, not what comes of the game: that is said by the tries.
-    """
+    """Which answer is tried: the most promising of the best ones; of answers that are new a glance is taken first."""
     question = game.state.question
     assert question is not None
     own = question.seat == seat
     new = {key: number for key, number in options.items() if key not in node.branches}
     for key, lead in zip(new, glances(game, new), strict=True):
         node.branches[key] = Node()
-        node.branches[key].first = chance_with(lead)
-    best = max(node.branches[key].first for key in options)
-    so_far = node.mean if own else 1.0 - node.mean
+        node.branches[key].add(chance_with(lead if own else -lead), GLANCE)
 
     def mean(key: Hashable) -> float:
-        branch = node.branches[key]
-        came = branch.total if own else branch.visits - branch.total
-        return (GLANCE * (so_far + branch.first - best) + came) / (GLANCE + branch.visits)
+        return node.branches[key].mean if own else 1.0 - node.branches[key].mean
 
     def promise(key: Hashable) -> float:
         branch = node.branches[key]
-        return mean(key) + CURIOSITY * sqrt(log(branch.seen + 1) / (GLANCE + branch.visits))
+        return mean(key) + CURIOSITY * sqrt(log(branch.seen + 1) / branch.visits)
 
     wide = ceil(WIDTH * max(node.visits, 1.0) ** GROWTH)
     known = sorted(options, key=lambda key: (-node.branches[key].visits, -mean(key)))[:wide]
