@@ -52,7 +52,7 @@ def stand_together(game: Game, top: int, cells: Sequence[int]) -> None:
     for cell in cells:
         atoms.tuck(game, cell, top)
     kept = tuple(each for each in table(game).cells if top not in each)
-    atoms.write(game, cells=(*kept, (top, *cells)))
+    atoms.write(game, "cells", (*kept, (top, *cells)))
 
 
 @book.rule("806.1", "806.1d", "807.1", "808.1", "808.1c", "814.1d", "821.1")
