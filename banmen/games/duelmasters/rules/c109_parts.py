@@ -43,7 +43,10 @@ def as_cell(game: Game, card: int) -> int:
 
 def put_together(game: Game, card: int) -> tuple[int, ...]:
     """The cards that were put together as the creature this card is part of; none for anything else."""
-    return next((cells for cells in table(game).cells if card in cells), ())
+    for cells in table(game).cells:
+        if card in cells:
+            return cells
+    return ()
 
 
 @book.rule("814.1c", "806.1", "808.1", "821.1")

@@ -196,7 +196,7 @@ def refuse_stop(game: Game, seat: int, card: int) -> Reason | None:
     """A creature that must attack and can cannot be passed over."""
     if not occurs(game, "must_attack") and "obliges:attack" not in game.state.watch:
         return None
-    for each in game.state.zones[BATTLE.of(seat)]:
+    for each in game.state.zones[BATTLE.places[seat]]:
         if must_attack(game, each) and refuse_attacker(game, each) is None and any(
             refuse_target(game, each, target) is None for target in attackable(game, seat, each)
         ):
@@ -209,7 +209,7 @@ def must_attack(game: Game, card: int) -> bool:
     """A creature that has to attack and has not attacked this turn."""
     if game.state.marks[card] & ATTACKED:
         return False
-    if "must_attack" in game.keywords(card):
+    if "must_attack" in game.derived.keywords(game, card):
         return True
     return game.library.bounds and (obliged(game, "attack", card) or bool(lures(game, card)))
 

@@ -14,7 +14,7 @@ from banmen.games.yugioh.rules.c347_durations import over, phase_begins
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
 from banmen.games.yugioh.rules.c415_timing import happened, is_heard
-from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, table
+from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, DuelTable, table
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, found
@@ -96,9 +96,10 @@ def start_step(game: Game, frame: BattlePhase) -> Flow:
 def battle_step(game: Game, frame: BattlePhase) -> Flow:
     """The battle step begins, at first and after each damage step."""
     frame.acted = ()
-    if table(game).battle_over:
+    duel: DuelTable = game.state.table
+    if duel.battle_over:
         return battle.go(frame, "begin_end_step")
-    if table(game).phase != "battle_step":
+    if duel.phase != "battle_step":
         enter_step(game, "battle_step")
     return None
 
@@ -136,8 +137,9 @@ def foes(game: Game, seat: int, card: int) -> tuple[int, ...]:
 @book.rule("195.12", "337.1")
 def refuse_target(game: Game, seat: int, card: int, target: int) -> Reason | None:
     """The opposing monsters; without any, or with an effect that allows it, the player; as texts let it."""
-    theirs = game.state.zones[MONSTER.places[other(seat)]]
-    met = met_before(game, card) if table(game).fought else set()
+    duel: DuelTable = game.state.table
+    theirs = game.state.zones[MONSTER.places[1 - seat]]
+    met = met_before(game, card) if duel.fought else set()
     if met and (target == NONE or game.state.token[target] in met):
         return ATTACKED_ALREADY
     if target != NONE:
