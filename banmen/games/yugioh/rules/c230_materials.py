@@ -242,8 +242,9 @@ def fits_part(game: Game, seat: int, part: Part, card: int) -> bool:
     """Whether the monster can be this material."""
     if type(part) is NamedPart:
         return part.name in own_words(game, card, "names")
-    if type(part) is TunerPart and "tuner" not in own_words(game, card, "kinds"):
-        return False
+    if type(part) is TunerPart:
+        return "tuner" in own_words(game, card, "kinds") and fits_all(game, part.filters, Scope(seat), card)
+    assert type(part) is KindPart
     return fits_all(game, part.filters, Scope(seat), card)
 
 
