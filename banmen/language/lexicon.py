@@ -205,6 +205,8 @@ class Lexicon:
             for surface in written:
                 self._add(surface, "suru", form)
         self.bearers: dict[str, str] = {}
+        self.any_bearer = ""
+        """The noun a word of such a characteristic stands for where not only its bearers can have it."""
         """Characteristics whose words can stand for the things that have them (自分のドラゴン), and for which noun."""
 
     # Entering words -------------------------------------------------------------------------------

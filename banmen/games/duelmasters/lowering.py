@@ -147,6 +147,10 @@ OPEN_ZONES = ("graveyard", "mana")
 """Where cards lie open that were put there."""
 
 
+WORN = ("cross_gear", "weapon")
+"""The cards that are no creatures and lie with one."""
+
+
 DECIDED = ("win_battle", "lose_battle")
 """What happens to a creature when its battle is over."""
 
@@ -306,8 +310,10 @@ class DuelLowering(Lowering):
         )
 
     def _cards(self, phrase: NounPhrase, context: Context, actor: str) -> Cards:
-        """Where a spell speaks of others after some were chosen, it means others than those."""
+        """Others are, on a spell that chose some, others than those; on a gear others than who wears it (303.3a)."""
         found = super()._cards(phrase, context, actor)
+        if phrase.other and context.speaker in WORN and CREATURE in found.filters and found.zones == ("battle",):
+            return replace(found, other=False, filters=(*found.filters, Not(WearsThis())))
         if phrase.other and context.speaker == "spell" and context.choices and found.zones == ("battle",):
             return replace(found, other=False, filters=(*found.filters, Not(Among(It()))))
         return found

@@ -16,6 +16,9 @@ ROW = ""
 LISTED = ("と", "、", "・", "及び", ROW)
 """What stands between things of which each is meant, where a text says so many of each."""
 
+OUT_OF_THEM = ("その中から", "その中から、")
+"""Behind these stand cards of those that are being looked at, wherever they lie."""
+
 
 def unnamed(first: NounPhrase) -> tuple[Any, ...]:
     """What was said of the first of several names in a row, and so of all of them."""
@@ -128,6 +131,8 @@ class Nouns(Amounts):
                 anyway = noun is not None and noun.zones and whole.zones == noun.zones and not phrase.zones
                 if anyway and whole.ref != "this" and not self.place_matters(end):
                     whole = replace(whole, zones=())  # where such things are anyway
+                if self.is_any_bearer(whole, end):
+                    whole = replace(whole, head=self.lexicon.any_bearer)
                 found.append((end, whole))
                 if whole.ref == "among" and not whole.head:
                     after = self.literal(end, "の")
@@ -138,6 +143,23 @@ class Nouns(Amounts):
                     for last, count in self.amount_behind(end):
                         found.append((last, so_many(whole, count)))
         return found
+
+    def is_any_bearer(self, said: NounPhrase, end: int) -> bool:
+        """Whether a word of a characteristic alone stands for every card that has it: elsewhere, not counted as things.
+
+        Where the things lie that have it anyway (ドラゴン1体), it stands for those.
+        """
+        kind = self.lexicon.nouns.get(said.head)
+        if not self.lexicon.any_bearer or kind is None or said.head not in self.lexicon.bearers.values():
+            return False
+        elsewhere = said.ref == "among" or (bool(said.zones) and not set(said.zones) & set(kind.zones))
+        if not said.zones and self.text.endswith(OUT_OF_THEM, 0, said.span.start):
+            elsewhere = True
+        if not elsewhere or not self.ends_in_a_value(end):
+            return False
+        after = self.literal(end, "を")
+        counted = self.counted(after if after > 0 else end)
+        return counted is None or not self.text.endswith(kind.counter, 0, counted[0])
 
     def place_matters(self, end: int) -> bool:
         """Whether what follows a noun may be said of such things elsewhere too; a game may know words for it."""
