@@ -28,7 +28,7 @@ from banmen.games.duelmasters.rules import (
     c303_cross,
     c310_aura,
     c317_duelist,
-    c601_execution,
+    c601_frame,
     c601_other_ways,
     c601_ways,
     c602_activated,
@@ -224,7 +224,7 @@ class DuelMasters(ShelvedRules):
     arrivals = frozenset((BATTLE.number,))
 
     def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
-        c601_execution.come_whole(game, cards)
+        c601_frame.come_whole(game, cards)
         c110_arrivals.arrived(game, cards)
 
     side = staticmethod(c810_twinpact.side)

@@ -112,7 +112,7 @@ def with_condition(ability: Ability, condition: Condition, said: Worded) -> Abil
     """The ability, had only under one more condition."""
     if isinstance(ability, Keyword) and type(ability) is Keyword:
         return Static((Change("keywords", "grant", ability.value, ability.name),), Itself(), condition)
-    if isinstance(ability, Triggered) and not ability.zones:
+    if isinstance(ability, Triggered) and not ability.zones and not isinstance(condition, Marked | PaidWith):
         return Static(giving(ability), Itself(), condition)  # it has to be had when it happens (603.2), not later
     if isinstance(ability, Static | Triggered | Replacing | Bound):
         own = ability.condition

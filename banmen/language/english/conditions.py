@@ -136,7 +136,8 @@ class Conditions(Clauses):
                 return f"{self.things(said.thing)} {is_so} {self.one(said.kind)}"
             said_of = " ".join(self.filter(each, True) for each in said.kind.filters)
             if said_of.startswith("with "):
-                return f"{self.things(said.thing)} {'does not have' if said.negative else 'has'} {said_of[5:]}"
+                has = ("do" if several else "does") + " not have" if said.negative else "have" if several else "has"
+                return f"{self.things(said.thing)} {has} {said_of[5:]}"
             return f"{self.things(said.thing)} {is_so} {said_of}"
         if isinstance(said, ThisTurn):
             text = self.event(said.event)
