@@ -173,7 +173,7 @@ def _was_done(frame: Resolve, action: Action) -> bool:
     done = len(frame.picked) if frame.times == NONE else frame.times
     if not frame.picked or not isinstance(what, t.Choose):
         return bool(frame.picked) and done > 0
-    asked = what.count if isinstance(what.count, int) and not what.up_to else 0
+    asked = what.count if isinstance(what.count, int) and not (what.up_to or what.target) else 0
     return done >= max(asked, len(frame.picked))
 
 

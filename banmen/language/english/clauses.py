@@ -197,6 +197,8 @@ class Clauses(Things):
                     return found[1] + self.argument(value)
                 finally:
                     self.lying = "in"
+            if name == "given" and verb.use("below") is not None:
+                return (found[1] or " ") + " or ".join(f'"{self.ability(each).removesuffix(".")}"' for each in value)
             if name == "given":
                 return (found[1] or " ") + " and ".join(f'"{self.ability(each)}"' for each in value)
             return found[1] + self.argument(value)
