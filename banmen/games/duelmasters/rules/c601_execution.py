@@ -48,7 +48,7 @@ from banmen.kernel.question import Option, Question, take, yes_no
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 execution = Procedure(Execution, book)
 DONE_AGAIN = 2
