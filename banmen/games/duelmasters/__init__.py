@@ -28,6 +28,7 @@ from banmen.games.duelmasters.rules import (
     c303_cross,
     c310_aura,
     c317_duelist,
+    c601_execution,
     c601_frame,
     c601_other_ways,
     c601_ways,
@@ -59,7 +60,7 @@ from banmen.games.duelmasters.rules.c506_attack import Attacks, attacks, begin_a
 from banmen.games.duelmasters.rules.c507_block import PLAYER, Blocking
 from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
-from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
 from banmen.games.duelmasters.rules.c_keywords import not_chosen
 from banmen.games.duelmasters.table import DuelTable
@@ -323,6 +324,7 @@ __all__ = [
     "c6_kernel",
     "c109_cards",
     "c317_duelist",
+    "c601_execution",
     "c701_actions",
     "c701_sides",
     "c806_super",
