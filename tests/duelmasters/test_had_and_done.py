@@ -2,8 +2,12 @@
 
 import pytest
 
+from banmen.games.duelmasters.effects_types import Cross
 from banmen.games.duelmasters.reading import ENGLISH, read_abilities, read_card_text
-from tests.duelmasters.duel import Duel, Lying, creature, printed
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.says import Pick
+from banmen.kernel.effects.things import Cards, Choose, Is, It
+from tests.duelmasters.duel import Duel, Lying, creature, printed, spell
 from tests.duelmasters.test_whom_the_words_mean import deed, says, through
 
 WAVE = "ウェーブストライカー\n"
@@ -37,6 +41,22 @@ def test_what_was_not_had_when_it_happened_is_not_done() -> None:
             mine = [each for each in duel.offered() if "call" in each or each == "take M"]
             duel.do((mine or duel.offered())[0])
         assert len(duel.cards("hand")) == drawn
+
+
+@pytest.mark.rule("duelmasters:603.2")
+@pytest.mark.parametrize("worn", [True, False])
+def test_what_an_accelerated_creature_has_is_had_when_it_dies(worn: bool) -> None:
+    """Catches asking for the gear when the creature is gone: it lies alone by then."""
+    gears = Cards(("battle",), Side.YOURS, (Is("types", "cross_gear"),))
+    mine = Cards(("battle",), Side.YOURS, (Is("types", "creature"),))
+    put = spell("put", Pick(Choose(gears), "gear"), Pick(Choose(mine), "wearer"), Cross(It("gear"), It("wearer")))
+    end = deed("end", "自分のクリーチャーをすべて破壊する。")
+    duel = Duel({"battle": [says("K", "アクセル\n" + DIES), printed("gear", type="cross_gear")], "hand": [put, end]})
+    if worn:
+        through(duel.do("cast put"))
+    through(duel.do("cast end"))
+    assert duel.cards("graveyard").count("K") == 1
+    assert duel.cards("hand") == (["filler"] if worn else ["put"])  # what was drawn, or what was not used
 
 
 @pytest.mark.rule("duelmasters:816.1a", "duelmasters:816.3")
