@@ -58,6 +58,7 @@ _PLURAL = {"gains": "gain", "loses": "lose", "is": "are", "inflicts": "inflict",
 def _mended(text: str) -> str:
     """Verbs of two words in the third person, cards taken from where they lie, damage and who suffers it."""
     text = _TAKEN.sub(r"\1 \2 from \3", _SUMMONS.sub(r"\1 summons", text)).replace("battle damages", "battle damage")
+    text = text.replace("a battle damage", "battle damage").replace("can't use it as", "can't be used as")
     text = _AGREES.sub(lambda found: f"{found[1]} {_PLURAL[found[2]]}", _HARMED.sub(r"\1 to \2", text))
     text = _ANSWERED.sub(r"the effect of \1 is activated", text)
     text = text.replace("each player can't", "neither player can").replace(
