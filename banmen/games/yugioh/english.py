@@ -135,7 +135,8 @@ class DuelEnglish(ThingsInEnglish):
             return f"{opening}this card can be {last.verb.replace('_', ' ')}ed only if you {body}"
         paid = [step for step in said.steps[:-1] if isinstance(step, Clause) and "as_cost" in step.manner]
         if paid and not last.modality and not only and who == "you":
-            costs = tuple(replace(step, manner=tuple(set(step.manner) - {"as_cost"})) for step in paid)
+            costs = tuple(
+                replace(step, manner=tuple(each for each in step.manner if each != "as_cost")) for step in paid)
             rest = tuple(step for step in said.steps if step not in paid)
             opening, body = self._apart(super().sentence(replace(said, steps=costs, duration="")), said)
             done = super().sentence(replace(said, steps=rest, events=(), conditions=(), link=""))
