@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from banmen.language.nouns.amounts import AS_MANY, EVERY_OF, FREELY_HERE, Amount
 from banmen.language.nouns.parts import Parts, also_of, both, join, of_each, same_kind, so_many, with_part
 from banmen.language.tree import ALL, ANY_NUMBER, Count, HasName, HowMany, NounPhrase, SaidNumber, Span
 
+_WHOSE_THEY_ARE = re.compile(r"と名のついた(?=(?:自分|相手)の)")
 ROW = ""
 """Between names in a row (「A」「B」) stands nothing."""
 _JOINTS = by_first(("、または", "または", "か", "と", "、"))
@@ -87,11 +89,15 @@ class Nouns(Amounts):
         return place if self.text.endswith("」", 0, place) and self.literal(place, "「") > 0 else -1
 
     def said_of_all(self, place: int, end: int, first: NounPhrase) -> tuple[Any, ...]:
-        """レベル5以上の、AかB: the properties before a comma behind which several things are listed."""
-        comma = self.text.rfind("の、", place, end)
-        if not self.lexicon.families or comma < 0:
+        """レベル5以上の、AかB; 「X」と名のついた自分のAかB: what stands before a comma, or before whose they are."""
+        if not self.lexicon.families:
             return ()
-        own = [phrase.filters for last, phrase in self.single_phrase(comma + 2) if last == end]
+        comma = self.text.rfind("の、", place, end)
+        whose = _WHOSE_THEY_ARE.search(self.text, place, end) if comma < 0 else None
+        if comma < 0 and whose is None:
+            return ()
+        start = comma + 2 if whose is None else whose.end()
+        own = [phrase.filters for last, phrase in self.single_phrase(start) if last == end]
         return tuple(each for each in first.filters if each not in own[0]) if len(own) == 1 else ()
 
     def _says_less(self, first: NounPhrase, rest: NounPhrase) -> bool:
