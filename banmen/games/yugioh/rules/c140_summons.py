@@ -117,11 +117,11 @@ def may_summon_again(game: Game, seat: int, card: int) -> bool:
 @book.rule("140.4", "337.1")
 def tributable(game: Game, seat: int) -> list[int]:
     """The monsters of the own field that may be released for a summon."""
-    return [
-        card
-        for card in game.state.zones[MONSTER.places[seat]]
-        if refuse_bound(game, "tribute", seat, card) is None and refuse_bound(game, "release", seat, card) is None
-    ]
+    found: list[int] = []
+    for card in game.state.zones[MONSTER.places[seat]]:
+        if refuse_bound(game, "tribute", seat, card) is None and refuse_bound(game, "release", seat, card) is None:
+            found.append(card)
+    return found
 
 
 @book.rule("337.1")

@@ -113,7 +113,7 @@ def note_moves(game: Game) -> None:
         Happened(each.happening, each.token, each.seat, each.moment + (not each.happening.startswith("enter:")), at)
         for at, each in enumerate(past) if at >= duel.noted and each.happening in moves
     )
-    atoms.write_unwatched(game, just=(*duel.just, *told), noted=len(past))
+    atoms.write_all_unwatched(game, just=(*duel.just, *told), noted=len(past))
 
 
 def all_answered(game: Game) -> None:
@@ -129,7 +129,7 @@ def all_answered(game: Game) -> None:
 def drop_missed(game: Game) -> None:
     """What happened before the present moment is no longer the last thing: optional "when" effects on it are missed."""
     note_moves(game)
-    duel = table(game)
+    duel: DuelTable = game.state.table
     boundary = duel.boundary
     if game.state.moment <= boundary:
         return  # nothing has happened since: what came before is still the last thing
