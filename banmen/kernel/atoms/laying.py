@@ -21,9 +21,12 @@ def bring(game: Game, definition: int, owner: int, zone: Zone) -> int:
 def bring_all(game: Game, definitions: Sequence[int], owner: int, zone: Zone) -> range:
     """Set-up: cards of a deck are put into a zone before the game, the first on top; their numbers are returned."""
     place = zone.of(owner)
-    cards = game.state.add_cards(definitions, owner, place, zone.enters, zone.mask(owner, zone.enters))
+    state = game.state
+    if state.shared:
+        state.separate()
+    cards = state.add_cards(definitions, owner, place, zone.enters, zone.mask(owner, zone.enters))
     game.derived.faces_changed()
-    game.state.zones[place] += cards
+    state.zones[place] += cards
     if zone.number in game.library.watched_zones:
         for card in cards:
             watch(game, card)
@@ -32,8 +35,11 @@ def bring_all(game: Game, definitions: Sequence[int], owner: int, zone: Zone) ->
 
 def date(game: Game, card: int, turn: int) -> None:
     """The card counts as having been there since that turn."""
-    game.state.since[card] = turn
-    game.state.version += 1
+    state = game.state
+    if state.shared:
+        state.separate()
+    state.since[card] = turn
+    state.version += 1
 
 
 def stand(game: Game, turn: int, seat: int) -> None:
