@@ -18,7 +18,8 @@ def read_as(game: Game, card: int, definition: int) -> Iterator[None]:
     """
     state, derived = game.state, game.derived
     printed, kept, version = state.definition, derived.fresh(), state.version
-    state.definition = [*printed[:card], definition, *printed[card + 1 :]]
+    state.definition = read = printed.copy()
+    read[card] = definition
     derived.values = {}
     try:
         yield
