@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 import msgspec
 
 from banmen.kernel.names import EVERYBODY, NONE, UP, UPRIGHT
 from banmen.kernel.question import NO_OPTION, Option, Question
+from banmen.kernel.typed import T
 
 
 class Frame(msgspec.Struct, gc=False):
@@ -36,6 +37,9 @@ class Frame(msgspec.Struct, gc=False):
 
 class Table(msgspec.Struct, gc=False):
     """What one game keeps beside its cards (life points, the running attack ...); immutable values only."""
+
+    if TYPE_CHECKING:
+        def __copy__(self) -> Self: ...
 
 
 NUMBERS = frozenset(("amount", "done", "player"))
@@ -179,7 +183,7 @@ COLUMNS = (
 """The facts that every card has, one list of numbers each, indexed by the card."""
 
 
-class State:
+class State(Generic[T]):
     """One position. Only atoms write to it.
 
     A clone shares the lists and maps of the position it was made from, until one of both is written to: whoever changes
@@ -232,7 +236,7 @@ class State:
     delayed: tuple[Delayed, ...]
     past: tuple[Past, ...]
     """What happened in this turn, as far as any card of the game may ask."""
-    table: Any
+    table: T
     """The game's own `Table`."""
     question: Question | None
     asked_at: int
@@ -253,7 +257,7 @@ class State:
     """Whether another position may have the same lists and maps."""
 
     @staticmethod
-    def begun(seed: int, places: int, table: Table) -> State:
+    def begun(seed: int, places: int, table: T) -> State[T]:
         """A position without cards; it is not made by `__init__`, so that a copy can be made from nothing."""
         new = State.__new__(State)
         for name in COLUMNS:
@@ -314,7 +318,7 @@ class State:
         self.host += [NONE] * many
         return cards
 
-    def clone(self) -> State:
+    def clone(self) -> State[T]:
         """An independent copy: what is frozen is shared for good, lists and maps until one of both is written to."""
         self.shared = True
         new = State.__new__(State)
@@ -363,7 +367,7 @@ class State:
         new.shared = True
         return new
 
-    def apart(self) -> State:
+    def apart(self) -> State[T]:
         """A copy that shares no list and no map, and leaves this position as much its own as it was."""
         shared = self.shared
         new = self.clone()
