@@ -29,11 +29,7 @@ from banmen.players.worth import chance_to_win, chance_with
 
 SECONDS: Final = 1.0
 MOST: Final = 16
-"""So many answers to the question are compared, the best at a first look,"""
-EACH: Final = 8
-"""but so few that there are so many tries for each of them."""
-PER_SECOND: Final = 120
-"""About so many tries are made in a second."""
+"""So many answers to the question are compared, the best at a first look."""
 CURIOSITY: Final = 0.08
 """How much a branch of the tree gains by having been tried less than others."""
 WIDTH: Final = 2.0
@@ -157,7 +153,7 @@ class SearchPlayer:
         """Try answers, in this turn, until the budget is spent; those that were compared, the best first."""
         began, tries = time.monotonic(), 0
         first = mix(self.seed, sight.answered()) >> 1
-        compared = _looked_first(sight, root, first)[: self._most()]
+        compared = _looked_first(sight, root, first)[:MOST]
         trials = _Trials(sight.seat, turn + TURNS, root)
         beaten: list[Hashable] = []
         rounds = ceil(log2(len(compared)))
@@ -175,11 +171,6 @@ class SearchPlayer:
             half = (len(compared) + 1) // 2
             compared, beaten = compared[:half], compared[half:] + beaten
         return compared + beaten
-
-    def _most(self) -> int:
-        """How many answers are compared."""
-        tries = self.iterations or int(self.seconds * PER_SECOND)
-        return min(MOST, max(2, tries // EACH))
 
     def _spent(self, began: float, tries: int) -> float:
         """Which part of the budget is spent."""

@@ -15,16 +15,10 @@ LONG: Final = 400
 """After so many answers without coming to rest the table is judged as it is."""
 WITHOUT_THOUGHT: Final = ("auto", "pass", "done", "no", "decline", "no_block", "end_attacks", "end_battle", "end_turn")
 """What is answered where nothing is looked into: the payment the rules propose, and to leave things as they are."""
-NO_CHOICE: Final = ("act", "pay")
-"""Questions that no act leaves to who acts: what else to do in between, and a payment."""
 PROMISING: Final = 3
 """So many of the acts that were looked at in other games are looked at in each."""
 FADING: Final = 0.7
 """Which part of what an act gained in other games still counts when it is looked at again."""
-CHOICES: Final = 6
-"""So many answers are looked at to the first choice an act leaves to who acts."""
-LEAVING: Final = -0.001
-"""What it gains to leave things as they are: less than anything else that does not harm."""
 
 
 def meaning(game: Game, question: Question, number: int) -> Hashable:
@@ -76,46 +70,28 @@ def without_thought(question: Question) -> int | None:
 # What a player does who looks once -----------------------------------------------------------------
 
 
-def finish(game: Game, chooser: int = NONE) -> None:
-    """Let what is under way come to rest, everything being answered without a thought but a choice of the chooser."""
+def finish(game: Game) -> None:
+    """Let what is under way come to rest, everything being answered without a thought."""
     judge = judge_of(game.rules.name)
     for _ in range(LONG):
         question = game.state.question
         if question is None or judge.rests(game):
-            return
-        if question.seat == chooser and question.kind not in NO_CHOICE:
             return
         easy = without_thought(question)
         game.answer(0 if easy is None else easy)
 
 
 def glances(game: Game, options: dict[Hashable, int]) -> list[float]:
-    """What the table looks like to the asked after each option, when all it leads to is answered without a thought.
-
-    The first choice an act leaves to who acts (a target, a mode, whether to) is made as looks best. To leave things as
-    they are between acts needs no look: it is worth doing when nothing else is any good, so that no turn ends before
-    its attacks.
-    """
+    """What the table looks like to the asked after each option, when all it leads to is answered without a thought."""
     question = game.state.question
     assert question is not None
-    seat = question.seat
-    if not judge_of(game.rules.name).rests(game):
-        return [_glance(game, number, seat, NONE) for number in options.values()]
-    leaving = without_thought(question)
-    return [worth(game, seat) + LEAVING if number == leaving else _glance(game, number, seat, seat)
-            for number in options.values()]
-
-
-def _glance(game: Game, number: int, seat: int, chooser: int) -> float:
-    """What the table is worth to the seat after an option and, if there is a chooser, its best first choice."""
-    then = game.clone()
-    then.answer(number)
-    finish(then, chooser)
-    question = then.state.question
-    if question is None or chooser == NONE or judge_of(game.rules.name).rests(then):
-        return worth(then, seat)
-    choices = list(candidates(then, question).values())[:CHOICES]
-    return max(_glance(then, choice, seat, NONE) for choice in choices)
+    found = []
+    for number in options.values():
+        then = game.clone()
+        then.answer(number)
+        finish(then)
+        found.append(worth(then, question.seat))
+    return found
 
 
 class Impressions:

@@ -14,15 +14,11 @@ LOW_POINTS: Final = 0.5
 """What each of the last two thousand life points is worth more."""
 IN_HAND: Final = 1.0
 SET: Final = 1.05
-"""A trap or a quick-play spell that is set can be used in the opponent's turn too: a little more than one in hand."""
-SET_FOR_NOTHING: Final = 0.95
-"""Any other spell could be used from the hand as well, where nothing destroys it."""
+"""A spell or trap that is set can be used at once, and is a threat: a little more than one in hand."""
 STAYS: Final = 1.0
 """A spell or trap that lies face up and works."""
 THERE: Final = 0.5
 """What any monster is worth; the rest comes from its attack and defense."""
-MATERIAL: Final = 0.4
-"""What each material under an Xyz monster is worth."""
 PER_1000_ATK: Final = 0.8
 PER_1000_DEF: Final = 0.15
 UNKNOWN_ATK: Final = 1500
@@ -30,9 +26,7 @@ UNKNOWN_ATK: Final = 1500
 EXPOSED: Final = 0.45
 """The part of its worth a monster loses that a stronger one can attack; in defense position a little less."""
 EXPOSED_IN_DEFENSE: Final = 0.3
-IN_DEFENSE: Final = 0.1
-"""What a monster is worth less that lies in defense position, where it does not attack."""
-NOT_ON_TURN: Final = 0.5
+NOT_ON_TURN: Final = 0.6
 """Half a card: whose turn it is has drawn its card already, whose turn it is not will draw next."""
 
 
@@ -50,14 +44,8 @@ def _side(game: Game, seat: int) -> float:
     total += IN_HAND * len(state.zones[HAND.of(seat)])
     for place in (SPELL_TRAP.of(seat), FIELD_SPELL.of(seat), PENDULUM.of(seat)):
         for card in state.zones[place]:
-            total += STAYS if state.face[card] != DOWN else SET if _waits(game, card) else SET_FOR_NOTHING
+            total += SET if state.face[card] == DOWN else STAYS
     return total + _monsters(game, seat)
-
-
-def _waits(game: Game, card: int) -> bool:
-    """Whether a card has to be set before it can be used in the opponent's turn."""
-    words = game.library.cards[game.state.definition[card]].words
-    return "trap" in words["types"] or "quick_play" in words["kinds"]
 
 
 def _monsters(game: Game, seat: int) -> float:
@@ -75,10 +63,10 @@ def _monsters(game: Game, seat: int) -> float:
         defense = printed.numbers["def"] if down else game.number(card, "def")
         value = THERE + PER_1000_ATK * atk / 1000 + PER_1000_DEF * defense / 1000
         if state.turned[card] == TURNED:
-            value -= IN_DEFENSE + (EXPOSED_IN_DEFENSE * value if defense < against else 0.0)
+            value -= EXPOSED_IN_DEFENSE * value if defense < against else 0.0
         elif atk < against:
             value -= EXPOSED * value + PER_1000_POINTS * (against - atk) / 2000
-        total += value + MATERIAL * len(state.beneath.get(card, ()))
+        total += value
     return total
 
 
