@@ -1,11 +1,15 @@
 """What is done only if what the text says before it was done, and whose it is, when, and from where."""
 
+from collections.abc import Sequence
+
 import pytest
 
-from tests.yugioh.duel import Duel, defending, down, monster, spell
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, Lying, defending, down, monster, spell
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import GAIN, STORM, cast, says
 
+Side = dict[str, Sequence[CardDef | Lying]]
 AIM = "相手フィールドのモンスター1体を対象として発動できる。"
 ESCAPE = "自分フィールドの戦士族モンスター1体をリリースして発動できる。自分は100LP回復する。"
 
@@ -18,7 +22,7 @@ ESCAPE = "自分フィールドの戦士族モンスター1体をリリースし
 def test_nothing_follows_what_was_not_done(words: str) -> None:
     """Catches damage for a monster that was gone before, or that nothing destroys; and none for one that went."""
     bolt, escape = cast("bolt", AIM + words), snare("escape", ESCAPE)
-    theirs = {"monster": [monster("foe")], "spell_trap": [down(escape)]}
+    theirs: Side = {"monster": [monster("foe")], "spell_trap": [down(escape)]}
     assert Duel({"hand": [bolt]}, theirs).do("activate bolt", "activate escape").lp == (8000, 8100)
     assert Duel({"hand": [bolt]}, theirs).do("activate bolt", "pass").lp == (8000, 7000)
     wall = says("wall", "このカードは効果では破壊されない。")
@@ -58,7 +62,7 @@ def test_whoever_held_the_card_does_what_its_controller_is_told() -> None:
     mite, give = says("mite", text), cast("give", "自分フィールドのモンスター1体を対象として発動できる。"
                                           "そのモンスターのコントロールを相手に移す。")
     mine, theirs = down(spell("mine")), {"spell_trap": [down(spell("theirs"))]}
-    sides = {"hand": [give, STORM], "monster": [mite], "spell_trap": [mine]}
+    sides: Side = {"hand": [give, STORM], "monster": [mite], "spell_trap": [mine]}
     given = Duel(sides, theirs).do("activate give", "activate storm")
     assert ("mine" in given.cards("hand"), given.cards("hand", 1)) == (False, ["theirs"])
     kept = Duel(sides, theirs).do("activate storm")

@@ -139,8 +139,8 @@ class DuelEnglish(ThingsInEnglish):
                 replace(step, manner=tuple(each for each in step.manner if each != "as_cost")) for step in paid)
             rest = tuple(step for step in said.steps if step not in paid)
             opening, body = self._apart(super().sentence(replace(said, steps=costs, duration="")), said)
-            done = super().sentence(replace(said, steps=rest, events=(), conditions=(), link=""))
-            return f"{opening}you can {body.removesuffix('.')} to {done}"
+            goal = super().sentence(replace(said, steps=rest, events=(), conditions=(), link=""))
+            return f"{opening}you can {body.removesuffix('.')} to {goal}"
         first = said.events[0] if len(said.events) == 1 else None
         if last.verb == "special_summon" and last.modality == "can" and len(said.steps) == 1 and (
             isinstance(first, Event) and first.at == "if" and first.clause.verb in ("banish", "release", "send")
@@ -160,9 +160,9 @@ class DuelEnglish(ThingsInEnglish):
         ):
             head = said.steps[0]
             if len(said.steps) > 1 and isinstance(head, Clause) and head.verb in ("inflict", "recover"):
-                rest = self.sentence(replace(said, steps=said.steps[1:], events=(), conditions=(), link=""))
+                others = self.sentence(replace(said, steps=said.steps[1:], events=(), conditions=(), link=""))
                 opening, body = self._apart(super().sentence(replace(said, steps=(head,), duration="")), said)
-                return f"{opening}{body.removesuffix('.')} and {rest}"
+                return f"{opening}{body.removesuffix('.')} and {others}"
             text = super().sentence(replace(said, steps=(*said.steps[:-1], plain)))
             opening, body = self._apart(text, said)
             able = {"opponent": "your opponent can", "each": "each player can"}.get(who, "you can")
