@@ -241,7 +241,7 @@ def _refuse_card(game: Game, duel: DuelTable, seat: int, card: int, about: Print
     state = game.state
     facts = about.facts
     in_hand = state.zone[card] >> 1 == HAND.number
-    if not in_hand and state.face[card] == UP:
+    if state.face[card] == UP:
         return NOT_HERE
     if about.stays:
         refused = refuse_lone(game, seat, card)

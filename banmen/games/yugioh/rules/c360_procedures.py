@@ -378,7 +378,7 @@ def bring_out(
 ) -> None:
     """The monster comes out by its own method, which makes it properly summoned."""
     came = special_from(game, card)
-    atoms.carry(game, [card], MONSTER, seat=seat, turned=turned, cause="special_move")
+    atoms.carry(game, [card], MONSTER, turned=turned, cause="special_move")
     for each in under:
         atoms.tuck(game, each, card)
     own = (BY_KIND if kind in printed(game, card).facts.abilities else 0) | (BY_WAY if by_its_text else 0)
