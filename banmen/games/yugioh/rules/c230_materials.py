@@ -121,8 +121,6 @@ def refuse_synchro(game: Game, seat: int, materials: SynchroMaterials, card: int
 @book.rule("235.2", "235.3")
 def is_tuner(game: Game, seat: int, part: Part, card: int) -> bool:
     """The tuner is any tuner the text allows, or exactly the one it names."""
-    if not isinstance(part, TunerPart | NamedPart):
-        return False
     return fits_part(game, seat, part, card)
 
 
