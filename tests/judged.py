@@ -10,6 +10,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Option, Wish
 from banmen.scenario.expect import Course
+from tests.at_rest import check_rest
 
 
 def same(game: Game, token: int) -> tuple[int, int, int, int]:
@@ -64,13 +65,14 @@ def check_reasons(game: Game) -> None:
 
 @contextmanager
 def judged() -> Iterator[None]:
-    """Meanwhile every question of a scenario is held against the judges of its acts."""
+    """Meanwhile every question of a scenario is held against the judges of its acts, and what is over must be over."""
     noted = Course.note_events
 
     def note_and_check(course: Course) -> None:
         noted(course)
         if course.game.question is not None:
             check_offered(course.game)
+            check_rest(course.game)
 
     Course.note_events = note_and_check  # type: ignore[method-assign]
     try:

@@ -17,7 +17,6 @@ from banmen.games.yugioh.facts import Facts
 from banmen.games.yugioh.rules.c427_equips import know_equips
 from banmen.games.yugioh.table import table
 from banmen.kernel import atoms
-from banmen.kernel.census import misplaced
 from banmen.kernel.codec import decode, encode
 from banmen.kernel.effects.base import Ability, Action
 from banmen.kernel.effects.says import OneShot
@@ -29,6 +28,7 @@ from banmen.kernel.question import Option
 from banmen.language.cardfile import CardSource
 from banmen.scenario.asked import unsound
 from banmen.scenario.naming import Cast
+from tests.at_rest import check_rest
 from tests.judged import check_offered
 from tests.rows import guarded
 from tests.yugioh.moves import nameless
@@ -161,13 +161,13 @@ class Duel:
         game.answer(number)
         twin.answer(number)
         assert encode(game) == encode(twin), "a game read back went on otherwise"
-        assert misplaced(game) == []
         assert nameless(game.events) == []
         self.events += game.events
         self.cast.follow(game)
         assert list(unsound(game, self.cast)) == []
         if game.question is not None:
             check_offered(game)
+            check_rest(game)
         for seat in (0, 1):
             game.view(seat)
 

@@ -7,6 +7,8 @@ from banmen.games.yugioh.effects import (
     CanBeDone,
     DestroyAll,
     DiscardChosen,
+    Labelled,
+    Limit,
     PutPosition,
     Recover,
     Search,
@@ -17,8 +19,9 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_doing import DiscardRandom, TakeControl, TurnOverTop
 from banmen.games.yugioh.effects_more import Struck
+from banmen.games.yugioh.rules.c160_pendulum import refuse_member
 from banmen.games.yugioh.rules.c454_original import SAME_LAYER, value_layer
-from banmen.games.yugioh.summoning import CreateTokens, Element
+from banmen.games.yugioh.summoning import Complete, CreateTokens, Element, RitualBy, RitualSummon, XyzMaterials
 from banmen.games.yugioh.table import CALCULATION
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action, Side, Who
@@ -28,9 +31,11 @@ from banmen.kernel.effects.things import All, Cards, Choose, Is, It, Itself, Nam
 from banmen.kernel.evaluate import fits
 from banmen.kernel.library import CardDef
 from banmen.kernel.state import Scope
-from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
+from tests.yugioh.duel import Duel, defending, down, made, monster, spell, trap
 from tests.yugioh.duel import Side as Lying
 from tests.yugioh.test_noticed_acts import snare
+from tests.yugioh.test_played_words import says
+from tests.yugioh.test_told import scale
 
 LAMB = monster("lamb")
 GAIN = (Recover(500),)
@@ -175,3 +180,120 @@ def test_what_left_by_a_way_is_found_where_it_went() -> None:
     sack = spell("sack", Move(seek, "graveyard", cause="send"), Move(It(), "banished", cause="banish"))
     duel = Duel({"hand": [sack]}, {"monster": [LAMB]}).do("activate sack")
     assert (duel.cards("banished", 1), duel.cards("graveyard", 1)) == (["lamb"], [])
+
+
+@pytest.mark.rule("yugioh:290.1", "yugioh:275.6")
+def test_an_activation_is_negated_though_its_card_is_gone() -> None:
+    """Catches an engine that looks for a card that was destroyed before its activation was negated."""
+    tea = spell("tea", Recover(500), property="quick_play")
+    no = snare("no", "魔法カードが発動した時に発動できる。その発動を無効にし破壊する。", "counter")
+    pop = trap("pop", DestroyAll(Cards(("spell_trap",), filters=(Named("tea"),))), property="counter")
+    duel = Duel({"hand": [tea], "spell_trap": [down(pop)]}, {"spell_trap": [down(no)]})
+    duel.do("activate tea", "activate no", "activate pop")
+    assert (duel.lp, sorted(duel.cards("graveyard"))) == ((8000, 8000), ["pop", "tea"])
+
+
+@pytest.mark.rule("yugioh:305.3", "yugioh:305.3a")
+@pytest.mark.parametrize(("drawn", "wins"), [("b", True), ("d", True), ("x", False)])
+def test_one_of_two_collections_is_enough(drawn: str, wins: bool) -> None:
+    """Catches needing all the collections there are, or winning with parts of two."""
+    one, two = monster("a", Complete(("b",))), monster("c", Complete(("d",)))
+    last = monster(drawn)
+    duel = Duel({"hand": [one, two, spell("pot", Draw())], "deck": [last]}, others=[monster("b"), monster("d")])
+    duel.do("activate pot")
+    outcome = duel.game.outcome
+    assert (outcome is not None and (outcome.winner, outcome.reason) == (0, "collection")) is wins
+
+
+@pytest.mark.rule("yugioh:160.3", "yugioh:160.4")
+def test_why_a_monster_is_not_among_those_summoned_together() -> None:
+    """Catches a monster judged by scales that are not there."""
+    left, right = scale("left", 1), scale("right", 8)
+    stiff = says("stiff", "このカードは特殊召喚できない。")
+    held = Duel({"hand": [LAMB, stiff], "pendulum": [left, right]})
+    refused = refuse_member(held.game, 0, held.row("stiff"))
+    assert refused is not None
+    assert refused.key == "cannot_be_special_summoned"
+    for zone, key in (([], "needs_two_scales"), ([left], "needs_two_scales"), ([left, right], "")):
+        duel = Duel({"hand": [LAMB, monster("high", level=8)], "pendulum": zone})
+        reason = refuse_member(duel.game, 0, duel.row("lamb"))
+        assert ("" if reason is None else reason.key) == key
+        high = refuse_member(duel.game, 0, duel.row("high"))
+        assert high is not None
+        assert high.key == (key or "level_outside_the_scales")
+
+
+def asked_for_all(duel: Duel, words: str) -> Duel:
+    """The move is made, and everything is asked that could be, one option or not."""
+    duel.game.ask_all = True
+    duel._answer(duel._option(words))
+    return duel
+
+
+@pytest.mark.rule("yugioh:230.1", "yugioh:235.5", "yugioh:245.6")
+def test_materials_are_named_one_by_one_where_everything_is_asked() -> None:
+    """Catches materials taken without being named, and more than one way offered where there is one."""
+    xyz = made("xyz", [XyzMaterials(4, 2)], type="monster", rank=4, atk=2000, abilities=("xyz",))
+    duel = asked_for_all(Duel({"extra": [xyz], "monster": [LAMB, monster("ewe")]}), "special xyz")
+    assert (duel.prompt, duel.offered()) == ("material", ["take lamb"])
+    duel._answer(0)
+    assert (duel.prompt, duel.offered()) == ("material", ["take ewe"])
+    duel._answer(0)
+    assert duel.prompt == "position"
+    plain = Duel({"extra": [xyz], "monster": [LAMB, monster("ewe")]})
+    plain._answer(plain._option("special xyz"))
+    assert plain.prompt == "position"
+    idol = monster("idol", RitualBy("rite"), level=8, kinds=("ritual",))
+    rite = spell("rite", RitualSummon("idol", 8), property="ritual")
+    duel = asked_for_all(Duel({"hand": [rite, idol], "monster": [LAMB, monster("ewe")]}), "activate rite")
+    while duel.prompt in ("chain", "summoned"):
+        duel._answer(0)
+    assert (duel.prompt, duel.offered()) == ("tribute", ["take lamb"])
+    duel._answer(0)
+    assert (duel.prompt, duel.offered()) == ("tribute", ["take ewe"])
+    duel._answer(0)
+    assert duel.prompt == "position"
+
+
+@pytest.mark.rule("yugioh:245.3", "yugioh:245.6", "yugioh:230.2")
+def test_what_is_released_for_a_ritual() -> None:
+    """Catches a monster without a level among the tributes, one that is not needed, and a question without its card."""
+    idol = monster("idol", RitualBy("rite"), level=8, kinds=("ritual",))
+    rite = spell("rite", RitualSummon("idol", 8), property="ritual")
+    xyz = made("xyz", [XyzMaterials(4, 2)], type="monster", rank=4, atk=2000, abilities=("xyz",))
+    field = [LAMB, xyz, monster("ewe"), monster("six", level=6)]
+    duel = Duel({"hand": [rite, idol], "monster": field}).do("activate rite")
+    question = duel.game.question
+    assert question is not None
+    assert (duel.prompt, duel.offered(), question.least, question.most) == (
+        "tribute", ["take lamb", "take ewe", "take six"], 1, 3)
+    assert question.source == duel.game.state.token[duel.row("idol")]
+    duel.do("take six")
+    assert duel.offered() == ["take lamb", "take ewe"]
+    duel.do("take lamb", "in_attack idol")
+    assert (duel.cards("monster"), sorted(duel.cards("graveyard"))) == (["xyz", "ewe", "idol"], ["lamb", "rite", "six"])
+    covered = Duel({"hand": [rite, idol], "monster": [down(xyz), down(LAMB)]})
+    assert "activate rite" not in covered.offered()
+
+
+@pytest.mark.rule("yugioh:320.4", "yugioh:155.3")
+def test_the_position_of_a_token_is_asked_where_the_text_does_not_say_it() -> None:
+    """Catches a token in the wrong position, and a question the text has answered."""
+    free = spell("free", CreateTokens("羊トークン", Is("races", "獣族"), Element("地"), 1, 0, 0))
+    duel = Duel({"hand": [free]}).do("activate free")
+    assert (duel.prompt, duel.offered()) == ("position", ["in_attack", "in_defense"])
+    assert duel.do("in_defense").game.state.turned[duel.row("羊トークン")] == 1
+
+
+@pytest.mark.rule("yugioh:466.4")
+def test_uses_are_counted_by_the_label_of_the_effect() -> None:
+    """Catches one effect of the name held against another one."""
+    one, two = (Use("main", (Recover(number),), limits=(Limit(1, "label"),), label=label)
+                for number, label in ((100, "①"), (10, "②")))
+    busy = monster("busy", Labelled("①", one), Labelled("②", two))
+    duel = Duel({"monster": [busy, busy]})
+    used = 0
+    while "activate busy" in duel.offered():
+        duel.do("activate busy")
+        used += 1
+    assert (used, duel.lp) == (2, (8110, 8000))

@@ -14,6 +14,7 @@ from banmen.games.yugioh.summoning import (
     RitualSummon,
     XyzMaterials,
 )
+from banmen.games.yugioh.table import BY_SPECIAL, FROM
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.events import When
 from banmen.kernel.effects.things import Cards, Choose, Is, Itself
@@ -208,7 +209,9 @@ def test_pendulum_summons_and_ways_of_their_own() -> None:
         "special_move a lamb a.hand>a.monster", "special_move a ewe a.hand>a.monster",
         "special_summon a lamb >a.monster pendulum", "special_summon a ewe >a.monster pendulum",
     ]
-    assert [duel.game.state.turned[duel.row(name)] for name in ("lamb", "ewe")] == [0, 1]
+    state = duel.game.state
+    assert [state.turned[duel.row(name)] for name in ("lamb", "ewe")] == [0, 1]
+    assert all(state.marks[duel.row(name)] == BY_SPECIAL | FROM["hand"] for name in ("lamb", "ewe"))
     own = monster("own", OwnSummon(announce=Announce((DiscardSome(),))))
     assert Duel({"hand": [own, LAMB]}).do("special own", "in_attack own").told() == [
         "discard a lamb a.hand>a.graveyard", "special_move a own a.hand>a.monster", "special_summon a own >a.monster"]
