@@ -7,6 +7,7 @@ from typing import Any
 from banmen.games.yugioh.table import ACTIVATING
 from banmen.kernel.census import misplaced
 from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
 
 FORGOTTEN = {
     "yugioh": ("timing", "chain", "just", "boundary", "coming", "attacker", "target", "battle_over", "doomed", "harm",
@@ -14,6 +15,25 @@ FORGOTTEN = {
     "builddivide": ("attacker", "target", "blocker", "battle", "doing", "repeating"),
 }
 """What the table knows only while something is done."""
+
+OF_NO_CARD = {
+    "yugioh": frozenset(("main", "battle", "chain", "respond", "trigger", "pendulum", "hand_limit", "go_first")),
+    "builddivide": frozenset((
+        "act", "attack", "order", "packet_order", "replace", "trigger_order", "hand_limit", "territory_limit",
+        "mulligan", "start_order", "how_often", "how_often_endured", "effect", "player", "reduction",
+        "put_cost", "take_back", "up_to",
+    )),
+}
+"""The prompts that no single card is the reason of."""
+
+
+def check_asked(game: Game) -> None:
+    """Every other question says which card it is about, so that a client can show it."""
+    question = game.question
+    assert question is not None
+    about = question.chosen_for != NONE or question.source != NONE
+    prompts = OF_NO_CARD.get(game.rules.name)
+    assert prompts is None or about or question.prompt in prompts, f"{question.prompt} is about no card"
 
 
 def check_rest(game: Game) -> None:

@@ -10,7 +10,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Option, Wish
 from banmen.scenario.expect import Course
-from tests.at_rest import check_rest
+from tests.at_rest import check_asked, check_rest
 
 
 def same(game: Game, token: int) -> tuple[int, int, int, int]:
@@ -73,6 +73,7 @@ def judged() -> Iterator[None]:
         if course.game.question is not None:
             check_offered(course.game)
             check_rest(course.game)
+            check_asked(course.game)
 
     Course.note_events = note_and_check  # type: ignore[method-assign]
     try:

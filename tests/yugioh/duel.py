@@ -28,7 +28,7 @@ from banmen.kernel.question import Option
 from banmen.language.cardfile import CardSource
 from banmen.scenario.asked import unsound
 from banmen.scenario.naming import Cast
-from tests.at_rest import check_rest
+from tests.at_rest import check_asked, check_rest
 from tests.judged import check_offered
 from tests.rows import guarded
 from tests.yugioh.moves import nameless
@@ -168,6 +168,7 @@ class Duel:
         if game.question is not None:
             check_offered(game)
             check_rest(game)
+            check_asked(game)
         for seat in (0, 1):
             game.view(seat)
 
