@@ -2,17 +2,49 @@
 
 import pytest
 
-from banmen.games.yugioh.effects import Announce, Recover, ReleaseSome, Target, Trigger, Use
+from banmen.games.yugioh.effects import (
+    Announce,
+    DiscardChosen,
+    DiscardSome,
+    Recover,
+    ReleaseSome,
+    SpecialSummon,
+    Target,
+    Trigger,
+    Use,
+)
+from banmen.games.yugioh.effects_bounds import Bars, SummonOnly
 from banmen.games.yugioh.effects_doing import EquipOn, TakeControl
-from banmen.games.yugioh.effects_more import AttachMaterial, BringBack, SetCards, SwitchPosition
-from banmen.games.yugioh.summoning import FusionMaterials, FusionSummon, NamedPart, XyzMaterials
+from banmen.games.yugioh.effects_more import (
+    AttachMaterial,
+    BringBack,
+    PayNow,
+    ReturnSome,
+    SetCards,
+    SwitchPosition,
+    UsedFor,
+)
+from banmen.games.yugioh.rules.c230_materials import refuse_synchro
+from banmen.games.yugioh.summoning import (
+    FusionMaterials,
+    FusionSummon,
+    NamedPart,
+    RitualAny,
+    RitualBy,
+    RitualSummon,
+    SynchroMaterials,
+    TunerPart,
+    XyzMaterials,
+)
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.events import When
 from banmen.kernel.effects.says import Change, If, Move, Static
 from banmen.kernel.effects.things import All, Cards, Choose, Exists, Is, It, Itself, Named
 from tests.yugioh.duel import Duel, defending, down, made, monster, spell, trap
+from tests.yugioh.test_played_words import cast
+from tests.yugioh.test_used_for import synchro
 
 LAMB, EWE = monster("lamb"), monster("ewe")
 MONSTERS = Cards(("monster",))
@@ -183,3 +215,126 @@ def test_a_cost_must_leave_a_target_and_the_equip_card_of_one() -> None:
     duel = Duel({"hand": [shot], "monster": [LAMB, EWE]}).do("activate shot", "take lamb")
     assert duel.cards("monster") == []
     assert "activate altar" not in Duel({"hand": [altar], "monster": [LAMB]}).offered()
+
+
+@pytest.mark.rule("yugioh:360.6", "yugioh:360.4")
+def test_by_which_cards_and_from_where_alone_a_monster_is_summoned() -> None:
+    """Catches a card that has one of two properties, and a bound that holds for other zones too."""
+    bound = SummonOnly((Named("key"), Is("types", "spell")), zones=("graveyard",))
+    call = SpecialSummon(Choose(Cards(("graveyard",), Side.YOURS, (Is("types", "monster"),))), "attack")
+    shy = monster("shy", bound)
+    yours = {"graveyard": [shy], "hand": [spell("key", call), spell("lock", call)],
+             "spell_trap": [down(trap("trick", call))]}
+    duel = Duel(yours)
+    assert {each for each in duel.offered() if each.startswith("activate")} == {"activate key"}
+    trick = Duel({"graveyard": [shy], "spell_trap": [down(trap("key", call))]})
+    assert "activate key" not in trick.offered()
+    out = spell("out", SpecialSummon(Choose(Cards(("hand",), Side.YOURS, (Is("types", "monster"),))), "attack"))
+    assert Duel({"hand": [shy, out]}).do("activate out").cards("monster") == ["shy"]
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:342.1", "yugioh:395.1")
+@pytest.mark.parametrize("to", ["deck", "hand", "top", "bottom"])
+def test_cards_returned_for_a_cost(to: str) -> None:
+    """Catches a deck that is shuffled although the card goes on or under it, or not although it goes into it."""
+    price = ReturnSome(Cards(("monster",), Side.YOURS), to=to)  # type: ignore[arg-type]
+    pot = spell("pot", Use("main", (Recover(100),), announce=Announce((price,))))
+    duel = Duel({"hand": [pot], "monster": [LAMB]}).do("activate pot")
+    shuffled = [each for each in duel.told() if each.startswith("shuffle")]
+    assert shuffled == (["shuffle a deck"] if to == "deck" else [])
+    assert (duel.cards("hand"), duel.cards("deck")) == ((["lamb"], []) if to == "hand" else ([], ["lamb"]))
+    pile = duel.game.state.zones[duel.game.zone_named["deck"].of(0)]
+    if to in ("top", "bottom"):
+        assert pile.index(duel.row("lamb")) == (0 if to == "top" else len(pile) - 1)
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:400.3")
+def test_a_price_of_two_cards_paid_while_something_is_carried_out() -> None:
+    """Catches paying with one, and a question that does not say for which card."""
+    keep = spell("keep", PayNow(DiscardSome(2)), Recover(100))
+    hand = [keep, LAMB, EWE, monster("ram")]
+    duel = Duel({"hand": hand}).do("activate keep")
+    question = duel.game.question
+    assert question is not None
+    assert (duel.prompt, question.least, question.most) == ("cost", 2, 2)
+    duel.do("take lamb", "take ram")
+    assert (duel.cards("hand"), duel.lp) == (["ewe"], (8100, 8000))
+
+
+@pytest.mark.rule("yugioh:235.6", "yugioh:240.4", "yugioh:245.6")
+@pytest.mark.parametrize("how", ["fusion", "ritual", "tribute", "set", "synchro", "xyz"])
+def test_for_what_a_monster_was_used(how: str) -> None:
+    """Catches a ritual taken for a fusion, or a tribute set for one summoned."""
+    hears = Trigger(When("enter:graveyard", Itself()), (Recover(700),), condition=UsedFor(how))  # type: ignore[arg-type]
+    used = monster("used", hears)
+    fused = monster("fused", FusionMaterials((NamedPart("used"), NamedPart("ewe"))), level=6, kinds=("fusion",))
+    fusion = Duel({"hand": [spell("poly", FusionSummon()), EWE], "monster": [used], "extra": [fused]})
+    assert (fusion.do("activate poly", "in_attack fused").lp[0] > 8000) is (how == "fusion")
+    idol = monster("idol", RitualBy("rite"), level=4, kinds=("ritual",))
+    rite = spell("rite", RitualSummon("idol", 4), property="ritual")
+    ritual = Duel({"hand": [rite, idol], "monster": [used]}).do("activate rite", "in_attack idol")
+    assert (ritual.lp[0] > 8000) is (how == "ritual")
+    for verb in ("summon", "set"):
+        duel = Duel({"hand": [monster("ox", level=5)], "monster": [used]}).do(f"{verb} ox")
+        assert (duel.lp[0] > 8000) is (how == ("tribute" if verb == "summon" else "set"))
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:433.1")
+def test_only_an_effect_that_can_be_activated_is_chosen() -> None:
+    """Catches a choice of what has no target."""
+    pick = cast("pick", "以下の効果から１つを選択して発動できる。"
+                "\n●相手フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。"
+                "\n●自分は500LP回復する。")
+    duel = Duel({"hand": [pick]}).do("activate pick")
+    assert duel.lp == (8500, 8000)
+    both = Duel({"hand": [pick]}, {"monster": [LAMB]}).do("activate pick")
+    assert (both.prompt, both.offered()) == ("mode", ["mode 0", "mode 1"])
+
+
+@pytest.mark.rule("yugioh:280.1", "yugioh:175.6")
+def test_an_answer_to_either_of_two_kinds_of_links() -> None:
+    """Catches needing both."""
+    either = When("activate:spell", whose=Who.OPPONENT, also=("activate:monster",))
+    no = trap("no", Trigger(either, (Recover(100),), optional=True))
+    busy = monster("busy", Use("main", (Recover(500),)))
+    duel = Duel({"hand": [spell("tea", Recover(1))], "monster": [busy]}, {"spell_trap": [down(no)]})
+    assert "activate no" in duel.do("activate tea").offered()
+    duel = Duel({"monster": [busy]}, {"spell_trap": [down(no)]})
+    assert "activate no" in duel.do("activate busy").offered()
+
+
+@pytest.mark.rule("yugioh:245.1", "yugioh:337.1")
+def test_a_ritual_monster_that_may_not_be_summoned() -> None:
+    """Catches a ritual of any kind that does not heed what is forbidden."""
+    idol = monster("idol", RitualBy("rite"), level=4, kinds=("ritual",))
+    rite = spell("rite", RitualAny(), property="ritual")
+    assert "activate rite" in Duel({"hand": [rite, idol], "monster": [LAMB]}).offered()
+    ban = spell("ban", Bars("special_summon", Cards((), filters=(Named("idol"),)), who=Who.EACH),
+                property="continuous")
+    assert "activate rite" not in Duel({"hand": [rite, idol], "monster": [LAMB], "spell_trap": [ban]}).offered()
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:451.2")
+def test_where_both_discard_one_card_is_enough() -> None:
+    """Catches asking for as many cards as each is to discard."""
+    for who, held, offered in ((Who.EACH, 1, True), (Who.EACH, 0, False), (Who.OPPONENT, 1, False),
+                               (Who.OPPONENT, 2, True)):
+        waste = spell("waste", DiscardChosen(2, who))
+        theirs = [monster(f"h{number}") for number in range(held)]
+        assert ("activate waste" in Duel({"hand": [waste]}, {"hand": theirs}).offered()) is offered
+
+
+@pytest.mark.rule("yugioh:235.1", "yugioh:235.4")
+def test_why_a_monster_is_no_material() -> None:
+    """Catches a tuner or another monster refused, and one that does not fit let through."""
+    tuner = monster("tuner", level=2, kinds=("tuner", "normal"))
+    duel = Duel({"extra": [synchro("sync")], "monster": [LAMB, tuner, down(EWE)], "hand": [monster("held")]})
+    materials = SynchroMaterials(TunerPart(), filters=(Is("races", "戦士族"),))
+    beast = SynchroMaterials(TunerPart((Is("races", "獣族"),)), filters=(Is("races", "獣族"),))
+    for name, key in (("lamb", ""), ("tuner", ""), ("ewe", "material_face_down"), ("held", "not_on_own_field")):
+        reason = refuse_synchro(duel.game, 0, materials, duel.row(name))
+        assert ("" if reason is None else reason.key) == key, name
+    for name in ("lamb", "tuner"):
+        reason = refuse_synchro(duel.game, 0, beast, duel.row(name))
+        assert reason is not None
+        assert reason.key == "material_does_not_fit"

@@ -59,9 +59,8 @@ def sets_for(game: Game, seat: int, about: Printed, token: int = NONE) -> Iterat
     """The sets of monsters with which a monster printed so (with this handle) can be summoned."""
     if isinstance(about.materials, XyzMaterials):
         return xyz_sets(game, seat, about.materials, token)
-    if isinstance(about.materials, SynchroMaterials):
-        return synchro_sets(game, seat, about.materials, about.facts.level, token)
-    return iter(())
+    assert isinstance(about.materials, SynchroMaterials), "fusion monsters are summoned by their spell"
+    return synchro_sets(game, seat, about.materials, about.facts.level, token)
 
 
 # Xyz ---------------------------------------------------------------------------------------------
