@@ -31,6 +31,7 @@ from banmen.scenario.naming import Cast
 from tests.at_rest import check_asked, check_rest
 from tests.judged import check_offered
 from tests.rows import guarded
+from tests.telling import in_words
 from tests.yugioh.moves import nameless
 
 DECK_SIZE = 6
@@ -218,25 +219,8 @@ class Duel:
         return [name for name in names if name != FILLER.name] if zone == "deck" else names
 
     def told(self) -> list[str]:
-        """What was told, in order: what, of whom, the card and where it went, the other card, how much, a word."""
-        return [self._told(event) for event in self.events]
-
-    def _told(self, event: Event) -> str:
-        game = self.game
-        words = [event.kind, "" if event.seat == NONE else "ab"[event.seat]]
-        words.append("" if event.face == NONE else game.library[event.face].name)
-        if event.origin != NONE or event.place != NONE:
-            words.append(">".join(self._place(each) for each in (event.origin, event.place)))
-        known = game.state.known.get(event.other)
-        if known is not None:
-            words.append("@" + game.library[known.definition].name)
-        elif event.other != NONE:
-            words.append("@" + self._name_of(event.other))
-        words += [str(event.amount) if event.amount else "", event.word]
-        return " ".join(each for each in words if each)
-
-    def _place(self, place: int) -> str:
-        return "" if place == NONE else f"{'ab'[place & 1]}.{self.game.zones[place >> 1].name}"
+        """What was told, in order."""
+        return [in_words(self.game, event) for event in self.events]
 
     def row(self, name: str) -> int:
         """The card of this name, wherever it is."""
