@@ -10,9 +10,8 @@ from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 
 FORGOTTEN = {
-    "yugioh": ("timing", "chain", "just", "boundary", "coming", "attacker", "target", "battle_over", "doomed", "harm",
-               "counted"),
-    "builddivide": ("attacker", "target", "blocker", "battle", "doing", "repeating"),
+    "yugioh": ("timing", "chain", "just", "boundary", "coming", "attacker", "target", "battle_over", "doomed", "harm"),
+    "builddivide": ("attacker", "target", "blocker", "battle", "repeating"),
 }
 """What the table knows only while something is done."""
 
