@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
@@ -25,11 +27,13 @@ from banmen.games.builddivide.rules.c1602_loops import (
 from banmen.games.builddivide.table import BuildTable, Packet, packet_of, table_of
 from banmen.games.builddivide.zones import ENERGY
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, other
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 PASS = Option("pass")
 RANK = {"buster": 0, "effect": 1, "battle": 2}
@@ -126,7 +130,7 @@ def ask(game: Game, frame: Window) -> Flow:
     """Rule processing comes again; then the player with priority plays something, places an energy, or passes."""
     if (processing := rule_processing(game)) is not None:
         return repeat(frame, processing)
-    table: BuildTable = game.state.table
+    table = game.state.table
     if table.must_act != NONE:
         frame.priority = stopper(game, frame.priority)
     seat = frame.priority
@@ -182,7 +186,7 @@ def do_it(game: Game, frame: Window) -> Flow:
 @book.rule("1103-8", "1103-8a", "1103-8b", "1103-8c", "1103-9", "1103-9b")
 def both_passed(game: Game, frame: Window) -> Flow:
     """The newest of the resolution zone is resolved; if there is nothing, the packet goes on or the window ends."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     if table.stack:
         frame.passes = 0
         frame.priority = game.state.turn_player

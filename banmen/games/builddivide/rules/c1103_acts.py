@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
@@ -22,10 +22,12 @@ from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel.acts import Act, Choice
 from banmen.kernel.effects.base import Side
-from banmen.kernel.game import Game
 from banmen.kernel.library import Library
 from banmen.kernel.question import Reason
 from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 PLACED: Final = ("energy:0", "energy:1")
 """How often each seat has placed energy this turn is counted under these words."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from banmen.games.builddivide.effects import Act
@@ -35,13 +37,15 @@ from banmen.games.builddivide.zones import GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Choose
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import choice_of
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 class Play(Frame, tag="bd_play"):

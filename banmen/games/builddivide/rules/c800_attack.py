@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c516_damage import harm
@@ -24,14 +26,16 @@ from banmen.games.builddivide.rules.c800_lawful import (
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1100_windows import damage_window, play_window
 from banmen.games.builddivide.rules.c1210_last_known import happen_to_gone
-from banmen.games.builddivide.table import BuildTable, table_of
+from banmen.games.builddivide.table import table_of
 from banmen.kernel import atoms
 from banmen.kernel.acts import offer
-from banmen.kernel.game import Game
 from banmen.kernel.names import KEYWORDS, NONE, TURNED, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import yes_no
 from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 BLITZ = "blitz"
 KEEPS_TARGET = "keeps_target"
@@ -85,7 +89,7 @@ def window_after_declaration(game: Game, frame: Attack) -> Flow:
     frame.target = frame.choice.target
     frame.back = 0
     seat = game.state.turn_player
-    table: BuildTable = game.state.table
+    table = game.state.table
     frame.plays = table.plays[1 - seat]
     if game.recording:
         if frame.attacker != NONE:

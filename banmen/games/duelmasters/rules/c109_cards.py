@@ -18,8 +18,8 @@ from banmen.kernel.perform import PickFrame, Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
 
 if TYPE_CHECKING:
+    from banmen.games.duelmasters.table import Game
     from banmen.kernel.effects.things import Cards
-    from banmen.kernel.game import Game
     from banmen.kernel.state import Scope
 
 

@@ -14,7 +14,7 @@ from banmen.kernel.names import NONE
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 NO_WORDS: dict[str, frozenset[str]] = {}
 

@@ -21,7 +21,7 @@ from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 GIVEN = frozenset(("civilizations", "mana"))

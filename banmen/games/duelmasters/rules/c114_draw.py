@@ -17,7 +17,7 @@ from banmen.kernel.replace import replaced_happening
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 class Drawing(Frame, tag="dm_drawing"):

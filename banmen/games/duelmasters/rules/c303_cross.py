@@ -17,7 +17,7 @@ from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 class Crossing(Frame, tag="dm_crossing"):

@@ -34,7 +34,7 @@ from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 NEVER_EXECUTED = {
     "weapon": "305.1", "fortress": "306.1", "core": "309.2", "land": "313.1", "rule_plus": "314.2", "pulse": "307.1",

@@ -26,7 +26,7 @@ from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 ATTACKED = 1
 """The mark of a creature that attacked this turn."""

@@ -25,7 +25,7 @@ from banmen.kernel.question import Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 class Duel(Frame, tag="dm_duel"):

@@ -57,7 +57,7 @@ from banmen.kernel.question import Option, Question, Reason, Wish, take, yes_no
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 class Execution(Frame, tag="dm_execution"):

@@ -24,7 +24,7 @@ from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 FREE = Act("free", present=if_any("g_zero"))

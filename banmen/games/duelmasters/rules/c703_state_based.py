@@ -30,7 +30,7 @@ from banmen.kernel.replace import ReplaceFrame
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 LEFT, RIGHT = DECK.of(0), DECK.of(1)
 CASTLES = (CASTLE.of(0), CASTLE.of(1))

@@ -20,7 +20,7 @@ from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.replace import move_replaced
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 @book.rule("801.4", "801.4c", "801.4d", "804.5a")

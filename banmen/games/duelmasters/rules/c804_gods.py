@@ -22,7 +22,7 @@ from banmen.kernel.question import Option, Question, take
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
     from banmen.kernel.zones import Zone
 
 STEP = {"left": (-1, 0), "right": (1, 0), "above": (0, -1), "below": (0, 1)}

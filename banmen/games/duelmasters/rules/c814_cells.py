@@ -25,7 +25,7 @@ from banmen.kernel.question import Option, Question, Reason, Wish, take
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 FIELDS = (BATTLE.of(0), BATTLE.of(1))
 

@@ -42,7 +42,7 @@ from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NOT_MAIN = Reason("170.1", "only_own_main_phase")
 NOT_MAIN_SET = Reason("180.3", "only_own_main_phase")

@@ -24,7 +24,7 @@ from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 OPENING_HAND = 5
 OF_THE_TURN = ATTACKED | ATTACKED_TWICE | MOVED | FLIPPED

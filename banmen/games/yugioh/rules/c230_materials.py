@@ -33,7 +33,7 @@ from banmen.kernel.question import Option, Question, Reason, take
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 BY_ANY = FusionSummon()
 """The usual fusion summon: any monster, with materials of the hand and the field."""

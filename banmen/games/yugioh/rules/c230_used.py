@@ -17,7 +17,7 @@ from banmen.kernel.library import Library
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 @lru_cache(maxsize=64)

@@ -25,7 +25,7 @@ from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NOT_IN_ATTACK = Reason("250.5", "not_in_attack_position")
 ATTACKED_ALREADY = Reason("250.7", "attacked_already")

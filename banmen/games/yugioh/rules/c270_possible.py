@@ -37,7 +37,7 @@ from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NOTHING_THERE = Reason("270.1", "nothing_to_do")
 NO_ROOM_FOR_IT = Reason("120.2", "monster_zone_full")

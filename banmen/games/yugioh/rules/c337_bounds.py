@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
 from banmen.games.yugioh.happenings import ACTS
 from banmen.games.yugioh.rulebook import book
@@ -20,7 +19,7 @@ from banmen.kernel.remembered import described
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 _SPOKEN_OF = {act: (f"forbids:{act}", f"bars:{act}") for act in ACTS}
 """For each act, the words under which texts about it are found."""
@@ -87,7 +86,7 @@ def _names(game: Game, card: int, ability: OnlyOne) -> set[str]:
 @book.rule("337.1")
 def refuse_lone(game: Game, seat: int, card: int) -> Reason | None:
     """A card that may lie face up only once is not put out beside another one."""
-    index: CardIndex = game.library.index
+    index = game.library.index
     if not index.lone:
         return None
     printed = game.library[game.state.definition[card]]

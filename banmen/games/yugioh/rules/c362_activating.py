@@ -34,7 +34,7 @@ from banmen.kernel.question import NO_OPTION, Option, Question, take
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 class Activate(Frame, tag="yg_activate"):
     """A card or effect being activated: costs, its place, targets, its link."""

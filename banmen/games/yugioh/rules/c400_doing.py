@@ -44,7 +44,7 @@ from banmen.kernel.remembered import described
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 # Battle ------------------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 CANNOT_PAY = Reason("403.1", "cannot_pay")
 BROKEN_OATH = Reason("403.1", "done_already_this_turn")

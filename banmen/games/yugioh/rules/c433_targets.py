@@ -20,7 +20,7 @@ from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NO_TARGET = Reason("433.1", "no_target")
 
