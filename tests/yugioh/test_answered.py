@@ -19,9 +19,18 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_doing import DiscardRandom, TakeControl, TurnOverTop
 from banmen.games.yugioh.effects_more import Struck
-from banmen.games.yugioh.rules.c160_pendulum import refuse_member
+from banmen.games.yugioh.rules.c160_pendulum import refuse_member, refuse_pendulum
+from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c454_original import SAME_LAYER, value_layer
-from banmen.games.yugioh.summoning import Complete, CreateTokens, Element, RitualBy, RitualSummon, XyzMaterials
+from banmen.games.yugioh.summoning import (
+    Complete,
+    CreateTokens,
+    Element,
+    OwnSummon,
+    RitualBy,
+    RitualSummon,
+    XyzMaterials,
+)
 from banmen.games.yugioh.table import CALCULATION
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action, Side, Who
@@ -297,3 +306,21 @@ def test_uses_are_counted_by_the_label_of_the_effect() -> None:
         duel.do("activate busy")
         used += 1
     assert (used, duel.lp) == (2, (8110, 8000))
+
+
+@pytest.mark.rule("yugioh:160.5", "yugioh:160.3", "yugioh:360.4", "yugioh:360.5")
+def test_why_nobody_is_summoned_together_or_by_an_effect() -> None:
+    """Catches a card of the graveyard among those summoned, and one reason for every refusal."""
+    left, right = scale("left", 1), scale("right", 8)
+    special = monster("special", OwnSummon(), kinds=("effect", "special"))
+    side: Lying = {"hand": [monster("high", level=8), special], "monster": [LAMB], "graveyard": [monster("dead")]}
+    duel = Duel({**side, "pendulum": [left, right]})
+    told = {name: refuse_member(duel.game, 0, duel.row(name)) for name in ("lamb", "dead", "high")}
+    assert {name: reason and reason.key for name, reason in told.items()} == {
+        "lamb": "not_in_hand_or_extra_deck", "dead": "not_in_hand_or_extra_deck", "high": "level_outside_the_scales"}
+    nobody = refuse_pendulum(Duel({"monster": [LAMB], "pendulum": [left, right]}).game, 0)
+    assert nobody is not None
+    assert (nobody.key, nobody.rule) == ("nothing_to_pendulum_summon", "160.5")
+    by_effect = refuse_effect(duel.game, duel.row("special"))
+    assert by_effect is not None
+    assert (by_effect.key, by_effect.rule) == ("only_by_its_own_method", "360.4")
