@@ -75,7 +75,7 @@ def judged() -> Iterator[None]:
             check_rest(course.game)
             check_asked(course.game)
 
-    Course.note_events = note_and_check  # type: ignore[method-assign]
+    Course.note_events = note_and_check  # type: ignore[method-assign,assignment]
     try:
         yield
     finally:

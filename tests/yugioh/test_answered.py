@@ -140,8 +140,8 @@ def test_two_tokens_need_two_zones(lying: int) -> None:
 @pytest.mark.rule("yugioh:270.1", "yugioh:320.6", "yugioh:215.1")
 def test_into_which_positions_a_card_can_be_put() -> None:
     """Catches putting a monster into the position it is in, a spell into any, and a token face down."""
-    field = [LAMB, defending(monster("wall")), down(monster("mole"))]
-    duel = Duel({"monster": field, "hand": [spell("tea", Recover(100))]})
+    field: Lying = {"monster": [LAMB, defending(monster("wall")), down(monster("mole"))]}
+    duel = Duel({**field, "hand": [spell("tea", Recover(100))]})
     can = {"lamb": ("defense", "set"), "wall": ("attack", "set"), "mole": ("attack", "defense"), "tea": ()}
     for name, positions in can.items():
         for position in ("attack", "defense", "set"):

@@ -90,8 +90,7 @@ def test_the_phase_and_whose_it_is(step: str, phases: set[str]) -> None:
 @pytest.mark.rule("yugioh:210.1")
 def test_how_and_where_this_card_lies() -> None:
     """Catches face-down defense taken for defense position, and a zone that is not asked for."""
-    field = [LAMB, defending(monster("wall")), down(monster("mole"))]
-    duel = Duel({"monster": field, "graveyard": [EWE]})
+    duel = Duel({"monster": [LAMB, defending(monster("wall")), down(monster("mole"))], "graveyard": [EWE]})
     right = {"lamb": ("", "up", "attack"), "wall": ("", "up", "defense"), "mole": ("", "down")}
     for name, positions in right.items():
         for position in ("", "up", "down", "attack", "defense"):
@@ -130,14 +129,17 @@ def test_in_which_way_it_came_this_turn() -> None:
     for way in ("summon", "special_summon", "pendulum_summon", "synchro_summon"):
         assert not so(duel, CameNow((way,)), "lamb"), way
     atoms.mark(game, row, FLIPPED)
-    for way in ((), ("flip_summon",), ("flipped",), ("summon", "flipped")):
-        assert so(duel, CameNow(way), "lamb")
+    flipped: tuple[tuple[str, ...], ...] = ((), ("flip_summon",), ("flipped",), ("summon", "flipped"))
+    assert all(so(duel, CameNow(ways), "lamb") for ways in flipped)
     atoms.mark(game, row, FLIPPED | BY_SPECIAL | BY_KIND, False)
     atoms.date(game, row, game.state.turn)
-    for way, right in (((), True), (("summon",), True), (("tribute_summon",), False), (("special_summon",), False),
-                       (("pendulum_summon",), False), (("fusion_summon",), False), (("flip_summon",), False),
-                       (("special_summon", "summon"), True)):
-        assert so(duel, CameNow(way), "lamb") is right, way
+    summoned: dict[tuple[str, ...], bool] = {
+        (): True, ("summon",): True, ("tribute_summon",): False, ("special_summon",): False,
+        ("pendulum_summon",): False, ("fusion_summon",): False, ("flip_summon",): False,
+        ("special_summon", "summon"): True,
+    }
+    for ways, right in summoned.items():
+        assert so(duel, CameNow(ways), "lamb") is right, ways
     atoms.mark(game, row, BY_SUMMON, False)
     atoms.mark(game, row, BY_SPECIAL | BY_KIND)
     for way in ("special_summon", "pendulum_summon", "fusion_summon"):
@@ -172,7 +174,7 @@ def test_the_printed_value_of_several_and_of_what_is_gone() -> None:
     assert duel.game.amount(Original(It(), "atk"), scope) == 2800
     duel.do("activate storm")
     assert duel.game.amount(Original(It(), "atk"), scope) == 2800
-    assert duel.game.amount(Original(It(), "rank"), scope) == 0
+    assert duel.game.amount(Original(It(), "def"), scope) == 2000
 
 
 @pytest.mark.rule("yugioh:409.3", "yugioh:433.1")

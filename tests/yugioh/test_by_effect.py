@@ -43,6 +43,7 @@ from banmen.kernel.effects.events import When
 from banmen.kernel.effects.says import Change, If, Move, Static
 from banmen.kernel.effects.things import All, Cards, Choose, Exists, Is, It, Itself, Named
 from tests.yugioh.duel import Duel, defending, down, made, monster, spell, trap
+from tests.yugioh.duel import Side as Laid
 from tests.yugioh.test_played_words import cast
 from tests.yugioh.test_used_for import synchro
 
@@ -96,7 +97,7 @@ def test_cards_are_set_by_an_effect_each_in_its_zone() -> None:
     assert [(state.face[duel.row(name)], state.turned[duel.row(name)]) for name in ("lamb", "tea", "ground")] == [
         (0, 1), (0, 0), (0, 0)]
     assert "activate tea" not in duel.offered()
-    full = {"hand": [set_all], "graveyard": [LAMB, tea], "monster": [monster(f"m{n}") for n in range(5)],
+    full: Laid = {"hand": [set_all], "graveyard": [LAMB, tea], "monster": [monster(f"m{n}") for n in range(5)],
             "spell_trap": [down(spell(f"t{n}", Recover(100))) for n in range(4)]}
     duel = Duel(full).do("activate lay")
     assert sorted(duel.cards("graveyard")) == ["lamb", "lay", "tea"]
@@ -223,7 +224,7 @@ def test_by_which_cards_and_from_where_alone_a_monster_is_summoned() -> None:
     bound = SummonOnly((Named("key"), Is("types", "spell")), zones=("graveyard",))
     call = SpecialSummon(Choose(Cards(("graveyard",), Side.YOURS, (Is("types", "monster"),))), "attack")
     shy = monster("shy", bound)
-    yours = {"graveyard": [shy], "hand": [spell("key", call), spell("lock", call)],
+    yours: Laid = {"graveyard": [shy], "hand": [spell("key", call), spell("lock", call)],
              "spell_trap": [down(trap("trick", call))]}
     duel = Duel(yours)
     assert {each for each in duel.offered() if each.startswith("activate")} == {"activate key"}

@@ -15,11 +15,11 @@ from banmen.games.yugioh.summoning import (
     XyzMaterials,
 )
 from banmen.games.yugioh.table import BY_SPECIAL, FROM
-from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.base import Side as Whose
 from banmen.kernel.effects.events import When
 from banmen.kernel.effects.things import Cards, Choose, Is, Itself
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, defending, down, made, monster, spell
+from tests.yugioh.duel import Duel, Side, defending, down, made, monster, spell
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import STORM, cast, says
 from tests.yugioh.test_used_for import synchro
@@ -37,8 +37,8 @@ def activated(name: str, *done: str) -> list[str]:
 @pytest.mark.rule("yugioh:140.4", "yugioh:150.1", "yugioh:215.1", "yugioh:345.1")
 def test_summons_flips_and_turns() -> None:
     """Catches a summon told before its tributes, or a plain one told as one with tributes."""
-    field = [LAMB, down(monster("mole")), defending(monster("wall"))]
-    duel = Duel({"hand": [OX], "monster": field}).do("summon ox", "take lamb", "flip mole", "position wall")
+    field: Side = {"monster": [LAMB, down(monster("mole")), defending(monster("wall"))]}
+    duel = Duel({"hand": [OX], **field}).do("summon ox", "take lamb", "flip mole", "position wall")
     assert duel.told() == [
         "release a lamb a.monster>a.graveyard", "summon_move a ox a.hand>a.monster", "summon a ox >a.monster tribute",
         "flip_up a mole >a.monster", "upright a mole >a.monster", "flip_summon a mole >a.monster",
@@ -84,7 +84,7 @@ def test_an_attack_that_is_replayed_or_called_off(again: bool) -> None:
     """Catches a new target that is not told, and an attack called off that goes on."""
     shot = snare("shot", "相手モンスターの攻撃宣言時、自分フィールドのモンスター１体を対象として発動できる。"
                  "そのモンスターを破壊する。")
-    theirs = {"monster": [monster("imp"), monster("elf")], "spell_trap": [down(shot)]}
+    theirs: Side = {"monster": [monster("imp"), monster("elf")], "spell_trap": [down(shot)]}
     duel = Duel({"monster": KNIGHTS}, theirs, step="battle").do("attack knight imp", "activate shot", "take imp")
     told = [
         "attack a knight >a.monster @imp", "show b shot >b.spell_trap", "flip_up b shot >b.spell_trap",
@@ -229,10 +229,10 @@ def test_coins_and_dice() -> None:
 @pytest.mark.rule("yugioh:409.2", "yugioh:155.1", "yugioh:342.3", "yugioh:460.1")
 def test_monsters_taken_over_and_called_back_and_a_card_turned_over() -> None:
     """Catches a monster that comes to the wrong field, and a top card that moves."""
-    steal = spell("steal", TakeControl(Choose(Cards(("monster",), Side.THEIRS)), until="end_phase"))
+    steal = spell("steal", TakeControl(Choose(Cards(("monster",), Whose.THEIRS)), until="end_phase"))
     duel = Duel({"hand": [steal]}, {"monster": [LAMB]}).do("activate steal")
     assert duel.told() == activated("steal", "control a lamb >a.monster")
-    call = spell("call", SpecialSummon(Choose(Cards(("graveyard",), Side.YOURS))))
+    call = spell("call", SpecialSummon(Choose(Cards(("graveyard",), Whose.YOURS))))
     duel = Duel({"hand": [call], "graveyard": [LAMB]}).do("activate call", "in_defense lamb")
     assert duel.told() == activated("call", "special_move a lamb a.graveyard>a.monster",
                                     "special_summon a lamb >a.monster")
