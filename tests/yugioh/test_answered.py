@@ -145,7 +145,7 @@ def test_into_which_positions_a_card_can_be_put() -> None:
     can = {"lamb": ("defense", "set"), "wall": ("attack", "set"), "mole": ("attack", "defense"), "tea": ()}
     for name, positions in can.items():
         for position in ("attack", "defense", "set"):
-            wanted = CanBeDone(PutPosition(Itself(), position))  # type: ignore[arg-type]
+            wanted = CanBeDone(PutPosition(Itself(), position))
             scope = Scope(0, duel.game.state.token[duel.row(name)])
             assert fits(duel.game, wanted, scope, duel.row(name)) is (position in positions), (name, position)
 
