@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 def damage(game: Game, card: int, amount: int) -> None:
     """The thing bears more damage (or, with a negative amount, less)."""
     state = game.state
+    if state.shared:
+        state.separate()
     state.damage[card] = max(0, state.damage[card] + amount)
     state.version += 1
     state.moment += 1
@@ -24,14 +26,19 @@ def damage(game: Game, card: int, amount: int) -> None:
 
 def mark(game: Game, card: int, flag: int, on: bool = True) -> None:
     """Set or clear a flag of the game on a card."""
-    marks = game.state.marks
+    state = game.state
+    if state.shared:
+        state.separate()
+    marks = state.marks
     marks[card] = marks[card] | flag if on else marks[card] & ~flag
-    game.state.version += 1
+    state.version += 1
 
 
 def count(game: Game, card: int, name: str, change: int) -> None:
     """Put counters on a card or take them off."""
     state = game.state
+    if state.shared:
+        state.separate()
     counters = state.counters.setdefault(card, {})
     counters[name] = max(0, counters.get(name, 0) + change)
     if not counters[name]:
@@ -44,41 +51,46 @@ def count(game: Game, card: int, name: str, change: int) -> None:
     tell(game, "counter", state.controller[card], card, amount=change, word=name)
 
 
-def write(game: Game, field: str = "", value: object = None, /, **more: Any) -> None:
+def write(game: Game, field: str, value: object) -> None:
     """Write into the game's own table; what was worked out of the position is worked out anew.
 
-    With the cards of the game nothing may be worked out of it (`Library.unread`): then the position stands. One field
-    goes with its value, which is quick; several go by their names.
+    With the cards of the game nothing may be worked out of it (`Library.unread`): then the position stands.
     """
     state, library = game.state, game.library
-    table, settling, unread = state.table, library.settling, library.unread
-    settles, stands = field in settling, field in unread
-    if field:
-        setattr(table, field, value)
-    else:
-        stands = bool(more)
-    for name in more:
-        setattr(table, name, more[name])
-        if name in settling:
-            settles = True
-        if name not in unread:
-            stands = False
-    if stands:
+    setattr(state.table, field, value)
+    if field in library.unread:
         return
     state.version += 1
-    if settles:
+    if field in library.settling:
         state.dirty = True
     elif not state.dirty:
         change_slightly(game)
 
 
-def write_unwatched(game: Game, field: str = "", value: object = None, /, **more: Any) -> None:
+def write_all(game: Game, **fields: Any) -> None:
+    """Write several fields of the game's own table by their names, as one change; none, and it is only looked anew."""
+    state, library = game.state, game.library
+    for name in fields:
+        setattr(state.table, name, fields[name])
+    if fields and library.unread.issuperset(fields):
+        return
+    state.version += 1
+    if not library.settling.isdisjoint(fields):
+        state.dirty = True
+    elif not state.dirty:
+        change_slightly(game)
+
+
+def write_unwatched(game: Game, field: str, value: object) -> None:
     """Write into the game's own table what nothing is worked out of: the position counts as unchanged."""
+    setattr(game.state.table, field, value)
+
+
+def write_all_unwatched(game: Game, **fields: Any) -> None:
+    """Write several such fields by their names."""
     table = game.state.table
-    if field:
-        setattr(table, field, value)
-    for name in more:
-        setattr(table, name, more[name])
+    for name in fields:
+        setattr(table, name, fields[name])
 
 
 def look_again(game: Game) -> None:
@@ -88,13 +100,19 @@ def look_again(game: Game) -> None:
 
 def forget_uses(game: Game, keys: Iterable[str]) -> None:
     """What was used under these names counts as not used this turn."""
+    state = game.state
+    if state.shared:
+        state.separate()
     for key in keys:
-        game.state.used.pop(key, None)
-    game.state.version += 1
+        state.used.pop(key, None)
+    state.version += 1
 
 
 def use(game: Game, key: str) -> int:
     """Count one use of something that is limited per turn; how often it was used so far."""
-    used = game.state.used
+    state = game.state
+    if state.shared:
+        state.separate()
+    used = state.used
     used[key] = used.get(key, 0) + 1
     return used[key]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
-from banmen.games.builddivide.rules.c1103_acts import ACTS, PLACED, could_act
+from banmen.games.builddivide.rules.c1103_acts import ACTS, PLACED, anybody_acts, could_act, offered
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
@@ -65,7 +65,7 @@ def play_window(game: Game) -> Window | None:
     slot = "idle_in_main_phase" if table.phase == "main" else "idle"
     idle = values.get(slot)
     if idle is None:
-        idle = values[slot] = not (ACTS.anybody(game) or anything_forced(game))
+        idle = values[slot] = not (anybody_acts(game) or anything_forced(game))
     return None if idle else Window(since=table.next_packet)
 
 
@@ -134,7 +134,7 @@ def ask(game: Game, frame: Window) -> Flow:
     if table.must_act != NONE:
         frame.priority = stopper(game, frame.priority)
     seat = frame.priority
-    found = ACTS.offered(game, seat)
+    found = offered(game, seat)
     if table.stack and len(table.chain.links) >= LONG:
         if table.chain.left:
             frame.choice = PASS
@@ -206,7 +206,7 @@ def both_passed(game: Game, frame: Window) -> Flow:
 
 def loop_forbidden(game: Game, seat: int) -> bool:
     """Whether nothing but passing is left because everything else would begin a loop again."""
-    options = (*ACTS.offered(game, seat), PASS)
+    options = (*offered(game, seat), PASS)
     return len(options) > 1 and allowed(game, seat, options) == (PASS,)
 
 

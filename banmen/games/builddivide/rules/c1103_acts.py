@@ -80,6 +80,10 @@ def heard_by(moment: int, seat: int) -> int:
 
 
 ACTS: Final = Choice(PLAY, ACTIVATE, PLACE, moment=moment_of, hears=heard_by)
+offered: Final = ACTS.offered
+"""What a player could do with priority."""
+anybody_acts: Final = ACTS.anybody
+"""Whether either player could do anything."""
 
 PLAY.refuse(refuse_play)
 PLAY.sieve_now(affordable)
@@ -146,4 +150,4 @@ def refuse_any_energy(game: Game, seat: int) -> Reason | None:
 
 def could_act(game: Game, seat: int) -> bool:
     """Whether the player could do anything if it had priority now."""
-    return bool(ACTS.offered(game, seat))
+    return bool(offered(game, seat))

@@ -63,7 +63,7 @@ def add_copy(game: Game, seat: int, definition: int, like: Entry | None = None) 
     entry = Entry(table.next_entry, seat, definition, scope, spell_of(game.library[definition]), 0, token, copy=True)
     if like is not None:
         entry = msgspec.structs.replace(entry, scope=scope.having(MODES, like.scope.get(MODES)), targets=like.targets)
-    atoms.write(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    atoms.write_all(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     atoms.happen(game, "copy", card, seat)
     return entry
 
@@ -88,7 +88,7 @@ def can_copy(game: Game, seat: int, card: int, *, removed: bool = False) -> bool
     left = (game.zones[state.zone[card] >> 1].name, REMOVED.name) if removed else ()
     if not matters(game, zones_asked(printed, spell), RESOLUTION.name, *left):
         return can_choose(game, printed, spell, 0, Scope(seat, state.token[card]))
-    then = game.clone()
+    then = game.clone(apart=True)
     if removed:
         atoms.carry(then, [card], REMOVED)
     return can_choose(then, printed, spell, 0, add_copy(then, seat, state.definition[card]).scope)

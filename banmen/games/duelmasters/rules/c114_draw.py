@@ -41,7 +41,7 @@ def draw(game: Game, seat: int, into: str = "") -> Frame | None:
     state = game.state
     if into or "replace:draw_card" in state.watch or "drawing" in state.watch:
         return Drawing(seat=seat, into=into)
-    pile = state.zones[DECK.of(seat)]
+    pile = state.zones[DECK.places[seat]]
     return atoms.move(game, pile[:1], HAND, cause="draw") if pile else None
 
 

@@ -39,7 +39,7 @@ MAIN_ACTS.append(CROSS)
 @CROSS.candidates
 def gears(game: Game, seat: int) -> list[int]:
     """The gears in the battle zone."""
-    return bearers(game, "cross_gear", "types", BATTLE.of(seat))
+    return bearers(game, "cross_gear", "types", BATTLE.places[seat])
 
 
 @CROSS.senseless

@@ -12,7 +12,8 @@ from banmen.games.duelmasters.rules.c3_types import refuse_type
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment
 from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
-from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_declaring
+from banmen.games.duelmasters.rules.c601_declaring import refuse_declaring
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c603_waiting import usable_cards
 from banmen.games.duelmasters.rules.c810_twinpact import halves
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, MANA
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
 
 FREE = Act("free", present=if_any("g_zero"))
 BIRTH = Act("birth", aim="value", present=if_any("mana_birth"))
-WONDER = Act("wonder", aim="target", present=if_any(WonderBirth.__name__))
+WONDER_BIRTH = WonderBirth.__name__
+WONDER = Act("wonder", aim="target", present=if_any(WONDER_BIRTH))
 LEND = Act("lend", zones=(BATTLE,), aim="target", present=if_any("dynamo"))
 MAIN_ACTS.extend((FREE, BIRTH, WONDER))
 ATTACK_ACTS.insert(-1, LEND)
@@ -83,7 +85,7 @@ def use_free(game: Game, option: Option) -> Frame | None:
 @BIRTH.candidates
 def born_from_mana(game: Game, seat: int) -> list[int]:
     """Cards of the mana zone that may have the keyword."""
-    return bearers(game, "mana_birth", "keywords", MANA.of(seat))
+    return bearers(game, "mana_birth", "keywords", MANA.places[seat])
 
 
 @BIRTH.refuse
@@ -115,7 +117,7 @@ def be_born(game: Game, option: Option) -> Frame | None:
 @WONDER.candidates
 def wonders(game: Game, seat: int) -> list[int]:
     """Cards of the graveyard that say so."""
-    return printed_with(game, WonderBirth.__name__, GRAVEYARD.places[seat])
+    return printed_with(game, WONDER_BIRTH, GRAVEYARD.places[seat])
 
 
 @WONDER.refuse

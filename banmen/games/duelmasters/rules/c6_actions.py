@@ -20,7 +20,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c4_zones import move, ordered_by_player
 from banmen.games.duelmasters.rules.c104_losing import lose
-from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c801_evolution import refuse_base
 from banmen.games.duelmasters.rules.c810_twinpact import halves_meant
 from banmen.games.duelmasters.zones import BATTLE, HAND
@@ -96,7 +96,7 @@ def put_out_blocking(game: Game, frame: Resolve, action: PutOutBlocking) -> Flow
     card = frame.rows[0] if frame.rows else NONE
     if card != NONE and state.zone[card] >> 1 == BATTLE.number and table(game).attacker in state.bearer:
         token = state.token[card]
-        atoms.write(game, target=token, blocker=token, blocked=True)
+        atoms.write_all(game, target=token, blocker=token, blocked=True)
     return None
 
 

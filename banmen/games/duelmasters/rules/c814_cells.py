@@ -12,7 +12,8 @@ from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, if_any, librar
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c109_parts import LOOSE, cells_of, put_together
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment
-from banmen.games.duelmasters.rules.c601_execution import Execution, different, refuse_declaring
+from banmen.games.duelmasters.rules.c601_declaring import different, refuse_declaring
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c701_sides import show_face
 from banmen.games.duelmasters.rules.c804_gods import Loosening
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
@@ -137,7 +138,7 @@ def laid_together(game: Game) -> None:
                     groups.append([card])
     found = tuple(tuple(group) for group in groups if len(group) > 1 and not _is_cell(game, group[0]))
     if found:
-        atoms.write(game, cells=found)
+        atoms.write(game, "cells", found)
 
 
 def _is_cell(game: Game, card: int) -> bool:
@@ -171,7 +172,7 @@ def broken_wholes(game: Game) -> Frame | None:
     if fallen:
         _sweep(game, fallen)
     if len(kept) < len(table(game).cells):
-        atoms.write(game, cells=tuple(kept))
+        atoms.write(game, "cells", tuple(kept))
     flows = [fall_apart(game, left) for left in loose]
     return next((flow for flow in flows if flow is not None), None)
 
@@ -179,12 +180,12 @@ def broken_wholes(game: Game) -> Frame | None:
 def _sweep(game: Game, tops: list[int]) -> None:
     """What is left of these creatures goes to the graveyard."""
     below = game.state.beneath
-    atoms.write(game, parting=tuple(card for top in tops for card in (top, *below.get(top, ()))))
+    atoms.write(game, "parting", tuple(card for top in tops for card in (top, *below.get(top, ()))))
     for top in tops:
         if top not in below:
             atoms.suspend(game, top)
     atoms.carry(game, tops, GRAVEYARD)
-    atoms.write(game, parting=())
+    atoms.write(game, "parting", ())
 
 
 @book.rule("806.1b", "806.2", "806.2a", "808.1b")

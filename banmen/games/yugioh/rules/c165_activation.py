@@ -148,6 +148,8 @@ def _need(ability: Use) -> int:
 
 ACTIVATE = Act("activate", zones=tuple(sorted(ZONES, key=lambda zone: zone.number)), aim="value", aimless=NOT_HERE)
 ACTIVATIONS = Choice(ACTIVATE, moment=moment_of, besides=attrgetter("just"))
+anybody_activates = ACTIVATIONS.anybody
+"""Whether either player may activate anything."""
 activations = ACTIVATIONS.offered
 """Everything a player may activate now, worked out once for each position.
 

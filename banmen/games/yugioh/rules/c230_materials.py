@@ -237,11 +237,11 @@ def _assigned(fitting: list[list[int]], taken: Set) -> Iterator[Set]:
 
 def fits_part(game: Game, seat: int, part: Part, card: int) -> bool:
     """Whether the monster can be this material."""
-    if isinstance(part, NamedPart):
+    if type(part) is NamedPart:
         return part.name in own_words(game, card, "names")
-    assert isinstance(part, TunerPart | KindPart)
-    if isinstance(part, TunerPart) and "tuner" not in own_words(game, card, "kinds"):
-        return False
+    if type(part) is TunerPart:
+        return "tuner" in own_words(game, card, "kinds") and fits_all(game, part.filters, Scope(seat), card)
+    assert type(part) is KindPart
     return fits_all(game, part.filters, Scope(seat), card)
 
 

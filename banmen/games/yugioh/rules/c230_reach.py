@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.facts import Printed
@@ -101,7 +103,7 @@ def by_materials(library: Library) -> tuple[tuple[int, Printed], ...]:
     )
 
 
-class Judged(NamedTuple):
+class Judged(msgspec.Struct, frozen=True):
     """The characteristics by which materials are judged."""
 
     numbers: frozenset[str]
@@ -114,7 +116,7 @@ class Judged(NamedTuple):
     """What is looked for in names."""
 
 
-class Known(NamedTuple):
+class Known(msgspec.Struct, frozen=True):
     """What is known of the materials of a library."""
 
     judged: Judged

@@ -30,7 +30,7 @@ ONE_OF_A_NAME = Reason("337.1", "only_one_face_up")
 @book.rule("337.1")
 def barred(game: Game, act: str, seat: int, card: int = NONE) -> bool:
     """Whether a text keeps this player from doing it at all, or from doing it with this card."""
-    watchers = game.state.watch.get("bars:" + act)
+    watchers = game.state.watch.get("bars:" + act) if game.library.bounds else None
     if watchers is None:
         return False
     state = game.state
@@ -62,6 +62,8 @@ def _meant(game: Game, what: What, scope: Scope, card: int) -> bool:
 @book.rule("337.1")
 def refuse_bound(game: Game, act: str, seat: int, card: int, other: int = NONE) -> Reason | None:
     """Why a text does not let this player do it with this card (to that other)."""
+    if not game.library.bounds:
+        return None
     forbids, bars = _SPOKEN_OF[act]
     if forbids not in game.state.watch and bars not in game.state.watch:
         return None

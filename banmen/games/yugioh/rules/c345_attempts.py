@@ -73,7 +73,7 @@ def under_way(game: Game, frame: Attempt) -> Flow:
         card = state.card_of(token)
         if state.zone[card] >> 1 != MONSTER.number:
             atoms.suspend(game, card)
-    atoms.write(game, coming=frame.cards)
+    atoms.write(game, "coming", frame.cards)
     return None
 
 
@@ -104,7 +104,7 @@ def negate(game: Game, frame: Attempt) -> Flow:
 def go_on(game: Game, frame: Attempt) -> Flow:
     """What happened until now comes before the summon, if there is one."""
     stopped = all(game.state.card_of(token) == NONE for token in frame.cards)
-    atoms.write(game, coming=())
+    atoms.write(game, "coming", ())
     if not stopped:
         new_moment(game)
     return None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import Moment, Trigger, Use, is_move
+from banmen.games.yugioh.effects import Moment, Needs, Trigger, Use, Went, is_move
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.table import AFTER, DuelTable, Happened, table
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import When
+from banmen.kernel.evaluate import conditions
 from banmen.kernel.history import was
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE
@@ -113,7 +114,7 @@ def note_moves(game: Game) -> None:
         Happened(each.happening, each.token, each.seat, each.moment + (not each.happening.startswith("enter:")), at)
         for at, each in enumerate(past) if at >= duel.noted and each.happening in moves
     )
-    atoms.write_unwatched(game, just=(*duel.just, *told), noted=len(past))
+    atoms.write_all_unwatched(game, just=(*duel.just, *told), noted=len(past))
 
 
 def all_answered(game: Game) -> None:
@@ -129,7 +130,7 @@ def all_answered(game: Game) -> None:
 def drop_missed(game: Game) -> None:
     """What happened before the present moment is no longer the last thing: optional "when" effects on it are missed."""
     note_moves(game)
-    duel = table(game)
+    duel: DuelTable = game.state.table
     boundary = duel.boundary
     if game.state.moment <= boundary:
         return  # nothing has happened since: what came before is still the last thing
@@ -151,6 +152,21 @@ def last_moment_over(game: Game) -> None:
     """Everything has been carried out: what belongs to the last moment can still be answered."""
     drop_missed(game)
     atoms.write_unwatched(game, "boundary", NONE)
+
+
+@performs(Needs)
+def _needs(game: Game, frame: Resolve, action: Needs) -> Flow:
+    if not game.is_so(action.condition, frame.scope):
+        frame.at += action.steps
+    return None
+
+
+@conditions(Went)
+@book.rule("337.1")
+def went(game: Game, term: Went, scope: Scope) -> bool:
+    """What is kept where it is, or was gone before, was not done."""
+    gone = scope.get("went")
+    return any(handle in gone for handle in scope.get("it"))
 
 
 @performs(Moment)
