@@ -271,3 +271,16 @@ def test_a_turn_ends_and_the_next_begins() -> None:
     assert Duel({"hand": [LAMB]}).do("end_turn").told() == ["phase a end", *new]
     many = Duel({"hand": [monster(f"h{number}") for number in range(7)]}).do("end_turn", "take h1")
     assert many.told() == ["phase a end", "discard a h1 a.hand>a.graveyard", *new]
+
+
+@pytest.mark.rule("yugioh:345.1", "yugioh:350.2")
+def test_the_materials_of_an_xyz_monster_that_does_not_come_are_sent() -> None:
+    """Catches materials that stay, or go without anything being said of it."""
+    net = snare("net", "自分または相手がモンスターを特殊召喚する際に発動できる。"
+                "その特殊召喚を無効にし、そのモンスターを破壊する。")
+    xyz = made("xyz", [XyzMaterials(4, 2)], type="monster", rank=4, atk=2000, abilities=("xyz",))
+    duel = Duel({"extra": [xyz], "monster": [LAMB, EWE]}, {"spell_trap": [down(net)]})
+    duel.do("special xyz", "in_attack xyz", "activate net")
+    went = [each for each in duel.told() if ">a.graveyard" in each]
+    assert went == ["destroy a xyz a.extra>a.graveyard", "send a lamb a.monster>a.graveyard",
+                    "send a ewe a.monster>a.graveyard"]
