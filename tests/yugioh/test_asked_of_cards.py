@@ -172,9 +172,12 @@ def test_the_printed_value_of_several_and_of_what_is_gone() -> None:
     handles = (token(duel, "lamb"), token(duel, "big"))
     scope = Scope(0, handles[0], (("it", handles),))
     assert duel.game.amount(Original(It(), "atk"), scope) == 2800
+    storm = (token(duel, "storm"),)
+    assert duel.game.amount(Original(It(), "atk"), Scope(0, storm[0], (("it", storm),))) == 0
     duel.do("activate storm")
     assert duel.game.amount(Original(It(), "atk"), scope) == 2800
     assert duel.game.amount(Original(It(), "def"), scope) == 2000
+    assert duel.game.amount(Original(It(), "atk"), Scope(0, storm[0], (("it", storm),))) == 0
 
 
 @pytest.mark.rule("yugioh:409.3", "yugioh:433.1")
