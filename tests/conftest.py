@@ -16,6 +16,7 @@ from banmen.kernel.rules import Rules
 from banmen.scenario import Scenario, read_scenarios
 from banmen.scenario.run import play
 from tests.duelmasters.at_rest import check_asked, check_rest
+from tests.judged import judged
 from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
 from tests.movers import named_moves
@@ -68,10 +69,11 @@ class ScenarioItem(pytest.Item):
     def runtest(self) -> None:
         """Play it, then with seats exchanged.
 
-        Whoever takes nobody for a card is told so, not given the card that happens to lie last.
+        Whoever takes nobody for a card is told so, not given the card that happens to lie last; and at every
+        question what is offered is what the judges let through.
         """
         rules = find_rules(self.scenario.game)
-        with guarded(), named_moves(rules) if rules.name == "duelmasters" else nullcontext():
+        with guarded(), judged(), nullcontext() if rules.name == "toy" else named_moves(rules):
             course = play(self.scenario, find_rules)
             if rules.name == "duelmasters":
                 check_rest(course.game)

@@ -7,20 +7,25 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from banmen.games.builddivide.effects_rules import GoHome
+from banmen.games.builddivide.terms import CloseTerritory, DropAuras, ToEndPhase
 from banmen.games.duelmasters.effects import PartLeaves
+from banmen.games.yugioh.effects import Equip
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import PERFORMERS
 from banmen.kernel.rules import Rules
 
-HANDED_ON = frozenset((PartLeaves,))
+HANDED_ON = frozenset((PartLeaves, GoHome))
 """What moves something else instead: that is moved by whoever moved the thing."""
+BY_RULE = frozenset((Equip, CloseTerritory, DropAuras, ToEndPhase))
+"""What the rules move while an instruction is carried out: a card without its host, a territory going home."""
 
 
 @contextmanager
 def named_moves(rules: Rules) -> Iterator[None]:
     """Meanwhile a move by an instruction is refused that does not name its source."""
-    codes = {performer.__code__ for kind, performer in PERFORMERS.items() if kind not in HANDED_ON}
+    codes = {performer.__code__ for kind, performer in PERFORMERS.items() if kind not in HANDED_ON | BY_RULE}
 
     def checked(move: Callable[..., Any], at: int) -> Callable[..., Any]:
         def moved(*args: Any, **options: Any) -> Any:
@@ -33,8 +38,10 @@ def named_moves(rules: Rules) -> Iterator[None]:
 
     kind: Any = type(rules)
     movers: Any = atoms
-    plain, sure, as_said = movers.move, movers.carry, kind.move
-    movers.move, movers.carry, kind.move = checked(plain, 1), checked(sure, 1), checked(as_said, 2)
+    plain, sure, as_said = movers.move, movers.carry, vars(kind)["move"]
+    movers.move, movers.carry = checked(plain, 1), checked(sure, 1)
+    bare = isinstance(as_said, staticmethod)
+    kind.move = staticmethod(checked(as_said.__func__, 1)) if bare else checked(as_said, 2)
     try:
         yield
     finally:

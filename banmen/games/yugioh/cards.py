@@ -398,6 +398,8 @@ OF_A_BATTLE = frozenset((
 @book.rule("371.2", "372.4")
 def _damage_timing(ability: Ability) -> str:
     """A text may say that it is used during the damage step, before the damage calculation, or during it."""
+    if isinstance(ability, Trigger) and ability.when.happening == "damage_calculation":
+        return "calculation"
     return ability.timing if isinstance(ability, Use) and ability.timing in ("step", "before", "calculation") else ""
 
 
@@ -416,7 +418,7 @@ def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Abili
     if isinstance(ability.when, OfItsTurn):
         ability = msgspec.structs.replace(ability, condition=CameNow())
     if ability.when.happening.startswith(("activate:", "damage_calculation")):
-        damage = "calculation" if ability.when.happening == "damage_calculation" else answer_class(effect)
+        damage = _damage_timing(ability) or answer_class(effect)
         places = tuple(zone.number for zone in ZONES if zone.name in ability.zones)
         return Use("quick", effect, condition=ability.condition, when=ability.when,
                    announce=aimed(ability.announce, effect), label=label, once=limit, speed=2, damage=damage,

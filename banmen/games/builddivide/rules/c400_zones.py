@@ -62,6 +62,8 @@ class Sorting(Frame, tag="bd_sorting"):
     cards: tuple[int, ...] = ()
     sorted: tuple[int, ...] = ()
     prompt: str = "order"
+    source: int = NONE
+    """The handle of the card whose text it is."""
     next: int = NONE
 
 
@@ -75,8 +77,8 @@ def name_next(game: Game, frame: Sorting) -> Flow:
     if len(rest) < 2:
         return finish(frame, (*frame.sorted, *rest))
     many = len(frame.cards)
-    return Question("order", frame.seat, frame.prompt, take(rest), game.citing(), "next", taken=frame.sorted,
-                    least=many, most=many)
+    return Question("order", frame.seat, frame.prompt, take(rest), game.citing(), "next", frame.source, frame.sorted,
+                    many, many)
 
 
 @sorting.step()
@@ -123,7 +125,7 @@ def choose_other_order(game: Game, frame: Ordering) -> Flow:
 
 def _sorting(game: Game, frame: Ordering, into: str, seat: int) -> Sorting:
     state = game.state
-    return Sorting(into=into, seat=seat, cards=tuple(
+    return Sorting(into=into, seat=seat, source=frame.source, cards=tuple(
         state.token[card]
         for card in cards_of(game, frame.cards)
         if seat == (state.owner[card] if frame.to == NONE else frame.to)

@@ -175,7 +175,7 @@ def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
             frame.scope = frame.scope.having(UNDONE, (1,))
         if chosen.verb == "take":
             atoms.show(game, state.card_of(chosen.value), EVERYBODY)
-            return repeat(frame, Exchanging(first=token, seat=state.controller[card], second=(chosen.value,)))
+            return repeat(frame, Exchanging(first=token, second=(chosen.value,)))
     return None
 
 
