@@ -133,6 +133,20 @@ def test_a_creature_on_which_any_evolution_creature_may_be_put() -> None:
     assert "summon F" not in Duel({"hand": [evolving("F", Evolution(value=0, cards=FIRE))], "battle": [X]}).offered()
 
 
+@pytest.mark.rule("duelmasters:801.1a")
+def test_what_is_open_to_any_evolution_is_a_creature_of_the_battle_zone() -> None:
+    """Catches such leave for an evolution from elsewhere, of the opponent's creatures, and of what is no creature."""
+    leave = Allows("be_base", Itself(), Cards((), filters=(Is("types", "evolution"),)))
+    fire = evolving("F", Evolution(value=0, cards=FIRE))
+    graves = evolving("G", Evolution(value=0, cards=Cards(("graveyard",), Side.YOURS, (CREATURE,))))
+    innocent, stone = creature("I", leave), printed("S", leave, type="cross_gear")
+    duel = Duel({"hand": [fire, graves], "battle": [innocent]})
+    assert "summon F" in duel.offered()
+    assert "summon G" not in duel.offered()
+    assert "summon F" not in Duel({"hand": [fire], "battle": [stone]}).offered()
+    assert "summon F" not in Duel({"hand": [fire]}, {"battle": [innocent]}).offered()
+
+
 @pytest.mark.rule("duelmasters:303.3d")
 def test_what_a_base_wore_stays_on_the_creature() -> None:
     """Catches a gear that comes off the base that lies lower."""
