@@ -37,8 +37,8 @@ def check_rest(game: Game) -> None:
     assert all(state.zone[card] >> 1 == BATTLE.number for card in rows), "a card that is gone is still a part"
     assert {card for pair in duel.apart for card in pair} <= rows, "a pair that is gone is still kept apart"
     spots = {spot.card: (spot.x, spot.y) for spot in duel.links}
-    assert all(abs(spots[one][0] - spots[two][0]) + abs(spots[one][1] - spots[two][1]) == 1 for one, two in duel.apart), (
-        "a pair is kept apart that does not touch")
+    steps = [(spots[one][0] - spots[two][0], spots[one][1] - spots[two][1]) for one, two in duel.apart]
+    assert all(abs(x) + abs(y) == 1 for x, y in steps), "a pair is kept apart that does not touch"
 
 
 FOR_A_CARD = frozenset(("base", "half", "link", "pay", "fortify", "aura", "cell"))

@@ -153,3 +153,13 @@ def test_what_a_base_wore_stays_on_the_creature() -> None:
     gear = printed("gear", type="cross_gear")
     duel = Duel({"hand": [BOTH], "battle": [gear, A, B]}).do("cross gear B", "summon Vortex", "take A")
     assert duel.game.state.host[duel.card("gear")] == duel.card("Vortex")
+
+
+@pytest.mark.rule("duelmasters:801.1")
+def test_who_is_asked_for_two_bases_is_told_so() -> None:
+    """Catches a question that lets a client offer more bases than lie under the creature."""
+    third = creature("C", civilizations=("fire",))
+    duel = Duel({"hand": [BOTH], "battle": [A, B, third]}).do("summon Vortex")
+    question = duel.game.question
+    assert question is not None
+    assert (question.prompt, question.least, question.most) == ("base", 2, 2)
