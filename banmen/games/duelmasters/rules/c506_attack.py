@@ -254,7 +254,7 @@ def begin_attack(game: Game, card: int, target: int) -> None:
     """The creature is tapped and attacks."""
     atoms.turn(game, card, TURNED, "tap")
     atoms.mark(game, card, ATTACKED)
-    atoms.write(game, attacker=game.state.token[card], target=target, blocker=NONE, blocked=False, ninjas=(), broke=0)
+    atoms.write(game, attacker=game.state.token[card], target=target)
 
 
 @attacks.step("506.3b")
