@@ -43,7 +43,7 @@ def check_rest(game: Game) -> None:
 
 FOR_A_CARD = frozenset(("base", "half", "link", "pay", "fortify", "aura", "cell"))
 """The prompts that are about a card which is being executed or put out."""
-OF_A_CARD = frozenset(("shield", "cell", "stays"))
+OF_A_CARD = frozenset(("shield", "cell", "stays", "pick", "up_to", "may", "fuel", "force", "o_drive"))
 """The prompts of which a card is the reason, by an attack or by its text."""
 
 
