@@ -47,7 +47,7 @@ ATOMS: dict[str, tuple[Do, list[Told], int, int]] = {
                 [("reprint", 0, 0, NONE, 0, "")], 1, 0),
     "shown already": (lambda game, one, two: atoms.show(game, one, EVERYBODY), [], 0, 0),
     "shuffle": (lambda game, one, two: atoms.shuffle(game, DECK, 1), [("shuffle", 1, NONE, NONE, 0, "deck")], 1, 1),
-    "begin": (begin, [("alter", 0, 0, 0, 1000, "power:add:")], 1, 0),
+    "begin": (begin, [("alter", 0, 0, 0, 1000, "power:add:")], 1, 1),
 }
 
 
