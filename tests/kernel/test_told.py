@@ -28,6 +28,33 @@ def over(game: Game, one: int, two: int) -> None:
     atoms.part(game, two)
 
 
+def put_back(game: Game, one: int, two: int) -> None:
+    atoms.suspend(game, one)
+    atoms.restore(game, one)
+
+
+def expired(game: Game, one: int, two: int) -> None:
+    begin(game, one, two)
+    atoms.expire(game, "another time")
+    atoms.expire(game, "turn")
+
+
+def lapsed(game: Game, one: int, two: int) -> None:
+    begin(game, one, two)
+    atoms.lapse(game, game.state.continuous[-1].stamp)
+    assert game.state.continuous == ()
+
+
+def lined_up(game: Game, one: int, two: int) -> None:
+    first, second, *_ = game.state.zones[DECK.of(0)]
+    atoms.line_up(game, DECK.of(0), [second, first])
+    assert game.state.zones[DECK.of(0)][:2] == [second, first]
+
+
+def arranged(game: Game, one: int, two: int) -> None:
+    atoms.arrange(game, DECK, 0, game.state.zones[DECK.of(0)][::-1])
+
+
 ATOMS: dict[str, tuple[Do, list[Told], int, int]] = {
     "turn": (lambda game, one, two: atoms.turn(game, one, TURNED), [("turn", 0, 0, NONE, 0, "")], 1, 1),
     "turned already": (lambda game, one, two: atoms.turn(game, one, UPRIGHT), [], 0, 0),
@@ -47,6 +74,15 @@ ATOMS: dict[str, tuple[Do, list[Told], int, int]] = {
                 [("reprint", 0, 0, NONE, 0, "")], 1, 0),
     "shown already": (lambda game, one, two: atoms.show(game, one, EVERYBODY), [], 0, 0),
     "shuffle": (lambda game, one, two: atoms.shuffle(game, DECK, 1), [("shuffle", 1, NONE, NONE, 0, "deck")], 1, 1),
+    "hide": (lambda game, one, two: atoms.hide(game, one), [], 1, 0),
+    "suspend": (lambda game, one, two: atoms.suspend(game, one), [], 1, 0),
+    "suspend and restore": (put_back, [], 2, 0),
+    "line up": (lined_up, [], 1, 0),
+    "arrange": (arranged, [], 1, 0),
+    "begin and expire": (expired, [("alter", 0, 0, 0, 1000, "power:add:")], 2, 1),
+    "begin and lapse": (lapsed, [("alter", 0, 0, 0, 1000, "power:add:")], 2, 1),
+    "date": (lambda game, one, two: atoms.date(game, one, 7), [], 1, 0),
+    "vanish": (lambda game, one, two: atoms.vanish(game, one), [("vanish", 0, 0, NONE, 0, "")], 1, 1),
     "begin": (begin, [("alter", 0, 0, 0, 1000, "power:add:")], 1, 1),
 }
 
